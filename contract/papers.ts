@@ -194,7 +194,8 @@ export const uploadPaper = defineCall({
   name: 'uploadPaper',
   method: 'POST',
   path: '/api/Papers/Upload',
-  summary: 'Add a paper to a customer, a site or a job; an employee without the office right to jobs of their own, and to the job or address of a visit',
+  summary:
+    'Add a paper to a customer, a site or a job; an employee without the office right to jobs of their own, and to the job or address of a visit',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   query: Type.Object({
     key: Type.String({ format: 'uuid', description: 'made by the sender: the same one again is the same paper' }),

@@ -267,7 +267,9 @@ onOneEngine('appointments', (world) => {
   test('an installer adds papers to the job and the address of a visit, to no other, and not once it is called off', async () => {
     const w = world();
     await w.db.query(sql`update job set employee_id = ${ids.admin} where company_id = 4 and customer_id = ${ids.ola}`);
-    const [job] = await w.db.query<{ id: number }>(sql`select id from job where company_id = 4 and customer_id = ${ids.ola} order by id limit 1`);
+    const [job] = await w.db.query<{ id: number }>(
+      sql`select id from job where company_id = 4 and customer_id = ${ids.ola} order by id limit 1`,
+    );
     const add = async (place: string) => {
       const query = `key=${randomUUID()}&customerId=${ids.ola}${place}&kind=other&title=Notat&date=2026-11-01&name=notat.pdf&showsPrices=false`;
       const headers = { 'content-type': 'application/pdf' };

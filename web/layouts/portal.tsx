@@ -2,6 +2,7 @@ import '../styles/portal.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { osloDay } from '#domain/calendar.ts';
 import type { Role } from '#domain/session.ts';
 import { myCustomersQuery } from '../api/people.ts';
 import { createQueryClient, profileQuery } from '../api/queries.ts';
@@ -18,6 +19,7 @@ import { ProofHost } from '../security/proof-host.tsx';
 import { markCustomer } from '../session/customer-cookie.ts';
 import { readSession } from '../session/session.ts';
 import { SessionEnd } from '../session/session-end.tsx';
+import { removeOldDays } from '../session/user-storage.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -63,6 +65,7 @@ export function Portal() {
   useEffect(() => {
     keepOfflinePage();
     markCustomer(role);
+    removeOldDays(osloDay(new Date()));
     whenIdle(() => preloadPages(role));
   }, [role]);
   if (readSession()?.mustChangePassword && location !== paths.changePassword) return <Redirect to={paths.changePassword} replace />;

@@ -22,6 +22,14 @@ const TAKEN_ALONG = 'kp-day.';
 
 export const hasOwn = (): boolean => allOwn().some((key) => !key.startsWith(TAKEN_ALONG));
 
+/** Yesterday's, of every account: each begins with its day. */
+export function removeOldDays(today: string): void {
+  tryStorage(() => {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith(TAKEN_ALONG));
+    for (const key of kept) if (!localStorage.getItem(key)?.startsWith(`{"day":"${today}"`)) localStorage.removeItem(key);
+  });
+}
+
 export function removeAllOwn(): void {
   for (const key of allOwn()) tryStorage(() => localStorage.removeItem(key));
   void forgetPhotos(photoName(''));

@@ -100,7 +100,6 @@ export const myDayTexts = defineTexts({
     erased: 'Kunden er slettet',
     forms: 'Skjemaer',
     missing: 'Mangler',
-    addPaperTo: (job: string) => `Legg til papir for ${job}`,
     jobList: 'Jobber',
   },
   en: {
@@ -201,7 +200,6 @@ export const myDayTexts = defineTexts({
     erased: 'The customer has been erased',
     forms: 'Forms',
     missing: 'Missing',
-    addPaperTo: (job: string) => `Add a paper for ${job}`,
     jobList: 'Jobs',
   },
 });

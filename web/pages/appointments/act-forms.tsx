@@ -26,8 +26,7 @@ export type ActProps = {
 /** Everything that shows appointments asks again, also where it was refused: then others have changed it. */
 export function useRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
-  return () =>
-    Promise.all([appointmentsKey, ['inbox'], ['staff', 'customer']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return () => Promise.all([appointmentsKey, ['inbox'], ['staff', 'customer']].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 export function CancelForm({ appointment: { appointmentId, sequence }, onCancel, onDone, onShowNow }: ActProps) {

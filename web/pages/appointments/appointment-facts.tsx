@@ -1,5 +1,5 @@
-import type { Static } from 'typebox';
 import type { ReactNode } from 'react';
+import type { Static } from 'typebox';
 import { Link } from 'wouter';
 import type { AppointmentHistory as History } from '#contract/appointments.ts';
 import type { OfficeAppointment } from '#contract/appointments-office.ts';

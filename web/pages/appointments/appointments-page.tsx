@@ -90,11 +90,7 @@ function Views({ week, choice, isBusy }: ViewsProps) {
       )}
       <Card>
         {choice.waiting ? (
-          <WaitingList
-            key={choice.waiting}
-            view={choice.waiting}
-            pathOf={(appointmentId) => choicePath({ ...choice, appointmentId })}
-          />
+          <WaitingList key={choice.waiting} view={choice.waiting} pathOf={(appointmentId) => choicePath({ ...choice, appointmentId })} />
         ) : (
           <Week week={week} choice={choice} isBusy={isBusy} today={osloDay(now)} />
         )}

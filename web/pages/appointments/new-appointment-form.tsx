@@ -47,14 +47,12 @@ export function NewAppointmentForm({ beginning, customerId, caseId, onSaved }: P
   const { language } = useLanguage();
   // Sent again after a failure it is the same visit.
   const [key] = useState(() => crypto.randomUUID());
-  const save: UseMutationResult<Stored, Error, Body> = useMutation({
-    mutationFn: (body) => {
+  const save: UseMutationResult<Stored, Error, Body> = useMutation<Stored, Error, Body>({
+    mutationFn: (body): Promise<Stored> => {
       const { how, agreedWith }: Values = form.latest();
       const { windows, ...visit } = body;
       const [window] = windows;
-      return how === 'phone' && window
-        ? bookAppointment({ ...visit, window, agreedWith: agreedWith.trim() })
-        : proposeAppointment(body);
+      return how === 'phone' && window ? bookAppointment({ ...visit, window, agreedWith: agreedWith.trim() }) : proposeAppointment(body);
     },
     onSuccess: (stored) =>
       onSaved(stored, form.latest().how === 'phone' ? t.booked(beginning.customerName) : t.proposed(beginning.customerName)),

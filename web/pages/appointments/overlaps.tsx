@@ -1,5 +1,5 @@
-import type { Calls } from '#contract/index.ts';
 import type { AnswerOf } from '#contract/define-call.ts';
+import type { Calls } from '#contract/index.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { windowWords } from '../../staff-appointments/window-words.ts';

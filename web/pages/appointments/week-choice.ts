@@ -1,5 +1,5 @@
-import type { WaitingView, WeekChoice } from '../../api/appointments-staff.ts';
 import { isIsoDate } from '#domain/time.ts';
+import type { WaitingView, WeekChoice } from '../../api/appointments-staff.ts';
 import { DAY_OF_WEEK, DEPARTMENT_OF_WEEK, OPEN_APPOINTMENT, staffPaths } from '../../paths.ts';
 
 export const WAITING_VIEWS = ['unanswered', 'declined', 'unstaffed'] as const satisfies readonly WaitingView[];

@@ -14,7 +14,14 @@ export const STATE_MARKS: Record<AppointmentState, string> = {
   done: '■',
   cancelled: '–',
 };
-export const SHOWN_STATES = ['agreed', 'proposed', 'declined', 'on-the-way', 'arrived', 'done'] as const satisfies readonly AppointmentState[];
+export const SHOWN_STATES = [
+  'agreed',
+  'proposed',
+  'declined',
+  'on-the-way',
+  'arrived',
+  'done',
+] as const satisfies readonly AppointmentState[];
 
 const WORKING_DAYS = 5;
 

@@ -8,8 +8,8 @@ import { PageTabs } from '../../layouts/page-tabs.tsx';
 import { hoursWords } from '../../staff-appointments/window-words.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type Choice, choicePath } from './week-choice.ts';
 import { STATE_COLORS } from './state-colors.ts';
+import { type Choice, choicePath } from './week-choice.ts';
 
 type Props = { week: AppointmentWeek; today: string; choice: Choice };
 

@@ -16,40 +16,43 @@ export const WeekTable = memo(function WeekTable({ week, today, pathOf }: Props)
   const days = useMemo(() => daysOf(week), [week]);
   const cells = useMemo(() => entriesByCell(week.entries), [week]);
   return (
-    <div className="week-scroll">
-      <table className="week-table">
-        <caption className="ds-sr-only">{t.week(week.number)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.employee}</th>
-            {days.map((day) => (
-              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-                {formatWeekday(day, language).slice(0, 3)} {Number(day.slice(8))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {week.employees.map(({ employeeId, name, canLogIn }) => (
-            <tr key={employeeId}>
-              <th scope="row">
-                {name}
-                {!canLogIn && <span className="muted"> {t.noLogin}</span>}
-              </th>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a week without entries is scrolled by keyboard too */}
+      <section className="week-scroll" aria-label={t.week(week.number)} tabIndex={0}>
+        <table className="week-table">
+          <caption className="ds-sr-only">{t.week(week.number)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.employee}</th>
               {days.map((day) => (
-                <td key={day} data-today={day === today || undefined}>
-                  {cells
-                    .get(employeeId)
-                    ?.get(day)
-                    ?.map((entry) => (
-                      <Entry key={`${entry.appointmentId} ${entry.window}`} entry={entry} href={pathOf(entry.appointmentId)} />
-                    ))}
-                </td>
+                <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+                  {formatWeekday(day, language).slice(0, 3)} {Number(day.slice(8))}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {week.employees.map(({ employeeId, name, canLogIn }) => (
+              <tr key={employeeId}>
+                <th scope="row">
+                  {name}
+                  {!canLogIn && <span className="muted"> {t.noLogin}</span>}
+                </th>
+                {days.map((day) => (
+                  <td key={day} data-today={day === today || undefined}>
+                    {cells
+                      .get(employeeId)
+                      ?.get(day)
+                      ?.map((entry) => (
+                        <Entry key={`${entry.appointmentId} ${entry.window}`} entry={entry} href={pathOf(entry.appointmentId)} />
+                      ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="week-legend">
         {SHOWN_STATES.map((state) => (
           <span key={state}>
@@ -57,7 +60,7 @@ export const WeekTable = memo(function WeekTable({ week, today, pathOf }: Props)
           </span>
         ))}
       </p>
-    </div>
+    </>
   );
 });
 

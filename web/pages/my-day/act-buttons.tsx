@@ -45,12 +45,7 @@ function OnTheWay({ visit: { appointmentId, state } }: { visit: DayAppointment }
         <legend>{t.arrivesIn}</legend>
         {ON_THE_WAY_MINUTES.map((count) => (
           <label key={count}>
-            <input
-              type="radio"
-              name={`minutes-${appointmentId}`}
-              checked={count === minutes}
-              onChange={() => setMinutes(count)}
-            />
+            <input type="radio" name={`minutes-${appointmentId}`} checked={count === minutes} onChange={() => setMinutes(count)} />
             {t.minutes(count)}
           </label>
         ))}

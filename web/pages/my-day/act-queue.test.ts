@@ -2,9 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SentActs } from '#contract/my-day.ts';
 import type { DayAct } from '#domain/appointments/appointment.ts';
-import { RequestFailed, type RequestProblem } from '../../api/call.ts';
+import type { RequestProblem } from '../../api/call.ts';
 import { createActQueue, type QueuePorts } from './act-queue.ts';
 import { parseActs, withWaiting } from './queued-act.ts';
+
+class Failed extends Error {
+  readonly problem: RequestProblem;
+  constructor(problem: RequestProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
 
 /** A phone with a clock and a storage, and a server that applies each key once. */
 function givePhone() {
@@ -21,7 +29,7 @@ function givePhone() {
   };
   const send = async ({ sentAt, acts }: SentActs) => {
     world.calls += 1;
-    if (world.problem) throw new RequestFailed(world.problem);
+    if (world.problem) throw new Failed(world.problem);
     const results = acts.map(({ key, act, pressedAt, photos = [], papers = [] }) => {
       if (world.refuses.has(act)) return { key, result: 'refused' as const, error: 'appointment-cancelled' as const };
       if (world.known.has(key)) return { key, result: 'known' as const, error: null };
@@ -30,7 +38,7 @@ function givePhone() {
       world.order.push(act);
       return { key, result: 'applied' as const, error: null };
     });
-    if (world.losesAnswer) throw new RequestFailed({ kind: 'timeout' });
+    if (world.losesAnswer) throw new Failed({ kind: 'timeout' });
     return { results };
   };
   const ports: QueuePorts = {
@@ -40,11 +48,12 @@ function givePhone() {
     },
     send,
     sendFiles: async ({ hasFiles: _, queuedPapers: __, ...act }) => {
-      if (world.problem) throw new RequestFailed(world.problem);
+      if (world.problem) throw new Failed(world.problem);
       world.order.push('files');
       return { ...act, papers: [7] };
     },
     forgetFiles: () => world.order.push('forgotten'),
+    problemOf: (error) => (error instanceof Failed ? error.problem : { kind: 'broken' }),
     now: () => new Date(world.now),
   };
   return { world, queue: () => createActQueue(ports) };
@@ -58,8 +67,15 @@ test('five acts pressed without coverage arrive once, in order, with their own t
   world.problem = OFFLINE;
   const first = queue();
   for (const [appointmentId, act] of [
-    ...([[1, 'on-the-way'], [1, 'arrived'], [1, 'done']] as const),
-    ...([[2, 'on-the-way'], [2, 'arrived']] as const),
+    ...([
+      [1, 'on-the-way'],
+      [1, 'arrived'],
+      [1, 'done'],
+    ] as const),
+    ...([
+      [2, 'on-the-way'],
+      [2, 'arrived'],
+    ] as const),
   ]) {
     await first.press({ appointmentId, act });
     world.now += 60_000;
@@ -121,7 +137,10 @@ test('an ended login, a busy server and a fault keep everything; a call that is 
   for (const code of [401, 429, 500, 503]) {
     world.problem = status(code);
     await acts.press({ appointmentId: 1, act: 'arrived' });
-    assert.ok(acts.acts().every(({ refused }) => refused === undefined), String(code));
+    assert.ok(
+      acts.acts().every(({ refused }) => refused === undefined),
+      String(code),
+    );
   }
   world.problem = status(403);
   await acts.flush();
@@ -147,7 +166,13 @@ test('what was not written by us is not read', () => {
 
 test('a visit is shown as it is after what waits, and never goes back', () => {
   const visit = { appointmentId: 1, state: 'agreed' as const, arrivesAt: null, arrivedAt: null, doneAt: null };
-  const act = (name: DayAct, more: object = {}) => ({ key: name, appointmentId: 1, act: name, pressedAt: '2026-11-17T08:00:00.000Z', ...more });
+  const act = (name: DayAct, more: object = {}) => ({
+    key: name,
+    appointmentId: 1,
+    act: name,
+    pressedAt: '2026-11-17T08:00:00.000Z',
+    ...more,
+  });
   assert.deepEqual(withWaiting(visit, [act('on-the-way', { minutes: 20 })]), {
     ...visit,
     state: 'on-the-way',

@@ -1,7 +1,6 @@
 import type { SentActs } from '#contract/my-day.ts';
-import type { ErrorCode } from '#domain/error-codes.ts';
-import { problemOf } from '../../api/call.ts';
-import { afterResults, isWaiting, nextBatch, parseActs, type QueuedAct, sentOf } from './queued-act.ts';
+import type { RequestProblem } from '../../api/call.ts';
+import { afterResults, isWaiting, nextBatch, parseActs, type QueuedAct, refusalOf, sentOf } from './queued-act.ts';
 
 type Results = Parameters<typeof afterResults>[1];
 
@@ -15,6 +14,7 @@ export type QueuePorts = {
   sendFiles: (act: QueuedAct) => Promise<QueuedAct>;
   /** Once it is written down that they have arrived. */
   forgetFiles: (act: QueuedAct) => void;
+  problemOf: (error: unknown) => RequestProblem;
   now: () => Date;
 };
 
@@ -56,7 +56,7 @@ export function createActQueue(ports: QueuePorts, onArrived: () => void = () => 
     try {
       return (await ports.send({ sentAt: ports.now().toISOString(), acts: batch.map(sentOf) })).results;
     } catch (error) {
-      const code = refusalOf(error);
+      const code = refusalOf(ports.problemOf(error));
       if (!code) throw error;
       return batch.map(({ key }) => ({ key, result: 'refused', error: code }));
     }
@@ -91,11 +91,4 @@ export function createActQueue(ports: QueuePorts, onArrived: () => void = () => 
       for (const listener of listeners) listener();
     },
   };
-}
-
-/** What another try would not change. An ended login, a busy server and a lost connection are no refusals. */
-function refusalOf(error: unknown): ErrorCode | null {
-  const problem = problemOf(error);
-  if (problem.kind !== 'status' || problem.status >= 500 || [401, 408, 429].includes(problem.status)) return null;
-  return problem.code ?? 'invalid-input';
 }

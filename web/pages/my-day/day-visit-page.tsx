@@ -5,8 +5,8 @@ import { Link, useParams } from 'wouter';
 import type { DayVisit } from '#contract/my-day.ts';
 import { formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
-import { problemOf } from '../../api/call.ts';
 import { dayKey, dayVisitQuery, myDayQuery } from '../../api/appointments-staff.ts';
+import { problemOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { PhotoStrip } from '../../case-view/photo-strip.tsx';
 import { useNow } from '../../case-view/when.tsx';
@@ -51,9 +51,7 @@ export function DayVisitPage() {
       {found.isError && !isUnknown && !found.data && (
         <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       )}
-      {found.data && !isUnknown && (
-        <Visit visit={{ ...found.data, appointment: withWaiting(found.data.appointment, acts.all) }} />
-      )}
+      {found.data && !isUnknown && <Visit visit={{ ...found.data, appointment: withWaiting(found.data.appointment, acts.all) }} />}
     </div>
   );
 }

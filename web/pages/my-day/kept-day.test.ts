@@ -21,7 +21,10 @@ test('of a day that is taken along only today is kept, and of a visit nothing th
     ],
     jobsWithoutPapers: 0,
   });
-  assert.deepEqual(kept.visits.map((each) => Object.keys(each).sort()), [['address', 'endsAt', 'name', 'note', 'phone', 'startsAt', 'title']]);
+  assert.deepEqual(
+    kept.visits.map((each) => Object.keys(each).sort()),
+    [['address', 'endsAt', 'name', 'note', 'phone', 'startsAt', 'title']],
+  );
 });
 
 test('it is read on its own day in Norway only', () => {

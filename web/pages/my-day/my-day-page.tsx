@@ -5,8 +5,9 @@ import { Link } from 'wouter';
 import type { MyDay } from '#contract/my-day.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { dateWords } from '#words/case-time.ts';
-import { problemOf } from '../../api/call.ts';
+import { formatLongDate } from '#words/format.ts';
 import { dayKey, myDayQuery } from '../../api/appointments-staff.ts';
+import { problemOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { dayVisitPath, staffPaths } from '../../paths.ts';
@@ -27,7 +28,9 @@ import { WaitingActs } from './waiting-acts.tsx';
 /** The first page of an installer on a phone: today, with what to press, and the week ahead. */
 export function MyDayPage() {
   const t = useTexts(myDayTexts);
+  const { language } = useLanguage();
   const now = useNow();
+  const today = osloDay(now);
   const client = useQueryClient();
   const days = useQuery(myDayQuery());
   const acts = useActs(useCallback(() => void client.invalidateQueries({ queryKey: dayKey }), [client]));
@@ -35,34 +38,23 @@ export function MyDayPage() {
   const isOffline = problem === 'offline' || problem === 'timeout';
   const kept = isOffline && !days.data ? readKeptDay(now) : null;
   // Past midnight yesterday's visits are not today's.
-  const day = days.data?.today === osloDay(now) ? days.data : undefined;
+  const day = days.data?.today === today ? days.data : undefined;
   return (
     <div className="my-day">
-      <PageHeading title={t.title} lead={<Lead />} />
+      <PageHeading title={t.title} lead={t.today(formatLongDate(today, language))} />
       <WaitingActs acts={acts} day={day} />
       {days.isPending && <Skeleton lines={6} tall />}
       {kept && <KeptDayView kept={kept} />}
-      {days.isError && !day && !kept && (
-        <RetryBlock error={days.error} onRetry={() => void days.refetch()} isRetrying={days.isFetching} />
-      )}
+      {days.isError && !day && !kept && <RetryBlock error={days.error} onRetry={() => void days.refetch()} isRetrying={days.isFetching} />}
       {isOffline && day && <Alert color="info">{t.offline}</Alert>}
       {day && <Days day={day} acts={acts.all} />}
     </div>
   );
 }
 
-function Lead() {
+function Days({ day, acts }: { day: MyDay; acts: readonly QueuedAct[] }) {
   const t = useTexts(myDayTexts);
-  const { language } = useLanguage();
-  const now = useNow();
-  const words = new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
-    ...{ timeZone: 'Europe/Oslo', weekday: 'long', day: 'numeric', month: 'long' },
-  }).format(now);
-  return t.today(words);
-}
-
-function Days({ day: { today, days, jobsWithoutPapers }, day, acts }: { day: MyDay; acts: readonly QueuedAct[] }) {
-  const t = useTexts(myDayTexts);
+  const { today, days, jobsWithoutPapers } = day;
   const visits = (days.find((each) => each.day === today)?.appointments ?? []).map((visit) => withWaiting(visit, acts));
   const next = visits.find(({ state }) => state === 'arrived' || state === 'on-the-way') ?? visits.find(({ state }) => state !== 'done');
   const later = days.filter((each) => each.day !== today);

@@ -3,6 +3,7 @@ import type { AppointmentState } from '#domain/appointments/appointment.ts';
 import { MAX_ACTS_SENT } from '#domain/appointments/appointment.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { MINUTE } from '#domain/time.ts';
+import type { RequestProblem } from '../../api/call.ts';
 import type { NewPaper } from '../../api/staff-papers.ts';
 
 type Sent = SentActs['acts'][number];
@@ -63,6 +64,12 @@ export function afterResults(acts: readonly QueuedAct[], results: readonly Resul
     if (found.result === 'refused') return [{ ...act, refused: found.error ?? 'internal-error' }];
     return act.lacksFiles ? [{ ...act, refused: 'photo-broken' as const }] : [];
   });
+}
+
+/** What another try would not change. An ended login, a busy server and a lost connection are no refusals. */
+export function refusalOf(problem: RequestProblem): ErrorCode | null {
+  if (problem.kind !== 'status' || problem.status >= 500 || [401, 408, 429].includes(problem.status)) return null;
+  return problem.code ?? 'invalid-input';
 }
 
 type Shown = Pick<DayAppointment, 'appointmentId' | 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt'>;

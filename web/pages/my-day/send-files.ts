@@ -4,7 +4,7 @@ import { sendPaper } from '../../api/staff-papers.ts';
 import { NotShrunk } from '../../case-view/shrink-photo.ts';
 import { forgetPhoto, readPhoto } from '../../session/photo-storage.ts';
 import { ownName, photoName } from '../../session/user-storage.ts';
-import type { QueuedAct, QueuedPaper } from './queued-act.ts';
+import { type QueuedAct, type QueuedPaper, refusalOf } from './queued-act.ts';
 
 /** Where the file of a paper waits. Logging out removes it with the photos. */
 export const paperName = (key: string): string => photoName(`paper-${key}`);
@@ -20,7 +20,12 @@ export async function sendFiles({ hasFiles: _, queuedPapers = [], ...act }: Queu
     if (paperId !== null) papers.push(paperId);
   }
   const isWhole = photos.length === (act.photos ?? []).length && papers.length === (act.papers ?? []).length + queuedPapers.length;
-  return { ...act, ...(act.photos ? { photos } : {}), ...(papers.length === 0 ? {} : { papers }), ...(isWhole ? {} : { lacksFiles: true }) };
+  return {
+    ...act,
+    ...(act.photos ? { photos } : {}),
+    ...(papers.length === 0 ? {} : { papers }),
+    ...(isWhole ? {} : { lacksFiles: true }),
+  };
 }
 
 export function forgetFiles({ queuedPapers = [] }: QueuedAct): void {
@@ -64,9 +69,7 @@ async function isAccepted(sending: Promise<unknown>): Promise<boolean> {
     await sending;
     return true;
   } catch (error) {
-    const problem = problemOf(error);
-    const isFinal = problem.kind === 'status' && problem.status < 500 && ![401, 408, 429].includes(problem.status);
-    if (error instanceof NotShrunk || isFinal) return false;
+    if (error instanceof NotShrunk || refusalOf(problemOf(error))) return false;
     throw error;
   }
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MyDay } from '#contract/my-day.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useNow } from '../../case-view/when.tsx';
 import { hoursWords } from '../../staff-appointments/window-words.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,42 +9,24 @@ import { Card } from '../../ui/card.tsx';
 import { forgetDay, type KeptDay, keepDay, readKeptDay } from './kept-day.ts';
 import { VisitFacts } from './visit-facts.tsx';
 
-/** By choice: the day of somebody who has chosen so is brought up to date whenever it is seen. */
+/** By choice, of today only: the day of somebody who has chosen so is brought up to date whenever it is seen. */
 export function TakeAlong({ day }: { day: MyDay }) {
   const t = useTexts(myDayTexts);
-  const now = useNow();
-  const [, setChosen] = useState(false);
-  const isKept = readKeptDay(now) !== null;
-  if (isKept) keepDay(day);
+  const [isKept, setKept] = useState(() => readKeptDay(new Date()) !== null);
+  useEffect(() => {
+    if (isKept) keepDay(day);
+  }, [isKept, day]);
+  const remove = () => {
+    forgetDay();
+    setKept(false);
+  };
   return (
     <Card>
-      {isKept ? (
-        <p className="visit-line">
-          <span role="status">{t.kept}</span>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              forgetDay();
-              setChosen(false);
-            }}
-          >
-            {t.forgetKept}
-          </Button>
-        </p>
-      ) : (
-        <>
-          <p className="muted">{t.keepText}</p>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              keepDay(day);
-              setChosen(true);
-            }}
-          >
-            {t.keep}
-          </Button>
-        </>
-      )}
+      <div role="status">{isKept && <p>{t.kept}</p>}</div>
+      {!isKept && <p className="muted">{t.keepText}</p>}
+      <Button variant="secondary" onClick={isKept ? remove : () => setKept(true)}>
+        {isKept ? t.forgetKept : t.keep}
+      </Button>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { SECOND } from '#domain/time.ts';
 import { sendActs } from '../../api/appointments-staff.ts';
+import { problemOf } from '../../api/call.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
 import { createActQueue } from './act-queue.ts';
 import { isWaiting, type QueuedAct } from './queued-act.ts';
@@ -19,6 +20,7 @@ const queue = createActQueue(
     send: sendActs,
     sendFiles,
     forgetFiles,
+    problemOf,
     now: () => new Date(),
   },
   () => {

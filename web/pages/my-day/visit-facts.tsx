@@ -18,12 +18,7 @@ export function VisitFacts({ place: { address, name, phone, note, title } }: { p
       <p className="visit-line">
         <span>{address === '' ? <span className="muted">{t.noAddress}</span> : unbroken(address)}</span>
         {address !== '' && (
-          <a
-            className="ds-button"
-            data-variant="secondary"
-            href={mapHref(address, navigator.userAgent)}
-            aria-label={t.mapOf(address)}
-          >
+          <a className="ds-button" data-variant="secondary" href={mapHref(address, navigator.userAgent)} aria-label={t.mapOf(address)}>
             {t.map}
           </a>
         )}

@@ -1,0 +1,142 @@
+import { checkAt } from './axe.ts';
+import { photoFile } from './photo-file.ts';
+import { expect, goInside, logIn, type Page, testAlone as test } from './test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+/** A call of who is logged in on the page. */
+const ask = <Answer>(page: Page, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([to, sent]) => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}`, 'content-type': 'application/json' };
+      const how = sent ? { method: 'POST', body: JSON.stringify(sent) } : {};
+      return (await fetch(`/api/${to}`, { headers, ...how })).json();
+    },
+    [path, body] as const,
+  );
+
+type One = { appointment: { appointmentId: number; sequence: number; customer: { name: string } } };
+const FAR = { from: '14:00', to: '16:00' };
+
+test('the office proposes from a case in two presses, and the installer presses all three in airplane mode', async ({
+  page,
+  portal,
+  browser,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(PHONE);
+  await logIn(page, portal, { user: 'ansatt' });
+  // The first page of an installer on a phone.
+  await expect(page.getByRole('heading', { level: 1, name: 'Min dag' })).toBeVisible();
+  const colleagues = await ask<{ employeeId: number; isMe: boolean }[]>(page, 'Inbox/Colleagues');
+  const employeeId = colleagues.find(({ isMe }) => isMe)?.employeeId ?? 0;
+
+  const office = await (await browser.newContext({ viewport: DESK })).newPage();
+  await logIn(office, portal, { user: 'admin', at: '/admin/innboks' });
+  await office.locator('.inbox-row').first().click();
+  await office.getByRole('link', { name: 'Avtal besøk' }).click();
+  await expect(office.getByRole('heading', { level: 1, name: 'Nytt besøk' })).toBeVisible();
+  await expect(office.getByLabel('Hva gjelder det?')).not.toHaveValue('');
+  await office.getByLabel('Hvem kommer').selectOption(String(employeeId));
+  await office.getByLabel('Beskjed til den som kommer').fill('Nøkkel hos vaktmester.');
+  await office.getByRole('button', { name: 'Legg til en tid' }).click();
+  await office.getByRole('group', { name: 'Tid 2' }).getByLabel('Til').fill('07:00');
+  await office.getByRole('button', { name: 'Send forslag' }).click();
+  await expect(office.getByText('Tiden må slutte etter at den begynner, samme dag.')).toBeVisible();
+  await checkAt(office, 'a new visit with a wrong time');
+  await office.getByRole('button', { name: 'Fjern tid 2' }).click();
+  await office.getByRole('button', { name: 'Send forslag' }).click();
+  await expect(office.getByText(/^Forslaget er sendt til/)).toBeVisible();
+  await office.getByRole('link', { name: 'Åpne avtalen' }).click();
+  const dialog = office.getByRole('dialog');
+  await expect(dialog.getByText('Foreslått', { exact: true })).toBeVisible();
+  await checkAt(office, 'an appointment that waits for an answer');
+
+  // Somebody else moves it meanwhile.
+  const appointmentId = Number(new URL(office.url()).searchParams.get('avtale'));
+  const { appointment } = await ask<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
+  await dialog.getByRole('button', { name: 'Flytt' }).click();
+  const day = await office.getByRole('dialog').getByLabel('Dag').inputValue();
+  const moved = { day: day.split('.').reverse().join('-'), ...FAR };
+  await ask(office, 'Appointments/Move', { appointmentId, sequence: appointment.sequence, windows: [moved], words: '' });
+  await dialog.getByRole('button', { name: 'Flytt', exact: true }).click();
+  await expect(dialog.getByText('Noen andre har endret avtalen i mellomtiden.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Vis avtalen nå' }).click();
+  await expect(dialog.getByText(/kl\.\s14–16/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Avtalt på telefon' }).click();
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog.getByText('Skriv hvem du snakket med.')).toBeVisible();
+  await dialog.getByLabel('Avtalt med').fill('Kari');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog.getByText('Tiden er avtalt.')).toBeVisible();
+
+  await page.reload();
+  await page.locator('.visit-day').evaluateAll((days) => {
+    for (const each of days) each.setAttribute('open', '');
+  });
+  await page.locator('.visit-row').filter({ hasText: appointment.customer.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: appointment.customer.name })).toBeVisible();
+  await expect(page.getByText('Nøkkel hos vaktmester.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Åpne .* i kartet$/ })).toHaveAttribute('href', /^geo:0,0\?q=/);
+  await checkAt(page, 'a visit');
+
+  await context.setOffline(true);
+  await page.getByLabel('30 min').check();
+  await page.getByRole('button', { name: 'På vei, 30 min' }).click();
+  await expect(page.getByText('Uten nett: 1 venter på å bli sendt')).toBeVisible();
+  await page.getByRole('button', { name: 'Fremme' }).click();
+  await expect(page.getByText('Uten nett: 2 venter på å bli sendt')).toBeVisible();
+  await page.getByRole('button', { name: 'Utført' }).click();
+  const done = page.getByRole('dialog');
+  await done.getByRole('button', { name: 'Meld utført' }).click();
+  await expect(done.getByText('Skriv hva som er gjort.')).toBeVisible();
+  await done.getByLabel('Hva er gjort, i én linje').fill('Byttet pakning');
+  await done
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photoFile('etter.jpg'));
+  await expect(done.locator('.photo-frame img')).toBeVisible();
+  const paper = { name: 'Trykk.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await done.getByLabel('Legg til papir').setInputFiles(paper);
+  await done.getByRole('button', { name: 'Meld utført' }).click();
+  await expect(done.locator('.ds-validation-message').getByText('Velg hva det er.')).toBeVisible();
+  await done.getByLabel('Hva er det?').selectOption('pressure-test');
+  await done.getByRole('button', { name: 'Meld utført' }).click();
+  await expect(page.getByText('Uten nett: 3 venter på å bli sendt')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/venter på å bli sendt/)).toHaveCount(0, { timeout: 20_000 });
+  const result = page.getByRole('region', { name: 'Dette ble gjort' });
+  await expect(result.getByText('Byttet pakning')).toBeVisible();
+  await expect(result.locator('.photo-open img')).toHaveCount(1);
+  await expect(result.getByText('Trykkprøve')).toBeVisible();
+  await checkAt(page, 'a visit that is done');
+
+  type History = { history: { kind: string; pressedAt: string | null; at: string }[] };
+  const { history } = await ask<History>(office, `Appointments/One?appointmentId=${appointmentId}`);
+  const pressed = history.filter(({ pressedAt }) => pressedAt !== null);
+  expect(pressed.map(({ kind }) => kind)).toEqual(['on-the-way', 'arrived', 'done']);
+  expect(new Set(pressed.map(({ pressedAt }) => pressedAt)).size).toBe(3);
+  await office.reload();
+  await expect(dialog.getByText('Utført', { exact: true }).first()).toBeVisible();
+  await office.context().close();
+});
+
+test('a day that was taken along is there without coverage and gone after logging out', async ({ page, portal, context }) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, portal, { user: 'ansatt', at: '/admin/min-dag' });
+  await page.getByRole('button', { name: 'Ta med dagen' }).click();
+  await expect(page.getByText('Dagen er med på denne enheten til midnatt.')).toBeVisible();
+  await checkAt(page, 'a day that is taken along');
+  await goInside(page, '/admin/min-dag/jobber');
+  await expect(page.getByRole('list', { name: 'Jobber' })).toBeVisible();
+  await checkAt(page, 'the jobs of an installer');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-day.')).length)).toBe(1);
+  // Logging out asks about nothing: what was taken along is nothing half-filled.
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-day.')).length)).toBe(0);
+  await context.setOffline(false);
+});
