@@ -69,10 +69,11 @@ function Entry({ entry, href }: { entry: WeekEntry; href: string }) {
   const { language } = useLanguage();
   const name = t.entry(t[`state-${entry.state}`], hoursWords(entry, language), entry.customerName, entry.title);
   return (
-    <Link className="week-entry" href={href} data-state={entry.state} aria-label={name} title={name}>
-      <span>{timeWords(entry.startsAt, language).replace(/\D00$/, '')}</span>
-      <span>{shortPlace(entry)}</span>
-      <span>{STATE_MARKS[entry.state]}</span>
+    <Link className="week-entry" href={href} data-state={entry.state} title={name}>
+      <span className="ds-sr-only">{name}</span>
+      <span aria-hidden="true">{timeWords(entry.startsAt, language).replace(/\D00$/, '')}</span>
+      <span aria-hidden="true">{shortPlace(entry)}</span>
+      <span aria-hidden="true">{STATE_MARKS[entry.state]}</span>
     </Link>
   );
 }

@@ -39,6 +39,7 @@ export function ActButtons({ visit }: { visit: DayAppointment }) {
 function OnTheWay({ visit: { appointmentId, state } }: { visit: DayAppointment }) {
   const t = useTexts(myDayTexts);
   const [minutes, setMinutes] = useState<Minutes>(USUAL_MINUTES);
+  const name = state === 'agreed' ? t['on-the-way'] : t.newMinutes;
   return (
     <div className="visit-on-the-way">
       <fieldset className="visit-minutes">
@@ -53,10 +54,10 @@ function OnTheWay({ visit: { appointmentId, state } }: { visit: DayAppointment }
       <Button
         className="visit-act"
         variant={state === 'agreed' ? 'primary' : 'secondary'}
-        aria-label={t.sendOnTheWay(minutes)}
+        aria-label={t.pressName(name, minutes)}
         onClick={() => void pressAct({ appointmentId, act: 'on-the-way', minutes })}
       >
-        {state === 'agreed' ? t['on-the-way'] : t.newMinutes}
+        {name}
       </Button>
     </div>
   );

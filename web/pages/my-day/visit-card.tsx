@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { DayAppointment } from '#contract/my-day.ts';
+import type { Language } from '#domain/language.ts';
 import { dayVisitQuery } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { dayVisitPath } from '../../paths.ts';
@@ -19,7 +20,7 @@ export function VisitCard({ visit, isNext }: { visit: DayAppointment; isNext: bo
   const contact = details.data?.contact ?? customer;
   return (
     <li className="ds-card visit-card" data-state={visit.state} data-next={isNext || undefined}>
-      <VisitHead visit={visit} />
+      <VisitHead visit={visit} name={customer.name} />
       {visit.state !== 'done' && (
         <>
           <VisitFacts place={{ address, note, title, name: contact.name, phone: contact.phone || customer.phone }} />
@@ -28,8 +29,9 @@ export function VisitCard({ visit, isNext }: { visit: DayAppointment; isNext: bo
         </>
       )}
       <p>
-        <Link className="ds-link visit-open" href={dayVisitPath(visit.appointmentId)} aria-label={t.openName(customer.name)}>
+        <Link className="ds-link visit-open" href={dayVisitPath(visit.appointmentId)}>
           {visit.state === 'done' ? t.open : t.counts(visit.photos, visit.papers, visit.earlierJobs)}
+          <span className="ds-sr-only"> {t.at(customer.name)}</span>
           <Icon name="next" />
         </Link>
       </p>
@@ -38,26 +40,27 @@ export function VisitCard({ visit, isNext }: { visit: DayAppointment; isNext: bo
   );
 }
 
-/** Time, customer and how far it has come. */
-export function VisitHead({ visit }: { visit: DayAppointment }) {
+/** Time, customer and how far it has come. `name` is left out where the page has it as its heading. */
+export function VisitHead({ visit, name }: { visit: DayAppointment; name?: string }) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
-  const { state, customer, doneAt, arrivedAt, arrivesAt } = visit;
-  const when = doneAt
-    ? t.doneAt(timeWords(doneAt, language))
-    : arrivedAt && state === 'arrived'
-      ? t.arrivedAt(timeWords(arrivedAt, language))
-      : arrivesAt
-        ? t.arrivesAt(timeWords(arrivesAt, language))
-        : t.expected(visit.expectedMinutes);
+  const { state } = visit;
   return (
     <div className="visit-head">
       <p className="visit-hours">
         <time dateTime={visit.startsAt}>{hoursWords(visit, language)}</time>
         <Badge color={state === 'done' ? 'success' : state === 'agreed' ? 'neutral' : 'info'}>{t[`state-${state}`]}</Badge>
       </p>
-      <h3 className="visit-name">{customer.name}</h3>
-      <p className="muted">{when}</p>
+      {name && <h2 className="visit-name">{name}</h2>}
+      <p className="muted">{progressWords(visit, language)}</p>
     </div>
   );
+}
+
+/** When it was done, or reached, or is going to be; before that how long it takes. */
+function progressWords({ state, doneAt, arrivedAt, arrivesAt, expectedMinutes }: DayAppointment, language: Language): string {
+  const t = myDayTexts[language];
+  if (doneAt) return t.doneAt(timeWords(doneAt, language));
+  if (state === 'arrived' && arrivedAt) return t.arrivedAt(timeWords(arrivedAt, language));
+  return arrivesAt ? t.arrivesAt(timeWords(arrivesAt, language)) : t.expected(expectedMinutes);
 }
