@@ -73,10 +73,10 @@ test('the office proposes from a case in two presses, and the installer presses 
   await expect(dialog.getByText('Tiden er avtalt.')).toBeVisible();
 
   await page.reload();
-  await page.locator('.visit-day').evaluateAll((days) => {
+  await page.locator('.day-visit-day').evaluateAll((days) => {
     for (const each of days) each.setAttribute('open', '');
   });
-  await page.locator('.visit-row').filter({ hasText: appointment.customer.name }).first().click();
+  await page.locator('.day-visit-row').filter({ hasText: appointment.customer.name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: appointment.customer.name })).toBeVisible();
   await expect(page.getByText('Nøkkel hos vaktmester.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Kart: / })).toHaveAttribute('href', /^geo:0,0\?q=/);

@@ -17,18 +17,18 @@ export function ActButtons({ visit }: { visit: DayAppointment }) {
   const { appointmentId, state } = visit;
   if (state === 'done') return null;
   return (
-    <div className="visit-acts">
+    <div className="day-visit-acts">
       {state !== 'arrived' && <OnTheWay key={state} visit={visit} />}
       {state !== 'arrived' && (
         <Button
-          className="visit-act"
+          className="day-visit-act"
           variant={state === 'on-the-way' ? 'primary' : 'secondary'}
           onClick={() => void pressAct({ appointmentId, act: 'arrived' })}
         >
           {t.arrived}
         </Button>
       )}
-      <Button className="visit-act" variant={state === 'arrived' ? 'primary' : 'secondary'} onClick={() => setDoneOpen(true)}>
+      <Button className="day-visit-act" variant={state === 'arrived' ? 'primary' : 'secondary'} onClick={() => setDoneOpen(true)}>
         {t.done}
       </Button>
       {isDoneOpen && <DoneForm visit={visit} onClose={() => setDoneOpen(false)} />}
@@ -41,8 +41,8 @@ function OnTheWay({ visit: { appointmentId, state } }: { visit: DayAppointment }
   const [minutes, setMinutes] = useState<Minutes>(USUAL_MINUTES);
   const name = state === 'agreed' ? t['on-the-way'] : t.newMinutes;
   return (
-    <div className="visit-on-the-way">
-      <fieldset className="visit-minutes">
+    <div className="day-visit-on-the-way">
+      <fieldset className="day-visit-minutes">
         <legend>{t.arrivesIn}</legend>
         {ON_THE_WAY_MINUTES.map((count) => (
           <label key={count}>
@@ -52,7 +52,7 @@ function OnTheWay({ visit: { appointmentId, state } }: { visit: DayAppointment }
         ))}
       </fieldset>
       <Button
-        className="visit-act"
+        className="day-visit-act"
         variant={state === 'agreed' ? 'primary' : 'secondary'}
         aria-label={t.pressName(name, minutes)}
         onClick={() => void pressAct({ appointmentId, act: 'on-the-way', minutes })}

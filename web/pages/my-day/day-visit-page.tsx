@@ -62,7 +62,7 @@ function Visit({ visit }: { visit: DayVisit }) {
   const { appointment, contact } = visit;
   return (
     <>
-      <div className="ds-card visit-card" data-next>
+      <div className="ds-card day-visit-card" data-next>
         <p>{windowWords(appointment, now, language)}</p>
         <VisitHead visit={appointment} />
         <VisitFacts place={{ ...appointment, name: contact.name, phone: contact.phone || appointment.customer.phone }} />
@@ -102,7 +102,7 @@ function CaseOfVisit({ visit: { case: about } }: { visit: DayVisit }) {
       <p>
         <strong>{about.title}</strong>
       </p>
-      <p className="visit-text">{about.text}</p>
+      <p className="day-visit-text">{about.text}</p>
       {about.visitTimes && <p className="muted">{t.visitTimes(about.visitTimes)}</p>}
       <PhotoStrip photoIds={about.photos} />
       <p>
@@ -129,7 +129,7 @@ function PapersAndJobs({ visit: { appointment, papers, earlierJobs } }: { visit:
       </Card>
       <Card title={t.jobsHeading}>
         {earlierJobs.length === 0 && <p className="muted">{t.noJobs}</p>}
-        <ul className="visit-jobs">
+        <ul className="day-visit-jobs">
           {earlierJobs.map((job) => (
             <li key={job.jobId}>
               {jobName(job, language)}

@@ -61,12 +61,12 @@ function Days({ day, acts }: { day: MyDay; acts: readonly QueuedAct[] }) {
   return (
     <>
       {visits.length === 0 && <p className="empty">{t.noneToday}</p>}
-      <ul className="visit-cards">
+      <ul className="day-visit-cards">
         {visits.map((visit) => (
           <VisitCard key={visit.appointmentId} visit={visit} isNext={visit === next} />
         ))}
       </ul>
-      <p className="visit-links">
+      <p className="day-visit-links">
         {jobsWithoutPapers > 0 && (
           <ButtonLink href={`${staffPaths.myJobs}?mangler=ja`} variant="secondary">
             {t.withoutPapers(jobsWithoutPapers)}
@@ -92,14 +92,14 @@ function LaterDay({ day: { day, appointments }, isTomorrow }: { day: MyDay['days
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
   return (
-    <details className="ds-card visit-day" open={isTomorrow}>
+    <details className="ds-card day-visit-day" open={isTomorrow}>
       <summary>
         {isTomorrow ? t.tomorrow : dateWords(day, new Date(), language)}: {t.visits(appointments.length)}
       </summary>
       <ul>
         {appointments.map((visit) => (
           <li key={visit.appointmentId}>
-            <Link className="visit-row" href={dayVisitPath(visit.appointmentId)}>
+            <Link className="day-visit-row" href={dayVisitPath(visit.appointmentId)}>
               <strong>{hoursWords(visit, language)}</strong>
               <span>
                 {visit.customer.name}

@@ -29,9 +29,9 @@ export function PaperPicker({ papers, error, onPapers }: Props) {
     onPapers(papers.filter((paper) => paper.key !== key));
   };
   return (
-    <div className="visit-papers">
+    <div className="day-visit-papers">
       {papers.map((paper) => (
-        <div key={paper.key} className="visit-paper">
+        <div key={paper.key} className="day-visit-paper">
           <p>{paper.name}</p>
           <SelectField
             name="papers"

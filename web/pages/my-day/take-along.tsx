@@ -39,12 +39,12 @@ export function KeptDayView({ kept }: { kept: KeptDay }) {
       <h2>{t.keptHeading}</h2>
       <Alert color="info">{t.keptText}</Alert>
       {kept.visits.length === 0 && <p className="empty">{t.noneToday}</p>}
-      <ul className="visit-cards">
+      <ul className="day-visit-cards">
         {kept.visits.map((visit) => (
-          <li key={`${visit.startsAt} ${visit.name}`} className="ds-card visit-card">
-            <div className="visit-head">
-              <p className="visit-hours">{hoursWords(visit, language)}</p>
-              <h3 className="visit-name">{visit.name}</h3>
+          <li key={`${visit.startsAt} ${visit.name}`} className="ds-card day-visit-card">
+            <div className="day-visit-head">
+              <p className="day-visit-hours">{hoursWords(visit, language)}</p>
+              <h3 className="day-visit-name">{visit.name}</h3>
             </div>
             <VisitFacts place={visit} />
           </li>

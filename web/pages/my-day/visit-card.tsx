@@ -19,7 +19,7 @@ export function VisitCard({ visit, isNext }: { visit: DayAppointment; isNext: bo
   const { customer, address, note, title, doorCode } = visit;
   const contact = details.data?.contact ?? customer;
   return (
-    <li className="ds-card visit-card" data-state={visit.state} data-next={isNext || undefined}>
+    <li className="ds-card day-visit-card" data-state={visit.state} data-next={isNext || undefined}>
       <VisitHead visit={visit} name={customer.name} />
       {visit.state !== 'done' && (
         <>
@@ -29,7 +29,7 @@ export function VisitCard({ visit, isNext }: { visit: DayAppointment; isNext: bo
         </>
       )}
       <p>
-        <Link className="ds-link visit-open" href={dayVisitPath(visit.appointmentId)}>
+        <Link className="ds-link day-visit-open" href={dayVisitPath(visit.appointmentId)}>
           {visit.state === 'done' ? t.open : t.counts(visit.photos, visit.papers, visit.earlierJobs)}
           <span className="ds-sr-only"> {t.at(customer.name)}</span>
           <Icon name="next" />
@@ -46,12 +46,12 @@ export function VisitHead({ visit, name }: { visit: DayAppointment; name?: strin
   const { language } = useLanguage();
   const { state } = visit;
   return (
-    <div className="visit-head">
-      <p className="visit-hours">
+    <div className="day-visit-head">
+      <p className="day-visit-hours">
         <time dateTime={visit.startsAt}>{hoursWords(visit, language)}</time>
         <Badge color={state === 'done' ? 'success' : state === 'agreed' ? 'neutral' : 'info'}>{t[`state-${state}`]}</Badge>
       </p>
-      {name && <h2 className="visit-name">{name}</h2>}
+      {name && <h2 className="day-visit-name">{name}</h2>}
       <p className="muted">{progressWords(visit, language)}</p>
     </div>
   );

@@ -15,7 +15,7 @@ export function VisitFacts({ place: { address, name, phone, note, title } }: { p
   const words = useTradeWords();
   return (
     <>
-      <p className="visit-line">
+      <p className="day-visit-line">
         <span>{address === '' ? <span className="muted">{t.noAddress}</span> : unbroken(address)}</span>
         {address !== '' && (
           <a className="ds-button" data-variant="secondary" href={mapHref(address, navigator.userAgent)} aria-label={t.mapOf(address)}>
@@ -24,7 +24,7 @@ export function VisitFacts({ place: { address, name, phone, note, title } }: { p
         )}
       </p>
       {phone !== '' && (
-        <p className="visit-line">
+        <p className="day-visit-line">
           <span>{[name, formatPhone(phone)].filter(Boolean).join(' · ')}</span>
           <a className="ds-button" data-variant="secondary" href={phoneHref(phone)} aria-label={t.callName(name, formatPhone(phone))}>
             {t.call}
@@ -32,12 +32,12 @@ export function VisitFacts({ place: { address, name, phone, note, title } }: { p
         </p>
       )}
       {note !== '' && (
-        <p className="visit-note">
+        <p className="day-visit-note">
           <span className="muted">{words.note}</span>
           {note}
         </p>
       )}
-      <p className="visit-title">{title}</p>
+      <p className="day-visit-title">{title}</p>
     </>
   );
 }
@@ -46,7 +46,7 @@ export function VisitFacts({ place: { address, name, phone, note, title } }: { p
 export function DoorCode({ code }: { code: string }) {
   const t = useTexts(myDayTexts);
   return (
-    <p className="visit-code">
+    <p className="day-visit-code">
       {t.doorCode}: <strong>{[...code].join(' ')}</strong>
     </p>
   );
