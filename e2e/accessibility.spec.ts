@@ -29,7 +29,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/elektriker',
     '/admin/innboks',
     '/admin/avtaler',
-    '/admin/avtaler/ny?kunde=1',
+    '/admin/avtaler/ny',
     '/admin/oppfolging',
     '/admin/svarmaler',
     '/admin/innstillinger',

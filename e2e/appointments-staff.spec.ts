@@ -110,7 +110,7 @@ test('the office proposes from a case in two presses, and the installer presses 
   const result = page.getByRole('region', { name: 'Dette ble gjort' });
   await expect(result.getByText('Byttet pakning')).toBeVisible();
   await expect(result.locator('.photo-open img')).toHaveCount(1);
-  await expect(result.getByText('Trykkprøve')).toBeVisible();
+  await expect(result.getByText('Trykkprøve', { exact: true })).toBeVisible();
   await checkAt(page, 'a visit that is done');
 
   type History = { history: { kind: string; pressedAt: string | null; at: string }[] };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { newAppointmentQuery } from '../../api/appointments-staff.ts';
+import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { appointmentPath, CASE_OF_VISIT, CUSTOMER_OF_VISIT, staffPaths } from '../../paths.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
@@ -28,6 +29,8 @@ export function NewAppointmentPage() {
   const [customerId, caseId] = [idOf(params.get(CUSTOMER_OF_VISIT)), idOf(params.get(CASE_OF_VISIT))];
   const [saved, setSaved] = useState<(Stored & { words: string }) | null>(null);
   const beginning = useQuery({ ...newAppointmentQuery(customerId ?? 0, caseId), enabled: customerId !== null });
+  const problem = beginning.isError ? problemOf(beginning.error) : null;
+  const isUnknown = problem?.kind === 'status' && problem.status === 404;
   const choose = (next: number | null) => {
     setSaved(null);
     setParams(next === null ? {} : { [CUSTOMER_OF_VISIT]: String(next) });
@@ -42,7 +45,8 @@ export function NewAppointmentPage() {
         {!saved && customerId !== null && (
           <>
             {beginning.isPending && <Skeleton lines={8} tall />}
-            {beginning.isError && (
+            {isUnknown && <p>{t['not-found']}</p>}
+            {beginning.isError && !isUnknown && (
               <RetryBlock error={beginning.error} onRetry={() => void beginning.refetch()} isRetrying={beginning.isFetching} />
             )}
             {beginning.data && (

@@ -38,6 +38,11 @@ export function entriesByCell(entries: readonly WeekEntry[]): Map<number, Map<st
   return new Map([...byEmployee].map(([employeeId, own]) => [employeeId, Map.groupBy(own, ({ startsAt }) => osloDay(new Date(startsAt)))]));
 }
 
-/** Lia 4: the street, else the customer. */
-export const shortPlace = ({ address, customerName }: Pick<WeekEntry, 'address' | 'customerName'>): string =>
-  address.split(',')[0]?.trim() || customerName;
+const LONGEST_STREET = 10;
+
+/** Lia 4, and Skjærgå. 14 for a long street, whose number must be seen; else the customer. */
+export function shortPlace({ address, customerName }: Pick<WeekEntry, 'address' | 'customerName'>): string {
+  const place = address.split(',')[0]?.trim() || customerName;
+  const [, street = '', number] = /^(\D+)\s(\d+\S*)$/.exec(place) ?? [];
+  return number && street.length > LONGEST_STREET ? `${street.slice(0, LONGEST_STREET - 3).trim()}. ${number}` : place;
+}

@@ -30,10 +30,9 @@ export function WeekList({ week, today, choice }: Props) {
           path: choicePath({ ...choice, day, appointmentId: null }),
           text: `${formatWeekday(day, language).slice(0, 3)} ${Number(day.slice(8))}`,
           isCurrent: day === chosen,
-          count: byDay.get(day)?.length ?? 0,
         }))}
       />
-      <h2>{formatLongDate(chosen, language)}</h2>
+      <h2 className="week-day">{formatLongDate(chosen, language)}</h2>
       {entries.length === 0 && <p className="empty">{t.noEntriesDay}</p>}
       <ul className="appointment-rows">
         {entries.map((entry) => (

@@ -31,6 +31,7 @@ test('1 500 entries of 60 employees are in their cells', () => {
   assert.equal(cells.size, 60);
   assert.equal([...cells.values()].flatMap((days) => [...days.values()]).flat().length, 1500);
   assert.equal(shortPlace(entry('2026-11-16T09:00:00Z')), 'Lia 4');
+  assert.equal(shortPlace({ address: 'Skjærgårdsporten 14B, 5003 Bergen', customerName: 'Kari' }), 'Skjærgå. 14B');
   assert.equal(shortPlace({ address: '', customerName: 'Kari' }), 'Kari');
 });
 

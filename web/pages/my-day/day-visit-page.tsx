@@ -29,6 +29,8 @@ import { WaitingActs } from './waiting-acts.tsx';
 /** Everything about one visit. */
 export function DayVisitPage() {
   const t = useTexts(myDayTexts);
+  const { language } = useLanguage();
+  const now = useNow();
   const client = useQueryClient();
   const text = useParams()['appointmentId'] ?? '';
   const appointmentId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -40,7 +42,10 @@ export function DayVisitPage() {
   return (
     <div className="my-day">
       <BackLink href={staffPaths.myDay}>{t.back}</BackLink>
-      <PageHeading title={isUnknown ? t.unknown : (found.data?.appointment.customer.name ?? t.title)} />
+      <PageHeading
+        title={isUnknown ? t.unknown : (found.data?.appointment.customer.name ?? t.title)}
+        lead={!isUnknown && found.data && windowWords(found.data.appointment, now, language)}
+      />
       <WaitingActs acts={acts} day={days.data} />
       {isUnknown && (
         <Card>
@@ -57,13 +62,10 @@ export function DayVisitPage() {
 }
 
 function Visit({ visit }: { visit: DayVisit }) {
-  const { language } = useLanguage();
-  const now = useNow();
   const { appointment, contact } = visit;
   return (
     <>
       <div className="ds-card day-visit-card" data-next>
-        <p>{windowWords(appointment, now, language)}</p>
         <VisitHead visit={appointment} />
         <VisitFacts place={{ ...appointment, name: contact.name, phone: contact.phone || appointment.customer.phone }} />
         <EmergencyFacts emergency={visit.emergency} />
