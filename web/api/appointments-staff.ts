@@ -35,15 +35,10 @@ export const staffAppointmentQuery = (appointmentId: number) =>
     staleTime: 0,
   });
 
-export const appointmentsOfCustomerQuery = (customerId: number, caseId?: number) =>
+export const appointmentsOfCustomerQuery = (customerId: number) =>
   queryOptions({
-    queryKey: [KEY, 'customer', customerId, caseId ?? 'all'],
-    queryFn: ({ signal }) =>
-      call('GET /api/Appointments/OfCustomer', {
-        as: 'bearer',
-        query: { customerId, ...(caseId === undefined ? {} : { caseId }) },
-        signal,
-      }),
+    queryKey: [KEY, 'customer', customerId],
+    queryFn: ({ signal }) => call('GET /api/Appointments/OfCustomer', { as: 'bearer', query: { customerId }, signal }),
     staleTime: 0,
   });
 

@@ -18,8 +18,6 @@ export type QueuePorts = {
   now: () => Date;
 };
 
-export type ActQueue = ReturnType<typeof createActQueue>;
-
 /** What an installer presses is kept first and sent then, in the order it was pressed, so that nothing is lost without coverage. */
 export function createActQueue(ports: QueuePorts, onArrived: () => void = () => {}) {
   const listeners = new Set<() => void>();

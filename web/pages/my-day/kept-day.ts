@@ -3,7 +3,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
 
 /** What is kept of a visit: nothing of its case, no photo and no paper. */
-export type KeptVisit = { startsAt: string; endsAt: string; name: string; address: string; phone: string; title: string; note: string };
+type KeptVisit = { startsAt: string; endsAt: string; name: string; address: string; phone: string; title: string; note: string };
 export type KeptDay = { day: string; visits: KeptVisit[] };
 
 /** For this account in this browser: logging out removes it. `user-storage.ts` knows the name, as it is nothing half-filled. */
