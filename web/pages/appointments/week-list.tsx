@@ -32,7 +32,7 @@ export function WeekList({ week, today, choice }: Props) {
           isCurrent: day === chosen,
         }))}
       />
-      <h2 className="week-day">{formatLongDate(chosen, language)}</h2>
+      <h2 className="week-list-day">{formatLongDate(chosen, language)}</h2>
       {entries.length === 0 && <p className="empty">{t.noEntriesDay}</p>}
       <ul className="appointment-rows">
         {entries.map((entry) => (
