@@ -264,27 +264,6 @@ onOneEngine('appointments', (world) => {
     assert.equal(looks.length, 1);
   });
 
-  test('an installer adds papers to the job and the address of a visit, to no other, and not once it is called off', async () => {
-    const w = world();
-    await w.db.query(sql`update job set employee_id = ${ids.admin} where company_id = 4 and customer_id = ${ids.ola}`);
-    const [job] = await w.db.query<{ id: number }>(
-      sql`select id from job where company_id = 4 and customer_id = ${ids.ola} order by id limit 1`,
-    );
-    const add = async (place: string) => {
-      const query = `key=${randomUUID()}&customerId=${ids.ola}${place}&kind=other&title=Notat&date=2026-11-01&name=notat.pdf&showsPrices=false`;
-      const headers = { 'content-type': 'application/pdf' };
-      const payload = '%PDF-1.7\n%%EOF\n';
-      return (await w.call('POST', `/api/Papers/Upload?${query}`, { as: ivar, bearer: true, headers, payload })).statusCode;
-    };
-    const ofJob = `&jobId=${job?.id}`;
-    const appointmentId = await giveAppointment(w.db, { now: w.clock.now, customerId: ids.ola, state: 'agreed' });
-    assert.deepEqual([await add(''), await add(ofJob)], [200, 404]);
-    await w.db.query(sql`update appointment set job_id = ${job?.id} where id = ${appointmentId}`);
-    assert.equal(await add(ofJob), 200);
-    assert.equal((await office('Cancel', { appointmentId, sequence: 1, words: 'Syk' })).statusCode, 200);
-    assert.deepEqual([await add(''), await add(ofJob)], [404, 404]);
-  });
-
   test('acts from without coverage are applied once, in order, with their own times; a refused one is answered', async () => {
     const w = world();
     const appointmentId = await giveAppointment(w.db, {

@@ -30,7 +30,10 @@ export function AppointmentDialog({ appointmentId, onClose }: { appointmentId: n
   const isGone = problem?.kind === 'status' && problem.status === 404;
   const appointment = found.data?.appointment;
   const headings: Record<Act, string> = {
-    ...{ move: t.moveHeading, agree: t.agreeHeading, assign: t.assignHeading, cancel: t.cancelHeading },
+    move: t.moveHeading,
+    agree: t.agreeHeading,
+    assign: t.assignHeading,
+    cancel: t.cancelHeading,
   };
   const Form = act && FORMS[act];
   const showNow = () => {

@@ -29,13 +29,18 @@ export function MoveForm({ appointment, onCancel, onDone, onShowNow }: ActProps)
     employeeId: employee.canLogIn ? String(employee.employeeId) : '',
     how: 'propose',
     windows: [firstWindow(new Date(), language)],
-    ...{ agreedWith: '', capacity: '', words: '' },
+    agreedWith: '',
+    capacity: '',
+    words: '',
   };
   const form = useForm({
     schema: contract.moveAppointment.body,
     first,
     bodyOf: ({ employeeId, how, windows, agreedWith, capacity, words }) => ({
-      ...{ appointmentId, sequence, words: words.trim(), employeeId: Number(employeeId) },
+      appointmentId,
+      sequence,
+      words: words.trim(),
+      employeeId: Number(employeeId),
       windows: windowsOf(how === 'phone' ? windows.slice(0, 1) : windows, capacity),
       ...(how === 'phone' ? { agreedWith: agreedWith.trim() } : {}),
     }),

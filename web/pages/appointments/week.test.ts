@@ -6,8 +6,17 @@ import { daysOf, entriesByCell, shortPlace, type WeekEntry } from './week-entrie
 import { isCapacity, nextWorkingDay, windowProblem, windowsOf } from './window-draft.ts';
 
 const entry = (startsAt: string, employeeId = 1): WeekEntry => ({
-  ...{ appointmentId: 1, sequence: 1, employeeId, state: 'agreed', isMoved: false, window: null, title: 'Drypp' },
-  ...{ startsAt, endsAt: startsAt, customerName: 'Kari', address: 'Lia 4, 5003 Bergen' },
+  appointmentId: 1,
+  sequence: 1,
+  employeeId,
+  state: 'agreed',
+  isMoved: false,
+  window: null,
+  startsAt,
+  endsAt: startsAt,
+  title: 'Drypp',
+  customerName: 'Kari',
+  address: 'Lia 4, 5003 Bergen',
 });
 
 test('a week and what is open in it come back from their address, and what nobody wrote is left out', () => {

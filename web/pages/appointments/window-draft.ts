@@ -21,7 +21,8 @@ export function nextWorkingDay(now: Date): string {
 export const firstWindow = (now: Date, language: Language): WindowDraft => ({
   id: crypto.randomUUID(),
   day: formatTypedDate(nextWorkingDay(now), language),
-  ...{ from: '08:00', to: '10:00' },
+  from: '08:00',
+  to: '10:00',
 });
 
 /** The working day after the last one, at the same hours. */
@@ -34,7 +35,9 @@ export function windowAfter(last: WindowDraft | undefined, now: Date, language: 
 /** As the calls take them. */
 export const windowsOf = (drafts: readonly WindowDraft[], capacity = ''): NewWindow[] =>
   drafts.map(({ day, from, to }) => ({
-    ...{ day: typedDay(day) ?? '', from, to },
+    day: typedDay(day) ?? '',
+    from,
+    to,
     ...(capacity.trim() === '' ? {} : { capacity: Number(capacity) }),
   }));
 

@@ -11,7 +11,11 @@ export type ChosenPaper = { key: string; name: string; kind: PaperKind | ''; sho
 export function queuedPaper({ key, name, kind, showsPrices }: ChosenPaper, visit: DayAppointment): QueuedPaper {
   const known = kind === '' ? 'other' : kind;
   return {
-    ...{ key, name, kind: known, showsPrices, customerId: visit.customer.customerId },
+    key,
+    name,
+    kind: known,
+    showsPrices,
+    customerId: visit.customer.customerId,
     ...(visit.jobId !== null ? { jobId: visit.jobId } : visit.siteId !== null ? { siteId: visit.siteId } : {}),
     title: paperKindWords.nb[known],
     date: osloDay(new Date()),

@@ -31,7 +31,10 @@ export function DoneForm({ visit, onClose }: { visit: contract.DayAppointment; o
       const usable = (photos?.photos ?? []).filter(({ problem }) => problem === null || !FINAL_PROBLEMS.includes(problem));
       const hasFiles = usable.length + papers.length > 0;
       void pressAct({
-        ...{ appointmentId, act: 'done', words: words.trim(), remains: remains.trim() },
+        appointmentId,
+        act: 'done',
+        words: words.trim(),
+        remains: remains.trim(),
         ...(usable.length > 0 ? { photos: usable.map(({ id }) => id) } : {}),
         ...(papers.length > 0 ? { queuedPapers: papers.map((paper) => queuedPaper(paper, visit)) } : {}),
         ...(hasFiles ? { hasFiles: true as const } : {}),

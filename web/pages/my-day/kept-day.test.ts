@@ -5,10 +5,26 @@ import { dayToKeep, parseKept } from './kept-day.ts';
 import { mapHref } from './map-href.ts';
 
 const visit: DayAppointment = {
-  ...{ appointmentId: 1, sequence: 1, state: 'agreed', expectedMinutes: 60, doorCode: '482', siteId: null, caseId: 3, jobId: 4 },
-  ...{ startsAt: '2026-11-17T09:00:00.000Z', endsAt: '2026-11-17T11:00:00.000Z', title: 'Drypp', note: 'Nøkkel hos vaktmester' },
-  ...{ customer: { customerId: 7, name: 'Kari', phone: '22334455' }, address: 'Lia 4', arrivesAt: null, arrivedAt: null, doneAt: null },
-  ...{ photos: 2, papers: 3, earlierJobs: 4 },
+  appointmentId: 1,
+  sequence: 1,
+  state: 'agreed',
+  startsAt: '2026-11-17T09:00:00.000Z',
+  endsAt: '2026-11-17T11:00:00.000Z',
+  expectedMinutes: 60,
+  title: 'Drypp',
+  note: 'Nøkkel hos vaktmester',
+  doorCode: '482',
+  customer: { customerId: 7, name: 'Kari', phone: '22334455' },
+  address: 'Lia 4',
+  siteId: null,
+  caseId: 3,
+  jobId: 4,
+  arrivesAt: null,
+  arrivedAt: null,
+  doneAt: null,
+  photos: 2,
+  papers: 3,
+  earlierJobs: 4,
 };
 
 test('of a day that is taken along only today is kept, and of a visit nothing that opens more', () => {

@@ -14,7 +14,11 @@ export function dayToKeep({ today, days }: MyDay): KeptDay {
   return {
     day: today,
     visits: visits.map(({ startsAt, endsAt, customer, address, title, note }) => ({
-      ...{ startsAt, endsAt, address, title, note },
+      startsAt,
+      endsAt,
+      address,
+      title,
+      note,
       name: customer.name,
       phone: customer.phone,
     })),
