@@ -2,11 +2,11 @@ import { CUSTOMER_KINDS } from './customer.ts';
 import { TRADES, WORK_KINDS } from './job.ts';
 
 /** The kinds of lines that a spreadsheet can hold, one row a line. */
-export const MAPPED_KINDS = ['customer', 'site', 'job', 'employee', 'department'] as const;
+export const MAPPED_KINDS = ['customer', 'site', 'job', 'appointment', 'employee', 'department'] as const;
 export type MappedKind = (typeof MAPPED_KINDS)[number];
 
 /** `choice`: one of a closed set, to which words of the file are translated. */
-export type FieldType = 'text' | 'id' | 'reference' | 'number' | 'day' | 'postal-code' | 'choice';
+export type FieldType = 'text' | 'id' | 'reference' | 'number' | 'day' | 'time' | 'postal-code' | 'choice';
 export type ImportField = {
   name: string;
   type: FieldType;
@@ -57,6 +57,21 @@ export const IMPORT_FIELDS: Readonly<Record<MappedKind, readonly ImportField[]>>
     { name: 'surveyCompleted', type: 'choice', values: YES_OR_NO },
     { name: 'brand', type: 'text' },
     { name: 'id', type: 'id' },
+  ],
+  appointment: [
+    { name: 'id', type: 'id', isNeeded: true },
+    { name: 'customer', type: 'reference', isNeeded: true },
+    { name: 'employee', type: 'reference', isNeeded: true },
+    { name: 'date', type: 'day', isNeeded: true },
+    { name: 'from', type: 'time', isNeeded: true },
+    { name: 'to', type: 'time', isNeeded: true },
+    { name: 'title', type: 'text', isNeeded: true, joinedBy: ', ' },
+    { name: 'note', type: 'text', joinedBy: ', ' },
+    { name: 'minutes', type: 'number' },
+    { name: 'job', type: 'reference' },
+    { name: 'site', type: 'reference' },
+    { name: 'caseId', type: 'number' },
+    { name: 'cancelled', type: 'choice', values: YES_OR_NO },
   ],
   employee: [
     { name: 'firstName', type: 'text', isNeeded: true },

@@ -11,6 +11,7 @@ export const KIND_NAMES = [
   'documentation',
   'surveyAnswer',
   'care',
+  'appointment',
 ] as const;
 export type KindName = (typeof KIND_NAMES)[number];
 
@@ -33,6 +34,7 @@ export const REASONS = [
   'not-found',
   'taken',
   'fixed',
+  'past',
   'erased',
   'staff-by-call',
   'refused',
@@ -45,6 +47,7 @@ export const EXPECTATIONS = [
   'known-id',
   'day',
   'moment',
+  'time',
   'mail-address',
   'user-name',
   'postal-code',

@@ -18,6 +18,7 @@ const reasonWords: Record<Language, Record<Reason, string>> = {
     'not-found': 'finnes ikke',
     taken: 'er brukt av noen andre',
     fixed: 'kan ikke endres når det først er satt',
+    past: 'er over',
     erased: 'gjelder en kunde som er slettet',
     'staff-by-call': 'gir en ansatt innlogging, og det kan bare kommandoen gjøre',
     refused: 'ble avvist av databasen',
@@ -37,6 +38,7 @@ const reasonWords: Record<Language, Record<Reason, string>> = {
     'not-found': 'does not exist',
     taken: "is somebody else's",
     fixed: 'cannot be changed once it is set',
+    past: 'is over',
     erased: 'is about a customer who was erased',
     'staff-by-call': 'gives an employee a login, which only the command may do',
     refused: 'was refused by the database',
@@ -52,6 +54,7 @@ const t = defineTexts({
     knownId: (kind: string) => `Riktig er id-en til en linje av slaget ${kind}, i filen eller i portalen.`,
     day: 'Riktig er en dato som 2026-05-03.',
     moment: 'Riktig er et tidspunkt som 2026-05-03T18:20:00Z.',
+    time: 'Riktig er et klokkeslett som 08:30; et besøk slutter samme dag som det begynner.',
     mail: 'Riktig er en e-postadresse som kari@firma.no.',
     userName: 'Riktig er et brukernavn på 2 til 64 tegn, uten mellomrom.',
     postalCode: 'Riktig er fire sifre, med nullen foran: 0201.',
@@ -65,7 +68,7 @@ const t = defineTexts({
     list: (max: string) => `Riktig er en liste med høyst ${max} deler.`,
     object: 'Riktig er et objekt.',
     header:
-      'Første rad skal ha kolonnene til ett slag: kunder (kundenummer), ansatte (fornavn), jobber (ansatt), anlegg (kunde og gateadresse) eller avdelinger (id og navn).',
+      'Første rad skal ha kolonnene til ett slag: kunder (kundenummer), ansatte (fornavn), jobber (ansatt), avtaler (ansatt, fra og til), anlegg (kunde og gateadresse) eller avdelinger (id og navn).',
   },
   en: {
     line: (line: number) => `line ${line}`,
@@ -75,6 +78,7 @@ const t = defineTexts({
     knownId: (kind: string) => `Right would be the id of a ${kind} in the file or the portal.`,
     day: 'Right would be a day such as 2026-05-03.',
     moment: 'Right would be a moment such as 2026-05-03T18:20:00Z.',
+    time: 'Right would be a time such as 08:30; a visit ends on the day it begins.',
     mail: 'Right would be a mail address such as kari@company.example.',
     userName: 'Right would be a user name of 2 to 64 characters without spaces.',
     postalCode: 'Right would be four digits, with the leading zero: 0201.',
@@ -88,7 +92,7 @@ const t = defineTexts({
     list: (max: string) => `Right would be a list of at most ${max}.`,
     object: 'Right would be an object.',
     header:
-      'The first row must have the columns of one kind: customers (customerNumber), employees (firstName), jobs (employee), sites (customer and street) or departments (id and name).',
+      'The first row must have the columns of one kind: customers (customerNumber), employees (firstName), jobs (employee), appointments (employee, from and to), sites (customer and street) or departments (id and name).',
   },
 });
 
@@ -116,6 +120,7 @@ function expectedText({ what, values = [], min, max }: Expected, language: Langu
     'known-id': words.knownId(values.join(', ')),
     day: words.day,
     moment: words.moment,
+    time: words.time,
     'mail-address': words.mail,
     'user-name': words.userName,
     'postal-code': words.postalCode,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { overlaps, readWindow, readWindows, type TypedWindow, typedWindow, windowFrom } from './window.ts';
+import { overlaps, readWallTime, readWindow, readWindows, type TypedWindow, typedWindow, windowFrom } from './window.ts';
 
 const NOW = new Date('2026-11-17T09:00:00Z');
 const window = (day: string, from: string, to: string): TypedWindow => ({ day, from, to });
@@ -21,6 +21,11 @@ test('a window is read by the clock on the wall, summer and winter', () => {
     startsAt: new Date('2026-06-19T06:30:00Z'),
     endsAt: new Date('2026-06-19T08:00:00Z'),
   });
+});
+
+test('a time is read as people type it', () => {
+  const typed = ['8:00', '08.30', '0800', '12:45:00', '24:00', '7', '8:5', 'snart', ''];
+  assert.deepEqual(typed.map(readWallTime), ['08:00', '08:30', '08:00', '12:45', null, null, null, null, null]);
 });
 
 test('an hour that the night in March does not have is refused, at either end', () => {

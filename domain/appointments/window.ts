@@ -9,9 +9,18 @@ export type Window = { startsAt: Date; endsAt: Date };
 export type WindowProblem = 'window-unreadable' | 'window-order' | 'window-missing-hour' | 'window-past' | 'window-far' | 'window-twice';
 
 /** Nobody agrees on a time that is further away. */
-const MAX_DAYS_AHEAD = 400;
+export const MAX_DAYS_AHEAD = 400;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', timeStyle: 'short' });
+
+const TYPED_TIME = /^(\d{1,2})[:.]?(\d\d)(?::\d\d)?$/;
+
+/** A time as people type it (8:00, 08.00, 0800, 08:00:00) as HH:MM; null: none. */
+export function readWallTime(text: string): string | null {
+  const [, hours = '', minutes = ''] = TYPED_TIME.exec(text) ?? [];
+  const time = `${hours.padStart(2, '0')}:${minutes}`;
+  return TIME.test(time) ? time : null;
+}
 
 /** HH:MM by the clock on the wall in Norway. */
 export const wallTime = (at: Date): string => shown.format(at);

@@ -25,11 +25,11 @@ export async function mailVisit(
   tx: Queryable,
   { companyId, appointmentId, now }: About,
   kind: AppointmentMail,
-  { until = null, by }: { until?: Date | null; by?: number } = {},
+  { until = null, order = orderOf(kind) }: { until?: Date | null; order?: Sql } = {},
 ): Promise<void> {
   await tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, useful_until, priority, caused_by)
-    select v.company_id, ${kind}::text, p.email, array[p.id], v.id, p.language, ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz, ${orderOf(kind, by)}
+    select v.company_id, ${kind}::text, p.email, array[p.id], v.id, p.language, ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz, ${order}
     from appointment v cross join lateral (${peopleOf(now)}) p where v.company_id = ${companyId} and v.id = ${appointmentId}`);
   await tx.query(sql`update appointment set mailed_at = ${now} where company_id = ${companyId} and id = ${appointmentId}`);
 }

@@ -1,6 +1,7 @@
 import { needsReminder, remindedDay } from '#domain/appointments/day.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { orderOf } from '../outbox/outbox.ts';
 import { mailVisit } from './notify.ts';
 
 const MOST_AT_ONCE = 200;
@@ -17,7 +18,7 @@ export async function remindOfVisits(db: Db, companyId: number, now: Date): Prom
       order by starts_at, id limit ${MOST_AT_ONCE} for update skip locked`);
     for (const { id, starts_at, mailed_at } of due) {
       if (needsReminder({ startsAt: starts_at }, mailed_at, now))
-        await mailVisit(tx, { companyId, appointmentId: id, now }, 'appointment-reminder', { by: 0 });
+        await mailVisit(tx, { companyId, appointmentId: id, now }, 'appointment-reminder', { order: orderOf('appointment-reminder', 0) });
       await tx.query(sql`update appointment set reminded_of = starts_at where company_id = ${companyId} and id = ${id}`);
     }
   });

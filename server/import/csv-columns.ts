@@ -1,9 +1,10 @@
+import { readWallTime } from '#domain/appointments/window.ts';
 import type { KindName } from '#domain/import.ts';
 import type { ParsedLine } from './judge-lines.ts';
 import type { Problem } from './reasons.ts';
 import { shorten } from './show-value.ts';
 
-/** The columns of a file of customers, sites, jobs, employees or departments. Each may also go by the name that a Norwegian spreadsheet is likely to have. */
+/** The columns of a file of customers, sites, jobs, appointments, employees or departments. Each may also go by the name that a Norwegian spreadsheet is likely to have. */
 const CUSTOMER_COLUMNS = {
   id: ['id', 'kundeid'],
   customerNumber: ['customernumber', 'kundenummer', 'kundenr'],
@@ -39,6 +40,21 @@ const JOB_COLUMNS = {
   workKind: ['workkind', 'arbeidstype'],
   surveyCompleted: ['surveycompleted', 'undersøkelse', 'besvart'],
 } as const;
+const APPOINTMENT_COLUMNS = {
+  id: ['id', 'avtaleid'],
+  customer: ['customer', 'kunde', 'kundeid'],
+  employee: ['employee', 'ansatt', 'montør'],
+  date: ['date', 'dato'],
+  from: ['from', 'fra', 'starttid'],
+  to: ['to', 'til', 'sluttid'],
+  title: ['title', 'tittel', 'hva'],
+  note: ['note', 'notat', 'merknad'],
+  minutes: ['minutes', 'minutter', 'varighet'],
+  job: ['job', 'jobb', 'jobbid'],
+  site: ['site', 'anlegg', 'anleggid'],
+  caseId: ['caseid', 'sak', 'saksnummer'],
+  cancelled: ['cancelled', 'avlyst'],
+} as const;
 const EMPLOYEE_COLUMNS = {
   id: ['id', 'ansattid'],
   department: ['department', 'avdeling', 'avdelingid'],
@@ -60,6 +76,7 @@ const fieldOf = (columns: Columns, name: string) => Object.keys(columns).find((f
 const KINDS: readonly { kind: KindName; columns: Columns; isMeant(names: readonly string[]): boolean }[] = [
   { kind: 'customer', columns: CUSTOMER_COLUMNS, isMeant: (names) => has(names, CUSTOMER_COLUMNS.customerNumber) },
   { kind: 'employee', columns: EMPLOYEE_COLUMNS, isMeant: (names) => has(names, EMPLOYEE_COLUMNS.firstName) },
+  { kind: 'appointment', columns: APPOINTMENT_COLUMNS, isMeant: (names) => has(names, APPOINTMENT_COLUMNS.from) },
   { kind: 'job', columns: JOB_COLUMNS, isMeant: (names) => has(names, JOB_COLUMNS.employee) },
   { kind: 'site', columns: SITE_COLUMNS, isMeant: (names) => has(names, SITE_COLUMNS.street) && has(names, SITE_COLUMNS.customer) },
   {
@@ -105,9 +122,12 @@ export function lineOfRecord(columns: CsvColumns, values: readonly string[]): Pa
   return unstorable === undefined ? { bytes: 0, content } : refuse('bad-value', unstorable.replaceAll('\0', '\ufffd'));
 }
 
+const YES_OR_NO = { ja: true, nei: false, true: true, false: false, yes: true, no: false };
+
 /** The words of a Norwegian spreadsheet for the values of closed sets. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
-  surveyCompleted: { ja: true, nei: false, true: true, false: false, yes: true, no: false },
+  cancelled: YES_OR_NO,
+  surveyCompleted: YES_OR_NO,
   userRole: { ansatt: 'Employee', employee: 'Employee', administrator: 'Admin', admin: 'Admin' },
   customerKind: { privat: 'private', bedrift: 'business' },
   trade: { elektro: 'electrical', rør: 'plumbing', varme: 'heating' },
@@ -128,10 +148,13 @@ function valueOfWord(words: Readonly<Record<string, string | boolean>>, text: st
   return Object.values(words).includes(word) ? word : text;
 }
 
+const NUMBERS = ['number', 'invoiceNumber', 'minutes', 'caseId'];
+
 function cellValue(field: string, text: string): unknown {
-  if ((field === 'number' || field === 'invoiceNumber') && /^\d{1,10}$/.test(text)) return Number(text);
+  if (NUMBERS.includes(field) && /^\d{1,10}$/.test(text)) return Number(text);
   const words = WORDS[field];
   if (words) return valueOfWord(words, text);
+  if (field === 'from' || field === 'to') return readWallTime(text) ?? text;
   if (field === 'date' || field === 'startDate') return text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
   return text;
 }

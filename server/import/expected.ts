@@ -1,5 +1,5 @@
-import { type Expected, KIND_NAMES, type LineError } from '#domain/import.ts';
-import { CUSTOMER_NUMBER, ID, POSTAL_CODE, slugsOf } from './fields.ts';
+import { type Expected, KIND_NAMES, type KindName, type LineError } from '#domain/import.ts';
+import { CUSTOMER_NUMBER, ID, POSTAL_CODE, slugsOf, WALL_TIME } from './fields.ts';
 import { kindByName } from './kinds/index.ts';
 
 type Schema = {
@@ -22,6 +22,7 @@ const PATTERNS: Readonly<Record<string, Expected['what']>> = {
   [POSTAL_CODE]: 'postal-code',
   [CUSTOMER_NUMBER]: 'customer-number',
   [ID]: 'id',
+  [WALL_TIME]: 'time',
 };
 const FORMATS: readonly Expected['what'][] = ['day', 'moment', 'mail-address', 'user-name'];
 
@@ -33,12 +34,15 @@ export function expectedOf({ kind: name, field = '', reason }: LineError, compan
   const path = field.split('.');
   const schema = kind?.schema as Schema | undefined;
   if (reason === 'unknown-field') return fieldsOf(schemaAt(schema, path.slice(0, -1)) ?? schema);
-  if (reason === 'not-found') return { what: 'known-id', values: [kind?.references[field] ?? 'job'] };
+  if (reason === 'not-found') return knownId(kind?.references[field]);
   if (!['bad-value', 'wrong-type', 'too-long', 'missing'].includes(reason)) return null;
   if (field === 'brand') return { what: 'one-of', values: slugsOf(companyId) };
   const found = schemaAt(schema, path);
   return found ? describe(found) : null;
 }
+
+/** A case has no line of its own. */
+const knownId = (kind: KindName | undefined): Expected | null => (kind ? { what: 'known-id', values: [kind] } : null);
 
 const fieldsOf = (schema: Schema | undefined): Expected | null =>
   schema?.properties ? { what: 'one-of', values: Object.keys(schema.properties).filter((field) => field !== 'kind') } : null;

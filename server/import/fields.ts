@@ -10,6 +10,7 @@ const MANY_LINES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
 export const POSTAL_CODE = '^(\\d{4})?$';
 export const CUSTOMER_NUMBER = '^\\d[\\d-]{0,19}$';
 export const ID = '^[!-~\\u00a1-\\uffff]+( [!-~\\u00a1-\\uffff]+)*$';
+export const WALL_TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
 const MOST_KRONER = 1_000_000_000;
 
 export const oneLine = (maxLength: number, description?: string) =>
@@ -40,6 +41,7 @@ export const clearableReference = (what: string) =>
   Type.Optional(Type.Unsafe<string | null>({ ...ExternalId, type: ['string', 'null'], description: `the id of ${what}` }));
 
 export const Day = Type.String({ format: 'day', description: 'YYYY-MM-DD' });
+export const WallTime = Type.String({ pattern: WALL_TIME, description: 'HH:MM by the clock on the wall in Norway' });
 export const Email = Type.String({ format: 'mail-address', maxLength: MAX_EMAIL_LENGTH });
 export const UserName = Type.String({
   format: 'user-name',

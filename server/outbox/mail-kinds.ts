@@ -1,7 +1,8 @@
 import { CARE_MAILS, type CareMail } from '#domain/service-book/care.ts';
 
 /** Somebody waits for it with the door or the house open; somebody has asked or should know now; everything else. */
-const [URGENT, SOON, LATER] = [0, 1, 2];
+const [URGENT, SOON] = [0, 1];
+export const LATER = 2;
 /** A lane of its own before all others: of no use a quarter of an hour later. */
 const NOTICE = -1;
 

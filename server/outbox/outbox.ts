@@ -1,11 +1,17 @@
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { type AccountMail, type MailKind, PRIORITY_OF } from './mail-kinds.ts';
+import { type AccountMail, LATER, type MailKind, PRIORITY_OF } from './mail-kinds.ts';
 import { noteMail } from './mailing.ts';
 
 /** The values of `priority, caused_by`, which every insert names: the worker takes mails by them. `by`: where the caller is not the cause. */
 export const orderOf = (kind: MailKind, by: number | Sql = noteMail()): Sql => sql`${PRIORITY_OF[kind]}::smallint, ${by}::int`;
+
+/** No account: files of other systems have a share of their own. */
+const BY_IMPORT = -1;
+
+/** Of what a file changes by the hundred: after everybody else's mails, one a second, and apart from what time brings. */
+export const orderOfImported = (): Sql => sql`${LATER}::smallint, ${noteMail() || BY_IMPORT}::int`;
 
 /** Ids of what a mail is about, besides the accounts it goes to: its words are made from them when it is sent. */
 type AboutField =

@@ -26,6 +26,7 @@ function naturalId(kind: MappedKind, line: Line): string {
     customer: [line['customerNumber']],
     site: [line['customer'], line['street'], line['unit']],
     job: [line['number'] ?? [line['customer'], line['date'], line['title']].join(' ')],
+    appointment: [line['customer'], line['date'], line['from']],
     employee: [line['email']],
     department: [line['name']],
   };

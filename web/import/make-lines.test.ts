@@ -68,6 +68,17 @@ test('values are read as their field takes them; what cannot be read stays for t
   assert.equal(day('44683', true), '2026-05-03');
   assert.equal(day('31.02.2026'), '31.02.2026');
   assert.equal(day('i går'), 'i går');
+  const time = (text: string) => readValue({ name: 'from', type: 'time' }, text, {})?.value;
+  assert.deepEqual(['8:00', '08.30', '0.354166666666667', '0,5', '12:45:00', 'snart'].map(time), [
+    '08:00',
+    '08:30',
+    '08:30',
+    '12:00',
+    '12:45',
+    'snart',
+  ]);
+  const cancelled = { name: 'cancelled', type: 'choice', values: ['true', 'false'] } as const;
+  assert.deepEqual(readValue(cancelled, 'Avlyst', {}), { value: true, note: 'word' });
   const postal = (text: string) => readValue({ name: 'postalCode', type: 'postal-code' }, text, {});
   assert.deepEqual(postal('150'), { value: '0150', note: 'zero' });
   assert.deepEqual([postal('0150'), postal('15')], [{ value: '0150' }, { value: '15' }]);

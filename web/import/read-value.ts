@@ -1,5 +1,6 @@
+import { readWallTime } from '#domain/appointments/window.ts';
 import type { ImportField } from '#domain/import-fields.ts';
-import { DAY, isIsoDate } from '#domain/time.ts';
+import { DAY, isIsoDate, MINUTE } from '#domain/time.ts';
 
 /** What a cell becomes. `note` says what was done to it, where that is not plain to see. */
 export type ReadValue = { value: string | number | boolean; note?: 'zero' | 'day' | 'word' };
@@ -16,10 +17,13 @@ export function readValue({ name, type, values }: ImportField, text: string, { w
   if (type === 'postal-code') return /^\d{3}$/.test(text) ? { value: `0${text}`, note: 'zero' } : { value: text };
   if (type === 'number') return { value: /^\d{1,10}$/.test(withoutSpaces(text)) ? Number(withoutSpaces(text)) : text };
   if (type === 'day') return readDay(text, is1904);
+  if (type === 'time') return readTime(text);
   return { value: text };
 }
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+const YES_OR_NO = { ja: 'true', nei: 'false', yes: 'true', no: 'false', '1': 'true', '0': 'false', x: 'true' };
 
 /** Words that mean a value without anybody saying so. */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -35,7 +39,8 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ reparasjon: 'repair', nyinstallasjon: 'new-installation', nyanlegg: 'new-installation', endring: 'alteration' },
     ...{ service: 'service', våtrom: 'wet-room', bad: 'wet-room', annet: 'other' },
   },
-  surveyCompleted: { ja: 'true', nei: 'false', yes: 'true', no: 'false', '1': 'true', '0': 'false', x: 'true' },
+  surveyCompleted: YES_OR_NO,
+  cancelled: { ...YES_OR_NO, avlyst: 'true', cancelled: 'true', kansellert: 'true' },
 };
 
 /** What a word means; undefined: nobody has said. Empty: the field is left out. */
@@ -51,7 +56,7 @@ function readChoice(name: string, values: readonly string[], text: string, words
   const meaning = meaningOf(name, values, text, words);
   if (meaning === '') return null;
   if (meaning === undefined) return { value: text };
-  const value = name === 'surveyCompleted' ? meaning === 'true' : meaning;
+  const value = values.includes('true') ? meaning === 'true' : meaning;
   return meaning === text ? { value } : { value, note: 'word' };
 }
 
@@ -70,6 +75,15 @@ function readDay(text: string, is1904: boolean): ReadValue {
 
 const dayOr = (text: string, day: string): ReadValue =>
   isIsoDate(day) ? (day === text ? { value: day } : { value: day, note: 'day' }) : { value: text };
+
+/** Excel has a time as a part of a day. */
+const PART_OF_DAY = /^0?[.,]\d+$/;
+
+function readTime(text: string): ReadValue {
+  const minutes = Math.round((Number(text.replace(',', '.')) * DAY) / MINUTE);
+  const typed = PART_OF_DAY.test(text) ? `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}` : text;
+  return { value: readWallTime(typed) ?? text };
+}
 
 /** Excel counts the days from the last of 1899, or from the first of 1904. */
 function dayOfSerial(serial: number, is1904: boolean): string {

@@ -18,7 +18,7 @@ export const importTexts = defineTexts({
     choose: 'Velg fil',
     templates: 'Maler',
     templatesLead: 'Et tomt regneark med riktige overskrifter:',
-    order: 'Begynn med avdelinger og ansatte, så kunder, adresser og jobber.',
+    order: 'Begynn med avdelinger og ansatte, så kunder, adresser, jobber og avtaler.',
     opening: 'Åpner filen …',
     reading: (rows: string) => (rows === '0' ? 'Leser filen …' : `Leser filen … ${rows} rader`),
     making: (rows: string) => (rows === '0' ? 'Gjør klar …' : `Gjør klar … ${rows} rader`),
@@ -156,7 +156,7 @@ export const importTexts = defineTexts({
     choose: 'Choose file',
     templates: 'Templates',
     templatesLead: 'An empty spreadsheet with the right headings:',
-    order: 'Begin with departments and employees, then customers, addresses and jobs.',
+    order: 'Begin with departments and employees, then customers, addresses, jobs and appointments.',
     opening: 'Opening the file…',
     reading: (rows: string) => (rows === '0' ? 'Reading the file…' : `Reading the file… ${rows} rows`),
     making: (rows: string) => (rows === '0' ? 'Preparing…' : `Preparing… ${rows} rows`),
@@ -285,8 +285,8 @@ export const importTexts = defineTexts({
 });
 
 export const kindWords: Record<Language, Record<MappedKind, string>> = {
-  nb: { customer: 'Kunder', site: 'Adresser', job: 'Jobber', employee: 'Ansatte', department: 'Avdelinger' },
-  en: { customer: 'Customers', site: 'Addresses', job: 'Jobs', employee: 'Employees', department: 'Departments' },
+  nb: { customer: 'Kunder', site: 'Adresser', job: 'Jobber', appointment: 'Avtaler', employee: 'Ansatte', department: 'Avdelinger' },
+  en: { customer: 'Customers', site: 'Addresses', job: 'Jobs', appointment: 'Appointments', employee: 'Employees', department: 'Departments' },
 };
 
 /** What a field of a line is called. */
@@ -319,6 +319,13 @@ export const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
     lastName: 'Etternavn',
     department: 'Avdeling (nummer)',
     startDate: 'Startdato',
+    from: 'Fra',
+    to: 'Til',
+    note: 'Notat',
+    minutes: 'Minutter',
+    job: 'Jobb (id)',
+    caseId: 'Sak (nummer)',
+    cancelled: 'Avlyst',
   },
   en: {
     customerNumber: 'Customer number',
@@ -348,6 +355,13 @@ export const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
     lastName: 'Last name',
     department: 'Department (number)',
     startDate: 'Start date',
+    from: 'From',
+    to: 'To',
+    note: 'Note',
+    minutes: 'Minutes',
+    job: 'Job (id)',
+    caseId: 'Case (number)',
+    cancelled: 'Cancelled',
   },
 };
 

@@ -1,3 +1,4 @@
+import { appointment } from './appointment.ts';
 import { care } from './care.ts';
 import { customer } from './customer.ts';
 import { department } from './department.ts';
@@ -22,6 +23,7 @@ export const kinds = [
   documentation,
   surveyAnswer,
   care,
+  appointment,
 ] as unknown as readonly ImportKind[];
 
 export const kindByName: ReadonlyMap<string, ImportKind> = new Map(kinds.map((kind) => [kind.name, kind]));
