@@ -24,7 +24,7 @@ export const StateOfAppointment = Type.Enum([...APPOINTMENT_STATES], {
   description: 'declined: no window suits, the office proposes others',
 });
 export const AppointmentWords = Type.String({ maxLength: MAX_APPOINTMENT_WORDS });
-const DayParts = Type.Array(Type.Enum([...DAY_PARTS]), { maxItems: DAY_PARTS.length, uniqueItems: true });
+export const DayParts = Type.Array(Type.Enum([...DAY_PARTS]), { maxItems: DAY_PARTS.length, uniqueItems: true });
 
 export const OfferedWindow = Type.Object({
   number: Type.Integer({ description: 'names it in an answer; numbers are not used again' }),

@@ -17,6 +17,7 @@ import { inboxCalls } from './inbox.ts';
 import { insightCalls } from './insight.ts';
 import { loginCalls } from './login.ts';
 import { machineCalls } from './machine.ts';
+import { machineAppointmentsCalls } from './machine-appointments.ts';
 import { myCasesCalls } from './my-cases.ts';
 import { myDayCalls } from './my-day.ts';
 import { officeCalls } from './office.ts';
@@ -54,6 +55,7 @@ export const calls = [
   ...inboxCalls,
   ...insightCalls,
   ...machineCalls,
+  ...machineAppointmentsCalls,
   ...myCasesCalls,
   ...myDayCalls,
   ...officeCalls,

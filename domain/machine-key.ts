@@ -1,5 +1,5 @@
 /** What a key of a company's own system may do. A call names those that may make it; one that names none takes no key. */
-export const MACHINE_SCOPES = ['import', 'cases:read', 'events:read'] as const;
+export const MACHINE_SCOPES = ['import', 'cases:read', 'appointments:read', 'events:read'] as const;
 export type MachineScope = (typeof MACHINE_SCOPES)[number];
 
 export const MACHINE_KEY_PREFIX = 'kpk1.';

@@ -65,7 +65,7 @@ const customersRead: Call[] = [
 ];
 
 /** No person reads it. */
-const BY_KEY = /^\/api\/(Cases|Events)\b/;
+const BY_KEY = /^\/api\/(Cases|Events|Appointments\?)/;
 const staffRead: Call[] = [
   'Staff/MyJobs',
   'Staff/Profile',
@@ -92,6 +92,7 @@ const staffRead: Call[] = [
   'Cases?since=2020-01-01T00:00:00Z',
   `Cases/Files?caseId=${CASE_ID}`,
   'Events?after=0',
+  'Appointments?since=2026-01-01T00:00:00Z',
   'Appointments/Week',
   'Appointments/Waiting?view=unanswered',
   `Appointments/One?appointmentId=${APPOINTMENT_ID}`,
@@ -180,7 +181,7 @@ onOneEngine('without the second wall, and with the same numbers in two companies
   before(async () => {
     kari = await world().logIn('kari');
     admin = await world().logIn('admin');
-    machineKey = await giveMachineKey(world().db, { scopes: ['cases:read', 'events:read'] });
+    machineKey = await giveMachineKey(world().db, { scopes: ['cases:read', 'appointments:read', 'events:read'] });
     for (const jobId of [ids.fullJob, ids.bareJob]) await answerSurvey(kari, jobId);
     await addCase();
     await addPaper();

@@ -286,7 +286,14 @@ export const importTexts = defineTexts({
 
 export const kindWords: Record<Language, Record<MappedKind, string>> = {
   nb: { customer: 'Kunder', site: 'Adresser', job: 'Jobber', appointment: 'Avtaler', employee: 'Ansatte', department: 'Avdelinger' },
-  en: { customer: 'Customers', site: 'Addresses', job: 'Jobs', appointment: 'Appointments', employee: 'Employees', department: 'Departments' },
+  en: {
+    customer: 'Customers',
+    site: 'Addresses',
+    job: 'Jobs',
+    appointment: 'Appointments',
+    employee: 'Employees',
+    department: 'Departments',
+  },
 };
 
 /** What a field of a line is called. */
