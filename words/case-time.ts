@@ -13,11 +13,14 @@ function format(language: Language, options: Intl.DateTimeFormatOptions, at: Dat
   return formatter.format(at);
 }
 
-/** kl. 15.00 and at 15:00. */
-export function clockWords(at: Date, language: Language): string {
+/** 15.00 and 15:00. */
+export function timeWords(at: Date, language: Language): string {
   const clock = format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
-  return language === 'nb' ? `kl.${NBSP}${clock.replace(':', '.')}` : `at${NBSP}${clock.replace('.', ':')}`;
+  return language === 'nb' ? clock.replace(':', '.') : clock.replace('.', ':');
 }
+
+/** kl. 15.00 and at 15:00. */
+export const clockWords = (at: Date, language: Language): string => `${language === 'nb' ? 'kl.' : 'at'}${NBSP}${timeWords(at, language)}`;
 
 /** i dag, i går, i morgen, tirsdag 17. november; with the year where it is not this one. */
 export function dayWords(at: Date, now: Date, language: Language): string {
@@ -25,7 +28,12 @@ export function dayWords(at: Date, now: Date, language: Language): string {
   if (day === today) return language === 'nb' ? 'i dag' : 'today';
   if (day === addDays(today, 1)) return language === 'nb' ? 'i morgen' : 'tomorrow';
   if (day === addDays(today, -1)) return language === 'nb' ? 'i går' : 'yesterday';
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return weekdayWords(at, now, language);
+}
+
+/** tirsdag 17. november, however near it is. */
+export function weekdayWords(at: Date, now: Date, language: Language): string {
+  const isThisYear = osloDay(at).slice(0, 4) === osloDay(now).slice(0, 4);
   const words = format(language, { weekday: 'long', day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) }, at);
   return language === 'en' ? words.replace(',', '') : words;
 }

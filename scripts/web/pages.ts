@@ -63,7 +63,7 @@ export async function renderPages({ renderPage, manifests, folder, brands, langu
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
 const hasAllStyles = (page: StaticPage): boolean =>
-  isFrame(page) || ['offline', 'emergency', 'survey-link', 'case-link', 'share-link'].includes(page);
+  isFrame(page) || ['offline', 'emergency', 'survey-link', 'case-link', 'visit-link', 'share-link'].includes(page);
 
 /** The frames show a public page only after a logout; the others are painted at once with the brand's picture in them. */
 const isCustomerPage = (page: StaticPage): boolean => page in CUSTOMER_PAGES;
@@ -117,6 +117,7 @@ function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink }: Work
     gallery: { head: entryOf(gallery, 'web/entries/main.tsx') + behindLogin(gallery), end: '' },
     'survey-link': { head: entryOf(surveyLink, 'web/entries/survey-link.tsx'), end: '' },
     'case-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
+    'visit-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
     'share-link': { head: entryOf(shareLink, 'web/entries/share-link.tsx'), end: '' },
     offline: { head: '', end: '' },
     emergency: { head: '', end: '' },

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brands } from '#brands/index.ts';
 import { ACCEPT_PATH } from '#domain/access.ts';
 import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
+import { APPOINTMENT_LINK_PATH } from '#domain/appointments/appointment.ts';
 import { CUSTOMER_COOKIE, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
 import { CUSTOMER_PAGES, type CustomerPage } from '#domain/customer-pages.ts';
@@ -60,6 +61,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get('/offline', hidden, sendPage('offline'));
   app.get(SHEET_PATH, hidden, sendPage('emergency', asPlainPage));
   app.get('/sak', hidden, sendPage('case-link'));
+  app.get(APPOINTMENT_LINK_PATH, hidden, sendPage('visit-link'));
   app.get('/delt', hidden, sendPage('share-link'));
   app.get('/svar', hidden, sendPage('survey-link'));
   app.get('/svar/avslutt', hidden, sendPage('survey-link'));

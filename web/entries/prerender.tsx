@@ -23,6 +23,7 @@ import { ServiceBookPage } from '../pages/service-book/service-book-page.tsx';
 import { ShareLinkWaiting } from '../pages/share-link/share-link-frame.tsx';
 import { SurveyLinkWaiting } from '../pages/survey-link/survey-link-frame.tsx';
 import { paths } from '../paths.ts';
+import { appointmentTexts } from '../texts/appointments.ts';
 import { caseLinkTexts } from '../texts/case-link.ts';
 import { caseTexts } from '../texts/cases.ts';
 import { commonTexts } from '../texts/common.ts';
@@ -77,7 +78,7 @@ function viewOf(page: StaticPage) {
   if (page === 'offline') return <OfflinePage />;
   if (page === 'emergency') return <NoSheetPage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
-  if (page === 'case-link') return <CaseLinkWaiting />;
+  if (page === 'case-link' || page === 'visit-link') return <CaseLinkWaiting />;
   if (page === 'share-link') return <ShareLinkWaiting />;
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
 }
@@ -105,6 +106,7 @@ const titles = (language: Language, words: TradeWords): Record<StaticPage, strin
   offline: offlineTexts[language].heading,
   emergency: emergencyWords[language].title,
   'case-link': caseLinkTexts[language].title,
+  'visit-link': appointmentTexts[language].linkTitle,
   'share-link': shareLinkTexts[language].title,
   'survey-link': surveyLinkTexts[language].heading,
   'confirm-email': confirmEmailTexts[language].heading,

@@ -1,29 +1,15 @@
-import '../../styles/case-link.css';
-import { useState } from 'react';
-import { problemOf } from '../../api/call.ts';
-import { openCaseLink } from '../../api/case-link.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { useCall } from '../../ui/use-call.ts';
+import { openCaseLink, renewCaseLink } from '../../api/case-link.ts';
+import { useTexts } from '../../app/language.tsx';
+import { casePaths } from '../../paths.ts';
+import { caseLinkTexts } from '../../texts/case-link.ts';
 import { CaseByLink } from './case-by-link.tsx';
-import { CaseLinkFrame, CaseLinkWaiting } from './case-link-frame.tsx';
-import { LinkExpired, LinkUnknown } from './link-over.tsx';
-
-/** Behind the #: the browser keeps it to itself. */
-const readToken = (): string => location.hash.slice(1);
+import { LinkPage } from './link-page.tsx';
 
 export function CaseLinkPage() {
-  const [token] = useState(readToken);
-  const opened = useCall(() => openCaseLink(token));
-  if (opened.isPending && !opened.answer) return <CaseLinkWaiting />;
-  const problem = opened.answer ? null : problemOf(opened.error);
+  const t = useTexts(caseLinkTexts);
   return (
-    <CaseLinkFrame>
-      {opened.answer && <CaseByLink token={token} customerCase={opened.answer} onChanged={opened.retry} />}
-      {problem?.kind === 'status' && problem.code === 'case-link-expired' && <LinkExpired token={token} />}
-      {problem?.kind === 'status' && (problem.status === 404 || problem.status === 400) && <LinkUnknown />}
-      {problem && !(problem.kind === 'status' && [400, 404, 409].includes(problem.status)) && (
-        <RetryBlock error={opened.error} onRetry={opened.retry} />
-      )}
-    </CaseLinkFrame>
+    <LinkPage open={openCaseLink} renew={renewCaseLink} unknownWords={t.unknown} loginHref={casePaths.cases}>
+      {({ token, answer, onChanged }) => <CaseByLink token={token} customerCase={answer} onChanged={onChanged} />}
+    </LinkPage>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { renewCaseLink } from '../../api/case-link.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
-import { casePaths } from '../../paths.ts';
 import { caseLinkTexts } from '../../texts/case-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,27 +8,27 @@ import { ContactLine } from '../../ui/contact-line.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
-export function LinkUnknown() {
+export function LinkUnknown({ words, loginHref }: { words: string; loginHref: string }) {
   const t = useTexts(caseLinkTexts);
   useDocumentTitle(t.unknownHeading);
   return (
     <>
       <h1 className="auth-heading">{t.unknownHeading}</h1>
-      <p className="auth-lead">{t.unknown}</p>
-      <WaysOn />
+      <p className="auth-lead">{words}</p>
+      <WaysOn loginHref={loginHref} />
     </>
   );
 }
 
 /** A link past its end can be had again, by the person whose it is. */
-export function LinkExpired({ token }: { token: string }) {
+export function LinkExpired({ renew, loginHref }: { renew: () => Promise<unknown>; loginHref: string }) {
   const t = useTexts(caseLinkTexts);
   const [state, setState] = useState<'asked' | 'sent' | 'failed'>('asked');
   const once = useSendOnce();
   useDocumentTitle(t.expiredHeading);
-  const renew = () =>
+  const renewOnce = () =>
     once(() =>
-      renewCaseLink(token).then(
+      renew().then(
         () => setState('sent'),
         () => setState('failed'),
       ),
@@ -44,24 +42,24 @@ export function LinkExpired({ token }: { token: string }) {
           {t.renewed}
         </Alert>
       ) : (
-        <Button onClick={renew}>{t.renew}</Button>
+        <Button onClick={renewOnce}>{t.renew}</Button>
       )}
       {state === 'failed' && (
         <Alert color="danger" isUrgent>
           {t.renewFailed}
         </Alert>
       )}
-      <WaysOn />
+      <WaysOn loginHref={loginHref} />
     </>
   );
 }
 
-function WaysOn() {
+function WaysOn({ loginHref }: { loginHref: string }) {
   const t = useTexts(caseLinkTexts);
   return (
     <>
       <p className="auth-links">
-        <a className="ds-link" href={casePaths.cases}>
+        <a className="ds-link" href={loginHref}>
           {t.logIn}
         </a>
       </p>

@@ -3,9 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import type { CustomerCase } from '#contract/my-cases.ts';
+import { nextVisitsQuery } from '../../api/appointments.ts';
 import { problemOf } from '../../api/call.ts';
 import { caseQuery, casesKey, closeCase, fetchCaseBefore, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
 import { useTexts } from '../../app/language.tsx';
+import { NextVisits } from '../../appointments/next-visits.tsx';
+import { OnTheWay } from '../../appointments/on-the-way.tsx';
 import { CaseHead } from '../../case-view/case-head.tsx';
 import { isDangerOpen } from '../../case-view/case-words.ts';
 import { CustomerConversation } from '../../case-view/customer-conversation.tsx';
@@ -30,13 +33,15 @@ export function CasePage() {
   const t = useTexts(caseTexts);
   const caseId = Number(useParams<{ caseId: string }>().caseId);
   const found = useQuery(caseQuery(caseId));
+  const visits = useQuery(nextVisitsQuery({ caseId }));
   const problem = found.error ? problemOf(found.error) : null;
   if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status)))
     return <UnknownCase caseId={caseId} />;
   return (
     <>
+      <OnTheWay place={{ caseId }} />
       <BackLink href={casePaths.cases}>{t.back}</BackLink>
-      {found.isPending && (
+      {(found.isPending || (found.data && visits.isPending)) && (
         <Card>
           <Skeleton lines={6} tall />
         </Card>
@@ -44,7 +49,7 @@ export function CasePage() {
       {found.isError && !found.data && (
         <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       )}
-      {found.data && <OpenCase key={found.data.caseId} customerCase={found.data} />}
+      {found.data && !visits.isPending && <OpenCase key={found.data.caseId} customerCase={found.data} />}
     </>
   );
 }
@@ -55,6 +60,7 @@ function OpenCase({ customerCase }: { customerCase: CustomerCase }) {
     <>
       <CaseHead customerCase={customerCase} />
       {isDangerOpen(customerCase) && <DangerNumbers isSent />}
+      <NextVisits place={{ caseId: customerCase.caseId }} />
       <Card>
         <CustomerConversation
           customerCase={customerCase}

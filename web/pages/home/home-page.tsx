@@ -3,6 +3,8 @@ import { myCustomersQuery } from '../../api/people.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
+import { NextVisits } from '../../appointments/next-visits.tsx';
+import { OnTheWay } from '../../appointments/on-the-way.tsx';
 import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { CostPerYear } from './cost-per-year.tsx';
@@ -19,7 +21,9 @@ export function HomePage() {
   const person = mine.isPending ? undefined : (mine.data?.me ?? null);
   return (
     <>
+      <OnTheWay />
       <HomeHeading documentTitle={t.title} lead={t.lead(boot().brand.name)} person={person} />
+      <NextVisits />
       <ReportCard />
       <HomeBlocks />
     </>

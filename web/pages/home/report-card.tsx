@@ -11,7 +11,7 @@ import { emergencyTexts } from '../../texts/emergency.ts';
 import { reportTexts } from '../../texts/report.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** First on the page, always: somebody with a leak has not come to read. */
+/** Always there, and above everything but a visit to come: somebody with a leak has not come to read. */
 export function ReportCard() {
   const t = useTexts(reportTexts);
   const sheet = useTexts(emergencyTexts);

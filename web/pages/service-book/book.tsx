@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Site } from '#contract/customer.ts';
 import { TIMELINE_PAGE_SIZE } from '#domain/service-book/timeline.ts';
+import { nextVisitsQuery } from '../../api/appointments.ts';
 import { serviceBookQuery } from '../../api/service-book.ts';
 import { useTexts } from '../../app/language.tsx';
+import { NextVisits } from '../../appointments/next-visits.tsx';
+import { OnTheWay } from '../../appointments/on-the-way.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
@@ -22,15 +25,20 @@ export function Book({ sites }: { sites: readonly Site[] }) {
   const siteId = choice.siteId ?? sites[0]?.SiteId;
   const { show, page } = choice;
   const book = useQuery(serviceBookQuery({ ...(siteId !== undefined && { siteId }), ...(show && { show }), ...(page > 0 && { page }) }));
+  const place = siteId === undefined ? {} : { siteId };
+  const visits = useQuery(nextVisitsQuery(place));
+  const isPending = book.isPending || visits.isPending;
   return (
     <div className="service-book">
+      <OnTheWay place={place} />
       <div className="service-book-top">
         <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
         <Tools siteId={siteId ?? 0} />
       </div>
-      {book.data && book.data.coming.length > 0 && <Coming key={siteId ?? 0} tasks={book.data.coming} />}
-      {book.isPending && <Skeleton lines={8} tall />}
-      {!book.isPending && (
+      {!isPending && <NextVisits key={`visits ${siteId ?? 0}`} place={place} />}
+      {book.data && !isPending && book.data.coming.length > 0 && <Coming key={siteId ?? 0} tasks={book.data.coming} />}
+      {isPending && <Skeleton lines={8} tall />}
+      {!isPending && (
         <section className="ds-card card" aria-label={t.timeline}>
           {(show !== undefined || book.data?.total !== 0) && <KindFilter show={show} onShow={choice.setShow} />}
           {book.isError && <RetryBlock error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}

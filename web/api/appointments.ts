@@ -1,0 +1,61 @@
+// The visits of a customer, with the login or by the link of a mail. A link's token goes in the body: addresses end up in logs.
+import { queryOptions } from '@tanstack/react-query';
+import type { CustomerAppointment } from '#contract/appointments.ts';
+import type { DayPart } from '#domain/appointments/appointment.ts';
+import { MINUTE } from '#domain/time.ts';
+import { call, send } from './call.ts';
+import { callForFile, type ReceivedFile } from './call-file.ts';
+
+type Seen = Pick<CustomerAppointment, 'appointmentId' | 'sequence'>;
+export type Declining = { key: string; words: string; dayParts: DayPart[] };
+
+/** How a visit is answered: with the login, or by the link of a mail. */
+export type VisitAccess = {
+  accept(visit: Seen, window: number): Promise<unknown>;
+  decline(visit: Seen, declining: Declining): Promise<unknown>;
+  cancel(visit: Seen, words: string): Promise<unknown>;
+  calendar(visit: Seen): Promise<ReceivedFile>;
+  picture(visit: Seen, signal: AbortSignal): Promise<Blob>;
+};
+
+const CALENDAR = 'text/calendar';
+const FILE_NAME = 'besok.ics';
+const readBlob = (response: Response): Promise<Blob> => response.blob();
+
+export const visitsWithLogin: VisitAccess = {
+  accept: ({ appointmentId }, window) => call('POST /api/Appointment/Accept', { as: 'basic', body: { appointmentId, window } }),
+  decline: ({ appointmentId, sequence }, declining) =>
+    call('POST /api/Appointment/Decline', { as: 'basic', body: { appointmentId, sequence, ...declining } }),
+  cancel: ({ appointmentId, sequence }, words) =>
+    call('POST /api/Appointment/Cancel', { as: 'basic', body: { appointmentId, sequence, words } }),
+  calendar: ({ appointmentId }) =>
+    callForFile('GET /api/Appointment/Calendar', { as: 'basic', query: { appointmentId } }, CALENDAR, FILE_NAME),
+  picture: ({ appointmentId }, signal) => send('GET /api/Appointment/Picture', { as: 'basic', query: { appointmentId }, signal }, readBlob),
+};
+
+export const visitsByLink = (token: string): VisitAccess => ({
+  accept: (_, window) => call('POST /api/AppointmentLink/Accept', { as: 'nobody', body: { token, window } }),
+  decline: ({ sequence }, declining) =>
+    call('POST /api/AppointmentLink/Decline', { as: 'nobody', body: { token, sequence, ...declining } }),
+  cancel: ({ sequence }, words) => call('POST /api/AppointmentLink/Cancel', { as: 'nobody', body: { token, sequence, words } }),
+  calendar: () => callForFile('POST /api/AppointmentLink/Calendar', { as: 'nobody', body: { token } }, CALENDAR, FILE_NAME),
+  picture: (_, signal) => send('POST /api/AppointmentLink/Picture', { as: 'nobody', body: { token }, signal }, readBlob),
+});
+
+export const openVisitLink = (token: string) => call('POST /api/AppointmentLink/Open', { as: 'nobody', body: { token } });
+export const renewVisitLink = (token: string) => call('POST /api/AppointmentLink/Renew', { as: 'nobody', body: { token } });
+
+const KEY = 'appointments';
+/** Everything that an answer changes. */
+export const visitsKey = [KEY];
+/** Of everything, of one case, or of one address. */
+export type VisitPlace = { caseId?: number; siteId?: number };
+
+/** Asked again while the page is open: somebody may be on the way. */
+export const nextVisitsQuery = (place: VisitPlace = {}) =>
+  queryOptions({
+    queryKey: [KEY, 'next', place],
+    queryFn: ({ signal }) => call('GET /api/Appointment/Next', { as: 'basic', query: place, signal }),
+    staleTime: 0,
+    refetchInterval: MINUTE,
+  });

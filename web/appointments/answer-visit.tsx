@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { visitWindow } from '#words/visit-time.ts';
+import { useLanguage, useTexts } from '../app/language.tsx';
+import { useNow } from '../case-view/when.tsx';
+import { appointmentTexts } from '../texts/appointments.ts';
+import { Button } from '../ui/button.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { SendFailed } from '../ui/send-failed.tsx';
+import { NoFields, useNo } from './no-fields.tsx';
+import { useAnswer, type VisitProps } from './use-answer.ts';
+
+const NONE = 'none';
+
+/** Which of the times suits, or that none does. `isAfterNo`: the no was said already. */
+export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: VisitProps & { isAfterNo?: boolean }) {
+  const t = useTexts(appointmentTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const open = visit.windows.filter(({ isFull }) => !isFull);
+  const [pressed, setPressed] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const yes = useAnswer((window: number) => access.accept(visit, window), t.accepted, { onAnswered });
+  const no = useNo({ visit, access, onAnswered });
+  // Where there is only one thing to say, it is chosen; a time that is gone by now is chosen no more.
+  const options = [
+    ...open.map((window) => ({ value: String(window.number), text: visitWindow(window, now, language) })),
+    ...(isAfterNo ? [] : [{ value: NONE, text: t.none }]),
+  ];
+  const only = open.length === 1 ? String(open[0]?.number) : open.length === 0 ? NONE : undefined;
+  const chosen = options.some(({ value }) => value === pressed) ? pressed : only;
+  const isSending = yes.isSending || no.sending.isSending;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setMissing(chosen === undefined);
+    if (chosen === undefined) form.current?.querySelector('input')?.focus();
+    else if (chosen === NONE) no.sending.send();
+    else yes.send(Number(chosen));
+  };
+  const choose = (value: string) => {
+    setPressed(value);
+    setMissing(false);
+    yes.reset();
+    no.sending.reset();
+  };
+  const error = yes.error ?? no.sending.error;
+  return (
+    <form ref={form} className="visit-answer" onSubmit={submit} noValidate>
+      {open.length === 0 && <p>{t.noneLeft}</p>}
+      {open.length > 0 && (
+        <ChoiceGroup
+          name={`window-${visit.appointmentId}`}
+          question={t.windows}
+          options={options}
+          chosen={chosen}
+          onChoose={choose}
+          isMissing={isMissing}
+        />
+      )}
+      {visit.windows
+        .filter(({ isFull }) => isFull)
+        .map((window) => (
+          <p key={window.number} className="muted">
+            {t.full(visitWindow(window, now, language))}
+          </p>
+        ))}
+      {isMissing && (
+        <p className="ds-validation-message" role="alert">
+          {isAfterNo ? t.chooseWindow : t.choose}
+        </p>
+      )}
+      {chosen === NONE && <NoFields no={no} />}
+      {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={submit} />}
+      <p>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? t.sending : chosen === NONE ? t.sendNo : t.confirm}
+        </Button>
+      </p>
+    </form>
+  );
+}

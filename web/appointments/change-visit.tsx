@@ -1,0 +1,32 @@
+import { useTexts } from '../app/language.tsx';
+import { appointmentTexts } from '../texts/appointments.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { SendActions } from '../ui/send-actions.tsx';
+import { SendFailed } from '../ui/send-failed.tsx';
+import { NoFields, useNo } from './no-fields.tsx';
+import type { VisitProps } from './use-answer.ts';
+
+/** The agreed time does not suit after all. */
+export function ChangeVisit({ onClose, ...props }: VisitProps & { onClose: () => void }) {
+  const t = useTexts(appointmentTexts);
+  const no = useNo(props);
+  const { isSending, error, send } = no.sending;
+  const close = () => isSending || onClose();
+  return (
+    <Dialog title={t.changeHeading} onClose={close}>
+      <form
+        className="visit-answer"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p>{props.visit.isImported ? t.changeImported : t.changeText}</p>
+        <NoFields no={no} />
+        {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={send} />}
+        <SendActions cancel={t.keep} send={t.changeSend} sending={t.sending} isSending={isSending} onCancel={close} />
+      </form>
+    </Dialog>
+  );
+}

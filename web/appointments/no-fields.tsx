@@ -1,0 +1,48 @@
+import { DAY_PARTS, MAX_APPOINTMENT_WORDS } from '#domain/appointments/appointment.ts';
+import { useTexts } from '../app/language.tsx';
+import { useDraft } from '../form/use-draft.ts';
+import { appointmentTexts } from '../texts/appointments.ts';
+import { CheckGroup } from '../ui/check-group.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { newNo, storedNo } from './no-draft.ts';
+import { useAnswer, type VisitProps } from './use-answer.ts';
+
+/** A no to the times of a visit, as it is being written. */
+export function useNo({ visit, access, onAnswered }: VisitProps) {
+  const t = useTexts(appointmentTexts);
+  const draft = useDraft(newNo, storedNo(visit.appointmentId));
+  const sending = useAnswer(
+    () => {
+      const { words, ...rest } = draft.latest();
+      return access.decline(visit, { ...rest, words: words.trim() });
+    },
+    t.declined,
+    { onAnswered },
+    () => draft.restart(newNo()),
+  );
+  return { draft, sending };
+}
+
+/** When it suits: parts of the day, and own words. */
+export function NoFields({ no: { draft } }: { no: ReturnType<typeof useNo> }) {
+  const t = useTexts(appointmentTexts);
+  return (
+    <>
+      <CheckGroup
+        name="dayParts"
+        question={t.dayParts}
+        options={DAY_PARTS.map((part) => ({ value: part, text: t[part] }))}
+        chosen={draft.values.dayParts}
+        onChosen={(dayParts) => draft.change({ dayParts })}
+      />
+      <TextArea
+        label={t.ownWords}
+        description={t.ownWordsHint}
+        rows={2}
+        maxLength={MAX_APPOINTMENT_WORDS}
+        value={draft.values.words}
+        onChange={({ target }) => draft.change({ words: target.value })}
+      />
+    </>
+  );
+}

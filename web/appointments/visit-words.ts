@@ -1,0 +1,54 @@
+import type { CustomerAppointment } from '#contract/appointments.ts';
+import type { Language } from '#domain/language.ts';
+import { MINUTE } from '#domain/time.ts';
+import { visitWindow } from '#words/visit-time.ts';
+import type { RequestProblem } from '../api/call.ts';
+import { appointmentTexts } from '../texts/appointments.ts';
+
+type Visit = CustomerAppointment;
+
+/** What was done comes after what is to come; the server puts who is on the way first. */
+export const inOrder = (visits: readonly Visit[]): Visit[] => [
+  ...visits.filter(({ state }) => state !== 'done'),
+  ...visits.filter(({ state }) => state === 'done').toReversed(),
+];
+
+export const headWords = ({ state, isMoved }: Pick<Visit, 'state' | 'isMoved'>, language: Language): string =>
+  appointmentTexts[language][state === 'proposed' && isMoved ? 'head-moved' : (`head-${state}` as const)];
+
+/** "Marte er hos deg om ca. 20 minutter", as long as it is true; null: nobody is on the way. */
+export function arrivalWords({ state, visitor, arrivesAt }: Pick<Visit, 'state' | 'visitor' | 'arrivesAt'>, now: Date, language: Language) {
+  const t = appointmentTexts[language];
+  if (!visitor) return null;
+  if (state === 'arrived') return t.arrived(visitor.firstName);
+  if (state !== 'on-the-way' || !arrivesAt) return null;
+  const minutes = Math.round((Date.parse(arrivesAt) - now.getTime()) / MINUTE);
+  return minutes < 1 ? t.soon(visitor.firstName) : t.minutes(visitor.firstName, minutes);
+}
+
+/** One line for a visit that is not shown in full: the time, or who is to answer. */
+export function shortWords({ state, startsAt, endsAt }: Visit, now: Date, language: Language): string {
+  const t = appointmentTexts[language];
+  if (state === 'proposed') return t.waitsForYou;
+  if (state === 'declined') return t.waitsForUs;
+  return startsAt && endsAt ? visitWindow({ startsAt, endsAt }, now, language) : t[`head-${state}`];
+}
+
+const REFUSALS = {
+  'appointment-answered': 'refused-answered',
+  'appointment-moved': 'refused-moved',
+  'appointment-cancelled': 'refused-cancelled',
+  'appointment-under-way': 'refused-under-way',
+  'appointment-done': 'refused-done',
+  'appointment-full': 'refused-full',
+  'window-past': 'refused-past',
+  'window-full': 'refused-window-full',
+  'case-link-expired': 'refused-expired',
+  'not-found': 'refused-gone',
+} as const;
+
+/** What happened meanwhile, in words; null: it may be tried again as it is. */
+export function refusalWords(problem: RequestProblem, language: Language): string | null {
+  const code = problem.kind === 'status' ? problem.code : null;
+  return code !== null && Object.hasOwn(REFUSALS, code) ? appointmentTexts[language][REFUSALS[code as keyof typeof REFUSALS]] : null;
+}

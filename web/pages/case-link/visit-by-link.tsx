@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { type openVisitLink, visitsByLink } from '../../api/appointments.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { ArrivalNotice } from '../../appointments/arrival-notice.tsx';
+import { Visit } from '../../appointments/visit.tsx';
+import { arrivalWords, headWords } from '../../appointments/visit-words.ts';
+import { useNow } from '../../case-view/when.tsx';
+import { publicPaths } from '../../public-paths.ts';
+import { appointmentTexts } from '../../texts/appointments.ts';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+
+type Props = { token: string; answer: Awaited<ReturnType<typeof openVisitLink>>; onChanged: () => void };
+
+/** The visit, to read and answer. Photos and papers need the login. */
+export function VisitByLink({ token, answer: { appointment, cancelWords }, onChanged }: Props) {
+  const t = useTexts(appointmentTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const access = useMemo(() => visitsByLink(token), [token]);
+  const [done, setDone] = useState<Done | null>(null);
+  const heading = headWords(appointment, language);
+  const arrival = arrivalWords(appointment, now, language);
+  const { photos = [], papers = [] } = appointment.done ?? {};
+  useDocumentTitle(heading);
+  const onAnswered = (said: Done) => {
+    setDone(said);
+    onChanged();
+  };
+  return (
+    <>
+      {arrival && <ArrivalNotice words={arrival} />}
+      <h1 className="auth-heading">{heading}</h1>
+      <DoneNotice done={done} />
+      <Visit visit={appointment} access={access} cancelWords={cancelWords} onAnswered={onAnswered}>
+        {photos.length + papers.length > 0 && <p>{t.filesInPortal}</p>}
+      </Visit>
+      <p className="muted case-link-end">
+        {t.linkLead}{' '}
+        <a className="ds-link" href={publicPaths.home}>
+          {t.linkToPortal}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#domain/language.ts';
+import { dayWords, timeWords, weekdayWords } from './case-time.ts';
+import { formatNumber } from './format.ts';
+
+const NBSP = '\u00a0';
+type Window = { startsAt: string; endsAt: string };
+
+/** i morgen, torsdag 19. november: near days by both names, as people write them down. */
+export function visitDay(at: Date, now: Date, language: Language): string {
+  const [near, named] = [dayWords(at, now, language), weekdayWords(at, now, language)];
+  return near === named ? named : `${near}, ${named}`;
+}
+
+/** kl. 10–12, kl. 10.30–12.00 and 10:00–12:00. */
+export function visitHours({ startsAt, endsAt }: Window, language: Language): string {
+  const [from, to] = [timeWords(new Date(startsAt), language), timeWords(new Date(endsAt), language)];
+  if (language === 'en') return `${from}–${to}`;
+  const areWhole = from.endsWith('.00') && to.endsWith('.00');
+  return `kl.${NBSP}${areWhole ? `${from.slice(0, 2)}–${to.slice(0, 2)}` : `${from}–${to}`}`;
+}
+
+/** An arrival window in one line. */
+export const visitWindow = (window: Window, now: Date, language: Language): string =>
+  `${visitDay(new Date(window.startsAt), now, language)}${language === 'nb' ? ' ' : ', '}${visitHours(window, language)}`;
+
+/** 45 minutter, 1,5 timer: whole minutes, from an hour and a half whole or half hours. */
+export function visitLength(minutes: number, language: Language): string {
+  const isLong = minutes >= 90;
+  const unit = language === 'nb' ? (isLong ? 'timer' : 'minutter') : isLong ? 'hours' : 'minutes';
+  return `${formatNumber(isLong ? Math.round(minutes / 30) / 2 : minutes, language)}${NBSP}${unit}`;
+}
