@@ -159,7 +159,7 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
   await second.close();
 });
 
-test('a visit is cancelled after the company has said what it costs, and again changes nothing', async ({ page, portal }) => {
+test('a visit is cancelled after the company has said what it costs, and reads as cancelled afterwards', async ({ page, portal }) => {
   const office = await logInAsOffice(portal);
   await office.ask('POST /api/Appointments/SaveSettings', { cancelWords: 'Avlyser du samme dag, koster det 750 kr.' });
   await office.ask('POST /api/Appointments/Book', { ...office.visit(), window: window(3, '10:00', '12:00'), agreedWith: 'Kari' });
@@ -175,4 +175,5 @@ test('a visit is cancelled after the company has said what it costs, and again c
   await dialog.getByRole('button', { name: 'Avlys besøket' }).click();
   await expect(page.getByText('Besøket er avlyst.')).toBeFocused();
   await expect(block(page, 'Neste besøk')).toHaveCount(0);
+  await expect(block(page, 'Besøket er avlyst')).toContainText('Besøket ble avlyst av deg');
 });

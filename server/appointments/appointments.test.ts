@@ -209,11 +209,15 @@ onOneEngine('appointments', (world) => {
       off.events.map(({ kind }) => kind),
       ['sent', 'visit-proposed', 'visit', 'visit-off'],
     );
-    assert.deepEqual((await next(kari, `?caseId=${caseId}`)).length, 0);
     const noted = await world().db.query(
       sql`select from event where company_id = 4 and kind = 'case.visit-off' and (body ->> 'caseId')::int = ${caseId}`,
     );
     assert.equal(noted.length, 1);
+    const ofCase = async () => (await next(kari, `?caseId=${caseId}`)).map(({ state, cancelled }) => [state, cancelled?.words]);
+    assert.deepEqual(await ofCase(), [['cancelled', 'Syk']], 'the customer reads for two days that it is off, and why');
+    world().clock.now = new Date(world().clock.now.getTime() + 2 * DAY);
+    await renewed(kari);
+    assert.deepEqual(await ofCase(), []);
   });
 
   test('what does not suit is written in the case', async () => {

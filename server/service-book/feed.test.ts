@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import ICAL from 'ical.js';
 import { sql } from '../db/sql.ts';
+import { giveAppointment } from '../testing/appointments.ts';
 import { canary, idsIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
@@ -71,6 +72,34 @@ onOneEngine('the calendar of a home', (world) => {
     assert.equal((await act('MakeFeed', ids.olasHome)).statusCode, 404);
     assert.equal((await act('StopFeed', ids.olasHome)).statusCode, 404);
     assert.equal((await world().call('GET', `/api/Care/Feed?siteId=${ids.olasHome}`, { as: guest })).statusCode, 404);
+  });
+
+  test('an agreed visit has its time and one id, and one that is called off is taken out', async () => {
+    const { clock, db } = world();
+    const startsAt = new Date('2026-12-03T09:00:00Z');
+    const id = await giveAppointment(db, { now: clock.now, state: 'agreed', siteId: ids.cabin, startsAt, title: 'Bytte av pumpe' });
+    await giveAppointment(db, { now: clock.now, siteId: ids.cabin, title: 'Uten avtalt tid' });
+    await giveAppointment(db, { now: clock.now, state: 'agreed', siteId: ids.home, title: 'Et annet sted' });
+    const address = await make(ids.cabin);
+    const visits = async () =>
+      new ICAL.Component(ICAL.parse((await read(address)).body)).getAllSubcomponents('vevent').flatMap((component) => {
+        const { uid, sequence, summary, startDate } = new ICAL.Event(component);
+        return startDate.isDate
+          ? []
+          : [{ uid, sequence, summary, start: startDate.toString(), status: component.getFirstPropertyValue('status') }];
+      });
+    const [agreed, ...others] = await visits();
+    assert.deepEqual(others, []);
+    assert.match(String(agreed?.summary), /: Bytte av pumpe$/);
+    assert.deepEqual([agreed?.start, agreed?.status, agreed?.sequence], ['2026-12-03T09:00:00Z', 'CONFIRMED', 1]);
+    const kari = await world().logIn('kari');
+    const cancelled = await world().call('POST', '/api/Appointment/Cancel', {
+      as: kari,
+      body: { appointmentId: id, sequence: 1, words: '' },
+    });
+    assert.equal(cancelled.statusCode, 200, cancelled.body);
+    assert.deepEqual(await visits(), [{ ...agreed, status: 'CANCELLED', sequence: 2 }]);
+    await db.query(sql`delete from appointment`);
   });
 
   test('a calendar that has it gets 304, until something changes', async () => {

@@ -10,7 +10,7 @@ import { type Done, DoneNotice } from '../ui/done-notice.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { Visit } from './visit.tsx';
 import { VisitFiles } from './visit-files.tsx';
-import { headWords, inOrder, shortWords } from './visit-words.ts';
+import { headWords, shortWords } from './visit-words.ts';
 
 /** The next visit in full and the others in a line each. Most customers expect none: nothing holds its place, and nothing is shown then. */
 export function NextVisits({ place }: { place?: VisitPlace }) {
@@ -22,7 +22,7 @@ export function NextVisits({ place }: { place?: VisitPlace }) {
   const [done, setDone] = useState<Done | null>(null);
   if (next.isError && !next.data)
     return <RetryBlock heading={t.notLoaded} error={next.error} onRetry={() => void next.refetch()} isRetrying={next.isFetching} />;
-  const [first, ...others] = inOrder(next.data?.appointments ?? []);
+  const [first, ...others] = next.data?.appointments ?? [];
   const onAnswered = (said: Done) => {
     setDone(said);
     void client.invalidateQueries({ queryKey: visitsKey });

@@ -20,7 +20,7 @@ export function VisitFacts({ visit, access }: Props) {
       <div className="visit-facts">
         <div>
           {startsAt && endsAt && (
-            <p className="visit-when">
+            <p className="visit-when" data-off={state === 'cancelled' || undefined}>
               <time dateTime={startsAt}>{visitDay(new Date(startsAt), now, language)}</time>{' '}
               <span>{visitHours(visit as Agreed, language)}</span>
             </p>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acceptByLink, type CustomerAppointment, cancelByLink, declineByLink } from '#contract/appointments.ts';
 import { ERROR_STATUS } from '#domain/error-codes.ts';
-import { arrivalWords, headWords, inOrder, refusalWords, shortWords } from './visit-words.ts';
+import { arrivalWords, headWords, refusalWords, shortWords } from './visit-words.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 const visitor = { firstName: 'Marte', trade: 'plumbing' as const, hasPicture: false };
@@ -18,19 +18,6 @@ test('who is on the way is with the customer in so many minutes, and never in le
   ]);
   assert.equal(arrivalWords({ state: 'arrived', visitor, arrivesAt: null }, now, 'en'), 'Marte has arrived');
   assert.equal(arrivalWords({ state: 'agreed', visitor, arrivesAt: null }, now, 'nb'), null);
-});
-
-test('what was done comes last, the newest first, and the rest as the server has it', () => {
-  const visits = [
-    ['done', 1],
-    ['done', 2],
-    ['proposed', 3],
-    ['agreed', 4],
-  ].map(([state, appointmentId]) => ({ state, appointmentId }) as CustomerAppointment);
-  assert.deepEqual(
-    inOrder(visits).map(({ appointmentId }) => appointmentId),
-    [3, 4, 2, 1],
-  );
 });
 
 test('a proposal after a move says so', () => {

@@ -7,12 +7,6 @@ import { appointmentTexts } from '../texts/appointments.ts';
 
 type Visit = CustomerAppointment;
 
-/** What was done comes after what is to come; the server puts who is on the way first. */
-export const inOrder = (visits: readonly Visit[]): Visit[] => [
-  ...visits.filter(({ state }) => state !== 'done'),
-  ...visits.filter(({ state }) => state === 'done').toReversed(),
-];
-
 export const headWords = ({ state, isMoved }: Pick<Visit, 'state' | 'isMoved'>, language: Language): string =>
   appointmentTexts[language][state === 'proposed' && isMoved ? 'head-moved' : (`head-${state}` as const)];
 

@@ -10,6 +10,7 @@ import { beginsAt, cancelWords, ownAppointments, ownRaw } from './parts.ts';
 
 const MAX_SHOWN = 20;
 const SHOWN_AFTER_MS = 2 * DAY;
+const shownFrom = (now: Date): Date => new Date(now.getTime() - SHOWN_AFTER_MS);
 type Found = { appointments: RawAppointment[]; cancelWords: string };
 
 export const nextAppointmentsRoute = answerWith(
@@ -24,9 +25,10 @@ export const nextAppointmentsRoute = answerWith(
 /** One that was never marked as done is forgotten here with its day. */
 const toCome = (now: Date, { caseId, siteId }: { caseId?: number | undefined; siteId?: number | undefined }): Sql => sql`(
   select json_build_object('cancelWords', ${cancelWords(sql`caller.company_id`)}, 'appointments', (
-    select coalesce(json_agg(r.raw order by r.is_near desc, r.begins_at, r.id), '[]') from (
-      select v.id, ${beginsAt} as begins_at, v.state in ('on-the-way', 'arrived') as is_near, ${ownRaw} as raw from ${ownAppointments}
-        and (v.state in ('proposed', 'declined') or (v.state in ('agreed', 'on-the-way', 'arrived', 'done') and v.ends_at > ${new Date(now.getTime() - SHOWN_AFTER_MS)}))
+    select coalesce(json_agg(r.raw order by r.is_near desc, r.is_over, r.begins_at, r.id), '[]') from (
+      select v.id, ${beginsAt} as begins_at, v.state in ('on-the-way', 'arrived') as is_near, v.state in ('done', 'cancelled') as is_over, ${ownRaw} as raw from ${ownAppointments}
+        and case when v.state in ('proposed', 'declined') then true when v.state = 'cancelled' then v.changed_at > ${shownFrom(now)}
+          else v.ends_at > ${shownFrom(now)} end
         and (${caseId ?? null}::int is null or v.case_id = ${caseId ?? null}::int)
         and (${siteId ?? null}::int is null or coalesce(${placeOf}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)}, 0) = ${siteId ?? null}::int)
-      order by is_near desc, begins_at, v.id limit ${MAX_SHOWN}) r)))`;
+      order by is_near desc, is_over, begins_at, v.id limit ${MAX_SHOWN}) r)))`;

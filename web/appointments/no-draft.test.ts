@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MAX_APPOINTMENT_WORDS } from '#domain/appointments/appointment.ts';
+import { storedNo } from './no-draft.ts';
+
+const { parse, isEmpty } = storedNo(7);
+
+test('a half-written no comes back as it was, with its key', () => {
+  const written = { key: '5f0c1f0e-0000-4000-8000-000000000001', words: 'Helst en fredag', dayParts: ['evening' as const] };
+  assert.deepEqual(parse(JSON.stringify(written)), written);
+  assert.equal(isEmpty(written), false);
+});
+
+test('whatever else is stored there begins an empty one', () => {
+  for (const text of [null, '', '{', '7', '[]', '{"words":7,"dayParts":"evening","key":null}', '{"dayParts":["night"]}']) {
+    const draft = parse(text);
+    assert.deepEqual([draft?.words, draft?.dayParts], ['', []], String(text));
+    assert.match(draft?.key ?? '', /^[\da-f-]{36}$/);
+  }
+});
+
+test('words that are longer than the server takes are cut', () => {
+  assert.equal(parse(JSON.stringify({ words: 'x'.repeat(2000) }))?.words.length, MAX_APPOINTMENT_WORDS);
+});
