@@ -1,0 +1,40 @@
+import type { CustomerAppointment, NextAppointments } from '#contract/appointments.ts';
+import { visitsWithLogin } from '../api/appointments.ts';
+import { useLanguage, useTexts } from '../app/language.tsx';
+import { useNow } from '../case-view/when.tsx';
+import { appointmentTexts } from '../texts/appointments.ts';
+import { Card } from '../ui/card.tsx';
+import type { Done } from '../ui/done-notice.tsx';
+import { Visit } from './visit.tsx';
+import { VisitFiles } from './visit-files.tsx';
+import { headWords, shortWords } from './visit-words.ts';
+
+export type VisitListProps = { next: NextAppointments; isInCase: boolean; onAnswered: (done: Done) => void };
+
+/** The next visit in full, and the others in a line each. */
+export function VisitList({ next: { appointments, cancelWords }, isInCase, onAnswered }: VisitListProps) {
+  const t = useTexts(appointmentTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const [first, ...others] = appointments;
+  if (!first) return null;
+  const whole = (visit: CustomerAppointment) => (
+    <Visit key={visit.appointmentId} visit={visit} access={visitsWithLogin} cancelWords={cancelWords} onAnswered={onAnswered}>
+      <VisitFiles visit={visit} isInCase={isInCase} />
+    </Visit>
+  );
+  return (
+    <Card title={headWords(first, language)}>
+      {whole(first)}
+      {others.length > 0 && <h3 className="visit-others-title">{t.more(others.length)}</h3>}
+      {others.map((visit) => (
+        <details key={visit.appointmentId} className="visit-other">
+          <summary>
+            <span className="ds-link">{visit.title}</span> <span className="muted">{shortWords(visit, now, language)}</span>
+          </summary>
+          {whole(visit)}
+        </details>
+      ))}
+    </Card>
+  );
+}
