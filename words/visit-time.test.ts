@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { visitDay, visitHours, visitLength, visitWindow } from './visit-time.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const morning = { startsAt: '2026-11-19T09:00:00Z', endsAt: '2026-11-19T11:00:00Z' };
 
 test('a window is a day and the hours of the clock in Norway', () => {

@@ -3,6 +3,8 @@ import { dayWords, timeWords, weekdayWords } from './case-time.ts';
 import { formatNumber } from './format.ts';
 
 const NBSP = '\u00a0';
+/** A dash after which no line ends. */
+const TO = '–\u2060';
 type Window = { startsAt: string; endsAt: string };
 
 /** i morgen, torsdag 19. november: near days by both names, as people write them down. */
@@ -14,9 +16,9 @@ export function visitDay(at: Date, now: Date, language: Language): string {
 /** kl. 10–12, kl. 10.30–12.00 and 10:00–12:00. */
 export function visitHours({ startsAt, endsAt }: Window, language: Language): string {
   const [from, to] = [timeWords(new Date(startsAt), language), timeWords(new Date(endsAt), language)];
-  if (language === 'en') return `${from}–${to}`;
+  if (language === 'en') return `${from}${TO}${to}`;
   const areWhole = from.endsWith('.00') && to.endsWith('.00');
-  return `kl.${NBSP}${areWhole ? `${from.slice(0, 2)}–${to.slice(0, 2)}` : `${from}–${to}`}`;
+  return `kl.${NBSP}${areWhole ? `${from.slice(0, 2)}${TO}${to.slice(0, 2)}` : `${from}${TO}${to}`}`;
 }
 
 /** An arrival window in one line. */

@@ -27,7 +27,7 @@ test('a proposal after a move says so', () => {
 
 test('a visit in one line is its time, or who is to answer', () => {
   const agreed = { state: 'agreed', startsAt: '2026-11-19T09:00:00Z', endsAt: '2026-11-19T11:00:00Z' } as CustomerAppointment;
-  assert.equal(shortWords(agreed, now, 'en'), 'Thursday 19 November, 10:00–12:00');
+  assert.equal(shortWords(agreed, now, 'en'), 'Thursday 19 November, 10:00–\u206012:00');
   assert.equal(shortWords({ ...agreed, state: 'declined' }, now, 'nb'), 'Vi foreslår en ny tid');
 });
 
