@@ -32,6 +32,7 @@ import { serviceBookCalls } from './service-book.ts';
 import { sharesCalls } from './shares.ts';
 import { staffCalls } from './staff.ts';
 import { surveyCalls } from './survey.ts';
+import { unreadCases } from './unread.ts';
 
 /** All calls: those of the specification first. */
 export const calls = [
@@ -69,6 +70,7 @@ export const calls = [
   ...serviceBookCalls,
   ...sharesCalls,
   ...staffCalls,
+  unreadCases,
 ] as const;
 
 type Call = (typeof calls)[number];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { visitDay, visitHours, visitLength, visitWindow } from './visit-time.ts';
+import { nearWindow, visitDay, visitHours, visitLength, visitWindow } from './visit-time.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
@@ -26,6 +26,12 @@ test('a near day has both its names, and a day of another year its year', () => 
   assert.equal(visitDay(new Date('2026-11-18T09:00:00Z'), now, 'nb'), 'i morgen, onsdag 18. november');
   assert.equal(visitDay(new Date('2026-11-17T15:00:00Z'), now, 'en'), 'today, Tuesday 17 November');
   assert.equal(visitDay(new Date('2027-01-04T09:00:00Z'), now, 'nb'), 'mandag 4. januar 2027');
+});
+
+test('in a short line a near day has one name', () => {
+  const tomorrow = { startsAt: '2026-11-18T09:00:00Z', endsAt: '2026-11-18T11:00:00Z' };
+  assert.equal(plain(nearWindow(tomorrow, now, 'nb')), 'i morgen kl. 10–12');
+  assert.equal(plain(nearWindow(tomorrow, now, 'en')), 'tomorrow, 10:00–12:00');
 });
 
 test('a long visit is counted in half hours', () => {

@@ -25,6 +25,10 @@ export function visitHours({ startsAt, endsAt }: Window, language: Language): st
 export const visitWindow = (window: Window, now: Date, language: Language): string =>
   `${visitDay(new Date(window.startsAt), now, language)}${language === 'nb' ? ' ' : ', '}${visitHours(window, language)}`;
 
+/** The same with a near day by one name: i morgen kl. 10–12. */
+export const nearWindow = (window: Window, now: Date, language: Language): string =>
+  `${dayWords(new Date(window.startsAt), now, language)}${language === 'nb' ? ' ' : ', '}${visitHours(window, language)}`;
+
 /** 45 minutter, 1,5 timer: whole minutes, from an hour and a half whole or half hours. */
 export function visitLength(minutes: number, language: Language): string {
   const isLong = minutes >= 90;

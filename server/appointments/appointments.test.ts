@@ -215,9 +215,11 @@ onOneEngine('appointments', (world) => {
     assert.equal(noted.length, 1);
     const ofCase = async () => (await next(kari, `?caseId=${caseId}`)).map(({ state, cancelled }) => [state, cancelled?.words]);
     assert.deepEqual(await ofCase(), [['cancelled', 'Syk']], 'the customer reads for two days that it is off, and why');
-    world().clock.now = new Date(world().clock.now.getTime() + 2 * DAY);
+    const cancelledAt = world().clock.now;
+    world().clock.now = new Date(cancelledAt.getTime() + 2 * DAY);
     await renewed(kari);
     assert.deepEqual(await ofCase(), []);
+    world().clock.now = cancelledAt;
   });
 
   test('what does not suit is written in the case', async () => {

@@ -5,7 +5,7 @@ const CLOSED = /-(01-01|05-01|05-17|12-2[4-9]|12-3[01])$/;
 
 export const earlierOf = (a: string, b: string): string => (a < b ? a : b);
 
-function isWorkday(day: string): boolean {
+export function isWorkday(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !CLOSED.test(day);
 }

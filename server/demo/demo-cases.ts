@@ -2,6 +2,7 @@ import { brands } from '#brands/index.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import { DAY, HOUR } from '#domain/time.ts';
+import { bookVisit } from '../appointments/book-visit.ts';
 import { lockCase } from '../case-records/lock-case.ts';
 import { markRead } from '../case-records/mark-read.ts';
 import { readHours } from '../case-records/office-hours.ts';
@@ -116,5 +117,7 @@ async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory
     agrees: () => ({ ...ofStaff, ...message, kind: 'visit', visitAt: inTheDaytime(new Date(at.getTime() + Number(step[3]) * HOUR)) }),
     repaired: () => ({ ...ofStaff, ...message, kind: 'done', cause: step[1] === 'repaired' ? (step[3] ?? null) : null }),
   };
-  await record(tx, held, await events[step[1]]());
+  const recorded = await record(tx, held, await events[step[1]]());
+  const { visitAt } = recorded.stands;
+  if (step[1] === 'agrees' && visitAt && visitAt > cast.now) await bookVisit(tx, recorded, { ...who, visitAt }, at);
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { SMALL_PHOTO_SIDE_PX } from '#domain/photo.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { sharp } from '../pictures/sharp.ts';
 
-type Of = { companyId: number; customerId: number; accountId: number; caseId: number; now: Date };
+type Of = { companyId: number; customerId: number; accountId: number; now: Date };
 const [WIDTH, HEIGHT] = [960, 720];
 
 const scene = (wall: string, floor: string, things: string): string =>
@@ -64,16 +65,30 @@ export const demoPicture = async (trade: keyof typeof PICTURES, n: number) => ({
 });
 
 /** Gives the first message of a case its pictures. */
-export async function addDemoPhotos(tx: Queryable, owner: Of, trade: keyof typeof PICTURES, count: number): Promise<void> {
-  const { companyId, customerId, accountId, caseId, now } = owner;
+export async function addDemoPhotos(tx: Queryable, owner: Of & { caseId: number }, trade: keyof typeof PICTURES, count: number): Promise<void> {
+  const { companyId, caseId } = owner;
   for (const [i, svg] of PICTURES[trade].slice(0, count).entries()) {
-    const { full, small } = await draw(svg);
-    const [photo] = await tx.query<{ id: string }>(sql`
-      insert into photo (company_id, id, account_id, customer_id, sent_at, width, height, bytes, case_id, message_number, position)
-      values (${companyId}, gen_random_uuid(), ${accountId}, ${customerId}, ${now}, ${WIDTH}, ${HEIGHT}, ${full.length + small.length}, ${caseId}, 1, ${i + 1})
-      returning id`);
-    for (const [size, bytes] of [['full', full] as const, ['small', small] as const])
-      await tx.query(sql`
-        insert into photo_chunk (company_id, photo_id, size, position, bytes) values (${companyId}, ${photo?.id}, ${size}, 0, ${bytes})`);
+    const id = await addPhoto(tx, owner, await draw(svg), i + 1);
+    await tx.query(sql`update photo set case_id = ${caseId}, message_number = 1 where company_id = ${companyId} and id = ${id}`);
   }
+}
+
+/** What an installer photographed when a visit was done. */
+export async function addPhotosOfVisit(tx: Queryable, owner: Of & { appointmentId: number }, trade: keyof typeof PICTURES): Promise<void> {
+  const { companyId, appointmentId } = owner;
+  for (const [i, svg] of PICTURES[trade].entries()) {
+    const id = await addPhoto(tx, owner, await draw(svg), i + 1);
+    await tx.query(sql`update photo set appointment_id = ${appointmentId} where company_id = ${companyId} and id = ${id}`);
+  }
+}
+
+async function addPhoto(tx: Queryable, owner: Of, { full, small }: Drawn, position: number): Promise<string> {
+  const { companyId, customerId, accountId, now } = owner;
+  const id = randomUUID();
+  await tx.query(sql`
+    insert into photo (company_id, id, account_id, customer_id, sent_at, width, height, bytes, position)
+    values (${companyId}, ${id}, ${accountId}, ${customerId}, ${now}, ${WIDTH}, ${HEIGHT}, ${full.length + small.length}, ${position})`);
+  for (const [size, bytes] of [['full', full] as const, ['small', small] as const])
+    await tx.query(sql`insert into photo_chunk (company_id, photo_id, size, position, bytes) values (${companyId}, ${id}, ${size}, 0, ${bytes})`);
+  return id;
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { companyIds } from '#brands/index.ts';
+import { APPOINTMENT_STATES } from '#domain/appointments/appointment.ts';
 import { CASE_STATES } from '#domain/cases/case.ts';
 import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
+import { HOUR } from '#domain/time.ts';
+import { lockAny } from '../appointments/lock-appointment.ts';
 import { lockCase } from '../case-records/lock-case.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
@@ -85,6 +88,25 @@ test('a dozen cases in every state, whose columns are what their events come to,
       sql`select count(*)::int as n from customer_case where company_id = ${id} and is_open and due_at < ${NOW}`,
     );
     assert.ok(late && late.n >= 1);
+  }
+});
+
+test('visits in every state for each company, about now and in the days ahead, whose columns are what their events come to', async () => {
+  for (const id of companyIds) {
+    const db = databases.forCompany(id);
+    const visits = await db.query<{ id: number; state: string; starts_at: Date | null; case_id: number | null }>(sql`
+      select id, state, starts_at, case_id from appointment where company_id = ${id}`);
+    assert.deepEqual([...new Set(visits.map(({ state }) => state))].sort(), [...APPOINTMENT_STATES].sort());
+    for (const { id: appointmentId, state, starts_at } of visits) {
+      const { stands } = await lockAny(db, id, appointmentId);
+      assert.deepEqual([stands.state, stands.agreed?.startsAt ?? null], [state, starts_at]);
+    }
+    const near = visits.find(({ state }) => state === 'on-the-way')?.starts_at;
+    assert.ok(near && near <= NOW && near > new Date(NOW.getTime() - HOUR));
+    assert.deepEqual(visits.filter(({ case_id }) => case_id !== null).length, 2, 'the visits that cases agreed on');
+    const [due] = await db.query<{ n: number }>(sql`
+      select count(*)::int as n from appointment where company_id = ${id} and reminded_of is distinct from starts_at`);
+    assert.equal(due?.n, 0, 'nobody is reminded of them');
   }
 });
 

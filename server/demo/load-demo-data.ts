@@ -13,6 +13,7 @@ import { addDemoPapers } from './demo-papers.ts';
 import { addDemoPeople } from './demo-people.ts';
 import { addDemoServiceBook } from './demo-service-book.ts';
 import { addDemoShares } from './demo-shares.ts';
+import { addDemoVisits } from './demo-visits.ts';
 
 export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 
@@ -21,7 +22,7 @@ const LOCK = 7406;
 
 /**
  * Fills one company that has no rows yet: all of it or nothing. Only the passwords, the people who were invited, the names that
- * customers gave their addresses, the cases and the papers do not come through the import. Of several servers that start together one fills it, and the others
+ * customers gave their addresses, the cases, the visits and the papers do not come through the import. Of several servers that start together one fills it, and the others
  * wait until it has.
  */
 export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string, now: Date): Promise<void> {
@@ -52,6 +53,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       for (const { id, label } of company.sites.filter((site) => site.label !== ''))
         await tx.query(sql`update site set label = ${label} where company_id = ${companyId} and external_id = ${siteId(id)}`);
       await addDemoCases(tx, companyId, now);
+      await addDemoVisits(tx, companyId, now);
       await addDemoPapers(tx, companyId, now);
       await addDemoServiceBook(tx, companyId, now);
       await addDemoShares(tx, companyId, now);

@@ -1,7 +1,4 @@
 import '../styles/visits.css';
 
-export const ArrivalNotice = ({ words }: { words: string }) => (
-  <p className="visit-arrival" role="status">
-    {words}
-  </p>
-);
+/** Not read out by itself: its minutes change every minute. */
+export const ArrivalNotice = ({ words }: { words: string }) => <p className="visit-arrival">{words}</p>;

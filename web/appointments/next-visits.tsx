@@ -9,7 +9,7 @@ import { RetryBlock } from '../ui/retry-block.tsx';
 import { useCall } from '../ui/use-call.ts';
 import type { VisitListProps } from './visit-list.tsx';
 
-/** What is to come. Most customers expect nobody: nothing holds its place, and nothing is shown or fetched for it then. */
+/** What is to come. Most customers expect nobody: then nothing is shown or fetched for it. */
 export function NextVisits({ place }: { place?: VisitPlace }) {
   const t = useTexts(appointmentTexts);
   const client = useQueryClient();

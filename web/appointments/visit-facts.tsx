@@ -6,6 +6,7 @@ import { useNow } from '../case-view/when.tsx';
 import { FetchedPhoto } from '../photos/fetched-photo.tsx';
 import { appointmentTexts } from '../texts/appointments.ts';
 import type { VisitProps } from './use-answer.ts';
+import { spaced } from './visit-words.ts';
 
 type Props = Pick<VisitProps, 'visit' | 'access'>;
 
@@ -43,7 +44,7 @@ export function VisitFacts({ visit, access }: Props) {
       )}
       {doorCode && (
         <p className="visit-code">
-          {t.doorCode} <strong>{[...doorCode].join('\u00a0')}</strong>
+          {t.doorCode} <strong>{spaced(doorCode)}</strong>
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acceptByLink, type CustomerAppointment, cancelByLink, declineByLink } from '#contract/appointments.ts';
 import { ERROR_STATUS } from '#domain/error-codes.ts';
-import { arrivalWords, headWords, refusalWords, shortWords } from './visit-words.ts';
+import { arrivalWords, barWords, headWords, refusalWords, shortWords } from './visit-words.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 const visitor = { firstName: 'Marte', trade: 'plumbing' as const, hasPicture: false };
@@ -29,6 +29,23 @@ test('a visit in one line is its time, or who is to answer', () => {
   const agreed = { state: 'agreed', startsAt: '2026-11-19T09:00:00Z', endsAt: '2026-11-19T11:00:00Z' } as CustomerAppointment;
   assert.equal(shortWords(agreed, now, 'en'), 'Thursday 19 November, 10:00–\u206012:00');
   assert.equal(shortWords({ ...agreed, state: 'declined' }, now, 'nb'), 'Vi foreslår en ny tid');
+});
+
+test('home says when the next visit is, who comes and the code, or what the visit waits for', () => {
+  const agreed = {
+    ...{ state: 'agreed', title: 'Drypp', doorCode: '482', visitor, windows: [], arrivesAt: null, done: null, isMoved: false },
+    ...{ startsAt: '2026-11-18T09:00:00Z', endsAt: '2026-11-18T11:00:00Z' },
+  } as unknown as CustomerAppointment;
+  const words = (more: Partial<CustomerAppointment>) =>
+    Object.values(barWords({ ...agreed, ...more }, now, 'nb')).map((text) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''));
+  const open = { startsAt: null, endsAt: null, doorCode: null };
+  assert.deepEqual(words({}), ['Neste besøk i morgen kl. 10–12', 'Marte, rørlegger · kode 4 8 2 · Drypp']);
+  assert.deepEqual(words({ state: 'on-the-way', arrivesAt: minutesAway(20) })[0], 'Marte er hos deg om ca. 20 minutter');
+  assert.deepEqual(words({ ...open, state: 'proposed', windows: [1, 2] as never }), ['Når passer det?', '2 tider å velge mellom · Drypp']);
+  assert.deepEqual(words({ ...open, state: 'declined' }), ['Vi finner en ny tid', 'Drypp']);
+  assert.deepEqual(words({ state: 'cancelled', visitor: null, doorCode: null }), ['Besøket er avlyst', 'Drypp']);
+  const done = { words: 'Ny pakning', remains: '', photos: [], papers: [] };
+  assert.deepEqual(words({ state: 'done', doorCode: null, done }), ['Besøket er utført', 'Ny pakning']);
 });
 
 test('each refusal of an answer is said in words; what another try can mend is not', () => {

@@ -1,7 +1,7 @@
 import type { CustomerAppointment } from '#contract/appointments.ts';
 import type { Language } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';
-import { visitWindow } from '#words/visit-time.ts';
+import { nearWindow, visitWindow } from '#words/visit-time.ts';
 import type { RequestProblem } from '../api/call.ts';
 import { appointmentTexts } from '../texts/appointments.ts';
 
@@ -19,6 +19,25 @@ export function arrivalWords({ state, visitor, arrivesAt }: Pick<Visit, 'state' 
   const minutes = Math.round((Date.parse(arrivesAt) - now.getTime()) / MINUTE);
   return minutes < 1 ? t.soon(visitor.firstName) : t.minutes(visitor.firstName, minutes);
 }
+
+export const isNear = ({ state }: Pick<Visit, 'state'>): boolean => state === 'on-the-way' || state === 'arrived';
+
+/** What home says about the first visit: when, or what it waits for, and a line about it. */
+export function barWords(visit: Visit, now: Date, language: Language): { title: string; detail: string } {
+  const t = appointmentTexts[language];
+  const { state, title, visitor, doorCode, windows, startsAt, endsAt, done } = visit;
+  const who = [visitor && [visitor.firstName, visitor.trade && t[visitor.trade]].filter(Boolean).join(', ')];
+  const lines = { proposed: [t.toChoose(windows.length), title], declined: [title], done: [done?.words], cancelled: [title] };
+  const detail = state in lines ? lines[state as keyof typeof lines] : [...who, doorCode && t.code(spaced(doorCode)), title];
+  const agreed = state === 'agreed' && startsAt && endsAt && t.next(nearWindow({ startsAt, endsAt }, now, language));
+  return {
+    title: arrivalWords(visit, now, language) ?? (agreed || headWords(visit, language)),
+    detail: detail.filter(Boolean).join(' · '),
+  };
+}
+
+/** Digits that are read out one by one. */
+export const spaced = (digits: string): string => [...digits].join('\u00a0');
 
 /** One line for a visit that is not shown in full: the time, or who is to answer. */
 export function shortWords({ state, startsAt, endsAt }: Visit, now: Date, language: Language): string {

@@ -7,7 +7,7 @@ import { useLanguage } from '../app/language.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** `person`: null where the profile has the name, undefined while nobody knows. */
-type Props = { documentTitle: string; lead: string; person: string | null | undefined };
+type Props = { documentTitle: string; lead?: string; person: string | null | undefined };
 
 /** The greeting is the configured welcome text, and the name of the person once it is known. */
 export function HomeHeading({ documentTitle, lead, person }: Props) {
@@ -17,7 +17,7 @@ export function HomeHeading({ documentTitle, lead, person }: Props) {
   const name = person === null && profile.data ? splitCompanyName(profile.data.companyName).name : (person ?? '');
   return (
     <div className="home-heading">
-      <PageHeading title={name ? `${welcome[language]}, ${name}` : welcome[language]} documentTitle={documentTitle} lead={lead} />
+      <PageHeading title={name ? `${welcome[language]}, ${name}` : welcome[language]} documentTitle={documentTitle} {...(lead === undefined ? {} : { lead })} />
     </div>
   );
 }

@@ -1,25 +1,39 @@
 // The badge of the menu, and what waits on the home page.
-import { unreadCases } from '#contract/my-cases.ts';
+import type { AnswerOf } from '#contract/define-call.ts';
+import { unreadCases } from '#contract/unread.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';
+import type { RawAppointment } from '../../appointments/raw-appointment.ts';
+import { customerView } from '../../appointments/view.ts';
 import { isUnreadByCaller } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { answerWith, passJsonText } from '../../http/answer.ts';
+import { answerWith } from '../../http/answer.ts';
 import { addressOfCare, openOrder, placeOfCare } from '../../service-book/care-sql.ts';
+import { toCome } from '../appointments/to-come.ts';
 
 const SHOWN = 5;
 const CARE_SHOWN = 3;
 
-export const unreadCasesRoute = answerWith(unreadCases, ({ deps }) => unreadOfCaller(remindedUntil(osloDay(deps.now()))), passJsonText);
+type Unread = AnswerOf<typeof unreadCases>;
+type Found = Omit<Unread, 'visit'> & { visits: RawAppointment[] };
 
-const unreadOfCaller = (careUntil: string): Sql => sql`(
+export const unreadCasesRoute = answerWith(
+  unreadCases,
+  ({ deps }) => unreadOfCaller(deps.now()),
+  async ({ visits: [visit], ...waits }: Found, { deps }): Promise<Unread> => ({
+    ...waits,
+    visit: visit ? customerView(visit, deps.now()) : null,
+  }),
+);
+
+const unreadOfCaller = (now: Date): Sql => sql`(
   with mine as (
     select c.id, c.title, c.state, c.changed_at, ${isUnreadByCaller(sql`c`)} as unread
     from customer_case c where c.company_id = caller.company_id and c.customer_id = caller.customer_id)
   select json_build_object('count', (select count(*) from mine where unread),
     'waiting', (select coalesce(json_agg(json_build_object('caseId', id, 'title', title, 'state', state, 'isUnread', unread)), '[]') from (
       select * from mine where unread or state in ('waiting', 'done') order by unread desc, changed_at desc, id desc limit ${SHOWN}) w),
-    'care', ${careDue(careUntil)})::text)`;
+    'care', ${careDue(remindedUntil(osloDay(now)))}, 'visits', ${toCome(now, { limit: 1 })}))`;
 
 /** From the day of its reminder on, until it is ticked off or ordered. */
 const careDue = (until: string): Sql => sql`(

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { myCustomersQuery } from '../../api/people.ts';
 import { jobsQuery } from '../../api/queries.ts';
-import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
-import { NextVisits } from '../../appointments/next-visits.tsx';
-import { OnTheWay } from '../../appointments/on-the-way.tsx';
 import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { CostPerYear } from './cost-per-year.tsx';
+import { HomeLead } from './home-lead.tsx';
 import { LatestJobs } from './latest-jobs.tsx';
 import { NewestDocuments } from './newest-documents.tsx';
 import { NoJobsYet } from './no-jobs-yet.tsx';
@@ -21,9 +19,8 @@ export function HomePage() {
   const person = mine.isPending ? undefined : (mine.data?.me ?? null);
   return (
     <>
-      <OnTheWay />
-      <HomeHeading documentTitle={t.title} lead={t.lead(boot().brand.name)} person={person} />
-      <NextVisits />
+      <HomeHeading documentTitle={t.title} person={person} />
+      <HomeLead />
       <ReportCard />
       <HomeBlocks />
     </>

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { CustomerAppointment } from './appointments.ts';
+import { defineCall } from './define-call.ts';
+import { StateOfCase } from './my-cases.ts';
+
+export const unreadCases = defineCall({
+  name: 'unreadCases',
+  method: 'GET',
+  path: '/api/Case/Unread',
+  summary:
+    'How many cases have something the caller has not read, the newest of those that wait for the customer, care that is due, and the next visit',
+  access: { key: 'basic', roles: ['Customer'] },
+  answers: {
+    200: Type.Object({
+      count: Type.Integer({ minimum: 0 }),
+      waiting: Type.Array(Type.Object({ caseId: Type.Integer(), title: Type.String(), state: StateOfCase, isUnread: Type.Boolean() }), {
+        description: 'unread, asked back, or done and to be confirmed; five at most',
+      }),
+      care: Type.Array(
+        Type.Object({
+          careId: Type.Integer(),
+          address: Type.String(),
+          product: Type.String(),
+          dueOn: Type.String({ format: 'date' }),
+          siteId: Type.Integer({ description: '0: no address' }),
+        }),
+        { description: 'overdue or due within 14 days, and not ordered; three at most' },
+      ),
+      visit: Type.Union([CustomerAppointment, Type.Null()], { description: 'the first of Appointment/Next' }),
+    }),
+  },
+});
