@@ -46,6 +46,9 @@ function inTheDaytime(at: Date): Date {
   return new Date(at.getTime() - sinceMidnight + 7 * HOUR + sinceMidnight / 3);
 }
 
+/** Nobody agrees on 09.38. */
+const atAnHour = (at: Date): Date => new Date(Math.floor(inTheDaytime(at).getTime() / HOUR) * HOUR);
+
 const keyOf = (story: number, step: number): string => `00000000-0000-4000-8000-${String(story * 100 + step).padStart(12, '0')}`;
 
 async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number, trade: 'plumber' | 'electrician'): Promise<void> {
@@ -114,7 +117,7 @@ async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory
     gives: () => ({ ...ofStaff, kind: 'handed-over', assignedTo: loginOf(cast, String(step[2])).employeeId }),
     answers: () => ({ ...ofStaff, ...message, kind: 'answered' }),
     asks: () => ({ ...ofStaff, ...message, kind: 'asked' }),
-    agrees: () => ({ ...ofStaff, ...message, kind: 'visit', visitAt: inTheDaytime(new Date(at.getTime() + Number(step[3]) * HOUR)) }),
+    agrees: () => ({ ...ofStaff, ...message, kind: 'visit', visitAt: atAnHour(new Date(at.getTime() + Number(step[3]) * HOUR)) }),
     repaired: () => ({ ...ofStaff, ...message, kind: 'done', cause: step[1] === 'repaired' ? (step[3] ?? null) : null }),
   };
   const recorded = await record(tx, held, await events[step[1]]());

@@ -65,7 +65,12 @@ export const demoPicture = async (trade: keyof typeof PICTURES, n: number) => ({
 });
 
 /** Gives the first message of a case its pictures. */
-export async function addDemoPhotos(tx: Queryable, owner: Of & { caseId: number }, trade: keyof typeof PICTURES, count: number): Promise<void> {
+export async function addDemoPhotos(
+  tx: Queryable,
+  owner: Of & { caseId: number },
+  trade: keyof typeof PICTURES,
+  count: number,
+): Promise<void> {
   const { companyId, caseId } = owner;
   for (const [i, svg] of PICTURES[trade].slice(0, count).entries()) {
     const id = await addPhoto(tx, owner, await draw(svg), i + 1);
@@ -89,6 +94,8 @@ async function addPhoto(tx: Queryable, owner: Of, { full, small }: Drawn, positi
     insert into photo (company_id, id, account_id, customer_id, sent_at, width, height, bytes, position)
     values (${companyId}, ${id}, ${accountId}, ${customerId}, ${now}, ${WIDTH}, ${HEIGHT}, ${full.length + small.length}, ${position})`);
   for (const [size, bytes] of [['full', full] as const, ['small', small] as const])
-    await tx.query(sql`insert into photo_chunk (company_id, photo_id, size, position, bytes) values (${companyId}, ${id}, ${size}, 0, ${bytes})`);
+    await tx.query(
+      sql`insert into photo_chunk (company_id, photo_id, size, position, bytes) values (${companyId}, ${id}, ${size}, 0, ${bytes})`,
+    );
   return id;
 }

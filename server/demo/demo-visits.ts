@@ -60,7 +60,10 @@ async function play(tx: Queryable, cast: Cast, story: VisitStory): Promise<Locke
     ? { ...first, kind: 'agreed', window: 1, agreedBy: 'phone', name: agreedWith }
     : { ...first, kind: 'proposed' };
   let held = await createAppointment(tx, { ...place, key: null, externalId: null }, null, { ...begins, employeeId: first.employeeId });
-  for (const act of story.acts) held = await recordAct(tx, held, actOf(cast, story, act));
+  for (const act of story.acts) {
+    const since = held.stands.agreed?.startsAt ?? now;
+    held = await recordAct(tx, held, actOf(cast, story, act, act[0] < 0 ? hoursBefore(since, act[0]) : hoursBefore(now, act[0])));
+  }
   return held;
 }
 
@@ -68,8 +71,7 @@ const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() -
 const windowsOf = (windows: readonly StoryWindow[], now: Date) =>
   windows.map((window) => ({ ...storyWindow(window, now), capacity: null }));
 
-function actOf(cast: Cast, story: VisitStory, act: VisitAct): NewAct {
-  const at = hoursBefore(cast.now, act[0]);
+function actOf(cast: Cast, story: VisitStory, act: VisitAct, at: Date): NewAct {
   const byCustomer = { at, by: 'customer' as const, accountId: loginOf(cast, story.customer).accountId };
   const byOffice = { at, by: 'staff' as const, accountId: loginOf(cast, 'admin').accountId };
   const byInstaller = { at, pressedAt: at, by: 'staff' as const, accountId: loginOf(cast, 'ansatt').accountId };

@@ -1,7 +1,8 @@
 import type { DayPart } from '#domain/appointments/appointment.ts';
 
-/** A window of two hours: from an hour near now, or at an hour of a day when the company works next. */
-export type StoryWindow = { hoursFromNow: number } | { workdaysAhead: number; hour: number };
+/** A window of two hours: about now, by day some hours ago, or at an hour of a day when the company works next. */
+export type StoryWindow = { hoursFromNow: 0 | -1 } | { hoursAgo: number } | { workdaysAhead: number; hour: number };
+/** Less than nothing: that long after the window began. */
 type HoursAgo = number;
 export type VisitAct =
   | readonly [at: HoursAgo, act: 'agreed', window: number]
@@ -27,7 +28,10 @@ export type VisitStory = {
 
 /** What differs between the trades. */
 type VisitWords = { title: string; done?: string; remains?: string };
-export type VisitTitles = Record<'near' | 'there' | 'done' | 'doneAtHome' | 'proposed' | 'phone' | 'moved' | 'declined' | 'off', VisitWords>;
+export type VisitTitles = Record<
+  'near' | 'there' | 'done' | 'doneAtHome' | 'proposed' | 'phone' | 'moved' | 'declined' | 'off',
+  VisitWords
+>;
 
 /** Today and the days around it, in every state that there is. */
 export const visitStories = (words: VisitTitles): VisitStory[] => [
@@ -52,20 +56,20 @@ export const visitStories = (words: VisitTitles): VisitStory[] => [
   },
   {
     ...{ customer: 'bedrift', colleague: 0, title: words.done.title },
-    windows: [{ hoursFromNow: -4 }],
+    windows: [{ hoursAgo: 4 }],
     acts: [
       [40, 'agreed', 1],
-      [3.5, 'arrived'],
-      [2, 'done', words.done.done ?? '', words.done.remains ?? ''],
+      [-0.4, 'arrived'],
+      [-1.5, 'done', words.done.done ?? '', words.done.remains ?? ''],
     ],
   },
   {
     ...{ customer: 'kunde', colleague: 0, title: words.doneAtHome.title, minutes: 45 },
-    windows: [{ hoursFromNow: -25 }],
+    windows: [{ hoursAgo: 25 }],
     acts: [
       [70, 'agreed', 1],
-      [24, 'arrived'],
-      [23, 'done', words.doneAtHome.done ?? '', words.doneAtHome.remains ?? ''],
+      [-0.6, 'arrived'],
+      [-1.2, 'done', words.doneAtHome.done ?? '', words.doneAtHome.remains ?? ''],
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { type Window, windowFrom } from '#domain/appointments/window.ts';
+import { type Window, wallTime, windowFrom } from '#domain/appointments/window.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { osloTime } from '#domain/cases/oslo-time.ts';
 import { HOUR } from '#domain/time.ts';
@@ -14,8 +14,20 @@ function workdayAfter(today: string, count: number): string {
   return day;
 }
 
+const [FIRST_HOUR, NOON, LAST_HOUR] = ['07:00', 12 * 60, '16:00'];
+
+/** Before `at` in the daytime: at noon, where it would be at night. */
+function byDay(at: Date): Date {
+  const time = wallTime(at);
+  if (time >= FIRST_HOUR && time <= LAST_HOUR) return at;
+  return osloTime(addDays(osloDay(at), time < FIRST_HOUR ? -1 : 0), NOON);
+}
+
+const wholeHour = (at: number): Date => new Date(Math.floor(at / HOUR) * HOUR);
+
 /** Whatever the hour when the demo data is filled in, what is near now is in whole hours near now. */
 export function storyWindow(window: StoryWindow, now: Date): Window {
-  if ('hoursFromNow' in window) return windowFrom(new Date(Math.floor(now.getTime() / HOUR + window.hoursFromNow) * HOUR));
+  if ('hoursFromNow' in window) return windowFrom(wholeHour(now.getTime() + window.hoursFromNow * HOUR));
+  if ('hoursAgo' in window) return windowFrom(byDay(wholeHour(now.getTime() - window.hoursAgo * HOUR)));
   return windowFrom(osloTime(workdayAfter(osloDay(now), window.workdaysAhead), window.hour * 60));
 }

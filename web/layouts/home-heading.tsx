@@ -17,7 +17,11 @@ export function HomeHeading({ documentTitle, lead, person }: Props) {
   const name = person === null && profile.data ? splitCompanyName(profile.data.companyName).name : (person ?? '');
   return (
     <div className="home-heading">
-      <PageHeading title={name ? `${welcome[language]}, ${name}` : welcome[language]} documentTitle={documentTitle} {...(lead === undefined ? {} : { lead })} />
+      <PageHeading
+        title={name ? `${welcome[language]}, ${name}` : welcome[language]}
+        documentTitle={documentTitle}
+        {...(lead === undefined ? {} : { lead })}
+      />
     </div>
   );
 }
