@@ -120,7 +120,7 @@ export const nextAppointments = defineCall({
   method: 'GET',
   path: '/api/Appointment/Next',
   summary:
-    'What is to come for the customer, of one case or one address where that is named: who is on the way first, then by time, then what is over; 20 at most',
+    'What is to come for the customer, of one case or one address where that is named: who is on the way first, then by time, then what is over, the latest first; 20 at most',
   access: customer,
   query: Type.Object({
     caseId: Type.Optional(Id),
