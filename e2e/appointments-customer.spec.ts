@@ -126,11 +126,11 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
   await linked.getByLabel(/kl\..12–.?14/).focus();
   await linked.keyboard.press('ArrowDown');
   await expect(linked.getByLabel('Ingen av dem passer')).toBeChecked();
-  await linked.getByLabel('Kveld, etter 16').check();
+  await linked.getByLabel('Om kvelden, etter kl. 16').check();
   await linked.getByLabel('Med egne ord').fill('Helst en fredag');
   await linked.getByRole('button', { name: 'Send svaret' }).click();
   await expect(linked.getByRole('heading', { level: 1, name: 'Vi finner en ny tid' })).toBeVisible();
-  await expect(linked.getByText('Du skrev: Kveld, etter 16 · Helst en fredag')).toBeVisible();
+  await expect(linked.getByText('Du skrev: Om kvelden, etter kl. 16 · Helst en fredag')).toBeVisible();
   await checkAt(linked, 'declined visit by a link');
   await linked.getByText('Passer en av tidene likevel?').click();
   await linked.getByRole('button', { name: 'Bekreft' }).click();

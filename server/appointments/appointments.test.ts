@@ -99,6 +99,16 @@ onOneEngine('appointments', (world) => {
     );
   });
 
+  test('home gets the first visit with what waits, and one without visits none', async () => {
+    await propose();
+    const { appointmentId } = await propose({ windows: [inDays(1)] });
+    const unread = async (as: Session) =>
+      (await world().call('GET', '/api/Case/Unread', { as })).json<{ visit: CustomerAppointment | null }>().visit;
+    assert.equal((await unread(kari))?.appointmentId, appointmentId);
+    assert.deepEqual(await unread(kari), (await next())[0]);
+    assert.equal(await unread(ola), null);
+  });
+
   test('a yes comes once, and not after a move or a cancellation', async () => {
     const { appointmentId } = await propose();
     const yes = () => customer('Accept', { appointmentId, window: 1 });

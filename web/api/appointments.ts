@@ -1,8 +1,6 @@
 // The visits of a customer, with the login or by the link of a mail. A link's token goes in the body: addresses end up in logs.
-import { queryOptions } from '@tanstack/react-query';
 import type { CustomerAppointment } from '#contract/appointments.ts';
 import type { DayPart } from '#domain/appointments/appointment.ts';
-import { MINUTE } from '#domain/time.ts';
 import { call, send } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
 
@@ -45,17 +43,7 @@ export const visitsByLink = (token: string): VisitAccess => ({
 export const openVisitLink = (token: string) => call('POST /api/AppointmentLink/Open', { as: 'nobody', body: { token } });
 export const renewVisitLink = (token: string) => call('POST /api/AppointmentLink/Renew', { as: 'nobody', body: { token } });
 
-const KEY = 'appointments';
-/** Everything that an answer changes. */
-export const visitsKey = [KEY];
 /** Of everything, of one case, or of one address. */
 export type VisitPlace = { caseId?: number; siteId?: number };
-
-/** Asked again while the page is open: somebody may be on the way. */
-export const nextVisitsQuery = (place: VisitPlace = {}) =>
-  queryOptions({
-    queryKey: [KEY, 'next', place],
-    queryFn: ({ signal }) => call('GET /api/Appointment/Next', { as: 'basic', query: place, signal }),
-    staleTime: 0,
-    refetchInterval: MINUTE,
-  });
+export const fetchNextVisits = (place: VisitPlace, signal: AbortSignal) =>
+  call('GET /api/Appointment/Next', { as: 'basic', query: place, signal });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { nextVisitsQuery, type VisitPlace } from '../api/appointments.ts';
+import type { VisitPlace } from '../api/appointments.ts';
 import { useLanguage } from '../app/language.tsx';
 import { useNow } from '../case-view/when.tsx';
 import { ArrivalNotice } from './arrival-notice.tsx';
+import { nextVisitsQuery } from './next-visits-query.ts';
 import { arrivalWords } from './visit-words.ts';
 
 /** "Marte er hos deg om ca. 20 minutter", above everything while it is true. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Site } from '#contract/customer.ts';
 import { TIMELINE_PAGE_SIZE } from '#domain/service-book/timeline.ts';
-import { nextVisitsQuery } from '../../api/appointments.ts';
 import { serviceBookQuery } from '../../api/service-book.ts';
 import { useTexts } from '../../app/language.tsx';
 import { NextVisits } from '../../appointments/next-visits.tsx';
+import { nextVisitsQuery } from '../../appointments/next-visits-query.ts';
 import { OnTheWay } from '../../appointments/on-the-way.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Pager } from '../../ui/pager.tsx';
