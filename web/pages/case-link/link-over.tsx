@@ -15,7 +15,7 @@ export function LinkUnknown({ words, loginHref }: { words: string; loginHref: st
     <>
       <h1 className="auth-heading">{t.unknownHeading}</h1>
       <p className="auth-lead">{words}</p>
-      <WaysOn loginHref={loginHref} />
+      <WaysOn to={loginHref} />
     </>
   );
 }
@@ -49,17 +49,17 @@ export function LinkExpired({ renew, loginHref }: { renew: () => Promise<unknown
           {t.renewFailed}
         </Alert>
       )}
-      <WaysOn loginHref={loginHref} />
+      <WaysOn to={loginHref} />
     </>
   );
 }
 
-function WaysOn({ loginHref }: { loginHref: string }) {
+function WaysOn({ to }: { to: string }) {
   const t = useTexts(caseLinkTexts);
   return (
     <>
       <p className="auth-links">
-        <a className="ds-link" href={loginHref}>
+        <a className="ds-link" href={to}>
           {t.logIn}
         </a>
       </p>
