@@ -5,9 +5,16 @@ import type { Language } from './language.ts';
 export type BootBrand = Omit<Brand, 'hosts' | 'look'>;
 export const bootBrand = ({ hosts: _, look: __, ...brand }: Brand): BootBrand => brand;
 
+/** A brand whose papers are shown under another name of its company. */
+export type PaperBrand = BootBrand & Pick<Brand, 'look'>;
+
 /** What the server writes into every page as a data block: the brand of the host and the settings that a browser may know. */
 export type Boot = {
   brand: BootBrand;
+  /** The other names of the same company: a paper carries the one that its job was sold under. */
+  otherBrands: readonly PaperBrand[];
+  /** The slug of the company's first name, which a paper carries that names none. */
+  firstName: string;
   /** The path segment of the customer calls. */
   customerController: string;
   /** Empty: the origin that the page came from. */
@@ -64,7 +71,3 @@ export const STATIC_PAGES = [
   ] as const),
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
-
-/** Name of a rendered page in the built folder. */
-export const staticPageFile = (page: StaticPage, slug: string, language: string, withDemo: boolean): string =>
-  `${slug}.${language}.${page}${withDemo ? '.demo' : ''}.html`;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Brand, brandForCompany, brandForHost, brandOfRecord, textPairs } from './brand.ts';
+import { type Brand, brandForCompany, brandOfRecord, textPairs } from './brand.ts';
+import { brandForHost } from './find-brand.ts';
 
 const look = {
   primary: '#000001',
@@ -17,7 +18,8 @@ const look = {
   link: '#00000b',
   cornerPx: 4,
   fontFamily: 'serif',
-};
+  background: 'hills',
+} as const;
 const brand = (slug: string, companyId: number, hosts: string[]): Brand => ({
   slug,
   name: slug,
@@ -25,6 +27,7 @@ const brand = (slug: string, companyId: number, hosts: string[]): Brand => ({
   databaseId: 2,
   hosts,
   webAddress: `https://${hosts[0]}`,
+  address: slug,
   contactLine: slug,
   phone: '22 33 44 55',
   email: `post@${slug}.example`,
@@ -32,6 +35,8 @@ const brand = (slug: string, companyId: number, hosts: string[]): Brand => ({
   trades: ['plumbing'],
   words: { nb: { jobs: '', note: '' }, en: { jobs: '', note: '' } },
   look,
+  logo: '',
+  version: 1,
 });
 const first = brand('fjordror', 4, ['fjordror.example', 'www.fjordror.example']);
 const lynvakt = brand('lynvakt', 2, ['lynvakt.example']);
@@ -140,7 +145,7 @@ test('a record carries the name it was sold under, where its company has that na
 });
 
 test('every colour of a look is in a pair that is checked for contrast', () => {
-  const { cornerPx: _, fontFamily: __, ...colours } = look;
+  const { cornerPx: _, fontFamily: __, background: ___, ...colours } = look;
   assert.deepEqual([...new Set(textPairs(look).flat())].sort(), Object.values(colours).sort());
 });
 

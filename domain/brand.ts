@@ -1,20 +1,23 @@
 import type { TradeName } from './job.ts';
 import type { Language } from './language.ts';
+import type { Background } from './look/backgrounds.ts';
 
 /** The two texts of the portal that name a trade: the heading over the jobs, and the label of the profile's note. */
 export type TradeWords = { jobs: string; note: string };
 
 export type Brand = {
-  /** Folder under brands/, and the name of the local address `<slug>.localhost`. */
+  /** The name in the address `<slug>.<domain>`, and locally in `<slug>.localhost`. Never changed, never used again. */
   slug: string;
   name: string;
   companyId: number;
   databaseId: number;
-  /** Exact host names in lower-case ASCII (an IDN as xn--…), without port. */
+  /** Own host names that are proven: exact, in lower-case ASCII (an IDN as xn--…), without port. */
   hosts: readonly string[];
   /** Begins with `https://`: the login page shows it without its first 8 characters. */
   webAddress: string;
-  /** The contact footer line of forms, mails and the profile page. */
+  /** Street, postal code and city in one line. */
+  address: string;
+  /** The contact footer line of forms, mails and the profile page: name, address, phone and mail address. */
   contactLine: string;
   /** Both stand in the contact line as they are written here: that is how they become links. */
   phone: string;
@@ -24,6 +27,10 @@ export type Brand = {
   trades: readonly TradeName[];
   words: Readonly<Record<Language, TradeWords>>;
   look: BrandLook;
+  /** Names the pictures that were made of the logo. Another logo has another name, so that browsers may keep them. */
+  logo: string;
+  /** Rises with each change that is published. */
+  version: number;
 };
 
 /** Colours are #rrggbb. The pairs that carry text are listed in `textPairs`. */
@@ -44,7 +51,13 @@ export type BrandLook = {
   cornerPx: number;
   /** Fonts that are on the reader's machine: nothing is fetched. */
   fontFamily: string;
+  /** The drawing behind the public pages. */
+  background: Background;
 };
+
+/** Always in this order: the pages have a place for each part. */
+export const contactLineOf = ({ name, address, phone, email }: Pick<Brand, 'name' | 'address' | 'phone' | 'email'>): string =>
+  [name, address, phone, email].join(', ');
 
 /** Every [foreground, background] pair that carries text: the contrast test reads this list. */
 export const textPairs = (look: BrandLook): [string, string][] => [
@@ -58,12 +71,6 @@ export const textPairs = (look: BrandLook): [string, string][] => [
   [look.link, look.surface],
   [look.link, look.canvas],
 ];
-
-/**
- * Which brand a Host header gets: exact names only, the first brand for everything else.
- * Total for any bytes; the header itself is never passed on.
- */
-export const brandForHost = (brands: readonly [Brand, ...Brand[]], host: unknown): Brand => brandOwning(brands, host) ?? brands[0];
 
 /** The brand whose own address this is; undefined for any other host. */
 export function brandOwning<B extends Pick<Brand, 'hosts' | 'slug'>>(brands: readonly B[], host: unknown): B | undefined {

@@ -3,9 +3,9 @@ import { brands } from '#brands/index.ts';
 import type { AnswerOf } from '#contract/define-call.ts';
 import type { Calls } from '#contract/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { brandForHost } from '#domain/brand.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { brandForHost } from '#domain/find-brand.ts';
 import { checkAt } from './axe.ts';
 import { expect, logIn, type Page, type Portal, testAlone as test } from './test.ts';
 

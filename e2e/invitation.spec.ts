@@ -7,7 +7,6 @@ import { osloDay } from '#domain/calendar.ts';
 import { DAY } from '#domain/time.ts';
 import { FILLED_DATA_DIR, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { newKey, sha256 } from '../server/auth/keys.ts';
-import { companies } from '../server/config/companies.ts';
 import { openDatabases } from '../server/db/databases.ts';
 import { sql } from '../server/db/sql.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
@@ -23,7 +22,7 @@ const expired = newKey();
 /** A portal of its own: its mails ask about jobs that must be as old as yesterday, whatever day it is. */
 async function prepareData(dataDir: string): Promise<void> {
   cpSync(process.env[FILLED_DATA_DIR] ?? '', dataDir, { recursive: true });
-  const databases = await openDatabases({ dataDir, urls: new Map() }, companies, {});
+  const databases = await openDatabases({ dataDir, urls: new Map() }, {});
   try {
     const db = databases.forCompany(4);
     const ago = (days: number) => new Date(Date.now() - days * DAY);

@@ -2,9 +2,9 @@ import { type BrowserContext, test as base, expect, type Locator, type Page, typ
 import { brands } from '#brands/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { LANGUAGE_COOKIE } from '#domain/boot.ts';
-import { brandForHost } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { brandForHost } from '#domain/find-brand.ts';
 import type { Language } from '#domain/language.ts';
 import { FILLED_DATABASE, ON_POSTGRES, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { copyDatabase } from '../server/testing/engines.ts';

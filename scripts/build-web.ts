@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig, Manifest } from 'vite';
 import { brands } from '#brands/index.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { demoNote } from '#words/demo-note.ts';
 import { bodyRules } from './web/body-rules.ts';
 import { knownGlobals } from './web/known-globals.ts';
 
@@ -47,7 +48,6 @@ async function buildWeb(): Promise<void> {
   const inputs = hashInputs();
   // Loaded only when there is something to build: the usual start just compares a hash.
   const { build } = await import('vite');
-  const { makeIcons, makeManifest } = await import('./web/icons.ts');
   const { renderPages } = await import('./web/pages.ts');
   const { galleryBuild } = await import('./web/gallery-build.ts');
   await build(browserBuild(made));
@@ -63,11 +63,7 @@ async function buildWeb(): Promise<void> {
     caseLink: read('case-link.json'),
     shareLink: read('share-link.json'),
   };
-  await renderPages({ renderPage, manifests, folder: made, brands, languages: LANGUAGES });
-  for (const brand of brands) {
-    await makeIcons(brand, join(root, 'brands', brand.slug, 'logo-small.svg'), join(made, 'icons'));
-    writeFileSync(join(made, 'icons', `${brand.slug}.webmanifest`), makeManifest(brand));
-  }
+  await renderPages({ renderPage, manifests, folder: made, demo: demoNote(brands), languages: LANGUAGES });
   writeFileSync(join(made, 'service-worker.js'), readFileSync(join(root, 'web/static/service-worker.js')));
   rmSync(join(made, 'render'), { recursive: true });
   rmSync(join(made, '.vite'), { recursive: true });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
+import type { DemoNote } from '#domain/boot.ts';
 import { addCalls } from './api/index.ts';
 import { withRequestDeadline } from './db/deadline.ts';
 import type { Deps } from './deps.ts';
@@ -32,17 +33,14 @@ export type AppOptions = {
   /** Who sends too much waits for the refusal. Off in tests, which would wait too. */
   refusesSlowly: boolean;
   onAnswer?: (route: string, status: number, ms: number) => void;
-  /** The login page tells the demo logins. */
-  hasDemoData?: boolean;
+  /** What the login page says where the demo data is loaded. */
+  demo?: DemoNote | null;
   /** True once the server is stopping and only waits for the balancer to notice. */
   isLeaving?: () => boolean;
 };
 
 /** The whole HTTP side as a function of what it works with: no port, no process. */
-export async function buildApp(
-  deps: Deps,
-  { logTo, refusesSlowly, onAnswer, hasDemoData, isLeaving = () => false }: AppOptions,
-): Promise<App> {
+export async function buildApp(deps: Deps, { logTo, refusesSlowly, onAnswer, demo, isLeaving = () => false }: AppOptions): Promise<App> {
   const app = Fastify({
     logger:
       logTo === null
@@ -81,8 +79,7 @@ export async function buildApp(
     limitBodyTime(request, reply);
     const { portalOrigins } = deps.config;
     if (answerPortalOrigin(request, reply, portalOrigins)) return;
-    const problem =
-      problemWithRequest(request, portalOrigins) ?? (deps.config.strictHosts ? problemWithHost(deps.config, request) : undefined);
+    const problem = problemWithRequest(request, portalOrigins) ?? (deps.config.strictHosts ? problemWithHost(deps, request) : undefined);
     // A proxy that parses such a request differently may see a second one behind it.
     if (problem) reply.header('connection', 'close');
     done(problem);
@@ -109,8 +106,8 @@ export async function buildApp(
   addCalls(app, deps);
   addHealth(app, deps, isLeaving);
   addDocsPage(app);
-  addBrandFiles(app);
-  addWebFiles(app, deps.config, hasDemoData ?? false);
+  addBrandFiles(app, deps);
+  addWebFiles(app, deps, demo ?? null);
   await app.ready();
   return app;
 }

@@ -1,3 +1,4 @@
+import type { Brand } from '#domain/brand.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Config } from './config/config.ts';
 import type { ErasureKey } from './data-folder/erasure-key.ts';
@@ -7,6 +8,8 @@ import type { Databases } from './db/databases.ts';
 export type Deps = {
   config: Config;
   databases: Databases;
+  /** The brands of all companies as they are now; the first answers for every unknown host. */
+  brands: () => readonly Brand[];
   passwords: Passwords;
   /** Recognises customers who were erased. */
   erasureKey: ErasureKey;

@@ -1,18 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Brand } from '#domain/brand.ts';
 import { HOUR } from '#domain/time.ts';
 import { buildApp } from './app.ts';
 import { type LockedOut, lockOutKnownPassword, refuseKnownPassword } from './auth/known-password.ts';
-import { createPasswords } from './auth/passwords.ts';
+import { createPasswords, type Passwords } from './auth/passwords.ts';
+import { openBrands } from './brands/known-brands.ts';
 import { openControl } from './commands/control.ts';
 import { databaseSettings } from './commands/with-databases.ts';
-import type { Config } from './config/config.ts';
+import { type Config, ConfigProblems } from './config/config.ts';
+import { problemsWithAddresses } from './config/portal-address.ts';
 import { loadErasureKey } from './data-folder/erasure-key.ts';
-import type { Company } from './db/company.ts';
 import { DatabaseAway } from './db/database-away.ts';
 import { type Databases, openDatabases } from './db/databases.ts';
-import { fillWithDemoData } from './demo/fill.ts';
+import { exampleNote, registerExamples, takeOverExamples } from './demo/example-companies.ts';
+import { fillWithDemoData, wantsDemo } from './demo/fill.ts';
 import type { Deps } from './deps.ts';
 import type { AwayLog } from './http/away-log.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
@@ -36,39 +39,65 @@ export type Running = {
   /** The file with the key of erasures, where this start has made it. */
   erasureKeyMadeIn: string | null;
   databases: Databases;
+  brands: () => readonly Brand[];
   log: FastifyBaseLogger;
   /** Answers what is open and closes everything; `drainMs`: after going on for so long, unready but answering. */
   close(drainMs?: number): Promise<void>;
 };
 
-type StartOptions = { onEngineDeath: () => void; companies: readonly Company[] };
+type StartOptions = { onEngineDeath: () => void };
 
 const onWait = (message: string): void => sayAtStart('database-away', message, 'error');
 
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
-export async function startServer(config: Config, { onEngineDeath, companies }: StartOptions): Promise<Running> {
+export async function startServer(config: Config, { onEngineDeath }: StartOptions): Promise<Running> {
   let awayLog: AwayLog | undefined;
-  const databases = await openDatabases({ ...databaseSettings(config), onWait }, companies, {
-    onIdleError: (error) => awayLog?.note('connections', error),
-    onDeath: onEngineDeath,
-  });
+  const databases = await openDatabases(
+    { ...databaseSettings(config), onWait },
+    {
+      onIdleError: (error) => awayLog?.note('connections', error),
+      onDeath: onEngineDeath,
+    },
+  );
   try {
+    await takeOverExamples(databases, new Date());
     const { key: erasureKey, madeIn: erasureKeyMadeIn } = loadErasureKey(config, { makes: true });
     const list = readLists([config.erasureList]);
     // A database that was restored by other means must not show anybody who was erased since.
     await eraseAgainEverywhere(databases, { key: erasureKey, list, now: new Date() });
     const anyPasswords = createPasswords();
-    const hasDemoData = await fillWithDemoData(databases, config.demo, anyPasswords, new Date());
+    const hasDemoData = await loadDemo(databases, config, anyPasswords);
     const passwords = config.demo === 'off' ? refuseKnownPassword(anyPasswords) : anyPasswords;
     const lockedOut = config.demo === 'off' ? await lockOutKnownPassword(databases, anyPasswords) : [];
     const now = () => new Date();
-    const deps: Deps = { config, databases, passwords, erasureKey, now, failureFloorMs: FAILURE_FLOOR_MS, wakeMail: () => mail.wake() };
+    const brands = await openBrands(databases, {
+      portalDomain: config.portalDomain,
+      onError: (error) => awayLog?.note('connections', error),
+      onUnreadable: (slugs) =>
+        sayAtStart(
+          'brand-unreadable',
+          `These brands cannot be shown, because their row is not what a brand may be: ${slugs.join(', ')}`,
+          'error',
+        ),
+    });
+    const problems = problemsWithAddresses(config, brands.now());
+    if (problems.length > 0) throw new ConfigProblems(problems);
+    const deps: Deps = {
+      config,
+      databases,
+      brands: brands.now,
+      passwords,
+      erasureKey,
+      now,
+      failureFloorMs: FAILURE_FLOOR_MS,
+      wakeMail: () => mail.wake(),
+    };
     let isLeaving = false;
     const metrics = config.metricsPort === null ? null : createMetrics(deps);
     const app = await buildApp(deps, {
       logTo: process.stdout,
       refusesSlowly: true,
-      hasDemoData,
+      demo: hasDemoData ? exampleNote : null,
       isLeaving: () => isLeaving,
       ...(metrics ? { onAnswer: metrics.onAnswer } : {}),
     });
@@ -78,6 +107,7 @@ export async function startServer(config: Config, { onEngineDeath, companies }: 
     warnOfList(config.erasureList, app.log);
     const mail = startMailWorker({
       databases,
+      brands: brands.now,
       config,
       now,
       send: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
@@ -95,11 +125,13 @@ export async function startServer(config: Config, { onEngineDeath, companies }: 
       lockedOut,
       erasureKeyMadeIn,
       databases,
+      brands: brands.now,
       log: app.log,
       async close(drainMs = 0) {
         isLeaving = true;
         await sleep(drainMs);
         clearInterval(upkeepTimer);
+        brands.close();
         // Open requests get their answers; a connection that says nothing more is cut in time to end within the promise.
         const cut = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS - 1000);
         await app.close();
@@ -114,6 +146,12 @@ export async function startServer(config: Config, { onEngineDeath, companies }: 
     await databases.close();
     throw error;
   }
+}
+
+async function loadDemo(databases: Databases, { demo }: Config, passwords: Passwords): Promise<boolean> {
+  if (!wantsDemo(databases, demo)) return false;
+  await registerExamples(databases, new Date());
+  return fillWithDemoData(databases, passwords, new Date());
 }
 
 /** Customers are served all the same; erasures fail, each with a line of its own, until it is mended. */

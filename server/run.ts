@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brands } from '#brands/index.ts';
-import { companies } from './config/companies.ts';
 import { type Config, ConfigProblems, readConfig } from './config/config.ts';
 import { FolderInUse } from './data-folder/folder-lock.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/load-demo-data.ts';
@@ -19,7 +17,7 @@ export async function run(): Promise<void> {
   // A log that nobody reads any more is no reason to stop serving.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const config = settings();
-  const running = await startServer(config, { onEngineDeath, companies }).catch(tellWhyNot);
+  const running = await startServer(config, { onEngineDeath }).catch(tellWhyNot);
   greet(config, running);
   stopOnSignals(running, config.drainMs);
 }
@@ -40,12 +38,12 @@ function settings(): Config {
 
 function tellWhyNot(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof FolderInUse) return fail(message);
+  if (error instanceof FolderInUse || error instanceof ConfigProblems) return fail(message);
   if (code === 'EADDRINUSE') return fail('The port is in use. Stop the other server, or set PORT to another number.');
   return fail(`The server could not start: ${message}`);
 }
 
-function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut, erasureKeyMadeIn }: Running): void {
+function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut, erasureKeyMadeIn, brands }: Running): void {
   const port = new URL(address).port;
   sayAtStart('listening', `Kundeportal answers at ${address}`);
   if (metricsAddress) sayAtStart('metrics', `Metrics at ${metricsAddress}`);
@@ -59,7 +57,7 @@ function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut
     );
   if (!hasDemoData) return;
   sayAtStart('demo', `Demo logins: ${DEMO_LOGINS.join(', ')}; password of all: ${DEMO_PASSWORD}`);
-  for (const b of brands) sayAtStart('demo', `  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
+  for (const b of brands()) sayAtStart('demo', `  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
 }
 
 function stopOnSignals(running: Running, drainMs: number): void {

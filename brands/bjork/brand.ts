@@ -1,13 +1,13 @@
-import type { Brand } from '#domain/brand.ts';
+import type { ExampleBrand } from '../example-brand.ts';
 
-export const brand: Brand = {
+export const brand: ExampleBrand = {
   slug: 'bjork',
   name: 'Bjørk & Kabel',
   companyId: 3,
   databaseId: 4,
   hosts: ['kunde.bjork.example', 'bjork.example', 'www.bjork.example'],
   webAddress: 'https://bjork.example',
-  contactLine: 'Bjørk & Kabel, Neverstien 5, 2317 Hamar, 62 50 40 30, post@bjork.example',
+  address: 'Neverstien 5, 2317 Hamar',
   phone: '62 50 40 30',
   email: 'post@bjork.example',
   emergencyPhone: null,
@@ -30,5 +30,6 @@ export const brand: Brand = {
     link: '#6b4d05',
     cornerPx: 4,
     fontFamily: 'Charter, Cambria, serif',
+    background: 'birches',
   },
 };

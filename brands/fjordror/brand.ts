@@ -1,13 +1,13 @@
-import type { Brand } from '#domain/brand.ts';
+import type { ExampleBrand } from '../example-brand.ts';
 
-export const brand: Brand = {
+export const brand: ExampleBrand = {
   slug: 'fjordror',
   name: 'Fjordrør',
   companyId: 4,
   databaseId: 2,
   hosts: ['kunde.fjordror.example', 'fjordror.example', 'www.fjordror.example'],
   webAddress: 'https://fjordror.example',
-  contactLine: 'Fjordrør, Rørleggerkaia 12, 5003 Bergen, 55 11 22 33, post@fjordror.example',
+  address: 'Rørleggerkaia 12, 5003 Bergen',
   phone: '55 11 22 33',
   email: 'post@fjordror.example',
   emergencyPhone: { phone: '55 11 22 99', hours: { nb: 'hele døgnet', en: 'day and night' } },
@@ -30,5 +30,6 @@ export const brand: Brand = {
     link: '#0a5a80',
     cornerPx: 14,
     fontFamily: 'ui-rounded, system-ui, sans-serif',
+    background: 'fjord',
   },
 };

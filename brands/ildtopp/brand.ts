@@ -1,13 +1,13 @@
-import type { Brand } from '#domain/brand.ts';
+import type { ExampleBrand } from '../example-brand.ts';
 
-export const brand: Brand = {
+export const brand: ExampleBrand = {
   slug: 'ildtopp',
   name: 'Ildtopp',
   companyId: 6,
   databaseId: 5,
   hosts: ['kunde.ildtopp.example', 'ildtopp.example', 'www.ildtopp.example'],
   webAddress: 'https://ildtopp.example',
-  contactLine: 'Ildtopp, Varmebakken 17, 7013 Trondheim, 73 80 70 60, post@ildtopp.example',
+  address: 'Varmebakken 17, 7013 Trondheim',
   phone: '73 80 70 60',
   email: 'post@ildtopp.example',
   emergencyPhone: { phone: '73 80 70 99', hours: { nb: 'hele døgnet', en: 'day and night' } },
@@ -30,5 +30,6 @@ export const brand: Brand = {
     link: '#a1201a',
     cornerPx: 8,
     fontFamily: '"Trebuchet MS", "Gill Sans", sans-serif',
+    background: 'embers',
   },
 };

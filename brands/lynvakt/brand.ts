@@ -1,13 +1,13 @@
-import type { Brand } from '#domain/brand.ts';
+import type { ExampleBrand } from '../example-brand.ts';
 
-export const brand: Brand = {
+export const brand: ExampleBrand = {
   slug: 'lynvakt',
   name: 'Lynvakt Elektro',
   companyId: 2,
   databaseId: 3,
   hosts: ['kunde.lynvakt.example', 'lynvakt.example', 'www.lynvakt.example'],
   webAddress: 'https://lynvakt.example',
-  contactLine: 'Lynvakt Elektro, Sikringsveien 8, 0484 Oslo, 22 33 44 55, post@lynvakt.example',
+  address: 'Sikringsveien 8, 0484 Oslo',
   phone: '22 33 44 55',
   email: 'post@lynvakt.example',
   emergencyPhone: { phone: '22 33 44 99', hours: { nb: 'kl. 7–23, alle dager', en: '7 am–11 pm, every day' } },
@@ -30,5 +30,6 @@ export const brand: Brand = {
     link: '#2440b8',
     cornerPx: 0,
     fontFamily: 'Bahnschrift, "DIN Alternate", Arial, sans-serif',
+    background: 'storm',
   },
 };

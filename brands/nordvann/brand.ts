@@ -1,13 +1,13 @@
-import type { Brand } from '#domain/brand.ts';
+import type { ExampleBrand } from '../example-brand.ts';
 
-export const brand: Brand = {
+export const brand: ExampleBrand = {
   slug: 'nordvann',
   name: 'Nordvann',
   companyId: 4,
   databaseId: 2,
   hosts: ['kunde.nordvann.example', 'nordvann.example', 'www.nordvann.example'],
   webAddress: 'https://nordvann.example',
-  contactLine: 'Nordvann, Polarlysgata 21, 9008 Tromsø, 77 66 55 44, post@nordvann.example',
+  address: 'Polarlysgata 21, 9008 Tromsø',
   phone: '77 66 55 44',
   email: 'post@nordvann.example',
   emergencyPhone: null,
@@ -30,5 +30,6 @@ export const brand: Brand = {
     link: '#5330c4',
     cornerPx: 22,
     fontFamily: '"Avenir Next", Tahoma, sans-serif',
+    background: 'aurora',
   },
 };

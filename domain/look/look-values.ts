@@ -1,4 +1,5 @@
 import type { BrandLook } from '#domain/brand.ts';
+import { BACKGROUNDS } from './backgrounds.ts';
 
 /** The corners that a company can choose, in pixels, from straight to very round. */
 export const CORNERS = [0, 4, 8, 14, 22] as const;
@@ -27,9 +28,10 @@ export function isLook(value: unknown): value is BrandLook {
   if (typeof value !== 'object' || value === null) return false;
   const look = value as Record<string, unknown>;
   return (
-    Object.keys(look).length === COLOUR_ROLES.length + 2 &&
+    Object.keys(look).length === COLOUR_ROLES.length + 3 &&
     COLOUR_ROLES.every((role) => isColour(look[role])) &&
     CORNERS.some((corner) => corner === look['cornerPx']) &&
-    FONTS.some((font) => font === look['fontFamily'])
+    FONTS.some((font) => font === look['fontFamily']) &&
+    BACKGROUNDS.some((background) => background === look['background'])
   );
 }

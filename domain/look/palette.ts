@@ -10,8 +10,8 @@ const STEPS = 50;
 /** The accent stands out from every main colour of a trade: warm beside blue and green, cool beside red and yellow. */
 const ACCENTS = { warm: '#f0983f', cool: '#4fb3c4' } as const;
 
-type Choices = Pick<BrandLook, 'cornerPx' | 'fontFamily'>;
-const DEFAULTS: Choices = { cornerPx: CORNERS[3], fontFamily: FONTS[0] };
+type Choices = Pick<BrandLook, 'cornerPx' | 'fontFamily' | 'background'>;
+const DEFAULTS: Choices = { cornerPx: CORNERS[3], fontFamily: FONTS[0], background: 'hills' };
 
 /** All colours of a look from the one that the company calls its own. Where that one is too light for a button, the nearest darker one is used. */
 export function paletteFrom(main: string, choices: Choices = DEFAULTS): BrandLook {

@@ -2,23 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
 import type { Manifest, ManifestChunk } from 'vite';
-import {
-  BOOT_ID,
-  type Boot,
-  bootBrand,
-  type DemoNote,
-  EID_LABEL,
-  STATIC_PAGES,
-  STYLES_ID,
-  type StaticPage,
-  staticPageFile,
-  WELCOME_PLACE,
-} from '#domain/boot.ts';
-import type { Brand } from '#domain/brand.ts';
+import { BOOT_ID, type Boot, type DemoNote, EID_LABEL, STATIC_PAGES, STYLES_ID, type StaticPage, WELCOME_PLACE } from '#domain/boot.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import type { Language } from '#domain/language.ts';
-import { tokenCss } from '#domain/look/tokens.ts';
-import { demoNote } from '#words/demo-note.ts';
+import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
+import { BAR_PLACE, LOOK_PLACE, placeBrand } from '#domain/page-places.ts';
 
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };
 type Work = {
@@ -26,58 +14,45 @@ type Work = {
   /** What each build has made. */
   manifests: { portal: Manifest; gallery: Manifest; surveyLink: Manifest; caseLink: Manifest; shareLink: Manifest };
   folder: string;
-  brands: readonly Brand[];
+  /** What the login page says where the demo data is loaded. */
+  demo: DemoNote;
   languages: readonly Language[];
 };
 
 /** Stands where the server puts the settings of the running portal. */
 const BOOT_PLACE = '__BOOT__';
 
-/** Every public page and the frame, for each brand and language, with and without the note about the demo data. */
-export async function renderPages({ renderPage, manifests, folder, brands, languages }: Work): Promise<void> {
+/** Every public page and the frame for each language, with places for the brand; the login page with and without the note about the demo data, the emergency page with and without a line of the company's own. */
+export async function renderPages({ renderPage, manifests, folder, demo, languages }: Work): Promise<void> {
   const pages = join(folder, 'pages');
   mkdirSync(pages);
   const css = readCss(folder, manifests.portal['web/styles/page.css']?.file);
   const portalCss = (chunkNamed(manifests.portal, 'portal').css ?? []).map((file) => readCss(folder, file)).join('');
   const linksOf = linksOfPages(manifests);
-  // The same elements in every brand and language.
+  // The same elements in every language.
   const known = new Map<string, string>();
   const seenOf = async (key: string, html: string, styles = css): Promise<string> => {
     const seen = known.get(key) ?? (await cssSeenIn(html, styles));
     known.set(key, seen);
     return seen;
   };
-  for (const brand of brands)
-    for (const language of languages)
-      for (const page of STATIC_PAGES)
-        for (const demo of page === 'login' ? [null, demoNote(brands)] : [null]) {
-          const rendered = renderPage(page, bootFor(brand, demo), language);
-          const seen = hasAllStyles(page) ? css : await seenOf(`${page} ${demo !== null}`, rendered.html);
-          // The rest of the styles behind the login is on its way with the script.
-          const behindLogin = isCustomerPage(page) ? await seenOf(`portal ${page}`, rendered.html, portalCss) : '';
-          const style = tokenCss(brand.look) + (isFrame(page) ? '' : backgroundCss(brand)) + seen + behindLogin;
-          const html = document({ ...rendered, brand, language, style, links: linksOf(page), page });
-          writeFileSync(join(pages, staticPageFile(page, brand.slug, language, demo !== null)), html);
-        }
+  for (const language of languages)
+    for (const page of STATIC_PAGES)
+      for (const variant of variantsOf(page)) {
+        const rendered = renderPage(page, bootFor(variant, demo), language);
+        const seen = hasAllStyles(page) ? css : await seenOf(`${page} ${variant}`, rendered.html);
+        // The rest of the styles behind the login is on its way with the script.
+        const behindLogin = isCustomerPage(page) ? await seenOf(`portal ${page}`, rendered.html, portalCss) : '';
+        const html = document({ ...rendered, language, style: LOOK_PLACE + seen + behindLogin, links: linksOf(page), page });
+        writeFileSync(join(pages, staticPageFile(page, language, variant)), html);
+      }
 }
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
 const hasAllStyles = (page: StaticPage): boolean =>
   isFrame(page) || ['offline', 'emergency', 'survey-link', 'case-link', 'visit-link', 'share-link'].includes(page);
 
-/** The frames show a public page only after a logout; the others are painted at once with the brand's picture in them. */
 const isCustomerPage = (page: StaticPage): boolean => page in CUSTOMER_PAGES;
-const isFrame = (page: StaticPage): boolean => page === 'shell' || page === 'gallery' || isCustomerPage(page);
-
-function backgroundCss({ slug }: Brand): string {
-  const picture = readFileSync(join(import.meta.dirname, '../../brands', slug, 'background.svg'), 'utf8').trim();
-  const address = picture
-    .replaceAll(/\s*\n\s*/g, '')
-    .replaceAll('"', "'")
-    .replaceAll('%', '%25')
-    .replaceAll('#', '%23');
-  return `:root{--background:url("data:image/svg+xml,${address}")}`;
-}
 
 function readCss(folder: string, file = ''): string {
   const css = readFileSync(join(folder, file), 'utf8').trim();
@@ -153,23 +128,23 @@ type Parts = {
   title: string;
   html: string;
   isWhole: boolean;
-  brand: Brand;
   language: Language;
   style: string;
   links: Links;
   page: StaticPage;
 };
 
-function document({ title, html, isWhole, brand, language, style, links, page }: Parts): string {
+function document({ title, html, isWhole, language, style, links, page }: Parts): string {
   // Pages that a browser keeps: no script, and nothing that would have to be fetched.
   const isPlain = page === 'offline' || page === 'emergency';
   const boot = isPlain ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACE}</script>`;
+  const logo = `/brand/logo-small.png?v=${placeBrand(false).logo}`;
   const linked = isPlain
     ? ''
-    : `<link rel="icon" href="/brand/logo-small.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">`;
+    : `<link rel="icon" href="${logo}" type="image/png"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><meta name="theme-color" content="${brand.look.bar}"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><meta name="theme-color" content="${BAR_PLACE}"><meta name="robots" content="noindex">
 <style>${style}</style>${linked}${links.head}</head>
 <body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${links.end}${isPlain ? '' : noScript(language)}${boot}</body></html>
 `;
@@ -181,14 +156,16 @@ const noScript = (language: Language): string =>
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The settings that the rendered words depend on; the server writes the real ones into the page. */
-function bootFor(brand: Brand, demo: DemoNote | null): Boot {
+function bootFor(variant: PageVariant, demo: DemoNote): Boot {
   return {
-    brand: bootBrand(brand),
+    brand: placeBrand(variant === 'emergency-line'),
+    otherBrands: [],
+    firstName: '',
     customerController: '',
     serverUrl: '',
     schemaContentUrl: '',
     welcome: { nb: WELCOME_PLACE, en: WELCOME_PLACE },
     eid: EID_LABEL,
-    demo,
+    demo: variant === 'demo' ? demo : null,
   };
 }

@@ -23,7 +23,7 @@ export async function changeLogin(
   userName: string,
   now: Date,
 ): Promise<boolean> {
-  if (!databases.companyIds.includes(companyId)) return false;
+  if (!databases.companyIds().includes(companyId)) return false;
   return databases.forCompany(companyId).transaction(async (tx) => {
     const [account] = await tx.query<{ id: number; employee_id: number | null }>(sql`
       select id, employee_id from account where company_id = ${companyId} and login_name = ${loginName(userName)} for update`);
@@ -43,7 +43,7 @@ export async function changeLogin(
 /** Everybody logs in again. The answer is how many sessions there were. */
 export async function endEverySession(databases: Databases, now: Date): Promise<number> {
   let ended = 0;
-  for (const companyId of databases.companyIds) {
+  for (const companyId of databases.companyIds()) {
     ended += await databases.forCompany(companyId).transaction(async (tx) => {
       const rows = await tx.query(sql`delete from session where company_id = ${companyId} returning 1`);
       await writeAudit(tx, { companyId, accountId: null, event: 'all-sessions-ended', at: now, detail: { sessions: rows.length } });

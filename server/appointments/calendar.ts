@@ -1,7 +1,5 @@
 import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { brands } from '#brands/index.ts';
 import type { AppointmentState } from '#domain/appointments/appointment.ts';
-import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { calendarWords } from '#words/calendar-words.ts';
 import type { Queryable } from '../db/db.ts';
@@ -56,8 +54,6 @@ export const visitsOfPlace = (db: Queryable, { companyId, customerId, siteId }: 
       and coalesce(v.starts_at, last.starts_at) > ${now}::timestamptz - make_interval(days => ${SHOWN_DAYS})
     order by v.id desc limit ${MOST_VISITS}`);
 
-const companyOf = (companyId: number, brand: string | null): string => brandOfRecord(brands, companyId, brand)?.name ?? '';
-
 /** As one event: the same id through all changes, and a number that rises with each. Times are of Greenwich, which every calendar understands. */
 export function eventOfVisit(visit: Visit, company: string, language: Language): ICalEventData | null {
   const { uid, sequence, state, title, changedAt, startsAt, endsAt } = visit;
@@ -74,8 +70,8 @@ export function eventOfVisit(visit: Visit, company: string, language: Language):
   };
 }
 
-export function calendarOfVisit(visit: FoundVisit): string {
-  const company = companyOf(visit.companyId, visit.brand);
+/** `company`: the name that the visit is under. */
+export function calendarOfVisit(visit: FoundVisit, company: string): string {
   const calendar = ical({ name: company, prodId: { company: 'Kundeportal', product: 'Avtaler' } });
   const event = eventOfVisit(visit, company, visit.language);
   if (event) calendar.createEvent(event);

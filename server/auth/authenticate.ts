@@ -119,7 +119,7 @@ export function readCompanyId(deps: Deps, request: FastifyRequest): number {
   const text = request.headers['companyid'];
   if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) throw badHeader('CompanyID');
   const companyId = Number(text);
-  if (!deps.databases.companyIds.includes(companyId)) throw badHeader('CompanyID');
+  if (!deps.databases.companyIds().includes(companyId)) throw badHeader('CompanyID');
   return companyId;
 }
 

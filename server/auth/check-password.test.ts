@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { brands } from '#brands/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { readConfig } from '../config/config.ts';
 import { sql } from '../db/sql.ts';
@@ -23,6 +24,7 @@ onBothDatabases('a password that is tried', (databases) => {
   const deps = (failureFloorMs = 0): Deps => ({
     config: readConfig({}),
     databases: databases(),
+    brands: () => brands,
     passwords,
     erasureKey: null,
     now: () => now,

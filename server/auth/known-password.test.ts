@@ -44,12 +44,13 @@ onOneEngine('a password that everybody knows', (world) => {
   });
 
   test('opens nothing where it is refused, no matter who has it and whichever call it comes with; other passwords do', async () => {
-    const { config, databases, passwords, clock } = world();
+    const { config, databases, brands, passwords, clock } = world();
     const hashes = passwords.hashesRun();
     const refusing = await buildApp(
       {
         config,
         databases,
+        brands,
         passwords: refuseKnownPassword(passwords),
         erasureKey: TEST_ERASURE_KEY,
         now: () => clock.now,

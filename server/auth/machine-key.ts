@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
-import { brands } from '#brands/index.ts';
-import { brandOwning } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
+import { brandForHost } from '#domain/find-brand.ts';
 import { checkKey, keyState, type MachineScope } from '#domain/machine-key.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
@@ -61,7 +60,7 @@ export async function authenticateMachine<More>(
   request.caller = caller;
   const now = deps.now();
   const problem = checkKey(keyState({ isRevoked: key.revoked_at !== null, expiresOn: key.expires_on }, osloDay(now)), {
-    isOwnHost: takesCompany(deps.config, request.headers.host, companyId) && (claimedCompany ?? companyId) === companyId,
+    isOwnHost: takesCompany(deps, request.headers.host, companyId) && (claimedCompany ?? companyId) === companyId,
     isInRange: isInRanges(request.ip, key.ranges),
     hasScope: key.scopes.some((scope) => scopes.includes(scope)),
   });
@@ -83,7 +82,7 @@ async function companyOfKey(deps: Deps, keyHash: Buffer): Promise<number | null>
 
 /** Limited, slow and on record like a wrong password. A guess belongs to no company: it is counted where it was sent to. */
 async function refuseUnknown(deps: Deps, request: FastifyRequest, claimed: number | null, startedAt: number): Promise<never> {
-  const company = claimed ?? brandOwning(brands, request.headers.host)?.companyId ?? brands[0].companyId;
+  const company = claimed ?? brandForHost(deps.brands(), request.headers.host).companyId;
   deps.passwords.failures.count++;
   logSecurity(request, 'key-refused', { company });
   const { retryAfterMs } = await takeFromBudget(

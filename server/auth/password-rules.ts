@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { brands } from '#brands/index.ts';
+import type { Brand } from '#domain/brand.ts';
 import { checkNewPassword, letters } from '#domain/guessable-password.ts';
 import type { PasswordProblem } from '#domain/password.ts';
 
@@ -18,16 +18,14 @@ const weakWords: ReadonlySet<string> = new Set([
   ...wordsOf('./weak-words.txt'),
   ...[...common].map(letters).filter((word) => word.length >= MIN_WORD_LENGTH),
 ]);
-const tradeWords = [
-  ...brands.flatMap((b) => [b.name, ...b.name.split(' '), b.slug]),
-  'rørlegger',
-  'rørleggeren',
-  'elektriker',
-  'elektrikeren',
-  'kundeportal',
-  'kundeportalen',
-];
+const tradeWords = ['rørlegger', 'rørleggeren', 'elektriker', 'elektrikeren', 'kundeportal', 'kundeportalen'];
 
-/** The rules for a new password of this account; `names` are its user name, mail address and the like. */
-export const checkPasswordFor = (password: string, names: readonly string[]): PasswordProblem | null =>
-  checkNewPassword(password, { common, weakWords, personal: [...tradeWords, ...names.flatMap((n) => [n, ...n.split(/[@.\s]/)])] });
+/** Whose password it is to be. `names` are the user name, the mail address and the like. */
+type Owner = { companyId: number; names: readonly string[] };
+
+/** The rules for a new password of this account: nothing that everybody would try who knows it or its company. */
+export const checkPasswordFor = (password: string, { companyId, names }: Owner, brands: readonly Brand[]): PasswordProblem | null => {
+  const ofCompany = brands.filter((b) => b.companyId === companyId).flatMap((b) => [b.name, ...b.name.split(' '), b.slug]);
+  const personal = [...tradeWords, ...ofCompany, ...names.flatMap((n) => [n, ...n.split(/[@.\s]/)])];
+  return checkNewPassword(password, { common, weakWords, personal });
+};

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { brands } from '#brands/index.ts';
-import { type Brand, brandForHost, hostName } from '#domain/brand.ts';
+import { type Brand, hostName } from '#domain/brand.ts';
+import { brandForHost } from '#domain/find-brand.ts';
 import { canHavePasskeys } from '#domain/passkey.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -19,8 +19,8 @@ export function portalOf(deps: Deps, request: FastifyRequest, companyId: number)
   const { origin, host } = request.headers;
   const address = URL.canParse(origin ?? '') ? new URL(origin ?? '') : new URL(`https://${hostName(host) || 'invalid'}`);
   const name = hostName(address.host);
-  if (!isKnownHost(deps.config, name) || !takesCompany(deps.config, name, companyId)) return null;
-  return { host: name, origin: address.origin, brand: brandForHost(brands, name) };
+  if (!isKnownHost(deps, name) || !takesCompany(deps, name, companyId)) return null;
+  return { host: name, origin: address.origin, brand: brandForHost(deps.brands(), name) };
 }
 
 /** What a passkey signs names the origin once more. A number has no passkeys. */

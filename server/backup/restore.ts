@@ -9,7 +9,7 @@ import { ErasureKeyProblem } from '../privacy/tombstones.ts';
 import { borrowOwner } from './borrow-owner.ts';
 import { FORMAT, type Foot, type Head } from './dump.ts';
 import { type ErasedAgain, type Erasures, eraseAgainIn, type Open, passErasedRows, rememberedIn } from './erase-restored.ts';
-import { addDigests, type Digests, digestsOf, quoted, type TableShape, tablesInOrder } from './tables.ts';
+import { addDigests, type Digests, digestsOf, isOfDirectory, quoted, type TableShape, tablesInOrder } from './tables.ts';
 
 /** Something is wrong with the file or the target, in words for the operator. */
 export class RestoreProblem extends CommandProblem {}
@@ -40,7 +40,7 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
     const pointers = await Promise.all(open.map(({ client }) => takePointersOff(client)));
     // The sums are in the file too: what is put back must not be counted a second time.
     for (const { client } of open) await switchTriggers(client, 'disable');
-    const { madeAt, foot } = await readInto(lines, open, shapes);
+    const { madeAt, foot } = await readInto(lines, { open, databases, shapes });
     let digests: Digests = {};
     for (const { client } of open) {
       await moveIdentities(client, shapes);
@@ -56,6 +56,7 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
     for (const { client } of open) await leaveNumbersOut(client);
     const erased = await eraseAgainIn(open, { ...erasures, list }, madeAt);
     for (const { client } of open) await client.query('commit');
+    await databases.readCompanies();
     return { digests, madeAt, ...erased };
   } catch (error) {
     for (const { client } of open) await client.query('rollback').catch(() => {});
@@ -66,12 +67,14 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
   }
 }
 
+type OpenEngine = Open & { engine: Engine };
+
 const isSame = (a: Digests[string] | undefined, b: Digests[string] | undefined): boolean =>
   (a?.count ?? 0) === (b?.count ?? 0) && (a?.sum ?? '0') === (b?.sum ?? '0');
 
-async function openTarget(databases: Databases, engine: Engine): Promise<Open> {
-  const companyIds = databases.companyIds.filter((id) => databases.engineOf(id) === engine);
-  return { ...(await borrowOwner(engine)), companyIds };
+async function openTarget(databases: Databases, engine: Engine): Promise<OpenEngine> {
+  const companyIds = databases.companyIds().filter((id) => databases.engineOf(id) === engine);
+  return { ...(await borrowOwner(engine)), engine, companyIds };
 }
 
 async function makeEmpty(client: pg.ClientBase, shapes: readonly TableShape[], wipe: boolean): Promise<void> {
@@ -83,7 +86,9 @@ async function makeEmpty(client: pg.ClientBase, shapes: readonly TableShape[], w
   await client.query(`truncate ${shapes.map((t) => quoted(t.name)).join(', ')}`);
 }
 
-async function readInto(lines: AsyncIterable<string>, open: readonly Open[], shapes: readonly TableShape[]) {
+type Target = { open: readonly OpenEngine[]; databases: Databases; shapes: readonly TableShape[] };
+
+async function readInto(lines: AsyncIterable<string>, { open, databases, shapes }: Target) {
   const shapeOf = new Map(shapes.map((t) => [t.name, t]));
   let madeAt: Date | null = null;
   for await (const line of lines) {
@@ -95,9 +100,27 @@ async function readInto(lines: AsyncIterable<string>, open: readonly Open[], sha
     const tab = line.indexOf('\t');
     const shape = shapeOf.get(line.slice(0, tab));
     if (!shape) throw new RestoreProblem(`The file has a table that this version does not know: ${line.slice(0, Math.min(tab, 60))}`);
-    for (const { client, companyIds } of open) await insertRows(client, shape, line.slice(tab + 1), companyIds);
+    const rows = line.slice(tab + 1);
+    if (isOfDirectory(shape.name)) {
+      if (shape.name === 'directory_company') takeCompanies(rows, open, databases);
+      const main = open.find(({ engine }) => engine === databases.main) as OpenEngine;
+      await insertRows(
+        main.client,
+        shape,
+        rows,
+        open.flatMap(({ companyIds }) => companyIds),
+      );
+    } else for (const { client, companyIds } of open) await insertRows(client, shape, rows, companyIds);
   }
   throw new RestoreProblem('The file ends too early: it is not whole.');
+}
+
+/** The backup's own directory says which companies there are, and in which of the databases here each belongs. */
+function takeCompanies(rows: string, open: readonly OpenEngine[], databases: Databases): void {
+  for (const { company_id, database_id } of JSON.parse(rows) as { company_id: number; database_id: number }[])
+    for (const target of open)
+      if (target.engine === databases.engineWithId(database_id) && !target.companyIds.includes(company_id))
+        target.companyIds.push(company_id);
 }
 
 function checkHead(line: string): Date {

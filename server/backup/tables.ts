@@ -3,7 +3,10 @@ import type pg from 'pg';
 export type TableShape = { name: string; columns: string[]; identities: string[]; companyColumn: string };
 export type Digests = Record<string, { count: number; sum: string }>;
 
-/** Every table but the list of migrations, those that others point at first. */
+/** The directory is in one database, whichever the company's own is. */
+export const isOfDirectory = (name: string): boolean => name.startsWith('directory_');
+
+/** Every table but the list of migrations: the directory, and then those that others point at first. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; identities: string[]; needs: string[] }>(`
     select c.relname as name,
@@ -20,7 +23,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
     for (const { name, columns, identities } of ready)
       ordered.push({ name, columns, identities, companyColumn: name === 'company' ? 'id' : 'company_id' });
   }
-  return ordered;
+  return [...ordered.filter(({ name }) => isOfDirectory(name)), ...ordered.filter(({ name }) => !isOfDirectory(name))];
 }
 
 /**

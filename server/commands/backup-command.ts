@@ -8,14 +8,13 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { companyIds, databaseIdOf } from '#brands/index.ts';
 import { dump } from '../backup/dump.ts';
 import { linesOfBackup } from '../backup/lines-of-backup.ts';
 import { type Restored, RestoreProblem, restore } from '../backup/restore.ts';
 import { restoredText } from '../backup/restored-text.ts';
 import { ERASURES_FILE, readConfig } from '../config/config.ts';
 import { type ErasureKey, loadErasureKey } from '../data-folder/erasure-key.ts';
-import type { Databases } from '../db/databases.ts';
+import { type Databases, MAIN_DATABASE } from '../db/databases.ts';
 import { addToList, noteErasures, readLists } from '../privacy/erasure-list.ts';
 import { streamFromControl } from './ask-control.ts';
 import { runCommand } from './run-command.ts';
@@ -46,7 +45,7 @@ async function dumpTo(path: string): Promise<void> {
   else
     await withDatabases(own, async (databases) => {
       await write(Readable.from(dump(databases, new Date())));
-      for (const companyId of databases.companyIds) await noteErasures(databases.forCompany(companyId), companyId, beside);
+      for (const companyId of databases.companyIds()) await noteErasures(databases.forCompany(companyId), companyId, beside);
     });
   // What the server has noted itself is newer than any dump can be.
   addToList(beside, readLists([kept]));
@@ -65,7 +64,7 @@ async function restoreHere(path: string, databases: Databases): Promise<Restored
     throw new RestoreProblem('There is no ERASURE_KEY to go on with: `openssl rand -hex 32` makes one. Nothing was changed.');
   if (madeIn) console.log(`Made a new key: ${madeIn}. Keep a copy elsewhere, or set it as ERASURE_KEY on every server.`);
   const restored = await restoreFrom(path, databases, { wipe: rest.includes('--wipe'), lists: listsFor(path), key, keyLost });
-  for (const companyId of databases.companyIds) await noteErasures(databases.forCompany(companyId), companyId, config.erasureList);
+  for (const companyId of databases.companyIds()) await noteErasures(databases.forCompany(companyId), companyId, config.erasureList);
   return restored;
 }
 
@@ -84,7 +83,7 @@ async function drill(into: string | undefined): Promise<void> {
     await dumpTo(path);
     const dumpedAt = performance.now();
     const { key } = loadErasureKey(config, { makes: false });
-    const urls = new Map(into ? companyIds.map((id) => [databaseIdOf(id) ?? 0, into]) : []);
+    const urls = new Map(into ? [[MAIN_DATABASE, into]] : []);
     const from: From = { wipe: true, lists: [], key, keyLost: false };
     console.log(restoredText(await withDatabases({ dataDir: join(folder, 'data'), urls }, (d) => restoreFrom(path, d, from))));
     console.log(`Dumped in ${seconds(startedAt, dumpedAt)} s, restored and compared in ${seconds(dumpedAt, performance.now())} s.`);

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Brand } from '#domain/brand.ts';
 import { changeLogin, endEverySession, LOCK_OUT_VERBS } from '../accounts/lock-out.ts';
 import { dump } from '../backup/dump.ts';
 import type { Config } from '../config/config.ts';
@@ -15,7 +16,7 @@ import { answerImport } from '../import/import-control.ts';
 import { reportMails, showMail } from '../mail/mails-report.ts';
 import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../privacy/for-company.ts';
 
-type ControlDeps = { databases: Databases; erasureKey: ErasureKey; now: () => Date; wakeMail: () => void };
+type ControlDeps = { databases: Databases; brands: () => readonly Brand[]; erasureKey: ErasureKey; now: () => Date; wakeMail: () => void };
 
 export async function openControl(config: Config, deps: ControlDeps): Promise<Server | null> {
   const { databases, wakeMail } = deps;
@@ -41,16 +42,17 @@ export async function openControl(config: Config, deps: ControlDeps): Promise<Se
 
 async function answer(url: string, databases: Databases, config: Config, deps: ControlDeps): Promise<unknown> {
   const now = deps.now();
+  if (url === '/brands') return deps.brands();
   if (url === '/mails') return reportMails(databases);
   if (url === '/backup') return Readable.from(dump(databases, now));
   const id = /^\/mails\/([0-9a-f-]{36})$/.exec(url)?.[1];
-  if (id) return showMail(databases, id, config, now);
+  if (id) return showMail(databases, id, { config, brands: deps.brands() }, now);
   if (url.startsWith('/accounts/')) return answerAccounts(url, databases, now);
-  const office = { databases, now, key: deps.erasureKey, list: config.erasureList };
+  const office = { databases, brands: deps.brands, now, key: deps.erasureKey, list: config.erasureList };
   return url.startsWith('/privacy/') ? answerPrivacy(url, office) : null;
 }
 
-async function answerPrivacy(url: string, office: Office): Promise<unknown> {
+async function answerPrivacy(url: string, office: Office & { brands: () => readonly Brand[] }): Promise<unknown> {
   const [, verb, company = '', what = ''] = /^\/privacy\/([a-z-]+)(?:\/(\d{1,9})\/([^/]+))?$/.exec(url) ?? [];
   const text = decodeURIComponent(what);
   if (verb === 'new-key') return acceptKeyFor(office).then(() => true);

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { brands, companyIds } from '#brands/index.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { SECOND } from '#domain/time.ts';
 import { readConfig } from '../config/config.ts';
@@ -17,6 +16,7 @@ import type { ImportRun, Progress } from '../import/import-run.ts';
 import { progressLine } from '../import/progress-line.ts';
 import { reportText } from '../import/report-text.ts';
 import { type ImportFormat, runImport } from '../import/run-import.ts';
+import { askBrands } from './ask-brands.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';
 
 const USAGE = 'Usage: npm run import -- <file> [--company <id>] [--dry-run] [--invite] [--language nb|en]';
@@ -40,8 +40,11 @@ function readArguments() {
 }
 
 const { values, file = fail(USAGE) } = readArguments();
-const companyId = Number(values.company ?? brands[0].companyId);
-if (!companyIds.includes(companyId)) fail(`There is no company ${values.company}: it is one of ${companyIds.join(', ')}.`);
+const config = readConfig(process.env);
+const brands = await askBrands(config).catch(tellWhyNot);
+const companyIds = [...new Set(brands.map((brand) => brand.companyId))].sort((a, b) => a - b);
+const companyId = Number(values.company ?? brands[0]?.companyId);
+if (!companyIds.includes(companyId)) fail(`There is no company ${values.company ?? 'yet'}: it is one of ${companyIds.join(', ')}.`);
 const language = LANGUAGES.find((known) => known === (values.language ?? 'en')) ?? fail(USAGE);
 const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is no file ${file}.`);
 const format: ImportFormat = /\.csv$/i.test(file) ? 'csv' : 'ndjson';
@@ -59,7 +62,6 @@ function show(progress: Progress): void {
 }
 
 function importHere(): Promise<ImportRun> {
-  const config = readConfig(process.env);
   return withDatabases(databaseSettings(config), (databases) =>
     runImport(databases, {
       ...task,
@@ -70,19 +72,22 @@ function importHere(): Promise<ImportRun> {
       onProgress: show,
       onWait: () => process.stderr.write('The database does not answer: waiting for it\n'),
     }),
-  ).catch((error: unknown) => {
-    throw isTransient(error) ? new DatabaseAway(error) : error;
-  });
+  );
 }
 
 try {
-  const run = (await importThroughControl(readConfig(process.env).dataDir, task, createReadStream(file), show)) ?? (await importHere());
+  const run = (await importThroughControl(config.dataDir, task, createReadStream(file), show)) ?? (await importHere());
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   console.log(reportText(run, performance.now() - startedAt, { companyId, language }));
   process.exit(run.report.errors.length > 0 ? 1 : 0);
 } catch (error) {
+  tellWhyNot(error);
+}
+
+function tellWhyNot(error: unknown): never {
   if (error instanceof CommandProblem) fail(error.message);
   if (error instanceof ApiError && error.code === 'import-running') fail('Another import of this company is running.');
-  if (error instanceof DatabaseAway) fail('The database is away. What was stored stays: run the same command again when it is back.');
+  if (error instanceof DatabaseAway || isTransient(error))
+    fail('The database is away. What was stored stays: run the same command again when it is back.');
   throw error;
 }

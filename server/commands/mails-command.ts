@@ -1,12 +1,14 @@
 // npm run mails                            lists the mails that wait or failed
 // npm run mails -- show <id>               prints one of them
 // npm run mails -- test <address> [brand]  sends a mail at once, past the outbox
-import { brands } from '#brands/index.ts';
 import { isEmail } from '#domain/email.ts';
+import { firstBrand } from '#domain/find-brand.ts';
+import { readBrands } from '../brands/read-brands.ts';
 import { readConfig } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import { type MailReport, reportMails, showMail } from '../mail/mails-report.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
+import { askBrands } from './ask-brands.ts';
 import { askControl } from './ask-control.ts';
 import { runCommand } from './run-command.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';
@@ -21,7 +23,7 @@ await runCommand(async () => {
 });
 
 function sayUsage(): void {
-  console.error(`Usage: npm run mails [-- show <id> | -- test <address> [${brands.map((brand) => brand.slug).join('|')}]]`);
+  console.error(`Usage: npm run mails [-- show <id> | -- test <address> [<brand>]]`);
   process.exitCode = 2;
 }
 
@@ -37,13 +39,17 @@ async function list(): Promise<void> {
 }
 
 async function show(id: string): Promise<void> {
-  const text = await ask<string | null>(`/mails/${id}`, (databases) => showMail(databases, id, config, new Date()));
+  const text = await ask<string | null>(`/mails/${id}`, async (databases) => {
+    const { brands } = await readBrands(databases, config.portalDomain);
+    return showMail(databases, id, { config, brands }, new Date());
+  });
   if (text === null) process.exitCode = 1;
   console.log(text ?? 'No such mail waits, or what it was about is over, and it will not be sent.');
 }
 
 async function sendTest(address: string): Promise<void> {
-  const brand = slug === undefined ? brands[0] : brands.find((one) => one.slug === slug);
+  const brands = await askBrands(config);
+  const brand = slug === undefined ? firstBrand(brands) : brands.find((one) => one.slug === slug);
   if (!brand) return sayUsage();
   const { isSent, message } = await sendTestMail(config.smtpUrl, brand, address);
   if (!isSent) process.exitCode = 1;

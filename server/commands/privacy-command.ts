@@ -6,6 +6,7 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { readBrands } from '../brands/read-brands.ts';
 import { readConfig } from '../config/config.ts';
 import { loadErasureKey } from '../data-folder/erasure-key.ts';
 import { acceptKeyFor, type ErasedFor, eraseFor, exportFor, liftFor, type Office } from '../privacy/for-company.ts';
@@ -43,7 +44,11 @@ async function writeCopy(): Promise<void> {
   const write = (zip: Readable) => pipeline(zip, createWriteStream(file, { mode: 0o600 }));
   const answer = await streamFromControl(config.dataDir, path(customer));
   if (answer) await write(answer);
-  else await withOffice(async (office) => write(await exportFor(office, Number(company), customer)));
+  else
+    await withOffice(async (office) => {
+      const { brands } = await readBrands(office.databases, config.portalDomain);
+      await write(await exportFor({ ...office, brands: () => brands }, Number(company), customer));
+    });
   console.log(`Written: ${file}`);
 }
 

@@ -1,4 +1,3 @@
-import { companies } from '../config/companies.ts';
 import type { Config } from '../config/config.ts';
 import { type DatabaseSettings, type Databases, openDatabases } from '../db/databases.ts';
 import { isTransient } from '../db/retry-until-ready.ts';
@@ -13,7 +12,7 @@ export const databaseSettings = (config: Config): DatabaseSettings => ({
 
 /** For a command: the databases are open as long as its work takes. */
 export async function withDatabases<T>(settings: DatabaseSettings, work: (databases: Databases) => Promise<T>): Promise<T> {
-  const databases = await openDatabases(settings, companies, {}).catch(tellWhyNot);
+  const databases = await openDatabases(settings, {}).catch(tellWhyNot);
   try {
     return await work(databases);
   } finally {

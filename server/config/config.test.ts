@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
 import { calls } from '#contract/index.ts';
-import { ConfigProblems, readConfig } from './config.ts';
+import { type Config, ConfigProblems, readConfig } from './config.ts';
+import { problemsWithAddresses } from './portal-address.ts';
 
 test('without any setting the server runs on this machine, with demo data and no mail server', () => {
   const config = readConfig({});
@@ -31,10 +32,24 @@ test('data folder and list of erasures are the same for a command, wherever it i
   assert.deepEqual(there[2], [join(portal, 'data'), join(portal, 'l')]);
 });
 
+/** As a start reads them, when the portals are known. */
+function settingsFor(env: Record<string, string>): Config {
+  const config = readConfig(env);
+  const problems = problemsWithAddresses(config, brands);
+  if (problems.length > 0) throw new ConfigProblems(problems);
+  return config;
+}
+
 test('a database id with its own address uses it, the others share the common one', () => {
   const { databaseUrls } = readConfig({ DATABASE_URL: 'postgres://a/x', DATABASE_URL_3: 'postgres://b/y' });
-  const expected = brands.map(({ databaseId }) => [databaseId, databaseId === 3 ? 'postgres://b/y' : 'postgres://a/x'] as const);
-  assert.deepEqual(databaseUrls, new Map(expected));
+  assert.deepEqual(
+    databaseUrls,
+    new Map([
+      [0, 'postgres://a/x'],
+      [3, 'postgres://b/y'],
+    ]),
+  );
+  assert.throws(() => readConfig({ DATABASE_URL_3: 'postgres://b/y' }), /DATABASE_URL is needed/);
 });
 
 test('demo data comes only to a server that this machine alone can reach', () => {
@@ -74,7 +89,7 @@ test('all problems are named at once, and no secret with them', () => {
     TRUST_PROXY: 'yes',
     DEMO: 'maybe',
     DATABASE_URL: 'mysql://u:hemmelig@h/x',
-    DATABASE_URL_9: 'postgres://h/x',
+    DATABASE_URL_X: 'postgres://h/x',
     SMTP_URL: 'hemmelig',
     CUSTOMER_CONTROLLER: 'a/b',
     GALLERY: '1',
@@ -104,11 +119,12 @@ test('the portal calls its own site only: another one stops the start with a cle
     'http://127.0.0.1:4001',
     'http://ildtopp.localhost:4001',
   ]) {
-    assert.equal(readConfig({ SERVER_URL: address }).serverUrl, address);
-    assert.equal(readConfig({ SCHEMA_CONTENT_URL: `${address}/` }).schemaContentUrl, address);
+    assert.equal(settingsFor({ SERVER_URL: address }).serverUrl, address);
+    assert.equal(settingsFor({ SCHEMA_CONTENT_URL: `${address}/` }).schemaContentUrl, address);
   }
   const own = { PORTAL_URL: 'https://{brand}.portal.test', SERVER_URL: 'https://api.portal.test' };
-  assert.equal(readConfig(own).serverUrl, own.SERVER_URL);
+  assert.equal(settingsFor(own).serverUrl, own.SERVER_URL);
+  assert.deepEqual(problemsWithAddresses(readConfig({ SERVER_URL: 'https://api.evil.example' }), []), [], 'no company yet');
   for (const address of [
     'https://api.evil.example',
     'http://api.fjordror.example',
@@ -119,8 +135,9 @@ test('the portal calls its own site only: another one stops the start with a cle
   ])
     for (const name of ['SERVER_URL', 'SCHEMA_CONTENT_URL'])
       assert.throws(
-        () => readConfig({ [name]: address }),
-        (error: Error) => /must be an address of a portal's own site/.test(error.message) && !/hemmelig/.test(error.message),
+        () => settingsFor({ [name]: address }),
+        (error: Error) =>
+          /must be an address (of a portal's own site|without a login)/.test(error.message) && !/hemmelig/.test(error.message),
         `${name}=${address}`,
       );
 });
@@ -128,7 +145,7 @@ test('the portal calls its own site only: another one stops the start with a cle
 test('the message about an address of another site suggests one of the same site', () => {
   const suggested = (PORTAL_URL: string) => {
     try {
-      readConfig({ PORTAL_URL, SERVER_URL: 'https://api.other.example' });
+      settingsFor({ PORTAL_URL, SERVER_URL: 'https://api.other.example' });
     } catch (error) {
       return /such as (\S+);/.exec((error as Error).message)?.[1];
     }
@@ -136,7 +153,7 @@ test('the message about an address of another site suggests one of the same site
   const portals = ['https://{host}', 'https://{brand}.portal.test', 'http://localhost:3000', 'http://127.0.0.1:3000'];
   const suggestions = portals.map(suggested);
   assert.deepEqual(suggestions, ['https://api.fjordror.example', 'https://api.portal.test', 'http://localhost', 'http://127.0.0.1']);
-  for (const [i, PORTAL_URL] of portals.entries()) readConfig({ PORTAL_URL, SERVER_URL: suggestions[i] });
+  for (const [i, PORTAL_URL] of portals.entries()) settingsFor({ PORTAL_URL, SERVER_URL: suggestions[i] ?? '' });
 });
 
 test('the first part of customer calls may be any name that no other call begins with', () => {
@@ -159,7 +176,7 @@ test('the portals that may call are origins of their own sites', () => {
   const origins = ['https://kunde.fjordror.example', 'http://lynvakt.localhost:3000'];
   assert.deepEqual(readConfig({ PORTAL_ORIGINS: origins.join(' , ') }).portalOrigins, origins);
   for (const value of ['*', 'null', 'https://evil.example', 'https://kunde.fjordror.example/', 'kunde.fjordror.example'])
-    assert.throws(() => readConfig({ PORTAL_ORIGINS: `${origins[0]},${value}` }), /PORTAL_ORIGINS must be origins/, value);
+    assert.throws(() => settingsFor({ PORTAL_ORIGINS: `${origins[0]},${value}` }), /PORTAL_ORIGINS must be origins/, value);
 });
 
 test('an issuer of electronic identities is set for a brand, whole and by an address that is safe; its secret may stand in a file', (t) => {
@@ -180,7 +197,7 @@ test('an issuer of electronic identities is set for a brand, whole and by an add
     [{ ...secret }, /is not complete: ISSUER, CLIENT_ID, LABEL missing/],
     [{ ...good, EID_FJORDROR_SECRET_FILE: `${file}-2` }, /EID_FJORDROR_SECRET_FILE names a file that cannot be read/],
     [{ ...good, ...secret, EID_FJORDROR_LABEL: 'x'.repeat(31) }, /EID_FJORDROR_LABEL must have at most 30 characters/],
-    [{ EID_UKJENT_ISSUER: 'https://id.example' }, /EID_UKJENT_ISSUER is no setting/],
+    [{ EID_UKJENT_SOMETHING: 'https://id.example' }, /EID_UKJENT_SOMETHING is no setting/],
     ...['http://id.example', 'http://192.168.1.1', 'ftp://id.example', 'id.example', 'https://a:b@id.example'].map(
       (issuer): [Record<string, string>, RegExp] => [
         { ...good, ...secret, EID_FJORDROR_ISSUER: issuer },

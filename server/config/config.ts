@@ -1,13 +1,10 @@
 import { join, resolve } from 'node:path';
-import { brands, companyIds } from '#brands/index.ts';
 import type { MailHours } from '#domain/invitation.ts';
 import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
-import { siteOf } from '#domain/site.ts';
 import { SECOND } from '#domain/time.ts';
 import { isErasureKey } from '../data-folder/erasure-key.ts';
 import { checkController } from './customer-controller.ts';
 import { type EidSettings, readEidSettings } from './eid-settings.ts';
-import { isOfPortalSite, portalAddress } from './portal-address.ts';
 
 /** Relative folders are meant from here: servers and commands share them, wherever they were started. */
 const PORTAL = resolve(import.meta.dirname, '../..');
@@ -24,6 +21,7 @@ export type Config = {
   erasureKey: string | null;
   /** Where this server lists who was erased, for the day a backup has to be restored. */
   erasureList: string;
+  /** By database id; 0 is the main one, which has the directory. Empty: the embedded database. */
   databaseUrls: ReadonlyMap<number, string>;
   /** Standbys that copies and backups may be read from. */
   replicaUrls: ReadonlyMap<number, string>;
@@ -38,8 +36,10 @@ export type Config = {
   portalOrigins: readonly string[];
   /** The address of a brand's portal in mails; `{brand}` and `{host}` stand for its slug and its first host name. */
   portalUrl: string;
+  /** Every brand answers at `<slug>.<this>`. */
+  portalDomain: string;
   /** The companies whose customers are asked by mail how a job went, and when such mails go. */
-  surveyInvitations: readonly number[];
+  surveyInvitations: 'all' | readonly number[];
   mailHours: MailHours;
   welcome: { nb: string; en: string };
   gallery: boolean;
@@ -110,11 +110,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('PORTAL_URL must be an origin such as https://{host} or https://{brand}.example');
     return 'https://{host}';
   }
-  /** Keys and cookie go there, so it must be an address of a portal's own site. */
-  function sameSiteUrl(name: string): string {
+  /** Keys and cookie go there: that it is of a portal's own site is checked once the portals are known. */
+  function plainUrl(name: string): string {
     const value = url(name, ['http:', 'https:']);
-    if (value === '' || (isPlain(new URL(value)) && isOfAPortalSite(value))) return value;
-    problems.push(`${name} must be an address of a portal's own site, such as ${exampleOfSite()}; PORTAL_URL names the portal`);
+    if (value === '' || isPlain(new URL(value))) return value;
+    problems.push(`${name} must be an address without a login, a query and a fragment`);
     return '';
   }
   function portalOrigins(): readonly string[] {
@@ -122,17 +122,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '');
-    if (values.every((value) => URL.canParse(value) && new URL(value).origin === value && isOfAPortalSite(value))) return values;
-    problems.push(`PORTAL_ORIGINS must be origins of a portal's own site such as https://${brands[0].hosts[0]}, with commas between`);
+    if (values.every((value) => URL.canParse(value) && new URL(value).origin === value)) return values;
+    problems.push('PORTAL_ORIGINS must be origins such as https://kunde.firma.example, with commas between');
     return [];
   }
-  function invitingCompanies(): readonly number[] {
+  function invitingCompanies(): Config['surveyInvitations'] {
     const value = text('SURVEY_INVITATIONS', 'off');
-    if (value === 'on' || value === 'off') return value === 'on' ? companyIds : [];
+    if (value === 'on' || value === 'off') return value === 'on' ? 'all' : [];
     const ids = value.split(',').map((id) => Number(id.trim()));
-    if (ids.every((id) => companyIds.includes(id))) return ids;
-    problems.push(`SURVEY_INVITATIONS must be on, off or company numbers among ${companyIds.join(', ')}, not "${value}"`);
+    if (ids.every((id) => Number.isInteger(id) && id > 0)) return ids;
+    problems.push(`SURVEY_INVITATIONS must be on, off or company numbers with commas between, not "${value}"`);
     return [];
+  }
+  function portalDomain(): string {
+    const value = text('PORTAL_DOMAIN', 'localhost').toLowerCase();
+    if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value)) return value;
+    problems.push(`PORTAL_DOMAIN must be a host name such as portal.example, not "${value}"`);
+    return 'localhost';
   }
   function mailHours(): MailHours {
     const value = text('SURVEY_HOURS', '8-20');
@@ -142,14 +148,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return { from: 8, to: 20 };
   }
 
-  const portal = { portalUrl: portalUrl() };
-  const isOfAPortalSite = (address: string): boolean => brands.some((brand) => isOfPortalSite(portal, brand, address));
-  /** https://api.fjordror.example for a portal at https://kunde.fjordror.example; a site without a domain has no host beside it. */
-  function exampleOfSite(): string {
-    const site = siteOf(new URL(portalAddress(portal, brands[0])));
-    const beside = site.replace('//', '//api.');
-    return URL.canParse(beside) && isOfAPortalSite(beside) ? beside : site;
-  }
   function erasureKey(): string | null {
     const value = text('ERASURE_KEY', '');
     if (value !== '' && !isErasureKey(value))
@@ -159,7 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
   const dataDir = resolve(PORTAL, text('DATA_DIR', 'data'));
   const config: Config = {
-    ...portal,
+    portalUrl: portalUrl(),
+    portalDomain: portalDomain(),
     host: text('HOST', '127.0.0.1'),
     port: number('PORT', 3000, 0, 65_535),
     dataDir,
@@ -170,8 +169,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']) || null,
     customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
-    serverUrl: sameSiteUrl('SERVER_URL'),
-    schemaContentUrl: sameSiteUrl('SCHEMA_CONTENT_URL'),
+    serverUrl: plainUrl('SERVER_URL'),
+    schemaContentUrl: plainUrl('SCHEMA_CONTENT_URL'),
     portalOrigins: portalOrigins(),
     surveyInvitations: invitingCompanies(),
     mailHours: mailHours(),
@@ -217,12 +216,13 @@ function readDatabaseUrls(
   problems: string[],
 ): Map<number, string> {
   const schemes = ['postgres:', 'postgresql:'];
-  const ids = [...new Set(brands.map((b) => b.databaseId))];
-  for (const name of Object.keys(env)) {
-    if (name.startsWith(`${setting}_`) && !ids.some((id) => name === `${setting}_${id}`)) {
-      problems.push(`${name} names no database: the ids are ${ids.join(', ')}`);
-    }
-  }
-  const shared = url(setting, schemes);
-  return new Map(ids.map((id) => [id, url(`${setting}_${id}`, schemes) || shared] as const).filter(([, address]) => address !== ''));
+  const others = Object.keys(env).filter((name) => name.startsWith(`${setting}_`));
+  const wrong = others.filter((name) => !/_[1-9]\d{0,5}$/.test(name) || name.length > `${setting}_999999`.length);
+  for (const name of wrong) problems.push(`${name} names no database: it ends in the number of one, such as ${setting}_2`);
+  const found = new Map([[0, url(setting, schemes)]]);
+  for (const name of others.filter((name) => !wrong.includes(name))) found.set(Number(name.slice(setting.length + 1)), url(name, schemes));
+  const addresses = new Map([...found].filter(([, address]) => address !== ''));
+  if (setting === 'DATABASE_URL' && addresses.size > 0 && !addresses.has(0) && problems.length === 0)
+    problems.push('DATABASE_URL is needed as soon as another database is named: it has the directory of the companies');
+  return addresses;
 }

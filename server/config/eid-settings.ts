@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { brands } from '#brands/index.ts';
 import { MAX_EID_LABEL_LENGTH } from '#domain/eid.ts';
 
 /** An issuer of electronic identities, as one brand uses it. */
@@ -7,13 +6,16 @@ export type EidSettings = { issuer: string; clientId: string; clientSecret: stri
 
 const PARTS = ['ISSUER', 'CLIENT_ID', 'LABEL', 'SECRET', 'SECRET_FILE'] as const;
 
-/** `EID_<BRAND>_ISSUER` and so on: all of them or none. The secret may stand in a file. */
+const SETTING = new RegExp(`^EID_([A-Z0-9]+)_(${PARTS.join('|')})$`);
+
+/** `EID_<BRAND>_ISSUER` and so on, by the brand's slug in capitals: all of them or none. The secret may stand in a file. */
 export function readEidSettings(env: NodeJS.ProcessEnv, problems: string[]): Map<string, EidSettings> {
   const known = new Map<string, EidSettings>();
-  const prefixes = brands.map(({ slug }) => [slug, `EID_${slug.toUpperCase()}_`] as const);
-  const names = prefixes.flatMap(([, prefix]) => PARTS.map((part) => prefix + part));
-  for (const name of Object.keys(env).filter((name) => name.startsWith('EID_') && !names.includes(name)))
-    problems.push(`${name} is no setting: they are ${prefixes[0]?.[1]}${PARTS.join(', …_')}, and the same for the other brands`);
+  const names = Object.keys(env).filter((name) => name.startsWith('EID_'));
+  const wrong = names.filter((name) => !SETTING.test(name));
+  for (const name of wrong) problems.push(`${name} is no setting: they are EID_<BRAND>_${PARTS.join(', …_')}`);
+  const slugs = new Set(names.flatMap((name) => SETTING.exec(name)?.[1]?.toLowerCase() ?? []));
+  const prefixes = [...slugs].map((slug) => [slug, `EID_${slug.toUpperCase()}_`] as const);
   for (const [slug, prefix] of prefixes) {
     const text = (part: (typeof PARTS)[number]) => env[prefix + part]?.trim() ?? '';
     if (PARTS.every((part) => text(part) === '')) continue;

@@ -1,22 +1,45 @@
-import { brands } from '#brands/index.ts';
 import type { Brand } from '#domain/brand.ts';
 import { siteOf } from '#domain/site.ts';
 
 /** With `{brand}` and `{host}` in it, as in the settings. */
-type PortalUrl = { portalUrl: string };
+type PortalUrl = { portalUrl: string; port: number };
+type Addresses = { serverUrl: string; schemaContentUrl: string; portalOrigins: readonly string[] };
 
 /** Where a brand's portal is found, for links in mails. From the settings alone: a request's Host never gets into a mail. */
-export const portalAddress = ({ portalUrl }: PortalUrl, brand: Brand): string =>
-  portalUrl.replaceAll('{brand}', brand.slug).replaceAll('{host}', brand.hosts[0] ?? '');
+export const portalAddress = ({ portalUrl, port }: PortalUrl, { slug, hosts }: Pick<Brand, 'slug' | 'hosts'>): string =>
+  hosts[0] === undefined && portalUrl.includes('{host}')
+    ? `http://${slug}.localhost:${port}`
+    : portalUrl.replaceAll('{brand}', slug).replaceAll('{host}', hosts[0] ?? '');
 
-/** Whether an address is of the same site as the brand's portal: only there do its keys and cookie go. */
-export function isOfPortalSite(config: PortalUrl, brand: Brand, address: string): boolean {
+/** Whether an address is of the same site as the brand's portal: only there do its keys and cookie go. `isFirst`: it answers for every other name of this machine. */
+export function isOfPortalSite(config: PortalUrl, brand: Brand, address: string, isFirst: boolean): boolean {
   const portals = [
     ...brand.hosts.map((host) => `https://${host}`),
     portalAddress(config, brand),
     `http://${brand.slug}.localhost`,
-    // The first brand answers for every other name of this machine.
-    ...(brand === brands[0] ? ['http://localhost', 'http://127.0.0.1'] : []),
+    ...(isFirst ? ['http://localhost', 'http://127.0.0.1'] : []),
   ];
   return portals.some((portal) => siteOf(new URL(portal)) === siteOf(new URL(address)));
 }
+
+/** What is wrong with the addresses of the settings, now that the portals are known. Where there is no company yet, nothing can be. */
+export function problemsWithAddresses(config: PortalUrl & Addresses, brands: readonly Brand[]): string[] {
+  const [first] = brands;
+  if (!first) return [];
+  const isOfAPortalSite = (address: string): boolean => brands.some((brand) => isOfPortalSite(config, brand, address, brand === first));
+  /** https://api.fjordror.example for a portal at https://kunde.fjordror.example; a site without a domain has no host beside it. */
+  const site = siteOf(new URL(portalAddress(config, first)));
+  const beside = site.replace('//', '//api.');
+  const example = URL.canParse(beside) && isOfAPortalSite(beside) ? beside : site;
+  const wrong = (address: string): boolean => address !== '' && !isOfAPortalSite(address);
+  return [
+    ...(['serverUrl', 'schemaContentUrl'] as const)
+      .filter((name) => wrong(config[name]))
+      .map((name) => `${SETTING_OF[name]} must be an address of a portal's own site, such as ${example}; PORTAL_URL names the portal`),
+    ...(config.portalOrigins.some(wrong)
+      ? [`PORTAL_ORIGINS must be origins of a portal's own site such as https://${first.hosts[0]}, with commas between`]
+      : []),
+  ];
+}
+
+const SETTING_OF = { serverUrl: 'SERVER_URL', schemaContentUrl: 'SCHEMA_CONTENT_URL' } as const;

@@ -1,12 +1,10 @@
-import type pg from 'pg';
+import type { Queryable } from './db.ts';
+import { notNull, sql } from './sql.ts';
 
-/** Companies are given to the databases as data. Those with the same database id share a database. */
-export type Company = { id: number; name: string; databaseId: number };
+/** A company of the directory that is in use. Those with the same database id share a database. */
+export type Company = { id: number; databaseId: number };
 
-export async function ensureCompanies(client: pg.ClientBase, companies: readonly Company[]): Promise<void> {
-  await client.query(
-    `insert into company (id, name) select * from unnest($1::int[], $2::text[])
-     on conflict (id) do update set name = excluded.name where company.name <> excluded.name`,
-    [companies.map(({ id }) => id), companies.map(({ name }) => name)],
-  );
-}
+/** PostgreSQL does not say that the columns of a view are never null. */
+export const readCompanies = (directory: Queryable): Promise<Company[]> =>
+  directory.query<Company>(sql`
+    select ${notNull(sql`company_id`)} as id, ${notNull(sql`database_id`)} as "databaseId" from companies_in_use order by company_id`);

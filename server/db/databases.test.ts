@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
-import { companyIds } from '#brands/index.ts';
+import { brands, companyIds } from '#brands/index.ts';
 import type { LoginAnswer } from '#contract/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { MINUTE } from '#domain/time.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords } from '../auth/passwords.ts';
-import { companies } from '../config/companies.ts';
 import { readConfig } from '../config/config.ts';
 import type { App } from '../http/app-type.ts';
 import { createMetrics } from '../operation/metrics.ts';
@@ -22,12 +21,13 @@ import { sql } from './sql.ts';
 /** Companies below 4 in the first, reached as the test says, the others in the second. */
 async function openTwo(through?: (url: string) => string) {
   const [one, two] = [await openTestDatabases('postgres', through), await openTestDatabases('postgres')];
-  const engineOf = new Map(companyIds.map((id) => [id, (id < 4 ? one : two).engines[0] as Engine]));
-  const databases = await prepareDatabases(engineOf, companies);
+  const others = new Map(brands.filter((brand) => brand.companyId < 4).map((brand) => [brand.databaseId, one.main]));
+  const databases = await prepareDatabases({ main: two.main, others });
   const app = await buildApp(
     {
       config: readConfig({}),
       databases,
+      brands: () => brands,
       passwords: createPasswords(),
       erasureKey: null,
       now: () => new Date(),

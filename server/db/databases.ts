@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 import { type BulkDb, bulkDb } from './bulk.ts';
-import { type Company, ensureCompanies } from './company.ts';
+import { type Company, readCompanies } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
@@ -12,14 +12,23 @@ import { type Sql, sql } from './sql.ts';
 /** All databases behind one server, reached by company. */
 export type Databases = {
   engines: readonly Engine[];
-  companyIds: readonly number[];
+  /** The one that has the directory. */
+  main: Engine;
+  /** Those in use, by number. */
+  companyIds(): readonly number[];
   forCompany(companyId: number): Db;
   engineOf(companyId: number): Engine | undefined;
+  /** Which database a company with this database id is in. */
+  engineWithId(databaseId: number): Engine;
   /** For whole copies: a standby that has everything the primary has, or the primary. */
   forReading(companyId: number): Promise<Db>;
   readingEngine(engine: Engine): Promise<Engine>;
   /** For many rows at a time; to be closed by the caller. */
   openBulk(companyId: number): BulkDb;
+  /** The directory's database as no company: it may ask the functions that everybody may. */
+  directory: Db;
+  /** Reads the directory again: companies come into use, and go out of it. */
+  readCompanies(): Promise<void>;
   /** Every database as no company: it sees no rows, and may ask the few functions that answer across companies. */
   onePerEngine: readonly Db[];
   /** Of each database those of its companies that the statement finds; asked as no company. */
@@ -31,8 +40,12 @@ export type Databases = {
   close(): Promise<void>;
 };
 
+/** The id of the database that has the directory, and of every company that names no other. */
+export const MAIN_DATABASE = 0;
+
 export type DatabaseSettings = {
   dataDir: string;
+  /** By database id; ids without an address are in the main database, and that is the embedded one where it has none. */
   urls: ReadonlyMap<number, string>;
   /** Standbys that whole copies may be read from. */
   replicaUrls?: ReadonlyMap<number, string>;
@@ -42,23 +55,30 @@ type PrepareOptions = MigrateOptions & {
   /** Says that a database is waited for; without it, on the error stream. */ onWait?: (message: string) => void;
 };
 
-/** `urls` has an address for a database id; ids without one share the embedded engine. */
-export async function openDatabases(settings: DatabaseSettings, companies: readonly Company[], options: EngineOptions): Promise<Databases> {
-  const engineOf = new Map<string, Engine>();
-  const engineOfCompany = new Map<number, Engine>();
+export type EngineSet = {
+  main: Engine;
+  /** By database id; without an entry: the main one. */
+  others?: ReadonlyMap<number, Engine>;
+  replicaOf?: ReadonlyMap<Engine, Engine>;
+};
+
+export async function openDatabases(settings: DatabaseSettings, options: EngineOptions): Promise<Databases> {
+  const engineAt = new Map<string, Engine>();
+  const others = new Map<number, Engine>();
   const replicaOf = new Map<Engine, Engine>();
   try {
-    for (const { id, databaseId } of companies) {
-      const url = settings.urls.get(databaseId) ?? '';
-      const replicaUrl = settings.replicaUrls?.get(databaseId) ?? '';
-      const engine = engineOf.get(url) ?? (url ? openPostgres(url, options) : await openEmbeddedFolder(settings.dataDir, options));
-      engineOf.set(url, engine);
-      engineOfCompany.set(id, engine);
-      if (url && replicaUrl && !replicaOf.has(engine)) replicaOf.set(engine, openPostgres(replicaUrl, options));
+    for (const [id, url] of settings.urls) {
+      const engine = engineAt.get(url) ?? openPostgres(url, options);
+      engineAt.set(url, engine);
+      others.set(id, engine);
+      const replicaUrl = settings.replicaUrls?.get(id) ?? settings.replicaUrls?.get(MAIN_DATABASE) ?? '';
+      if (replicaUrl && !replicaOf.has(engine)) replicaOf.set(engine, openPostgres(replicaUrl, options));
     }
-    return await prepareDatabases(engineOfCompany, companies, settings, replicaOf);
+    const main = others.get(MAIN_DATABASE) ?? (await openEmbeddedFolder(settings.dataDir, options));
+    engineAt.set('', main);
+    return await prepareDatabases({ main, others, replicaOf }, settings);
   } catch (error) {
-    await Promise.allSettled([...engineOf.values(), ...replicaOf.values()].map((e) => e.close()));
+    await Promise.allSettled([...engineAt.values(), ...replicaOf.values()].map((e) => e.close()));
     throw error;
   }
 }
@@ -68,64 +88,62 @@ const NO_COMPANY = 0;
 
 const sayThatItWaits = (message: string): void => void process.stderr.write(`${message}\n`);
 
-/** Migrates every engine and gives each company its own way in. */
+/** Migrates every engine, and gives each company of the directory its own way in. */
 export async function prepareDatabases(
-  engineOfCompany: ReadonlyMap<number, Engine>,
-  companies: readonly Company[],
+  { main, others = new Map(), replicaOf = new Map() }: EngineSet,
   options: PrepareOptions = {},
-  replicaOf: ReadonlyMap<Engine, Engine> = new Map(),
 ): Promise<Databases> {
-  const engines = [...new Set(engineOfCompany.values())];
+  const engines = [...new Set([main, ...others.values()])];
   const until = performance.now() + RETRY_FOR_MS;
   const sayWhy = (reason: string) =>
     (options.onWait ?? sayThatItWaits)(`The database does not answer (${reason}): waiting for it, up to ${RETRY_FOR_MS / SECOND} s`);
   for (const engine of engines) {
-    const own = companies.filter((c) => engineOfCompany.get(c.id) === engine);
-    const prepare = async (client: pg.ClientBase) => {
-      await migrate(client, options);
-      await ensureCompanies(client, own);
-    };
+    const prepare = async (client: pg.ClientBase) => void (await migrate(client, options));
     await retryUntilReady(() => engine.asOwner(prepare).then(engine.checkConnections), until, sayWhy);
   }
-  const dbs = new Map([...engineOfCompany].map(([id, engine]) => [id, companyDb(engine.pool, id)]));
   const onePerEngine = engines.map((engine) => companyDb(engine.pool, NO_COMPANY));
-  const replicaDbs = new Map<number, Db>();
-  for (const [id, engine] of engineOfCompany) {
-    const replica = replicaOf.get(engine);
-    if (replica) replicaDbs.set(id, companyDb(replica.pool, id));
-  }
+  const directory = onePerEngine[0] as Db;
+  const engineWithId = (databaseId: number): Engine => others.get(databaseId) ?? main;
+  let ways = new Map<number, WayIn>();
+  const know = (companies: readonly Company[]): void => {
+    ways = new Map(companies.map(({ id, databaseId }) => [id, ways.get(id) ?? wayInto(id, engineWithId(databaseId), replicaOf)]));
+  };
+  const wayOf = (id: number): WayIn => {
+    const way = ways.get(id);
+    if (!way) throw new Error(`no company ${id}`);
+    return way;
+  };
+  know(await readCompanies(directory));
   async function forReading(id: number): Promise<Db> {
-    const [primary, standby] = [dbs.get(id), replicaDbs.get(id)];
-    if (!primary) throw new Error(`no company ${id}`);
-    return standby && (await hasCaughtUp(primary, standby)) ? standby : primary;
+    const { db, standby } = wayOf(id);
+    return standby && (await hasCaughtUp(db, standby)) ? standby : db;
   }
   const pings = () => onePerEngine.map((db) => db.query(sql`select 1`));
   return {
     engines,
-    companyIds: [...dbs.keys()],
-    forCompany(id) {
-      const db = dbs.get(id);
-      if (!db) throw new Error(`no company ${id}`);
-      return db;
-    },
-    engineOf: (id) => engineOfCompany.get(id),
+    main,
+    companyIds: () => [...ways.keys()],
+    forCompany: (id) => wayOf(id).db,
+    engineOf: (id) => ways.get(id)?.engine,
+    engineWithId,
     forReading,
     async readingEngine(engine) {
-      const [id] = [...engineOfCompany].find(([, other]) => other === engine) ?? [0];
+      const [id, way] = [...ways].find(([, other]) => other.engine === engine) ?? [];
       const replica = replicaOf.get(engine);
-      return replica && (await forReading(id)) === replicaDbs.get(id) ? replica : engine;
+      return replica && id !== undefined && (await forReading(id)) === way?.standby ? replica : engine;
     },
     openBulk(id) {
-      const engine = engineOfCompany.get(id);
-      if (!engine) throw new Error(`no company ${id}`);
+      const { engine } = wayOf(id);
       const { pool, close } = engine.bulkPool();
       return bulkDb(pool, id, engine.kind, close);
     },
+    directory,
+    readCompanies: async () => know(await readCompanies(directory)),
     onePerEngine,
     async companiesFrom(statement) {
       const rows = await Promise.all(onePerEngine.map((db) => db.query<{ company_id: number }>(statement)));
       return rows
-        .flatMap((found, i) => found.map((row) => row.company_id).filter((id) => engineOfCompany.get(id) === engines[i]))
+        .flatMap((found, i) => found.map((row) => row.company_id).filter((id) => ways.get(id)?.engine === engines[i]))
         .toSorted((a, b) => a - b);
     },
     async pingAll() {
@@ -138,4 +156,12 @@ export async function prepareDatabases(
       await Promise.all([...engines, ...replicaOf.values()].map((e) => e.close()));
     },
   };
+}
+
+/** How one company is reached. */
+type WayIn = { engine: Engine; db: Db; standby: Db | null };
+
+function wayInto(id: number, engine: Engine, replicaOf: ReadonlyMap<Engine, Engine>): WayIn {
+  const replica = replicaOf.get(engine);
+  return { engine, db: companyDb(engine.pool, id), standby: replica ? companyDb(replica.pool, id) : null };
 }

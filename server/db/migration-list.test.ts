@@ -25,7 +25,9 @@ test('a new table gets its row-level security by protect()', () => {
   const since = migrations.findIndex(({ name }) => name === '2026-11-17-db-protect.sql');
   for (const { name, text } of migrations.slice(since + 1)) {
     assert.doesNotMatch(text, /create policy|enable row level security/i, name);
-    for (const [, table] of text.matchAll(/^create table (\w+)/gim)) assert.match(text, new RegExp(`protect\\('${table}'\\)`), name);
+    // The directory belongs to no company: the portal's role has no right to its tables at all.
+    for (const [, table] of text.matchAll(/^create table (?!directory_)(\w+)/gim))
+      assert.match(text, new RegExp(`protect\\('${table}'\\)`), name);
   }
 });
 

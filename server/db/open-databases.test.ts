@@ -2,16 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { brands } from '#brands/index.ts';
-import { companies } from '../config/companies.ts';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { startTransactionPooler } from '../testing/transaction-pooler.ts';
-import { openDatabases } from './databases.ts';
+import { MAIN_DATABASE, openDatabases } from './databases.ts';
 import { isTransient, retryUntilReady } from './retry-until-ready.ts';
 import { sql } from './sql.ts';
 
-const open = (url: string) => openDatabases({ dataDir: '', urls: new Map(brands.map((b) => [b.databaseId, url])) }, companies, {});
+const open = (url: string) => openDatabases({ dataDir: '', urls: new Map([[MAIN_DATABASE, url]]) }, {});
 
 describe('the start on a PostgreSQL', { skip: skipWithout('postgres') }, () => {
   async function withProxy(work: (proxy: ChaosProxy, url: string, direct: string) => Promise<void>): Promise<void> {

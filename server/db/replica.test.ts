@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { brands } from '#brands/index.ts';
 import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
 import { dump } from '../backup/dump.ts';
-import { companies } from '../config/companies.ts';
 import { makeTemplate, openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { type Standby, startStandby } from '../testing/standby.ts';
-import { type Databases, openDatabases } from './databases.ts';
+import { type Databases, MAIN_DATABASE, openDatabases } from './databases.ts';
 import type { Queryable } from './db.ts';
 import type { Engine } from './engine.ts';
 import { sql } from './sql.ts';
@@ -27,8 +25,8 @@ describe('copies and backups from a standby', { skip: skipWithout('postgres') },
     const url = world.url ?? '';
     const replica = new URL(url);
     replica.port = String(standby.port);
-    const onAll = (address: string) => new Map(brands.map((brand) => [brand.databaseId, address]));
-    databases = await openDatabases({ dataDir: '', urls: onAll(url), replicaUrls: onAll(replica.href) }, companies, {});
+    const onAll = (address: string) => new Map([[MAIN_DATABASE, address]]);
+    databases = await openDatabases({ dataDir: '', urls: onAll(url), replicaUrls: onAll(replica.href) }, {});
     atStandby = new pg.Client({ connectionString: replica.href });
     atStandby.on('error', () => {});
     await atStandby.connect();

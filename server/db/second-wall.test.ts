@@ -17,7 +17,7 @@ onBothEngines('second wall', (world) => {
         client.query<{ name: string; rls: boolean; keyed: boolean }>(`
           select c.relname as name, c.relrowsecurity as rls,
             exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as keyed
-          from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' order by 1`),
+          from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' and c.relname not like 'directory%' order by 1`),
       )
     )?.rows ?? [];
 
@@ -34,12 +34,18 @@ onBothEngines('second wall', (world) => {
     );
   });
 
+  test('the directory is closed to a company: it sees what the views show, and nothing of the tables', async () => {
+    for (const table of ['directory_company', 'directory_brand', 'directory_host'])
+      await assert.rejects(world().db.query(careless(`select company_id from ${table}`)), /permission denied/, table);
+    await assert.rejects(world().db.query(careless('delete from brands_in_use')), /permission denied|cannot delete/);
+  });
+
   test('company leads every primary key and every unique key but the digests of keys that say no company', async () => {
     const keys = await world().databases.engines[0]?.asOwner((client) =>
       client.query<{ name: string; first: string }>(`
         select c.conname as name, a.attname as first from pg_constraint c
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-        where c.contype in ('p', 'u') and c.connamespace = 'public'::regnamespace and c.conrelid::regclass::text not in ('migration', 'company')`),
+        where c.contype in ('p', 'u') and c.connamespace = 'public'::regnamespace and c.conrelid::regclass::text not in ('migration', 'company') and c.conrelid::regclass::text not like 'directory%'`),
     );
     assert.deepEqual(
       keys?.rows

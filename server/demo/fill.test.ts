@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import pg from 'pg';
-import { brands, companyIds } from '#brands/index.ts';
+import { companyIds } from '#brands/index.ts';
 import { createPasswords } from '../auth/passwords.ts';
-import { companies } from '../config/companies.ts';
-import { openDatabases } from '../db/databases.ts';
+import { type Databases, MAIN_DATABASE, openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { skipWithout } from '../testing/engines.ts';
+import { registerExamples } from './example-companies.ts';
 import { fillWithDemoData } from './fill.ts';
 
 const skip = skipWithout('postgres');
@@ -18,15 +18,19 @@ test('of two servers that start at once on an empty database one fills it, and b
   await admin.connect();
   url.pathname = `/two_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${url.pathname.slice(1)}`);
-  const urls = new Map(brands.map((brand) => [brand.databaseId, url.href]));
-  const open = () => openDatabases({ dataDir: '', urls }, companies, {});
+  const urls = new Map([[MAIN_DATABASE, url.href]]);
+  const open = () => openDatabases({ dataDir: '', urls }, {});
   const servers = await Promise.all([open(), open()]);
   t.after(async () => {
     await Promise.all(servers.map((server) => server.close()));
     await admin.query(`drop database ${url.pathname.slice(1)} with (force)`);
     await admin.end();
   });
-  const filled = await Promise.all(servers.map((server) => fillWithDemoData(server, 'on', createPasswords(), new Date())));
+  const fillBoth = async (databases: Databases) => {
+    await registerExamples(databases, new Date());
+    return fillWithDemoData(databases, createPasswords(), new Date());
+  };
+  const filled = await Promise.all(servers.map(fillBoth));
   assert.deepEqual(filled, [true, true]);
   for (const id of companyIds) {
     const [row] = await (servers[0] ?? assert.fail())

@@ -1,19 +1,25 @@
+import { companyIds } from '#brands/index.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Config } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { DEMO_PASSWORD, loadDemoData } from './load-demo-data.ts';
 
+/** Whether a start brings the example companies: to an embedded database that holds no others, and to a PostgreSQL only with DEMO=on. */
+export const wantsDemo = (databases: Databases, demo: Config['demo']): boolean =>
+  demo === 'on' ||
+  (demo === 'auto' &&
+    databases.engines.every((e) => e.kind === 'embedded') &&
+    databases.companyIds().every((id) => companyIds.includes(id)));
+
 /**
- * Fills the empty companies of an embedded database, and those of a PostgreSQL only with DEMO=on, with jobs that lead up to `now`.
+ * Fills the empty companies among the examples with jobs that lead up to `now`.
  * Answers whether the demo logins are there, from this start or an earlier one.
  */
-export async function fillWithDemoData(databases: Databases, demo: Config['demo'], passwords: Passwords, now: Date): Promise<boolean> {
-  const isWanted = demo === 'on' || (demo === 'auto' && databases.engines.every((e) => e.kind === 'embedded'));
-  if (!isWanted) return false;
+export async function fillWithDemoData(databases: Databases, passwords: Passwords, now: Date): Promise<boolean> {
   let hash: string | undefined;
   let hasDemoData = false;
-  for (const companyId of databases.companyIds) {
+  for (const companyId of databases.companyIds().filter((id) => companyIds.includes(id))) {
     const db = databases.forCompany(companyId);
     const [found] = await db.query<{ accounts: number; demo: number }>(sql`
       select count(*) as accounts, count(*) filter (where login_name in ('kunde', 'admin')) as demo from account where company_id = ${companyId}`);

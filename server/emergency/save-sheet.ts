@@ -4,7 +4,7 @@ import { lockAccess, type Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { sheetOfHome } from './sheet-of-home.ts';
+import { readSheet } from './sheet-of-home.ts';
 
 const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
@@ -13,7 +13,7 @@ export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet
   const { companyId, customerId, accountId } = sender;
   const { siteId = null, was, stopcock, fuseBox, notes, hasGas } = content;
   await lockAccess(tx, sender, now);
-  await sheetOfHome(tx, { companyId, customerId, siteId });
+  await readSheet(tx, { companyId, customerId, siteId });
   // What is no time matches no sheet.
   const seenMs = was === null ? Number.NaN : Date.parse(was);
   const [saved] = await tx.query<{ id: number }>(sql`

@@ -1,5 +1,4 @@
 import type { EmergencySheet } from '#contract/emergency.ts';
-import type { Brand } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { dangersOf } from '#domain/service-book/emergency-sheet.ts';
@@ -7,17 +6,20 @@ import { formatAddress } from '#words/address.ts';
 import { type NumberToCall, numbersToCall } from '#words/emergency-numbers.ts';
 import { dangerWords, emergencyWords } from '#words/emergency-words.ts';
 import { formatDate } from '#words/format.ts';
+import { type PrintedBrand, withPictures } from '../brands/printed-brand.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
 import { PHOTO_CHUNKS, wholeFile } from '../files/chunks.ts';
 import { asJpeg } from '../photos/re-encode.ts';
 import type { Turn } from '../queue/take-turns.ts';
 import { type SheetHome, sheetOfHome } from './sheet-of-home.ts';
 
+type SheetReading = { db: Queryable; deps: Pick<Deps, 'databases' | 'brands'>; turn: Turn };
 type Place = { name: string; words: string; photo: Buffer | null };
 /** What stands on a sheet, on paper and on the page that a browser keeps. */
 export type SheetDocument = {
-  brand: Brand;
+  brand: PrintedBrand;
   language: Language;
   title: string;
   address: string;
@@ -30,11 +32,11 @@ export type SheetDocument = {
   changed: string | null;
 };
 
-export async function sheetDocument(db: Queryable, turn: Turn, home: SheetHome, language: Language): Promise<SheetDocument> {
-  const { sheet, brand } = await sheetOfHome(db, home);
+export async function sheetDocument({ db, deps, turn }: SheetReading, home: SheetHome, language: Language): Promise<SheetDocument> {
+  const { sheet, brand } = await sheetOfHome(db, deps.brands(), home);
   const words = emergencyWords[language];
   return {
-    brand,
+    brand: await withPictures(deps.databases, brand),
     language,
     title: words.title,
     address: formatAddress(sheet.home),

@@ -22,7 +22,7 @@ export const answerUnsubscribe =
     const press = answerAlways(call, async ({ deps: { databases, now }, request, reply }) => {
       const done = () => reply.code(204).send();
       const { company, link } = request.query as { company: number; link: string };
-      if (inputProblem(request) || !databases.companyIds.includes(company)) return done();
+      if (inputProblem(request) || !databases.companyIds().includes(company)) return done();
       const db = databases.forCompany(company);
       const at = { companyId: company, now: now() };
       const { retryAfterMs } = await takeFromBudget(db, at, budgetSubject('unsubscribe', addressGroup(request.ip)), PRESSES_PER_ADDRESS);

@@ -1,30 +1,55 @@
-import { readFileSync } from 'node:fs';
-import { brands } from '#brands/index.ts';
-import { brandForHost } from '#domain/brand.ts';
+import type { FastifyReply } from 'fastify';
+import type { Brand } from '#domain/brand.ts';
+import { brandOwning } from '#domain/brand.ts';
+import { brandForHost } from '#domain/find-brand.ts';
+import { backgroundSvg } from '../brands/background.ts';
+import type { PictureKind } from '../brands/draw-logo.ts';
+import { pictureOf } from '../brands/picture-of.ts';
+import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
+import { webManifest } from './web-manifest.ts';
 
-const PICTURES = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg', 'background.svg'] as const;
+const hidden = { schema: { hide: true } };
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+const A_DAY = 'public, max-age=86400';
+const PICTURES = ['logo', 'logo-on-dark', 'logo-small'] as const;
+const ICON_SIZES = [180, 192, 512] as const;
 
-/** The pictures of the brand whose address was called. Read once: nothing outside this list can be asked for. */
-export function addBrandFiles(app: App): void {
-  const hidden = { schema: { hide: true } };
-  for (const name of PICTURES) {
-    const pictureOf = new Map(
-      brands.map((b) => [b.slug, readFileSync(new URL(`../../brands/${b.slug}/${name}`, import.meta.url), 'utf8')]),
-    );
-    app.get(`/brand/${name}`, hidden, async (request, reply) =>
-      reply
-        .type('image/svg+xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(pictureOf.get(brandForHost(brands, request.headers.host).slug)),
-    );
+/** The pictures of the brand whose address was called; nothing outside these lists can be asked for. */
+export function addBrandFiles(app: App, { databases, brands }: Deps): void {
+  const sendPicture = async (reply: FastifyReply, brand: Brand, kind: PictureKind, keep: string) =>
+    reply
+      .type('image/png')
+      .header('cache-control', keep)
+      .send(await pictureOf(databases, brand, kind));
+  for (const kind of PICTURES) {
+    app.get<{ Querystring: { v?: string } }>(`/brand/${kind}.png`, hidden, async (request, reply) => {
+      const brand = brandForHost(brands(), request.headers.host);
+      return sendPicture(reply, brand, kind, request.query.v === brand.logo ? FOR_EVER : AN_HOUR);
+    });
+    // A form carries the logo of the record's brand, whichever of its company's names the address belongs to.
+    app.get<{ Params: { slug: string } }>(`/brand/:slug/${kind}.png`, hidden, async (request, reply) => {
+      const portal = brandForHost(brands(), request.headers.host);
+      const isOwnHost = brandOwning(brands(), request.headers.host) !== undefined;
+      const brand = brands().find((b) => b.slug === request.params.slug && (!isOwnHost || b.companyId === portal.companyId));
+      return brand ? sendPicture(reply, brand, kind, AN_HOUR) : reply.callNotFound();
+    });
   }
-  // A form carries the logo of the record's company, whichever of its names the address belongs to.
-  for (const { slug } of brands)
-    for (const name of ['logo.svg', 'logo-small.svg']) {
-      const picture = readFileSync(new URL(`../../brands/${slug}/${name}`, import.meta.url), 'utf8');
-      app.get(`/brand/${slug}/${name}`, hidden, async (_request, reply) =>
-        reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(picture),
-      );
-    }
+  for (const size of ICON_SIZES)
+    app.get(`/icons/${size}.png`, hidden, async (request, reply) =>
+      sendPicture(reply, brandForHost(brands(), request.headers.host), `icon-${size}`, A_DAY),
+    );
+  app.get('/brand/background.svg', hidden, async (request, reply) =>
+    reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', AN_HOUR)
+      .send(backgroundSvg(brandForHost(brands(), request.headers.host).look)),
+  );
+  app.get('/manifest.webmanifest', hidden, async (request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', A_DAY)
+      .send(webManifest(brandForHost(brands(), request.headers.host))),
+  );
 }

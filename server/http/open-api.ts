@@ -1,5 +1,5 @@
 import type { SwaggerOptions } from '@fastify/swagger';
-import { brands } from '#brands/index.ts';
+import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
 import type { Config } from '../config/config.ts';
 import { apiTags } from './api-tags.ts';
 
@@ -12,7 +12,7 @@ export const describeApi = ({ serverUrl }: Pick<Config, 'serverUrl'>): SwaggerOp
       version: '1',
       description:
         'Log in with user name and password; the answer holds `value`, which takes the place of the password in the Basic header of all customer calls, and `access_token`, the bearer of the account calls. Both live 15 minutes. A program uses a machine key, which an Admin makes in the portal, on the calls that name `machineKey`.',
-      contact: { name: brands[0].name, url: brands[0].webAddress, email: brands[0].email },
+      contact: { name: NEUTRAL_BRAND.name, url: NEUTRAL_BRAND.webAddress, email: NEUTRAL_BRAND.email },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl || '/', description: 'The server that answers the calls; `/` is the one this description came from' }],

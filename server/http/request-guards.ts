@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isKnownHost } from '../auth/company-host.ts';
-import type { Config } from '../config/config.ts';
+import type { Deps } from '../deps.ts';
 import { ApiError, badHeader } from '../errors/api-error.ts';
 
 const SINGLE_HEADERS = [
@@ -65,5 +65,5 @@ const isOriginOf = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 
 /** A balancer asks for health by number. */
-export const problemWithHost = (config: Config, { url, headers }: FastifyRequest): ApiError | undefined =>
-  /^\/(healthz|readyz)(\?|$)/.test(url) || isKnownHost(config, headers.host) ? undefined : new ApiError('unknown-host');
+export const problemWithHost = (deps: Deps, { url, headers }: FastifyRequest): ApiError | undefined =>
+  /^\/(healthz|readyz)(\?|$)/.test(url) || isKnownHost(deps, headers.host) ? undefined : new ApiError('unknown-host');

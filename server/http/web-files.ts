@@ -1,19 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brands } from '#brands/index.ts';
 import { ACCEPT_PATH } from '#domain/access.ts';
 import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
 import { APPOINTMENT_LINK_PATH } from '#domain/appointments/appointment.ts';
-import { CUSTOMER_COOKIE, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
-import { brandForHost } from '#domain/brand.ts';
+import { CUSTOMER_COOKIE, type DemoNote, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { CUSTOMER_PAGES, type CustomerPage } from '#domain/customer-pages.ts';
 import { EID_RETURN_PATH } from '#domain/eid.ts';
+import { brandForHost } from '#domain/find-brand.ts';
 import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
-import type { Config } from '../config/config.ts';
+import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 import { asPage, asPlainPage } from './security-headers.ts';
 import { type Body, loadWebPages } from './web-pages.ts';
@@ -21,21 +20,20 @@ import { type Body, loadWebPages } from './web-pages.ts';
 const built = new URL('../../dist/web/', import.meta.url);
 const hidden = { schema: { hide: true } };
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** The built portal: pages rendered for each brand and language, scripts, icons. All in memory; nothing else can be asked for. */
-export function addWebFiles(app: App, config: Config, hasDemoData: boolean): void {
+/** The built portal: pages rendered for each language with places for the brand, and scripts. All in memory; nothing else can be asked for. */
+export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote | null): void {
   if (!existsSync(new URL('build.json', built))) {
     addNotBuilt(app);
     return;
   }
-  const { pageOf } = loadWebPages(built, config, hasDemoData);
+  const { pageOf } = loadWebPages(built, config, demo);
   const sendPage =
     (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { slug } = brandForHost(brands, request.headers.host);
-      const found = pageOf(page, slug, languageOf(request));
+      const brand = brandForHost(brands(), request.headers.host);
+      const found = pageOf(page, { brand, brands: brands() }, languageOf(request));
       asKind(reply, found.needs).header('vary', 'accept-encoding, cookie');
       return send(request, reply, found);
     };
@@ -66,7 +64,6 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get('/svar', hidden, sendPage('survey-link'));
   app.get('/svar/avslutt', hidden, sendPage('survey-link'));
   addAssets(app, 'assets');
-  addIcons(app);
   const worker = readFileSync(new URL('service-worker.js', built));
   app.get('/service-worker.js', hidden, async (_request, reply) =>
     reply
@@ -108,19 +105,6 @@ function addAssets(app: App, path: string): void {
     const type = name.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
     return send(request, reply.type(type).header('cache-control', FOR_EVER).header('vary', 'accept-encoding'), body);
   });
-}
-
-function addIcons(app: App): void {
-  const ofEachBrand = (file: string) => new Map(brands.map((b) => [b.slug, readFileSync(new URL(`icons/${b.slug}${file}`, built))]));
-  const serve = (path: string, type: string, files: Map<string, Buffer>) =>
-    app.get(path, hidden, async (request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', A_DAY)
-        .send(files.get(brandForHost(brands, request.headers.host).slug)),
-    );
-  for (const size of [180, 192, 512]) serve(`/icons/${size}.png`, 'image/png', ofEachBrand(`-${size}.png`));
-  serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ofEachBrand('.webmanifest'));
 }
 
 /** At an unknown address a browser is sent to the login, and a program gets not-found. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { brands } from '#brands/index.ts';
-import { type Boot, bootBrand, EID_LABEL, STATIC_PAGES, type StaticPage, staticPageFile, WELCOME_PLACE } from '#domain/boot.ts';
-import type { Brand } from '#domain/brand.ts';
+import { type Boot, bootBrand, type DemoNote, EID_LABEL, STATIC_PAGES, type StaticPage, WELCOME_PLACE } from '#domain/boot.ts';
+import { type Brand, brandForCompany } from '#domain/brand.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { demoNote } from '#words/demo-note.ts';
+import { tokenCss } from '#domain/look/tokens.ts';
+import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
+import { fillPlaces } from '#domain/page-places.ts';
+import { backgroundCss } from '../brands/background.ts';
 import type { Config } from '../config/config.ts';
 import { isOfPortalSite } from '../config/portal-address.ts';
 import { escapeHtml } from '../html/escape-html.ts';
@@ -13,29 +15,50 @@ import { escapeHtml } from '../html/escape-html.ts';
 export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
 /** `needs` is what its content policy has to allow: its one style element, and where it calls. */
 export type WebPage = Body & { needs: { inlineStyle: string; connectTo: readonly string[] } };
-export type WebPages = { pageOf(page: StaticPage, slug: string, language: Language): WebPage };
+/** A brand as the pages show it, among all. */
+type Shown = { brand: Brand; brands: readonly Brand[] };
+export type WebPages = { pageOf(page: StaticPage, shown: Shown, language: Language): WebPage };
 
 const BOOT_PLACE = '__BOOT__';
 /** The login page is rendered with it; whether there is one, and its name, is known here. */
 const EID_BUTTON = /<a [^>]*>[^<]*__EID__<\/a>/;
 
-/** The rendered pages. Read at the start, because a later build takes their place; the settings of this server are written in on the first visit. */
-export function loadWebPages(built: URL, config: Config, hasDemoData: boolean): WebPages {
-  const pages = new Map<string, () => WebPage>();
-  for (const brand of brands) {
-    const boot = bootOf(brand, config, hasDemoData);
-    for (const language of LANGUAGES)
-      for (const page of STATIC_PAGES) {
-        const file = staticPageFile(page, brand.slug, language, page === 'login' && hasDemoData);
-        const bytes = readFileSync(new URL(`pages/${file}`, built));
-        let made: WebPage | undefined;
-        pages.set(`${page} ${brand.slug} ${language}`, () => {
-          made ??= makePage(bytes.toString(), boot, language);
-          return made;
-        });
+/**
+ * The rendered pages. Read at the start, because a later build takes their place; a brand's values and the settings of this server are
+ * written in on the first visit, and kept as long as the brand is as it is. `demo`: the note for the brands of the demo data.
+ */
+export function loadWebPages(built: URL, config: Config, demo: DemoNote | null): WebPages {
+  const rendered = new Map<string, string>();
+  for (const language of LANGUAGES)
+    for (const page of STATIC_PAGES)
+      for (const variant of variantsOf(page)) {
+        const file = staticPageFile(page, language, variant);
+        rendered.set(file, readFileSync(new URL(`pages/${file}`, built), 'utf8'));
       }
-  }
-  return { pageOf: (page, slug, language) => (pages.get(`${page} ${slug} ${language}`) as () => WebPage)() };
+  const made = new WeakMap<Brand, Map<string, WebPage>>();
+  return {
+    pageOf(page, shown, language) {
+      const ofBrand = made.get(shown.brand) ?? new Map<string, WebPage>();
+      made.set(shown.brand, ofBrand);
+      const boot = bootOf(shown, config, demo);
+      const file = staticPageFile(page, language, variantOf(page, boot));
+      const known = ofBrand.get(file);
+      if (known) return known;
+      const look = tokenCss(shown.brand.look) + (isFrame(page) ? '' : backgroundCss(shown.brand.look));
+      const filled = makePage(fillPlaces(rendered.get(file) ?? '', shown.brand, language, look), boot, language);
+      ofBrand.set(file, filled);
+      return filled;
+    },
+  };
+}
+
+function variantOf(page: StaticPage, boot: Boot): PageVariant {
+  const fits: Record<PageVariant, boolean> = {
+    'emergency-line': boot.brand.emergencyPhone !== null,
+    demo: boot.demo !== null,
+    plain: true,
+  };
+  return variantsOf(page).find((variant) => variant !== 'plain' && fits[variant]) ?? 'plain';
 }
 
 function makePage(rendered: string, boot: Boot, language: Language): WebPage {
@@ -60,16 +83,20 @@ const originsOf = ({ serverUrl, schemaContentUrl }: Boot): string[] => [
   ...new Set([serverUrl, schemaContentUrl].filter((url) => url !== '').map((url) => new URL(url).origin)),
 ];
 
-function bootOf(brand: Brand, config: Config, hasDemoData: boolean): Boot {
+function bootOf({ brand, brands }: Shown, config: Config, demo: DemoNote | null): Boot {
   // A brand on another site would send its keys where its cookie does not go: it calls the origin it came from.
-  const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url) ? url : '');
+  const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url, brand === brands[0]) ? url : '');
   return {
     brand: bootBrand(brand),
+    otherBrands: brands
+      .filter((other) => other.companyId === brand.companyId && other !== brand)
+      .map((other) => ({ ...bootBrand(other), look: other.look })),
+    firstName: brandForCompany(brands, brand.companyId)?.slug ?? '',
     customerController: config.customerController,
     serverUrl: ofItsSite(config.serverUrl),
     schemaContentUrl: ofItsSite(config.schemaContentUrl),
     welcome: config.welcome,
     eid: config.eids.get(brand.slug)?.label ?? null,
-    demo: hasDemoData ? demoNote(brands) : null,
+    demo: demo?.brands.some(({ slug }) => slug === brand.slug) ? demo : null,
   };
 }

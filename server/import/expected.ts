@@ -1,5 +1,5 @@
 import { type Expected, KIND_NAMES, type KindName, type LineError } from '#domain/import.ts';
-import { CUSTOMER_NUMBER, ID, POSTAL_CODE, slugsOf, WALL_TIME } from './fields.ts';
+import { CUSTOMER_NUMBER, ID, POSTAL_CODE, WALL_TIME } from './fields.ts';
 import { kindByName } from './kinds/index.ts';
 
 type Schema = {
@@ -36,7 +36,7 @@ export function expectedOf({ kind: name, field = '', reason }: LineError, compan
   if (reason === 'unknown-field') return fieldsOf(schemaAt(schema, path.slice(0, -1)) ?? schema);
   if (reason === 'not-found') return knownId(kind?.references[field]);
   if (!['bad-value', 'wrong-type', 'too-long', 'missing'].includes(reason)) return null;
-  if (field === 'brand') return { what: 'one-of', values: slugsOf(companyId) };
+  if (field === 'brand') return { what: 'known-id', values: ['brand'] };
   const found = schemaAt(schema, path);
   return found ? describe(found) : null;
 }

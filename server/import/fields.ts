@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { brands } from '#brands/index.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { MAX_OWN_NUMBER } from '#domain/import.ts';
+import { type Sql, sql } from '../db/sql.ts';
 
 /** The parts that lines are made of. */
 // The database cannot hold a NUL, and the other control characters have no place in a name or an address.
@@ -53,4 +53,5 @@ export const Company = Type.Optional(Type.Integer({ description: 'where it is gi
 
 export const brandSlug = (description: string) => Type.Optional(Type.String({ maxLength: 40, description: `${description}: its slug` }));
 /** The names that a company has. */
-export const slugsOf = (companyId: number): string[] => brands.filter((b) => b.companyId === companyId).map((b) => b.slug);
+/** The slugs of a company's brands. */
+export const slugsOf = (companyId: number): Sql => sql`array(select b.slug from brand_version b where b.company_id = ${companyId})`;

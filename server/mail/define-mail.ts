@@ -27,7 +27,9 @@ type MailFrame = {
 export type PreparedMail<Facts> = MailFrame & { facts: Facts };
 export type WordedMail = MailFrame & { words: Words };
 
-export type Preparation = { tx: Queryable; row: MailRow; config: Pick<Config, 'portalUrl'>; now: Date };
+/** Where mails come from and lead to: the settings of the portal, and the brands as they are now. */
+export type Portals = { config: Pick<Config, 'portalUrl' | 'port'>; brands: readonly Brand[] };
+export type Preparation = Portals & { tx: Queryable; row: MailRow; now: Date };
 
 type MailDefinition<Facts> = {
   /** Reads what the mail says when it is sent. Null: there is nothing to send any more. */

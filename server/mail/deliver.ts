@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Brand } from '#domain/brand.ts';
 import { isMailTime } from '#domain/invitation.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
@@ -22,17 +23,23 @@ const MAX_PER_ROUND = 10;
 const NOTED_WITHIN_TRIES = 10;
 const NOTED_EVERY_MS = 0.5 * SECOND;
 
-export type Delivery = { send: SendMail; config: Pick<Config, 'portalUrl' | 'mailHours'>; now: () => Date };
+export type Delivery = {
+  send: SendMail;
+  config: Pick<Config, 'portalUrl' | 'port' | 'mailHours'>;
+  brands: () => readonly Brand[];
+  now: () => Date;
+};
 
 /**
  * Sends what is due, each mail taken up only when its turn has come. Returns how many mails were looked at; where the SMTP server cannot
  * be reached at all, 0: one mail has found that out for the others.
  */
-export async function deliverDue(db: Db, companyId: number, { send, config, now }: Delivery): Promise<number> {
+export async function deliverDue(db: Db, companyId: number, delivery: Delivery): Promise<number> {
+  const { config, now } = delivery;
   for (let count = 0; count < MAX_PER_ROUND; count++) {
     const [mail] = await claimNext(db, companyId, config, now(), count === MAX_PER_ROUND - 1 ? OLDEST : nextInTurn(now()));
     if (!mail) return count;
-    const problem = await deliver(db, mail, { send, config, now });
+    const problem = await deliver(db, mail, delivery);
     if (problem?.isUnreached) return 0;
   }
   return MAX_PER_ROUND;
@@ -57,9 +64,9 @@ const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'],
       order by ${order} limit 1 for update skip locked)
     returning ${MAIL_ROW}`);
 
-async function deliver(db: Db, row: MailRow, { send, config, now }: Delivery): Promise<Problem | null> {
+async function deliver(db: Db, row: MailRow, { send, config, brands, now }: Delivery): Promise<Problem | null> {
   const isUseful = row.useful_until === null || row.useful_until > now();
-  const mail = isUseful ? await prepareMail(db, row, config, now()) : null;
+  const mail = isUseful ? await prepareMail(db, row, { config, brands: brands() }, now()) : null;
   if (!mail) {
     await db.query(sql`delete from outbox where company_id = ${row.company_id} and id = ${row.id}`);
     return null;

@@ -13,7 +13,13 @@ onBothEngines('companies with work', (world) => {
     const { databases, config } = world();
     const [db] = databases.onePerEngine;
     assert.ok(db);
-    const found = await findDue(db, { config: { ...config, surveyInvitations: invites }, now, sends, withTimed });
+    const found = await findDue(db, {
+      config: { ...config, surveyInvitations: invites },
+      companyIds: databases.companyIds(),
+      now,
+      sends,
+      withTimed,
+    });
     return found.map(({ company_id, is_timed }) => `${company_id}${is_timed ? ' timed' : ''}`).sort();
   };
   const mail = (companyId: number, kind: string, due: Date) =>
@@ -23,7 +29,7 @@ onBothEngines('companies with work', (world) => {
         insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
         values (${companyId}, ${kind}, 'a@b.example', '{1}', 'nb', ${due}, ${due}, 1, 0)`);
   const clear = async () => {
-    for (const id of world().databases.companyIds) {
+    for (const id of world().databases.companyIds()) {
       const db = world().databases.forCompany(id);
       await db.query(sql`delete from outbox where company_id = ${id}`);
       await db.query(sql`delete from reset_request where company_id = ${id}`);

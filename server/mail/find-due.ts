@@ -12,6 +12,7 @@ import { DAYTIME_KINDS } from '../outbox/mail-kinds.ts';
 type Due = { company_id: number; is_timed: boolean };
 export type Asked = {
   config: Pick<Config, 'mailHours' | 'surveyInvitations'>;
+  companyIds: readonly number[];
   now: Date;
   /** Whether mails are sent at all. */
   sends: boolean;
@@ -20,10 +21,10 @@ export type Asked = {
 };
 
 /** The companies of a database that have work, by one statement. It may name one for which nothing is left to do. */
-export const findDue = (db: Queryable, { config, now, sends, withTimed }: Asked): Promise<Due[]> => {
+export const findDue = (db: Queryable, { config, companyIds, now, sends, withTimed }: Asked): Promise<Due[]> => {
   const isDaytime = isMailTime(now, config.mailHours);
   const timed = withTimed
-    ? sql`union all ${casesDue(now)} ${visitsDue(now)} ${isDaytime ? sql`union all ${daytimeDue(config, now)}` : sql``}`
+    ? sql`union all ${casesDue(now)} ${visitsDue(now)} ${isDaytime ? sql`union all ${daytimeDue(config.surveyInvitations === 'all' ? companyIds : config.surveyInvitations, now)}` : sql``}`
     : sql``;
   // A company number is never null.
   return db.query<Due>(sql`
@@ -44,7 +45,7 @@ const visitsDue = (now: Date): Sql => {
   return day ? sql`union all select id, true from companies_with_visits_due(${day.from}, ${day.until}) id` : sql``;
 };
 
-const daytimeDue = ({ surveyInvitations }: Asked['config'], now: Date): Sql => sql`
-  select id, true from companies_with_survey_work(${surveyInvitations}, ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}, ${osloDay(now)},
+const daytimeDue = (inviting: readonly number[], now: Date): Sql => sql`
+  select id, true from companies_with_survey_work(${inviting}, ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}, ${osloDay(now)},
     ${before(now, REMINDED_WITHIN_MS)}, ${before(now, SURVEY_REMINDED_AFTER_MS)}) id
   union all select id, true from companies_with_care_due(${osloDay(now)}, ${remindedUntil(osloDay(now))}) id`;

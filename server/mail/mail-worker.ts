@@ -1,3 +1,4 @@
+import type { Brand } from '#domain/brand.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { remindOfVisits } from '../appointments/remind.ts';
 import type { Config } from '../config/config.ts';
@@ -18,7 +19,14 @@ const POLL_MS = 5 * SECOND;
 /** What time alone brings comes by the minute. */
 const LOOK_EVERY_MS = MINUTE;
 
-type WorkerDeps = { databases: Databases; config: Config; now: () => Date; send: SendMail | null; onError: (error: unknown) => void };
+type WorkerDeps = {
+  databases: Databases;
+  brands: () => readonly Brand[];
+  config: Config;
+  now: () => Date;
+  send: SendMail | null;
+  onError: (error: unknown) => void;
+};
 
 /** One loop for each database. Writing a mail wakes it; the poll finds what another server left behind. */
 export function startMailWorker(deps: WorkerDeps): WorkLoop {
@@ -33,7 +41,7 @@ export function startMailWorker(deps: WorkerDeps): WorkLoop {
   };
 }
 
-function startLoop({ databases, config, now, send, onError }: WorkerDeps, engine: Engine, db: Db): WorkLoop {
+function startLoop({ databases, brands, config, now, send, onError }: WorkerDeps, engine: Engine, db: Db): WorkLoop {
   let looksAtMs = 0;
   const withTimedWork = new Set<number>();
   return startWorkLoop({
@@ -41,7 +49,7 @@ function startLoop({ databases, config, now, send, onError }: WorkerDeps, engine
     onError,
     async findDue() {
       const withTimed = now().getTime() >= looksAtMs;
-      const due = await findDue(db, { config, now: now(), sends: send !== null, withTimed });
+      const due = await findDue(db, { config, companyIds: databases.companyIds(), now: now(), sends: send !== null, withTimed });
       if (withTimed) looksAtMs = now().getTime() + LOOK_EVERY_MS;
       const own = due.filter(({ company_id }) => databases.engineOf(company_id) === engine);
       for (const { company_id, is_timed } of own) if (is_timed) withTimedWork.add(company_id);
@@ -58,7 +66,7 @@ function startLoop({ databases, config, now, send, onError }: WorkerDeps, engine
         await remindOfVisits(own, companyId, now());
         await remindOfCare(own, companyId, config, now());
       }
-      return send !== null && (await deliverDue(own, companyId, { send, config, now })) > 0;
+      return send !== null && (await deliverDue(own, companyId, { send, config, brands, now })) > 0;
     },
   });
 }

@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import { iso } from '../db/iso.ts';
 import { sql } from '../db/sql.ts';
+import type { Portals } from './define-mail.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
 import { prepareMail } from './prepare-mail.ts';
 
@@ -19,7 +19,7 @@ export type MailReport = {
 /** What waits or failed, oldest first. */
 export async function reportMails(databases: Databases): Promise<MailReport[]> {
   const lists = await Promise.all(
-    databases.companyIds.map((companyId) =>
+    databases.companyIds().map((companyId) =>
       databases.forCompany(companyId).query<MailReport>(sql`
         select company_id as "companyId", id, kind, recipient, case when failed_at is null then 'waits' else 'failed' end as state,
           ${iso(sql`created_at`)} as "createdAt", attempts, last_error as "lastError"
@@ -30,13 +30,13 @@ export async function reportMails(databases: Databases): Promise<MailReport[]> {
 }
 
 /** The text of one mail that has not been sent. Its secret is made now, so showing it is like sending it again. */
-export async function showMail(databases: Databases, id: string, config: Pick<Config, 'portalUrl'>, now: Date): Promise<string | null> {
-  for (const companyId of databases.companyIds) {
+export async function showMail(databases: Databases, id: string, portals: Portals, now: Date): Promise<string | null> {
+  for (const companyId of databases.companyIds()) {
     const db = databases.forCompany(companyId);
     const [row] = await db.query<MailRow>(sql`
       select ${MAIL_ROW}
       from outbox where company_id = ${companyId} and id::text = ${id} and sent_at is null`);
-    const mail = row && (await prepareMail(db, row, config, now));
+    const mail = row && (await prepareMail(db, row, portals, now));
     if (mail) return `To: ${mail.to}\nFrom: ${mail.from.name} <${mail.from.address}>\nSubject: ${mail.subject}\n\n${mail.text}`;
   }
   return null;

@@ -35,7 +35,7 @@ onOneEngine('the order of mails', (world) => {
   const round = async (): Promise<string[]> => {
     const sent: string[] = [];
     const send = async (mail: OutgoingMail) => void sent.push(mail.to);
-    await deliverDue(world().db, 4, { send, config: world().config, now: () => world().clock.now });
+    await deliverDue(world().db, 4, { send, config: world().config, brands: world().brands, now: () => world().clock.now });
     return sent;
   };
 
@@ -80,7 +80,7 @@ onOneEngine('the order of mails', (world) => {
     await db.query(sql`delete from outbox where kind = 'erasure-withdrawn'`);
     let tries = 0;
     const send = async () => void (++tries === 1 && (await write(1, 'kari@c4.example')));
-    await deliverDue(db, 4, { send, config: world().config, now: () => clock.now });
+    await deliverDue(db, 4, { send, config: world().config, brands: world().brands, now: () => clock.now });
     assert.equal(tries, 2, 'what happened while it was sent is mailed');
   });
 

@@ -1,4 +1,3 @@
-import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { firstLoginAddress } from '#domain/first-login.ts';
 import { followRegister } from '../accounts/follow-register.ts';
@@ -33,7 +32,7 @@ export const readNothing = async (): Promise<Read<null>> => ({ facts: null });
 export const prepareAccountMail =
   <Facts>({ oneTime, hidesLogins, isConcerned = () => true, read }: AccountMailOptions<Facts>) =>
   async (preparation: Preparation): Promise<PreparedMail<Facts> | null> => {
-    const { tx, row, config } = preparation;
+    const { tx, row, config, brands } = preparation;
     await followRegister(tx, row.company_id, sql`a.id = any(${row.account_ids}::int[]) and a.email = ''`);
     const contacts = (await lockContacts(tx, row.company_id, row.account_ids)).filter((contact) => isConcerned(contact, row));
     const [reader] = contacts;

@@ -1,4 +1,3 @@
-import { brands } from '#brands/index.ts';
 import { APPOINTMENT_LINK_PATH, type AppointmentSide, type AppointmentState, WEEK_PATH } from '#domain/appointments/appointment.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import { CASE_LINK_LIFETIME_MS } from '#domain/cases/notices.ts';
@@ -52,7 +51,13 @@ export async function prepareForPlanners(preparation: Preparation): Promise<Prep
   };
 }
 
-async function findVisit({ tx, row, config, now }: Preparation): Promise<{ facts: VisitFacts; brand: Brand; portal: string } | null> {
+async function findVisit({
+  tx,
+  row,
+  config,
+  brands,
+  now,
+}: Preparation): Promise<{ facts: VisitFacts; brand: Brand; portal: string } | null> {
   const [found] = await tx.query<Omit<VisitFacts, 'now'> & { brand: string | null }>(sql`
     select v.id as "appointmentId", v.customer_id as "customerId", v.title, v.state, v.starts_at as "startsAt", v.ends_at as "endsAt", p.first_name as "firstName",
       e.minutes, e.kind as happened, e.by, o.brand,

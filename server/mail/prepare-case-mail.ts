@@ -1,4 +1,3 @@
-import { brands } from '#brands/index.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import { CASE_LINK_PATH, type CaseKind, type CaseState, INBOX_PATH } from '#domain/cases/case.ts';
 import type { EventKind } from '#domain/cases/history.ts';
@@ -51,7 +50,7 @@ export async function prepareForOffice(preparation: Preparation): Promise<Prepar
   return { to: row.recipient, language: row.language, brand, name: '', facts, link: `${portal}${INBOX_PATH}/${facts.caseId}` };
 }
 
-async function findCase({ tx, row, config }: Preparation): Promise<{ facts: CaseFacts; brand: Brand; portal: string } | null> {
+async function findCase({ tx, row, config, brands }: Preparation): Promise<{ facts: CaseFacts; brand: Brand; portal: string } | null> {
   const [found] = await tx.query<CaseFacts & { brand: string | null }>(sql`
     select c.id as "caseId", c.customer_id as "customerId", c.kind, c.title, c.is_danger as "isDanger", c.assigned_to is not null or not c.is_open as "isTaken",
       e.answer_by as "answerBy", e.repair_by as "repairBy",

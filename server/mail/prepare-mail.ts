@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
+import type { Portals } from './define-mail.ts';
 import { mailKinds } from './kinds/index.ts';
 import type { MailRow } from './mail-row.ts';
 import { renderMail } from './render-mail.ts';
@@ -10,8 +10,8 @@ import type { OutgoingMail } from './transport.ts';
  * Makes a mail ready to send. Its secret, a one-time password or a link, is made here and not earlier, so that it is nowhere in
  * clear but in the mail, and its time runs from now. Null: nobody to write to any more.
  */
-export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'portalUrl'>, now: Date): Promise<OutgoingMail | null> {
-  const mail = await db.transaction((tx) => mailKinds[row.kind]({ tx, row, config, now }));
+export async function prepareMail(db: Db, row: MailRow, portals: Portals, now: Date): Promise<OutgoingMail | null> {
+  const mail = await db.transaction((tx) => mailKinds[row.kind]({ ...portals, tx, row, now }));
   if (!mail) return null;
   return {
     from: senderOf(mail.brand),

@@ -38,7 +38,8 @@ onOneEngine(
       return id;
     };
     const invite = (w: World) => inviteDue(w.db, 4, w.config, w.clock.now);
-    const deliver = (w: World) => deliverDue(w.db, 4, { send: smtpTransport(smtp.url, 2000), config: w.config, now: () => w.clock.now });
+    const deliver = (w: World) =>
+      deliverDue(w.db, 4, { send: smtpTransport(smtp.url, 2000), config: w.config, brands: w.brands, now: () => w.clock.now });
     const work = async (w: World) => {
       const count = await invite(w);
       await deliver(w);

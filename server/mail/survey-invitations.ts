@@ -24,7 +24,8 @@ export async function inviteDue(
   { surveyInvitations, mailHours }: Pick<Config, 'surveyInvitations' | 'mailHours'>,
   now: Date,
 ): Promise<number> {
-  if (!surveyInvitations.includes(companyId) || !isMailTime(now, mailHours)) return 0;
+  const invites = surveyInvitations === 'all' || surveyInvitations.includes(companyId);
+  if (!invites || !isMailTime(now, mailHours)) return 0;
   return db.transaction(async (tx) => {
     const [lock] = await tx.query<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}::int, ${companyId}::int) as is_ours`);
     if (!lock?.is_ours) return 0;

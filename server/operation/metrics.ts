@@ -79,7 +79,7 @@ export function createMetrics({ passwords, databases, config, now }: Pick<Deps, 
   /** Asked when somebody looks. A database that is away is a figure too, and no reason to give none. */
   async function lookIntoDatabases(): Promise<void> {
     const answered = await Promise.all(
-      databases.companyIds.map(async (company) => {
+      databases.companyIds().map(async (company) => {
         const gauges = await readMailGauges(databases, company, now());
         databaseUp.set({ company }, gauges ? 1 : 0);
         const waiting = await readEventGauges(databases, company, now());

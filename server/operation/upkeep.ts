@@ -41,7 +41,7 @@ export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
  * itself. An erasure that fails is logged, and holds up nothing else.
  */
 export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
-  for (const companyId of databases.companyIds) {
+  for (const companyId of databases.companyIds()) {
     const db = databases.forCompany(companyId);
     try {
       await forget(db, companyId, now);

@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { brands } from '#brands/index.ts';
-import type { Brand } from '#domain/brand.ts';
 import { contactParts } from '#domain/contact.ts';
 import { drawLinked } from './draw-links.ts';
-import { drawSvg } from './draw-svg.ts';
 import { bookmark } from './draw-text.ts';
 import type { Fact } from './form-document.ts';
 import { decorate, element, keepRoom, PAGE, type Paper, TEXT_WIDTH, write } from './paper.ts';
 import { breakLines, drawLine, inkWidth, type TextStyle } from './text-lines.ts';
 import type { PaperWords } from './words.ts';
 
-const logoOf = (file: string) =>
-  new Map(brands.map((b) => [b.slug, readFileSync(new URL(`../../brands/${b.slug}/${file}`, import.meta.url), 'utf8')]));
-const LOGOS = logoOf('logo.svg');
-const SMALL_LOGOS = logoOf('logo-small.svg');
 /** 200 px on the screen, at 96 px to the inch. */
 const LOGO_WIDTH = 150;
 const LOGO_HEIGHT = 58;
@@ -28,7 +20,7 @@ export function drawTop(paper: Paper, title: string, words: PaperWords): void {
   decorate(paper, () => {
     doc.rect(0, 0, PAGE.width, 10).fill(brand.look.primary);
     doc.rect(PAGE.left, 0, 72, 10).fill(brand.look.accent);
-    drawSvg(doc, SMALL_LOGOS.get(brand.slug) ?? '', { x: PAGE.left, y: 28, width: 30 });
+    doc.image(Buffer.from(brand.smallLogoPng), PAGE.left, 28, { width: 30 });
   });
   const sender: TextStyle = { size: 11, leading: 30, color: brand.look.mutedText, font: 'regular' };
   drawText(paper, 'P', `${brand.name} ${words.customerPortal}`, sender, PAGE.left + 40, 36);
@@ -83,16 +75,16 @@ export function drawClosing(paper: Paper, facts: readonly Fact[]): void {
   const place = { x: PAGE.left, y: paper.y + 40, width: TEXT_WIDTH - LOGO_WIDTH - 24 };
   const height = drawLinked(paper, contactParts(brand), contact, place);
   drawLinked(paper, [{ text: brand.webAddress, href: brand.webAddress }], contact, { ...place, y: place.y + height });
-  drawLogo(paper, brand);
+  drawLogo(paper);
 }
 
-function drawLogo(paper: Paper, brand: Brand): void {
-  const svg = LOGOS.get(brand.slug) ?? '';
-  const [, boxWidth = 1, boxHeight = 1] = (/viewBox="\d+ 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
-  const width = Math.min(LOGO_WIDTH, (LOGO_HEIGHT * boxWidth) / boxHeight);
-  const figure = element(paper, paper.root, 'Figure', { alt: brand.name });
-  const y = paper.y + (CLOSING_HEIGHT - 16 - (width * boxHeight) / boxWidth) / 2;
-  write(paper, figure, 'Figure', () => drawSvg(paper.doc, svg, { x: PAGE.right - width, y, width }));
+function drawLogo(paper: Paper): void {
+  const { logoPng, name } = paper.brand;
+  const figure = element(paper, paper.root, 'Figure', { alt: name });
+  const y = paper.y + (CLOSING_HEIGHT - 16 - LOGO_HEIGHT) / 2;
+  write(paper, figure, 'Figure', () =>
+    paper.doc.image(Buffer.from(logoPng), PAGE.right - LOGO_WIDTH, y, { fit: [LOGO_WIDTH, LOGO_HEIGHT], align: 'right', valign: 'center' }),
+  );
 }
 
 /** Which page of which document, under the line that ends every page. Done last, when the number of pages is known. */

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { firstBrand } from '../testing/company-brands.ts';
+import { printed } from '../testing/printed.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { formPaper, putOnPaper } from './form-paper.ts';
 
+const brand = await printed(firstBrand);
 const TURN = { companyId: 4, source: '1' };
 
 const visit = (description: string) => ({
-  companyId: 4,
+  brand,
   jobId: 7,
   job: null,
   schemaId: SITE_VISIT_SCHEMA_ID,
@@ -45,8 +48,7 @@ describe('forms on paper', () => {
   test('somebody of another company does not wait behind the many of one login', async () => {
     const large = visit('x'.repeat(9000));
     const done: string[] = [];
-    const draw = (companyId: number, name: string) =>
-      formPaper({ ...large, companyId }, { companyId, source: '1' }).then(() => done.push(name));
+    const draw = (companyId: number, name: string) => formPaper(large, { companyId, source: '1' }).then(() => done.push(name));
     const all = Array.from({ length: 3 }, (_, i) => draw(4, `many${i}`));
     await draw(2, 'other');
     assert.ok(done.length <= 2, `${done.join(', ')} came before`);

@@ -1,5 +1,3 @@
-import { brands } from '#brands/index.ts';
-import { brandOfRecord } from '#domain/brand.ts';
 import type { SoldForm } from '#domain/job.ts';
 import type { Turn } from '../queue/take-turns.ts';
 import { drawInTurn } from './draw-in-turn.ts';
@@ -22,9 +20,10 @@ export async function formPaper(request: PdfRequest, turn: Turn): Promise<FormPa
   }
 }
 
-export async function putOnPaper({ companyId, jobId, job, schemaId, content, language, now }: PdfRequest): Promise<FormPaper> {
-  const answer = JSON.parse(content) as SoldForm;
-  const form = formDocument(schemaId, answer, language);
-  const brand = brandOfRecord(brands, companyId, answer.Brand) ?? brands[0];
+/** The name that the form's job was sold under. */
+export const brandOfForm = (content: string): string | null => (JSON.parse(content) as SoldForm).Brand ?? null;
+
+export async function putOnPaper({ brand, jobId, job, schemaId, content, language, now }: PdfRequest): Promise<FormPaper> {
+  const form = formDocument(schemaId, JSON.parse(content) as SoldForm, language);
   return { name: pdfFileName(form, jobId), bytes: await renderForm(form, { brand, language, jobId, job, now }) };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { Brand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
+import type { PrintedBrand } from '../brands/printed-brand.ts';
 
 /** A4 in points, and what is printed on of it. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 46, bottom: 792 } as const;
@@ -11,7 +11,7 @@ export const TEXT_WIDTH = PAGE.right - PAGE.left;
 /** The sheet being written: where the next line goes, and where in the document's structure it belongs. */
 export type Paper = {
   doc: PDFKit.PDFDocument;
-  brand: Brand;
+  brand: PrintedBrand;
   /** The element that holds the whole document. */
   root: PDFKit.PDFStructureElement;
   y: number;
@@ -29,7 +29,7 @@ const FONTS = {
 export type FontName = keyof typeof FONTS;
 export const hasGlyph = (sign: string): boolean => FONTS.regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 
-export function openPaper({ brand, title, language, now }: { brand: Brand; title: string; language: Language; now: Date }): Paper {
+export function openPaper({ brand, title, language, now }: { brand: PrintedBrand; title: string; language: Language; now: Date }): Paper {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -3,12 +3,13 @@ import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import type { SharePurpose } from '#domain/service-book/share.ts';
 import type { Address } from '#words/address.ts';
 import type { JobWork } from '#words/job-work.ts';
+import type { PrintedBrand } from '../brands/printed-brand.ts';
 
 export type FormPaper = { name: string; bytes: Uint8Array };
 /** What the job is called, what kind of work it was and where it was done, as `server/queries/job-place.ts` finds it. */
 export type PaperJob = JobWork & { title: string | null; address: Address | null };
 export type PdfRequest = {
-  companyId: number;
+  brand: PrintedBrand;
   jobId: number;
   job: PaperJob | null;
   schemaId: number;
@@ -22,8 +23,7 @@ export type PdfAnswer = FormPaper | { failed: string };
 export type FolderJob = JobWork & { jobId: number; title: string | null; date: string; forms: { schemaId: number; content: string }[] };
 export type FolderPaper = { number: number; fileName: string; kind: PaperKind; title: string; date: string; jobId: number | null };
 export type FolderRequest = {
-  companyId: number;
-  brand: string | null;
+  brand: PrintedBrand;
   purpose: SharePurpose;
   address: Address;
   jobs: FolderJob[];

@@ -1,5 +1,3 @@
-import { brands } from '#brands/index.ts';
-import { brandOfRecord } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { fileWords } from '#domain/service-book/file-names.ts';
@@ -22,8 +20,7 @@ import { paperWords } from './words.ts';
 
 /** The story of a home on paper: a cover, the contents, a chapter for each job, and the list of the papers beside it. */
 export async function folderOnPaper(request: FolderRequest): Promise<FormPaper> {
-  const { companyId, purpose, jobs, papers, language, now } = request;
-  const brand = brandOfRecord(brands, companyId, request.brand) ?? brands[0];
+  const { brand, purpose, jobs, papers, language, now } = request;
   const words = folderWords[language];
   const title = folderTitles[language][purpose];
   const address = formatAddress(request.address);

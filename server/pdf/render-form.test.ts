@@ -6,6 +6,7 @@ import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';
 import { invoiceWords } from '#words/invoice-words.ts';
+import { printed } from '../testing/printed.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { type Block, type FormDocument, plain, textRow } from './form-document.ts';
 import { complaintDocument } from './forms/complaint.ts';
@@ -19,7 +20,7 @@ const now = new Date('2026-11-15T12:00:00Z');
 const signed = { Date: '2026-05-03', Montor: 'Åse Ødegård' };
 
 async function onPaper(form: FormDocument, language: Language = 'nb', brand = brands[0]) {
-  return readPdf(await renderForm(form, { brand, language, jobId: 4011, job: null, now }));
+  return readPdf(await renderForm(form, { brand: await printed(brand), language, jobId: 4011, job: null, now }));
 }
 const has = (text: string, ...parts: string[]) => {
   for (const part of parts) assert.ok(text.includes(part), `“${part}” is missing in: ${text}`);

@@ -1,8 +1,8 @@
-import type { Brand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { formatAddress } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
 import { jobWork } from '#words/job-work.ts';
+import type { PrintedBrand } from '../brands/printed-brand.ts';
 import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable, roomToBegin } from './draw-table.ts';
 import { drawHeading, drawList, drawParagraph, type HeadingLevel } from './draw-text.ts';
@@ -11,7 +11,7 @@ import { openPaper, type Paper, withRoomBelow } from './paper.ts';
 import type { PaperJob } from './pdf-request.ts';
 import { paperWords } from './words.ts';
 
-type Rendering = { brand: Brand; language: Language; jobId: number; job: PaperJob | null; now: Date };
+type Rendering = { brand: PrintedBrand; language: Language; jobId: number; job: PaperJob | null; now: Date };
 
 /** With the space that a table, a list or a paragraph leaves after itself. */
 const ROOM_FOR_CLOSING = CLOSING_ROOM + 8;

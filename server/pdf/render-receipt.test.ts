@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { receiptWords } from '#words/case-words.ts';
 import type { Receipt } from '../case-records/receipt.ts';
+import { firstBrand } from '../testing/company-brands.ts';
+import { printed } from '../testing/printed.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { renderReceipt } from './render-receipt.ts';
 
@@ -27,7 +29,7 @@ const receipt: Receipt = {
 test('however long the text is, the last page holds more than the foot', async () => {
   for (let lines = 8; lines <= 32; lines += 3) {
     const text = Array.from({ length: lines }, (_, i) => `Linje ${i + 1}`).join('\n');
-    const { pages } = await readPdf(await renderReceipt(4, { ...receipt, text }, []));
+    const { pages } = await readPdf(await renderReceipt(await printed(firstBrand), { ...receipt, text }, []));
     assert.ok(pages.at(-1)?.includes(receiptWords.nb.unchanged), `${lines} lines: ${pages.at(-1)}`);
   }
 });

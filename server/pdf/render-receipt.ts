@@ -1,9 +1,8 @@
-import { brands } from '#brands/index.ts';
-import { brandOfRecord } from '#domain/brand.ts';
 import { promiseLines } from '#words/case-promises.ts';
 import { caseKindWords, receiptWords } from '#words/case-words.ts';
 import { formatDate, formatDeadline, formatMoment } from '#words/format.ts';
 import { introduceJob, jobName } from '#words/job-name.ts';
+import type { PrintedBrand } from '../brands/printed-brand.ts';
 import type { Receipt } from '../case-records/receipt.ts';
 import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawPictures } from './draw-pictures.ts';
@@ -14,10 +13,9 @@ import { openPaper } from './paper.ts';
 import { paperWords } from './words.ts';
 
 /** The receipt on paper, dated when the case was sent: the same bytes whenever it is asked for. */
-export async function renderReceipt(companyId: number, receipt: Receipt, pictures: readonly Buffer[]): Promise<Buffer> {
+export async function renderReceipt(brand: PrintedBrand, receipt: Receipt, pictures: readonly Buffer[]): Promise<Buffer> {
   const { language, caseId } = receipt;
   const words = receiptWords[language];
-  const brand = brandOfRecord(brands, companyId, receipt.brand) ?? brands[0];
   const sentAt = new Date(receipt.sentAt);
   const name = `${words.title} – ${words.number.toLowerCase()} ${caseId}`;
   const paper = openPaper({ brand, title: `${name} – ${brand.name}`, language, now: sentAt });

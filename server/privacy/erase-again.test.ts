@@ -7,11 +7,11 @@ import { after, test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
-import { companies } from '../config/companies.ts';
 import { readConfig } from '../config/config.ts';
 import { keyFromHex } from '../data-folder/erasure-key.ts';
 import { openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
+import { registerExamples } from '../demo/example-companies.ts';
 import { startServer } from '../main.ts';
 import { openTestDatabases, usualEngine } from '../testing/engines.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
@@ -176,16 +176,17 @@ test('a database that was put back by other means is erased again at the next st
   const [lived, putBack] = [join(folder, 'lived'), join(folder, 'put-back')];
   const settings = (dataDir: string) =>
     readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ERASURE_KEY: 'ab'.repeat(32) });
-  const open = (dataDir: string) => openDatabases({ dataDir, urls: new Map() }, companies, {});
+  const open = (dataDir: string) => openDatabases({ dataDir, urls: new Map() }, {});
   const now = new Date();
   const first = await open(lived);
+  await registerExamples(first, now);
   await importText({ databases: first, clock: { now } } as World, smallFile('re'));
   await first.close();
   cpSync(join(lived, 'pg'), join(putBack, 'pg'), { recursive: true });
   const second = await open(lived);
   await eraseFor({ databases: second, now, key: TEST_ERASURE_KEY, list: join(putBack, 'erasures.ndjson') }, 4, numberOf('re'));
   await second.close();
-  const running = await startServer(settings(putBack), { onEngineDeath: () => {}, companies });
+  const running = await startServer(settings(putBack), { onEngineDeath: () => {} });
   try {
     const rows = await running.databases.forCompany(4).query(sql`select email from customer where external_id = 'K-re'`);
     assert.deepEqual(rows, [{ email: '' }]);
@@ -197,7 +198,7 @@ test('a database that was put back by other means is erased again at the next st
   const write = t.mock.method(process.stdout, 'write', (text: unknown) => lines.push(String(text)) > 0);
   const deaf = await startServer(
     { ...settings(putBack), logLevel: 'warn', erasureList: join(putBack, 'lock', 'list') },
-    { onEngineDeath: () => {}, companies },
+    { onEngineDeath: () => {} },
   );
   await deaf.close();
   write.mock.restore();
@@ -206,5 +207,5 @@ test('a database that was put back by other means is erased again at the next st
     lines.join(''),
   );
   const wrong = { ...settings(putBack), erasureKey: 'cd'.repeat(32) };
-  await assert.rejects(startServer(wrong, { onEngineDeath: () => {}, companies }), /not the key/);
+  await assert.rejects(startServer(wrong, { onEngineDeath: () => {} }), /not the key/);
 });

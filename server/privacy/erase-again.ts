@@ -47,7 +47,7 @@ const COMPANIES_AT_ONCE = 8;
 /** With every start. Only companies where somebody was erased are looked into. */
 export async function eraseAgainEverywhere(databases: Databases, again: Omit<Again, 'companyId' | 'rowsSince'>): Promise<void> {
   const found = await databases.companiesFrom(sql`select ${notNull(sql`id`)} as company_id from companies_with_tombstones() id`);
-  const listed = databases.companyIds.filter((id) => again.list.some((entry) => entry.company === id));
+  const listed = databases.companyIds().filter((id) => again.list.some((entry) => entry.company === id));
   const ids = [...new Set([...found, ...listed])];
   for (let at = 0; at < ids.length; at += COMPANIES_AT_ONCE)
     await Promise.all(

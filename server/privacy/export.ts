@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
+import type { PrintedBrand } from '../brands/printed-brand.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { brandOfForm } from '../pdf/form-paper.ts';
 import type { PaperJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
 import { formsOfJob } from '../queries/complaint-form.ts';
@@ -27,20 +29,29 @@ const FILE_NAMES = new Map([
 
 type Paper = { job_id: number; schema_id: number };
 
+/** `findBrand`: for the name that a form was sold under. */
+type Source = { db: Db; findBrand: (slug: string | null) => Promise<PrintedBrand> };
+
 /**
  * Everything that is held about a customer: `data.json`, each form as a PDF, the photos and the papers. Made while it is read, one piece at a time. `mayGoOn` is called
  * before each piece and throws where the reader has lost the right to it since.
  */
-export async function exportCustomer(db: Db, subject: Subject, language: Language, mayGoOn: () => Promise<void>): Promise<Readable> {
+export async function exportCustomer(
+  { db, findBrand }: Source,
+  subject: Subject,
+  language: Language,
+  mayGoOn: () => Promise<void>,
+): Promise<Readable> {
   const papers = await db.query<Paper>(papersOf(subject));
   const thread = pdfThread({ companyId: subject.companyId, source: `copy ${subject.customerId}` });
   const pdf = async function* ({ job_id, schema_id }: Paper) {
     await mayGoOn();
     const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(contentOf(subject, job_id, schema_id));
     if (!row?.content) return;
-    const { companyId, now } = subject;
     const { content, job } = row;
-    const paper = await thread.render({ companyId, jobId: job_id, job, schemaId: schema_id, content, language, now });
+    const brand = await findBrand(brandOfForm(content));
+    const { now } = subject;
+    const paper = await thread.render({ brand, jobId: job_id, job, schemaId: schema_id, content, language, now });
     yield paper.bytes;
   };
   const entries = papers.map<ZipEntry>((paper) => ({

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { Brand } from '#domain/brand.ts';
 import type { Kept } from '#domain/retention.ts';
+import { brandOnPaper } from '../brands/printed-brand.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
@@ -17,7 +19,7 @@ import { acceptKey } from './tombstones.ts';
 export type Office = { databases: Databases; now: Date; key: ErasureKey; list: string | null };
 
 function companyDb({ databases }: Pick<Office, 'databases'>, companyId: number): Db {
-  if (!databases.companyIds.includes(companyId)) throw new CommandProblem(`There is no company ${companyId}.`);
+  if (!databases.companyIds().includes(companyId)) throw new CommandProblem(`There is no company ${companyId}.`);
   return databases.forCompany(companyId);
 }
 
@@ -30,11 +32,15 @@ async function findOne(db: Db, companyId: number, customerNumber: string, now: D
 }
 
 /** What the company does for a customer who asks by letter or phone. */
-export async function exportFor(office: Pick<Office, 'databases' | 'now'>, companyId: number, customerNumber: string): Promise<Readable> {
+export async function exportFor(
+  office: Pick<Office, 'databases' | 'now'> & { brands: () => readonly Brand[] },
+  companyId: number,
+  customerNumber: string,
+): Promise<Readable> {
   const db = companyDb(office, companyId);
   const subject = await findOne(db, companyId, customerNumber, office.now);
   await writeAudit(db, { companyId, accountId: null, event: 'data-exported', at: office.now, detail: { customerId: subject.customerId } });
-  return exportCustomer(db, subject, 'nb', async () => {});
+  return exportCustomer({ db, findBrand: (slug) => brandOnPaper(office, companyId, slug) }, subject, 'nb', async () => {});
 }
 
 /** `stuck`: why rows of erased customers could not be deleted yet. The hourly upkeep tries again. */
@@ -78,7 +84,7 @@ export async function liftFor(
 /** The key of the settings counts from now on, beside one that is lost: in the database, and for the list that a start reads. */
 export async function acceptKeyFor({ databases, now, key, list }: Office): Promise<void> {
   if (!key) throw new CommandProblem('There is no ERASURE_KEY to go on with: `openssl rand -hex 32` makes one.');
-  for (const companyId of databases.companyIds) {
+  for (const companyId of databases.companyIds()) {
     const db = databases.forCompany(companyId);
     await whileListed(db, companyId, list, async (tx) => {
       await acceptKey(tx, companyId, key, now);

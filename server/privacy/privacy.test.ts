@@ -141,7 +141,8 @@ onOneEngine('privacy', (world) => {
     assert.deepEqual((await world().call('GET', url('Erasure'), { as })).json(), first);
     const mails = await world().db.query<MailRow>(sql`select * from outbox where kind = 'erasure-requested'`);
     assert.equal(mails.length, 1);
-    const mail = mails[0] && (await prepareMail(world().db, mails[0], world().config, world().clock.now));
+    const mail =
+      mails[0] && (await prepareMail(world().db, mails[0], { config: world().config, brands: world().brands() }, world().clock.now));
     assert.match(mail?.subject ?? '', /29\.11\.2026/);
     assert.equal(await count('audit', "event = 'erasure-requested'"), 1);
   });

@@ -1,6 +1,4 @@
 import ical from 'ical-generator';
-import { brands } from '#brands/index.ts';
-import { brandOfRecord } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { faultDeadline } from '#domain/service-book/deadlines.ts';
 import { HOUR, SECOND } from '#domain/time.ts';
@@ -11,10 +9,18 @@ import type { Feed, FeedJob, FeedTask } from './feed.ts';
 /** How often a calendar should come again, where it asks. */
 const READ_EVERY_SECONDS = (6 * HOUR) / SECOND;
 
+/** `company`: the name that the home is served under. */
+type CalendarContent = {
+  feed: Feed;
+  company: string;
+  tasks: readonly FeedTask[];
+  jobs: readonly FeedJob[];
+  visits: readonly Visit[];
+};
+
 /** Care and deadlines are whole days, which no time zone moves; visits are moments. The same data makes the same text: a calendar that has it need not get it again. */
-export function calendarOf(feed: Feed, tasks: readonly FeedTask[], jobs: readonly FeedJob[], visits: readonly Visit[], now: Date): string {
+export function calendarOf({ feed, company, tasks, jobs, visits }: CalendarContent, now: Date): string {
   const t = calendarWords[feed.language];
-  const company = brandOfRecord(brands, feed.companyId, feed.brand)?.name ?? '';
   const calendar = ical({ name: t.name(company), prodId: { company: 'Kundeportal', product: 'Servicebok' }, ttl: READ_EVERY_SECONDS });
   const add = (id: string, day: string, summary: string) =>
     calendar.createEvent({ id, start: new Date(`${day}T00:00:00Z`), allDay: true, summary, stamp: feed.madeAt });

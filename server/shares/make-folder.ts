@@ -5,6 +5,7 @@ import { fileWords, numberedFileName } from '#domain/service-book/file-names.ts'
 import type { SharePurpose } from '#domain/service-book/share.ts';
 import type { Address } from '#words/address.ts';
 import { folderTitles } from '#words/folder-words.ts';
+import type { PrintedBrand } from '../brands/printed-brand.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -21,6 +22,8 @@ import { type ZipEntry, zipStream } from '../zip/zip.ts';
 const SMALL_FOLDER = 6;
 
 type Folder = { purpose: SharePurpose; language: Language; now: Date };
+/** Finds the brand for the name that the customer's home is served under. */
+type FindBrand = (slug: string | null) => Promise<PrintedBrand>;
 type HomeRow = { address: Address | null; brand: string | null; things: HomeThings };
 type NumberedPaper = HomePaper & { number: number; fileName: string };
 
@@ -28,12 +31,17 @@ type NumberedPaper = HomePaper & { number: number; fileName: string };
  * A home's papers as one ZIP, made while it is read: a PDF with the story of the home, and the original papers. `mayGoOn` is called before each
  * file and throws where the reader has lost the right to it; a paper that is gone meanwhile ends the ZIP.
  */
-export async function makeFolder(db: Db, home: Home, folder: Folder, mayGoOn: () => Promise<void>): Promise<Readable> {
+export async function makeFolder(
+  db: Db,
+  home: Home,
+  folder: Folder,
+  { findBrand, mayGoOn }: { findBrand: FindBrand; mayGoOn: () => Promise<void> },
+): Promise<Readable> {
   const [row] = await db.query<HomeRow>(sql`
     select ${addressOfHome(sql`home`)} as address, o.brand, ${thingsOfHome(sql`home`)} as things
     from ${homeRow(sql`home`, home)} join customer o on o.company_id = home.company_id and o.id = home.customer_id`);
   if (!row?.address) throw notFound();
-  const { address, brand, things } = row;
+  const { address, things } = row;
   const { companyId } = home;
   const papers = things.papers.map((p, i): NumberedPaper => ({ ...p, number: i + 1, fileName: numberedFileName(i + 1, p) }));
   const turn = { companyId, source: `folder ${home.customerId}` };
@@ -41,7 +49,7 @@ export async function makeFolder(db: Db, home: Home, folder: Folder, mayGoOn: ()
   const story = async function* () {
     await mayGoOn();
     const jobs = await withForms(db, home, things);
-    const request = { companyId, brand, address, jobs, papers, ...folder };
+    const request = { brand: await findBrand(row.brand), address, jobs, papers, ...folder };
     const isSmall = things.jobs.length + things.forms.length <= SMALL_FOLDER;
     const { bytes } = await (isSmall ? drawInTurn(turn, () => folderOnPaper(request)) : thread.render(request));
     // The papers that follow need no thread.

@@ -5,6 +5,7 @@ import { fileWords } from '#domain/service-book/file-names.ts';
 import type { SharePurpose } from '#domain/service-book/share.ts';
 import { MINUTE } from '#domain/time.ts';
 import { folderTitles } from '#words/folder-words.ts';
+import { brandOnPaper } from '../brands/printed-brand.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Home } from '../papers/papers-of-home.ts';
@@ -31,7 +32,8 @@ export async function sendFolder(
     await count();
     const now = deps.now();
     const language = preferredLanguage(request.headers['accept-language']);
-    const stream = await makeFolder(db, home, { purpose, language, now }, mayGoOn);
+    const findBrand = (slug: string | null) => brandOnPaper(deps, companyId, slug);
+    const stream = await makeFolder(db, home, { purpose, language, now }, { findBrand, mayGoOn });
     const name = `${fileWords(folderTitles[language][purpose])}-${osloDay(now)}.zip`;
     return sendZip({ request, reply }, stream, { name, longestMs: LONGEST_MS, slot });
   } catch (error) {

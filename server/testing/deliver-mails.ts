@@ -10,7 +10,7 @@ export async function deliverMails(w: World): Promise<OutgoingMail[]> {
   const send = async (mail: OutgoingMail) => {
     if (!/^(Ny innlogging|New login) /.test(mail.subject)) sent.push(mail);
   };
-  while ((await deliverDue(w.db, 4, { send, config: w.config, now: () => w.clock.now })) > 0) {
+  while ((await deliverDue(w.db, 4, { send, config: w.config, brands: w.brands, now: () => w.clock.now })) > 0) {
     // until nothing is due
   }
   return sent;

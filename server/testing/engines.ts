@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import { companyIds } from '#brands/index.ts';
 import { SECOND } from '#domain/time.ts';
-import { companies } from '../config/companies.ts';
 import { type Databases, prepareDatabases } from '../db/databases.ts';
 import { type Engine, openEmbeddedMemory, openPostgres } from '../db/engine.ts';
+import { registerExamples } from '../demo/example-companies.ts';
 import { loadFixture } from './fixture.ts';
 
 export const ENGINES = ['embedded', 'postgres'] as const;
@@ -34,13 +33,18 @@ export function skipWithout(kind: EngineKind): string | false {
 export const usualEngine = (): EngineKind => (isMissing('postgres') ? 'embedded' : 'postgres');
 export const enginesForRules = (): readonly EngineKind[] => (wanted === 'both' ? ENGINES : [usualEngine()]);
 
-const onAllCompanies = (engine: Engine): Map<number, Engine> => new Map(companyIds.map((id) => [id, engine]));
+/** With the example companies in its directory, and nothing else. */
+async function withExamples(engine: Engine): Promise<Databases> {
+  const databases = await prepareDatabases({ main: engine });
+  await registerExamples(databases, new Date());
+  return databases;
+}
 
 /** A database of its own with the fixture in it. */
 export async function openTestDatabases(kind: EngineKind, through?: (url: string) => string): Promise<Databases & { url: string | null }> {
   if (kind === 'embedded') {
     const engine = await openEmbeddedMemory(snapshotFile());
-    const databases = await prepareDatabases(onAllCompanies(engine), companies);
+    const databases = await (snapshotFile() ? prepareDatabases({ main: engine }) : withExamples(engine));
     if (!snapshotFile()) await loadFixture(databases);
     return { ...databases, url: null };
   }
@@ -49,12 +53,12 @@ export async function openTestDatabases(kind: EngineKind, through?: (url: string
 
 /** Without the fixture. */
 export const openEmptyDatabases = async (kind: EngineKind): Promise<Databases> =>
-  kind === 'postgres' ? openCopy('template0') : prepareDatabases(onAllCompanies(await openEmbeddedMemory()), companies);
+  kind === 'postgres' ? openCopy('template0') : withExamples(await openEmbeddedMemory());
 
 async function openCopy(template: string, through?: (url: string) => string): Promise<Databases & { url: string }> {
   const { url, drop } = await copyDatabase(template);
   const engine = through ? openPostgres(through(url)) : openPostgres(url, { awayAfterMs: BUSY_MS });
-  const databases = await prepareDatabases(onAllCompanies(engine), companies);
+  const databases = await (template === TEMPLATE ? prepareDatabases({ main: engine }) : withExamples(engine));
   return {
     ...databases,
     url,
@@ -80,7 +84,7 @@ export async function copyDatabase(template: string): Promise<{ name: string; ur
 /** Done once by the test command, so that each test file starts in a fraction of a second. */
 export async function makeSnapshot(file: string): Promise<void> {
   const engine = await openEmbeddedMemory();
-  const databases = await prepareDatabases(onAllCompanies(engine), companies);
+  const databases = await withExamples(engine);
   await loadFixture(databases);
   // Without this everybody who opens the snapshot would have to play back what led to it.
   await engine.asOwner((client) => client.query('checkpoint'));
@@ -94,7 +98,7 @@ export async function makeTemplate(url: string): Promise<void> {
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  const databases = await prepareDatabases(onAllCompanies(openPostgres(withDatabase(TEMPLATE, url))), companies);
+  const databases = await withExamples(openPostgres(withDatabase(TEMPLATE, url)));
   await loadFixture(databases);
   await databases.close();
 }

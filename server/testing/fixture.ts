@@ -42,7 +42,7 @@ export const idsIn = (companyId: number) => {
 };
 
 export async function loadFixture(databases: Databases): Promise<void> {
-  for (const companyId of databases.companyIds) {
+  for (const companyId of databases.companyIds()) {
     const passwordHash = await hash(passwordIn(companyId), WEAK_HASH);
     await databases.forCompany(companyId).transaction((tx) => loadCompany(tx as Db, companyId, passwordHash));
   }

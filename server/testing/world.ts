@@ -2,8 +2,10 @@ import { after, before, describe } from 'node:test';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { LoginAnswer } from '#contract/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
+import type { Brand } from '#domain/brand.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords, type Passwords } from '../auth/passwords.ts';
+import { openBrands } from '../brands/known-brands.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { keyFromHex } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
@@ -26,6 +28,7 @@ export type World = {
   app: App;
   config: Config;
   databases: Databases;
+  brands: () => readonly Brand[];
   db: Db;
   passwords: Passwords;
   kind: EngineKind;
@@ -50,10 +53,20 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
       clock.now = new Date(clock.now.getTime() + ms);
     },
   };
+  const brands = await openBrands(databases, { portalDomain: config.portalDomain, onError: () => {}, onUnreadable: () => {} });
   const log: string[] = [];
   const logTo = { write: (line: string) => log.push(line) } as unknown as NodeJS.WritableStream;
   const app = await buildApp(
-    { config, databases, passwords, erasureKey: TEST_ERASURE_KEY, now: () => clock.now, failureFloorMs: 0, wakeMail: () => {} },
+    {
+      config,
+      databases,
+      brands: brands.now,
+      passwords,
+      erasureKey: TEST_ERASURE_KEY,
+      now: () => clock.now,
+      failureFloorMs: 0,
+      wakeMail: () => {},
+    },
     { logTo, refusesSlowly: false },
   );
 
@@ -64,6 +77,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
     app,
     config,
     databases,
+    brands: brands.now,
     db: databases.forCompany(4),
     passwords,
     kind,
@@ -87,6 +101,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
     },
     async close() {
       await app.close();
+      brands.close();
       await databases.close();
     },
   };

@@ -36,7 +36,7 @@ export async function tenantTrial(open: () => Promise<World>, walls: Walls, { re
     const world = await open();
     try {
       const owner = <T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> => world.databases.engines[0]?.asOwner(work) as Promise<T>;
-      await owner((client) => markEverything(client, world.databases.companyIds));
+      await owner((client) => markEverything(client, world.databases.companyIds()));
       const before = await owner(rowsOfVictim);
       const figures = await attack(world, owner, requests, seed);
       const after = await owner(rowsOfVictim);
@@ -81,7 +81,7 @@ async function* allRequests(
 ): AsyncGenerator<{ request: WalkRequest; n: number }> {
   const targets = targetsOf(world, { checksAnswers: false });
   const walks: WalkRequest[] = [];
-  for (const companyId of world.databases.companyIds) {
+  for (const companyId of world.databases.companyIds()) {
     const names = await owner((client) => namesOf(client, companyId));
     // Anyone who has the victim's own link may answer its survey.
     walks.push(...walk(targets, companyId === VICTIM ? { ...names, token: '' } : names));

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { takeGuess } from '#server/auth/guesses.ts';
-import { companies } from '#server/config/companies.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabases } from '#server/db/databases.ts';
+import { registerExamples } from '#server/demo/example-companies.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
 import { median, printGoals, quantile } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
@@ -27,7 +27,8 @@ const guesserOf = (i: number) => ({
 await withPostgres([], async (serverUrl) => {
   const url = await createDatabase(serverUrl, 'guesses');
   const { dataDir, databaseUrls: urls } = readConfig({ DATABASE_URL: url });
-  const databases = await openDatabases({ dataDir, urls }, companies, {});
+  const databases = await openDatabases({ dataDir, urls }, {});
+  await registerExamples(databases, new Date());
   const watcher = new pg.Client({ connectionString: url });
   await watcher.connect();
   try {

@@ -6,9 +6,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { companies } from '#server/config/companies.ts';
 import { readConfig } from '#server/config/config.ts';
 import { type Databases, openDatabases } from '#server/db/databases.ts';
+import { registerExamples } from '#server/demo/example-companies.ts';
 import { runImport } from '#server/import/run-import.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
 import { median, pairedRatio, printGoals } from '../shared/figures.ts';
@@ -75,7 +75,8 @@ async function importBytes(databases: Databases, bytes: AsyncIterable<Uint8Array
 
 const open = async (serverUrl: string, name: string) => {
   const url = await createDatabase(serverUrl, name);
-  const databases = await openDatabases({ dataDir: '', urls: readConfig({ DATABASE_URL: url }).databaseUrls }, companies, {});
+  const databases = await openDatabases({ dataDir: '', urls: readConfig({ DATABASE_URL: url }).databaseUrls }, {});
+  await registerExamples(databases, new Date());
   await importBytes(databases, people());
   return { url, databases };
 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { companies } from '#server/config/companies.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabases } from '#server/db/databases.ts';
+import { registerExamples } from '#server/demo/example-companies.ts';
 import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
 
 /** A PostgreSQL of our own, for as long as the work takes. `parent`: where its data goes, if not among the temporary files. */
@@ -32,8 +32,9 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
 /** Work on the tables behind a server with these settings, which does not run meanwhile. Migrates as the server would. */
 export async function asOwner<T>(env: Record<string, string>, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrls, allowNewerDatabase } = readConfig(env);
-  const databases = await openDatabases({ dataDir, urls: databaseUrls, allowNewer: allowNewerDatabase }, companies, {});
+  const databases = await openDatabases({ dataDir, urls: databaseUrls, allowNewer: allowNewerDatabase }, {});
   try {
+    if (databases.companyIds().length === 0) await registerExamples(databases, new Date());
     const [engine] = databases.engines;
     if (!engine || databases.engines.length > 1) throw new Error('one engine at a time');
     return await engine.asOwner(work);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { boot } from '../app/boot.ts';
+import { brandPicture } from '../brand/picture.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 /** The public pages: the brand's picture, and one card on it. The same frame is rendered at build time. */
@@ -11,7 +12,7 @@ export function AuthLayout({ children, card = '' }: { children: ReactNode; card?
         <LanguageSwitch />
       </header>
       <main className={`auth-card ${card}`}>
-        <img className="auth-logo" src="/brand/logo.svg" alt={brand.name} width="240" height="56" />
+        <img className="auth-logo" src={brandPicture('logo')} alt={brand.name} width="240" height="56" />
         {children}
       </main>
     </div>

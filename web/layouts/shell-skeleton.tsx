@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { boot } from '../app/boot.ts';
+import { brandPicture } from '../brand/picture.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The frame of the portal in the brand's colours, while the portal itself is on its way. Rendered at build time too. */
@@ -7,7 +8,7 @@ export const ShellSkeleton = ({ children }: { children?: ReactNode }) => (
   <div className="shell">
     <div className="sidebar" data-waiting>
       <div className="sidebar-brand">
-        <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" loading="lazy" />
+        <img src={brandPicture('logo-on-dark')} alt={boot().brand.name} width="190" height="44" loading="lazy" />
       </div>
     </div>
     <div className="top-bar">

@@ -6,6 +6,7 @@ import { unreadQuery } from '../api/cases.ts';
 import { profileQuery } from '../api/queries.ts';
 import { boot } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
+import { brandPicture } from '../brand/picture.ts';
 import { useMustChoose } from '../customers-of-person/use-must-choose.ts';
 import { casePaths, paths, staffPaths } from '../paths.ts';
 import { readSession } from '../session/session.ts';
@@ -30,7 +31,7 @@ export function Sidebar() {
   return (
     <>
       <div className="sidebar-brand">
-        <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" loading="lazy" />
+        <img src={brandPicture('logo-on-dark')} alt={boot().brand.name} width="190" height="44" loading="lazy" />
       </div>
       {profile.data && isChosen && <Owner companyName={profile.data.companyName} />}
       {(profile.data || profile.isError) && mustChoose !== undefined && (

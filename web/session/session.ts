@@ -110,8 +110,8 @@ export function storeBrandValues(): void {
     companyIDAzureDB: brand.databaseId,
     companyUrl: brand.webAddress,
     companyInfo: brand.contactLine,
-    companyLogoUrl: '/brand/logo.svg',
-    companyLogoSmallUrl: '/brand/logo-small.svg',
+    companyLogoUrl: '/brand/logo.png',
+    companyLogoSmallUrl: '/brand/logo-small.png',
     companyBackgroundImage: '/brand/background.svg',
   };
   for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, String(value));

@@ -18,7 +18,11 @@ export const changePasswordRoute = answer(changePassword, async ({ caller, db, d
   const { oldPassword, newPassword } = body;
   const [contact] = await contactsById(db, caller.companyId, [caller.accountId]);
   if (!contact) throw notLoggedIn();
-  const problem = checkPasswordFor(newPassword, [contact.user_name, contact.name, contact.email]);
+  const problem = checkPasswordFor(
+    newPassword,
+    { companyId: caller.companyId, names: [contact.user_name, contact.name, contact.email] },
+    deps.brands(),
+  );
   if (problem) throw new ApiError(problem, { field: 'newPassword' });
   const checked = await checkPassword(deps, request, {
     companyId: caller.companyId,

@@ -15,5 +15,11 @@ export const checkPasswordRoute = answer(checkPassword, async ({ caller, db, dep
   await limitCaller(deps, caller, 'password-checks', CHECKS_PER_ACCOUNT);
   const [contact] = await contactsById(db, caller.companyId, [caller.accountId]);
   if (!contact) throw notLoggedIn();
-  return { problem: checkPasswordFor(body.newPassword, [contact.user_name, contact.name, contact.email]) };
+  return {
+    problem: checkPasswordFor(
+      body.newPassword,
+      { companyId: caller.companyId, names: [contact.user_name, contact.name, contact.email] },
+      deps.brands(),
+    ),
+  };
 });

@@ -1,26 +1,25 @@
 // A visit as a file for a calendar.
 import type { FastifyReply } from 'fastify';
 import { appointmentCalendar, calendarByLink } from '#contract/appointments.ts';
+import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { calendarOfVisit, findVisit } from '../../appointments/calendar.ts';
 import { followAppointmentLink } from '../../appointments/follow-link.ts';
 import type { Db } from '../../db/db.ts';
+import type { Deps } from '../../deps.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer, answerAnyone } from '../../http/answer.ts';
 
 type Wanted = { companyId: number; customerId: number | null; accountId: number; appointmentId: number };
 
-export const appointmentCalendarRoute = answer(appointmentCalendar, async ({ caller, db, query, reply }) =>
-  sendCalendar(db, reply, { ...caller, appointmentId: query.appointmentId }),
+export const appointmentCalendarRoute = answer(appointmentCalendar, async ({ caller, db, deps, query, reply }) =>
+  sendCalendar({ db, deps, reply }, { ...caller, appointmentId: query.appointmentId }),
 );
 
-export const calendarByLinkRoute = answerAnyone(calendarByLink, async (input) =>
-  sendCalendar(input.db, input.reply, await followAppointmentLink(input)),
-);
+export const calendarByLinkRoute = answerAnyone(calendarByLink, async (input) => sendCalendar(input, await followAppointmentLink(input)));
 
 async function sendCalendar(
-  db: Db,
-  reply: FastifyReply,
+  { db, deps, reply }: { db: Db; deps: Deps; reply: FastifyReply },
   { companyId, customerId, accountId, appointmentId }: Wanted,
 ): Promise<FastifyReply> {
   const visit = await findVisit(db, { companyId, customerId: customerId ?? 0, appointmentId, accountId });
@@ -31,5 +30,5 @@ async function sendCalendar(
     .type('text/calendar; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${language === 'nb' ? 'besok' : 'visit'}-${appointmentId}.ics"`)
-    .send(calendarOfVisit(visit));
+    .send(calendarOfVisit(visit, brandOfRecord(deps.brands(), companyId, visit.brand)?.name ?? ''));
 }

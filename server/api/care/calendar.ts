@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { careCalendar } from '#contract/care.ts';
+import { brandOfRecord } from '#domain/brand.ts';
 import { MINUTE } from '#domain/time.ts';
 import { visitsOfPlace } from '../../appointments/calendar.ts';
 import { sha256 } from '../../auth/keys.ts';
@@ -18,17 +19,18 @@ const GUESSES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 export const careCalendarRoute = answerAlways(careCalendar, async ({ deps, request, query, reply }) => {
   const now = deps.now();
-  if (inputProblem(request) || !deps.databases.companyIds.includes(query.company)) throw notFound();
+  if (inputProblem(request) || !deps.databases.companyIds().includes(query.company)) throw notFound();
   const db = deps.databases.forCompany(query.company);
   const feed = await findFeed(db, query.company, sha256(query.token), now);
   if (!feed) throw await refusal(db, { companyId: query.company, now }, request);
-  const text = calendarOf(
+  const content = {
     feed,
-    await tasksOf(db, feed),
-    feed.showsDeadlines ? await jobsOf(db, feed, now) : [],
-    await visitsOfPlace(db, feed, now),
-    now,
-  );
+    company: brandOfRecord(deps.brands(), feed.companyId, feed.brand)?.name ?? '',
+    tasks: await tasksOf(db, feed),
+    jobs: feed.showsDeadlines ? await jobsOf(db, feed, now) : [],
+    visits: await visitsOfPlace(db, feed, now),
+  };
+  const text = calendarOf(content, now);
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   // Asked about each time, so that an access that ends ends here too.
   reply.header('cache-control', 'private, no-cache').header('etag', tag);

@@ -1,5 +1,4 @@
 // The address under which a person's calendar reads a place: whether there is one, a new one, none any more.
-import { brands } from '#brands/index.ts';
 import { careCalendar, careFeed, makeCareFeed, stopCareFeed } from '#contract/care.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
@@ -31,7 +30,7 @@ export const makeCareFeedRoute = answer(makeCareFeed, async ({ caller, db, deps,
       on conflict on constraint care_feed_of_place do update set token_hash = excluded.token_hash, made_at = excluded.made_at`);
     const [customer] = await tx.query<{ brand: string | null }>(sql`
       select brand from customer where company_id = ${companyId} and id = ${customerId}`);
-    return brandOfRecord(brands, companyId, customer?.brand);
+    return brandOfRecord(deps.brands(), companyId, customer?.brand);
   });
   if (!brand) throw notFound();
   return { address: `${portalAddress(deps.config, brand)}${careCalendar.path}?company=${companyId}&token=${token}` };

@@ -26,19 +26,19 @@ const homeOf = (caller: Caller, { siteId }: { siteId?: number }) => {
 
 export const emergencySheetRoute = answer(
   emergencySheet,
-  async ({ caller, db, query }) => (await sheetOfHome(db, homeOf(caller, query))).sheet,
+  async ({ caller, db, deps, query }) => (await sheetOfHome(db, deps.brands(), homeOf(caller, query))).sheet,
 );
 
 export const saveEmergencySheetRoute = answer(saveEmergencySheet, async ({ caller, db, deps, body }) => {
   await limitCaller(deps, caller, 'emergency-saves', SAVES);
   await db.transaction((tx) => saveSheet(tx, senderOf(caller), body, deps.now()));
-  return (await sheetOfHome(db, homeOf(caller, body))).sheet;
+  return (await sheetOfHome(db, deps.brands(), homeOf(caller, body))).sheet;
 });
 
 export const emergencyPdfRoute = answer(emergencyPdf, async ({ caller, db, deps, query, request, reply }) => {
   await limitCaller(deps, caller, 'emergency-sheets', SHEETS);
   const turn = turnOf(caller);
-  const sheet = await sheetDocument(db, turn, homeOf(caller, query), preferredLanguage(request.headers['accept-language']));
+  const sheet = await sheetDocument({ db, deps, turn }, homeOf(caller, query), preferredLanguage(request.headers['accept-language']));
   const bytes = await drawInTurn(turn, () => renderSheet(sheet, deps.now()));
   return reply.type('application/pdf').header('content-disposition', 'attachment; filename="nodark.pdf"').send(bytes);
 });
@@ -46,5 +46,5 @@ export const emergencyPdfRoute = answer(emergencyPdf, async ({ caller, db, deps,
 export const emergencyPageRoute = answer(emergencyPage, async ({ caller, db, deps, query, request }) => {
   await limitCaller(deps, caller, 'emergency-sheets', SHEETS);
   const language = preferredLanguage(request.headers['accept-language']);
-  return offlinePage(await sheetDocument(db, turnOf(caller), homeOf(caller, query), language));
+  return offlinePage(await sheetDocument({ db, deps, turn: turnOf(caller) }, homeOf(caller, query), language));
 });

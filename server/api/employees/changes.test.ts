@@ -198,7 +198,7 @@ onOneEngine('changes of employees', (world) => {
     const send = () => post('SendFirstPassword', { employeeId: ids.installer }, as);
     assert.equal((await send()).statusCode, 200);
     const mails: OutgoingMail[] = [];
-    await deliverDue(w.db, 4, { send: async (mail) => void mails.push(mail), config: w.config, now: () => w.clock.now });
+    await deliverDue(w.db, 4, { send: async (mail) => void mails.push(mail), config: w.config, brands: w.brands, now: () => w.clock.now });
     const oneTime = /(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/.exec(mails[0]?.text ?? '')?.[0] ?? '';
     assert.equal(mails[0]?.to, 'ivar@c4.example');
     await w.logIn('ansatt', { password: passwordIn(4) });

@@ -5,5 +5,7 @@ import { answerAnyone } from '../../http/answer.ts';
 
 export const checkFirstPasswordRoute = answerAnyone(checkFirstPassword, async (input) => {
   const { userName, name, email } = await readFirstLogin(input);
-  return { problem: checkPasswordFor(input.body.newPassword, [userName, name, email]) };
+  return {
+    problem: checkPasswordFor(input.body.newPassword, { companyId: input.companyId, names: [userName, name, email] }, input.deps.brands()),
+  };
 });

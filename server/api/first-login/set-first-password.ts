@@ -16,7 +16,7 @@ export const setFirstPasswordRoute = answerAnyone(setFirstPassword, async (input
   const { companyId, db, deps, body, request } = input;
   // Before anything is hashed: without a link that works nobody costs a core.
   const login = await readFirstLogin(input);
-  const problem = checkPasswordFor(body.newPassword, [login.userName, login.name, login.email]);
+  const problem = checkPasswordFor(body.newPassword, { companyId, names: [login.userName, login.name, login.email] }, deps.brands());
   if (problem) throw new ApiError(problem, { field: 'newPassword' });
   const sender = { companyId, network: addressGroup(request.ip) };
   const passwordHash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(body.newPassword));

@@ -4,10 +4,11 @@ import { preferredLanguage } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
+import { brandOnPaper } from '../../brands/printed-brand.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { formPaper } from '../../pdf/form-paper.ts';
+import { brandOfForm, formPaper } from '../../pdf/form-paper.ts';
 import type { PaperJob } from '../../pdf/pdf-request.ts';
 import { nameOfJob } from '../../queries/job-place.ts';
 import { paperOfJob } from '../../queries/paper.ts';
@@ -24,7 +25,8 @@ export const formPdfRoute = answerWith(
     if (!content) throw notFound();
     await limitCaller(deps, caller, 'papers', PAPERS);
     const language = preferredLanguage(request.headers['accept-language']);
-    const paper = { companyId: caller.companyId, jobId, job, schemaId, content, language, now: deps.now() };
+    const brand = await brandOnPaper(deps, caller.companyId, brandOfForm(content));
+    const paper = { brand, jobId, job, schemaId, content, language, now: deps.now() };
     const { name, bytes } = await formPaper(paper, turnOf(caller));
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes));
   },

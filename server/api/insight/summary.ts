@@ -1,7 +1,7 @@
 // What the surveys say. An Admin sees the company, an Employee their own answers; figures of one person from five answers up.
 
-import { brands } from '#brands/index.ts';
 import { insightSummary } from '#contract/insight.ts';
+import type { Brand } from '#domain/brand.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
 import { addUp, type Cell, figuresOf } from '#domain/insight.ts';
 import { peopleOf, type Selection, scopeOf, trendOf } from '#domain/insight-selection.ts';
@@ -28,12 +28,12 @@ export const insightSummaryRoute = answer(insightSummary, async ({ caller, db, d
     trend: trendOf(scope),
     people: isAdmin ? peopleOf(scope.cells, scope.people) : [],
     othersN: isAdmin ? scope.othersN : 0,
-    filters: { brands: isAdmin ? namesIn(cells, caller.companyId) : [], ...staff },
+    filters: { brands: isAdmin ? namesIn(cells, deps.brands(), caller.companyId) : [], ...staff },
   };
 });
 
 /** The names that answers carry. A company with one name has nothing to choose from, nor one whose jobs do not say theirs. */
-function namesIn(cells: readonly Cell[], companyId: number): { slug: string; name: string }[] {
+function namesIn(cells: readonly Cell[], brands: readonly Brand[], companyId: number): { slug: string; name: string }[] {
   const own = brands.filter((b) => b.companyId === companyId);
   const named = own.filter(({ slug }) => cells.some((cell) => cell.brand === slug));
   return own.length > 1 ? named.map(({ slug, name }) => ({ slug, name })) : [];

@@ -10,7 +10,7 @@ export const logoutRoute = answerAlways(logout, async ({ deps, request, reply })
   const bindHash = bindHashOf(request.headers);
   if (credentials.kind === 'key') {
     const companyId = Number(request.headers['companyid']);
-    if (deps.databases.companyIds.includes(companyId)) {
+    if (deps.databases.companyIds().includes(companyId)) {
       await deps.databases.forCompany(companyId).query(sql`
           delete from session where company_id = ${companyId} and key_hash = ${credentials.keyHash} and (bind_hash is null or bind_hash = ${bindHash})`);
     }

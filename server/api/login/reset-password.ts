@@ -19,7 +19,7 @@ export const resetPasswordRoute = answerAnyone(resetPassword, async ({ companyId
   // No matter who is mailed: what comes of it is seen by nobody here.
   noteMail();
   // At another brand's own address the answer is the same, and nothing comes of it.
-  if (takesCompany(deps.config, request.headers.host, companyId)) {
+  if (takesCompany(deps, request.headers.host, companyId)) {
     const devices = readDeviceCookies(request.headers).map((device) => device.hash);
     await db.query(sql`
         insert into reset_request (company_id, email_key, requested_at, device_hashes, network)

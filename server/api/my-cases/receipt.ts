@@ -3,6 +3,7 @@ import { caseReceipt } from '#contract/my-cases.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
+import { brandOnPaper } from '../../brands/printed-brand.ts';
 import { receiptPictures } from '../../case-records/photos.ts';
 import { type Receipt, receiptOfCase } from '../../case-records/receipt.ts';
 import { sql } from '../../db/sql.ts';
@@ -23,7 +24,8 @@ export const caseReceiptRoute = answerWith(
     await limitCaller(deps, caller, 'case-receipts', RECEIPTS);
     const turn = turnOf(caller);
     const pictures = await receiptPictures(db, turn, query.caseId);
-    const bytes = await drawInTurn(turn, () => renderReceipt(caller.companyId, receipt, pictures));
+    const brand = await brandOnPaper(deps, caller.companyId, receipt.brand);
+    const bytes = await drawInTurn(turn, () => renderReceipt(brand, receipt, pictures));
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="Sak-${query.caseId}.pdf"`).send(bytes);
   },
 );

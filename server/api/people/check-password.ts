@@ -10,5 +10,5 @@ export const checkInvitedPasswordRoute = answerAnyone(checkInvitedPassword, asyn
   const { companyId, db, deps, body } = input;
   await limitOpenings(input);
   const { email } = await readInvitation(db, companyId, sha256(body.token), deps.now());
-  return { problem: checkPasswordFor(body.password, [body.userName.trim(), body.name.trim(), email]) };
+  return { problem: checkPasswordFor(body.password, { companyId, names: [body.userName.trim(), body.name.trim(), email] }, deps.brands()) };
 });

@@ -20,7 +20,7 @@ export const registerByInvitationRoute = answerAnyone(registerByInvitation, asyn
   const { email } = await readInvitation(db, companyId, sha256(body.token), deps.now());
   if (!isInvitedName(body.name)) throw invalidInput('name');
   if (!isUserName(body.userName)) throw invalidInput('userName');
-  const problem = checkPasswordFor(body.password, [body.userName, body.name, email]);
+  const problem = checkPasswordFor(body.password, { companyId, names: [body.userName, body.name, email] }, deps.brands());
   if (problem) throw new ApiError(problem, { field: 'password' });
   const sender = { companyId, network: addressGroup(request.ip) };
   const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(body.password));

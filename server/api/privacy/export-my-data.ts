@@ -5,6 +5,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
+import { brandOnPaper } from '../../brands/printed-brand.ts';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { notLoggedIn, tooManyRequests } from '../../errors/api-error.ts';
@@ -30,8 +31,9 @@ export const exportMyDataRoute = answer(exportMyData, async ({ caller, db, deps,
   try {
     await countExport(deps, caller, now);
     const subject = { companyId, customerId, accountIds: [caller.accountId], now };
+    const findBrand = (slug: string | null) => brandOnPaper(deps, companyId, slug);
     const copyFrom = (source: Db) =>
-      exportCustomer(source, subject, preferredLanguage(request.headers['accept-language']), () =>
+      exportCustomer({ db: source, findBrand }, subject, preferredLanguage(request.headers['accept-language']), () =>
         checkSessionLive(db, caller, HOLDER, deps.now()),
       );
     // A standby that has gone away since is no reason to fail before the first byte.

@@ -1,6 +1,6 @@
-import { brands } from '#brands/index.ts';
 import { securityOverview } from '#contract/security.ts';
-import { brandForHost, hostName } from '#domain/brand.ts';
+import { hostName } from '#domain/brand.ts';
+import { brandForHost } from '#domain/find-brand.ts';
 import { LOGIN_EVENTS, LOGIN_EVENTS_SHOWN } from '#domain/login-event.ts';
 import { type FactorPolicy, isFactorWanted } from '#domain/second-factor.ts';
 import type { Role } from '#domain/session.ts';
@@ -14,7 +14,7 @@ export const securityOverviewRoute = answerWith(
   securityOverview,
   ({ deps, request }) => sql`
     json_build_object('devices', ${devices(ownKeyOf(request), deps.now())}, 'passkeys', ${passkeys(hostName(request.headers.host))},
-      'eids', ${eids(deps.config.eids.get(brandForHost(brands, request.headers.host).slug))},
+      'eids', ${eids(deps.config.eids.get(brandForHost(deps.brands(), request.headers.host).slug))},
       'factor', ${factor(deps.config.staffSecondFactor)}, 'events', ${events})::text`,
   passJsonText,
 );

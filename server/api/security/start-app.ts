@@ -1,5 +1,4 @@
 // The secret for an authenticator app. Nothing is kept until its first code has come: the browser carries it back, enciphered.
-import { brands } from '#brands/index.ts';
 import { startApp } from '#contract/security.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { appAddress, secretInLetters } from '../../auth/app-codes.ts';
@@ -14,7 +13,7 @@ export const startAppRoute = answer(startApp, async ({ caller, db, deps }) => {
     sql`select user_name from account where company_id = ${companyId} and id = ${accountId}`,
   );
   const secret = newAppSecret();
-  const address = appAddress(secret, brandForCompany(brands, companyId)?.name ?? '', account?.user_name ?? '');
+  const address = appAddress(secret, brandForCompany(deps.brands(), companyId)?.name ?? '', account?.user_name ?? '');
   return {
     address,
     qrCode: await qrCodeOf(address),

@@ -99,8 +99,8 @@ const mergeCustomers = (tx: BulkTx, companyId: number) =>
         left join customer own on own.company_id = ${companyId} and own.external_id = s.external_id
         left join customer named on named.company_id = ${companyId} and named.customer_number = s.customer_number
     ), line as materialized (
-      select *, case when locked_until is not null then 'id' when brand <> all(${slugsOf(companyId)}::text[]) then 'brand' else 'customerNumber' end as field,
-        null as ref, case when locked_until is not null then 'erased' when brand <> all(${slugsOf(companyId)}::text[]) then 'bad-value' when named_id <> existing or (named_id is not null and existing is null) then 'taken' end as reason
+      select *, case when locked_until is not null then 'id' when brand <> all(${slugsOf(companyId)}) then 'brand' else 'customerNumber' end as field,
+        null as ref, case when locked_until is not null then 'erased' when brand <> all(${slugsOf(companyId)}) then 'bad-value' when named_id <> existing or (named_id is not null and existing is null) then 'taken' end as reason
       from found
     ), fresh as (
       insert into customer (company_id, customer_number, name, kind, email, email_key, phone, address, postal_code, city, external_id, brand)

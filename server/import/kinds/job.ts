@@ -108,7 +108,7 @@ export const job: ImportKind<Static<typeof schema>> = {
           when erased_on is not null or locked_until is not null then 'erased'
           when customer_id is null or employee_id is null or (site <> '' and site_id is null) then 'not-found'
           when site_customer_id <> customer_id then 'other-customer'
-          when brand <> all(${slugsOf(companyId)}::text[]) then 'bad-value'
+          when brand <> all(${slugsOf(companyId)}) then 'bad-value'
           when numbered_id is not null and numbered_id is distinct from existing then 'taken'
           when invoiced_id is not null and invoiced_id is distinct from existing then 'taken'
           when number <> existing or invoice_number <> invoice_id then 'fixed' end as reason

@@ -1,4 +1,3 @@
-import { brands } from '#brands/index.ts';
 import { ACCEPT_PATH, ACCESS_INVITATION_LIFETIME_MS, lastDayOf, type Right } from '#domain/access.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
@@ -59,7 +58,7 @@ const lastDay = (until: Date, language: Language): string => formatDate(lastDayO
 type Invitation = { customer: string; person: string; right: Right; until: Date | null; movesHolder: boolean };
 
 /** The token is made now and is nowhere but in the mail. Behind the #, so that no server, no log and no Referer ever sees it. */
-async function openInvitation({ tx, row, config, now }: Preparation): Promise<PreparedMail<Invitation> | null> {
+async function openInvitation({ tx, row, config, brands, now }: Preparation): Promise<PreparedMail<Invitation> | null> {
   const token = newKey();
   const [invitation] = await tx.query<Invitation & { brand: string | null }>(sql`
     update access_invitation i set token_hash = ${sha256(token)}, expires_at = ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}

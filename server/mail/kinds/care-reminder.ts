@@ -1,4 +1,3 @@
-import { brands } from '#brands/index.ts';
 import { unsubscribeFromCare } from '#contract/care.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
@@ -75,7 +74,7 @@ type Due = {
  * none, or has no access any more. An offer is in it only where consent is on record at this moment.
  */
 async function prepareReminder(preparation: Preparation): Promise<PreparedMail<{ kind: CareMail; due: Due }> | null> {
-  const { tx, row, config, now } = preparation;
+  const { tx, row, config, brands, now } = preparation;
   const accountId = row.account_ids[0] ?? 0;
   const due = await findDue(preparation, accountId);
   const brand = brandOfRecord(brands, row.company_id, due?.brand);

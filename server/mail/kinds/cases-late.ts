@@ -1,4 +1,3 @@
-import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { INBOX_PATH } from '#domain/cases/case.ts';
 import type { Language } from '#domain/language.ts';
@@ -32,7 +31,7 @@ export const casesLate = defineMail({
 type LateCases = { count: number; oldest: { caseId: number; title: string }[] };
 
 /** Null: there are none any more. */
-async function readLateCases({ tx, row, config, now }: Preparation): Promise<PreparedMail<LateCases> | null> {
+async function readLateCases({ tx, row, config, brands, now }: Preparation): Promise<PreparedMail<LateCases> | null> {
   const [late] = await tx.query<LateCases>(sql`
     with late as (select id, title, due_at from customer_case where company_id = ${row.company_id} and is_open and due_at < ${now})
     select count(*)::int as count, (select coalesce(json_agg(json_build_object('caseId', id, 'title', title) order by due_at), '[]')

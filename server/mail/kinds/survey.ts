@@ -1,4 +1,3 @@
-import { brands } from '#brands/index.ts';
 import { unsubscribeFromSurveys } from '#contract/survey.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
@@ -83,7 +82,7 @@ type JobRow = {
  * another customer, or the customer may have said no: then there is nothing to send. Where the customer is asked at another address by now, it
  * goes there.
  */
-async function prepareSurvey({ tx, row, config, now }: Preparation): Promise<PreparedMail<NamedJob> | null> {
+async function prepareSurvey({ tx, row, config, brands, now }: Preparation): Promise<PreparedMail<NamedJob> | null> {
   const [job] = await tx.query<JobRow>(sql`
     select j.customer_id, a.id as account_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, ${notNull(surveyAddress(sql`c`, sql`a`))} as email, j.title, ${addressOfJob(sql`j`)} as address, ${languageOf(sql`a`)} as language
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id

@@ -46,7 +46,8 @@ export const jobCases: readonly SweepCase[] = [
     // Taken up, made ready, sent, noted: whatever breaks, the mail is still due.
     inSteps: true,
     later: (world) => world.db.query(sql`update outbox set due_at = ${world.clock.now} where sent_at is null and failed_at is null`),
-    act: (world) => statusOf(deliverDue(world.db, 4, { send: async () => {}, config: world.config, now: () => world.clock.now })),
+    act: (world) =>
+      statusOf(deliverDue(world.db, 4, { send: async () => {}, config: world.config, brands: world.brands, now: () => world.clock.now })),
   },
   {
     name: 'upkeep: what is over is forgotten, who asked is erased',
@@ -59,7 +60,7 @@ export const jobCases: readonly SweepCase[] = [
     act: (world) => {
       let hasFailed = false;
       // Two companies: a fault in one must not hold up the next, and a third is the same statements again.
-      const databases = { ...world.databases, companyIds: [4, 2] };
+      const databases = { ...world.databases, companyIds: () => [4, 2] };
       const run = upkeep(databases, { now: world.clock.now, key: TEST_ERASURE_KEY, list: null }, () => {
         hasFailed = true;
       });

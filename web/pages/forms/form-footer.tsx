@@ -1,4 +1,4 @@
-import type { Brand } from '#domain/brand.ts';
+import type { BootBrand } from '#domain/boot.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
@@ -6,7 +6,7 @@ import { ContactLine } from '../../ui/contact-line.tsx';
 import { FieldValue } from './field-value.tsx';
 
 /** Who did the work and when, whom to ask, and the logo at 200 px. */
-export function FormFooter({ date, installer, brand }: { date: string; installer: string; brand: Brand }) {
+export function FormFooter({ date, installer, brand }: { date: string; installer: string; brand: BootBrand }) {
   const t = useTexts(formsTexts);
   const { language } = useLanguage();
   return (
@@ -35,7 +35,7 @@ export function FormFooter({ date, installer, brand }: { date: string; installer
           </a>
         </p>
       </div>
-      <img src={`/brand/${brand.slug}/logo.svg`} alt={brand.name} width="200" height="76" />
+      <img src={`/brand/${brand.slug}/logo.png`} alt={brand.name} width="200" height="76" />
     </footer>
   );
 }

@@ -2,8 +2,6 @@ import '../../styles/forms.css';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'wouter';
-import { brands } from '#brands/index.ts';
-import { brandOfRecord } from '#domain/brand.ts';
 import type { SoldForm } from '#domain/job.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -34,15 +32,16 @@ export function FormPage<Form extends Signed, Key extends QueryKey>({ title, sch
   const t = useTexts(formsTexts);
   const form = useQuery(query);
   // Whose form it is, not whose portal: the two differ where a company has two names. Until it is known, the portal's.
-  const { companyId, slug } = boot().brand;
-  const brand = brandOfRecord(brands, companyId, form.data ? form.data.Brand : slug) ?? brands[0];
+  const { brand: own, otherBrands, firstName } = boot();
+  const sold = form.data ? (form.data.Brand ?? firstName) : own.slug;
+  const brand = otherBrands.find(({ slug }) => slug === sold) ?? own;
   usePaperLook(brand);
   return (
     <>
       {office ? office.toolbar(form.isSuccess) : <FormToolbar jobId={jobId} schemaId={schemaId} hasForm={form.isSuccess} />}
       <article className="document" aria-busy={form.isPending}>
         <div className="document-sender">
-          <img src={`/brand/${brand.slug}/logo-small.svg`} alt="" width="40" height="40" />
+          <img src={`/brand/${brand.slug}/logo-small.png`} alt="" width="40" height="40" />
           <p>{brand.name} Kundeportal</p>
         </div>
         <PageHeading title={title} documentTitle={`${title} ${jobId}`} />

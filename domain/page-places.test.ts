@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brands } from '#brands/index.ts';
+import { bootBrand } from './boot.ts';
+import type { Brand } from './brand.ts';
+import { BAR_PLACE, fillPlaces, LOOK_PLACE, placeBrand } from './page-places.ts';
+
+const [brand] = brands;
+const fill = (page: string, values: Partial<Brand> = {}) => fillPlaces(page, { ...brand, ...values }, 'nb', ':root{}');
+
+test('every value of a brand that a page shows has a place, and the server fills it', () => {
+  const { words, emergencyPhone, ...shown } = placeBrand(true);
+  assert.deepEqual(Object.keys({ ...shown, words, emergencyPhone }).sort(), Object.keys(bootBrand(brand)).sort());
+  for (const key of ['name', 'address', 'contactLine', 'phone', 'email', 'webAddress', 'logo'] as const)
+    assert.equal(fill(shown[key]), bootBrand(brand)[key], key);
+  assert.equal(fill(words.nb.jobs), brand.words.nb.jobs);
+  assert.equal(fill(`${emergencyPhone?.phone} ${emergencyPhone?.hours.nb} tel:+4700000002`), '55 11 22 99 hele døgnet tel:+4755112299');
+  assert.equal(fill(`<a href="tel:+4700000001">${BAR_PLACE} ${LOOK_PLACE}`), `<a href="tel:+4755112233">${brand.look.bar} :root{}`);
+  assert.equal(placeBrand(false).emergencyPhone, null);
+  assert.equal(fill('00 00 00 02', { emergencyPhone: null }), '');
+});
+
+test('a value cannot end the text or the attribute it stands in, and is not read for places', () => {
+  assert.equal(
+    fill('<p title="__NAME__">', { name: `"><b a='__EMAIL__'>&` }),
+    '<p title="&quot;&gt;&lt;b a=&#x27;__EMAIL__&#x27;&gt;&amp;">',
+  );
+});

@@ -1,0 +1,58 @@
+import { Value } from 'typebox/value';
+import { BrandContent } from '#contract/brand-content.ts';
+import { type Brand, contactLineOf } from '#domain/brand.ts';
+import type { Databases } from '../db/databases.ts';
+import { notNull, sql } from '../db/sql.ts';
+
+type Listed = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts'>;
+type Published = { companyId: number; slug: string; version: number; content: unknown };
+
+export type ReadBrands = {
+  brands: readonly Brand[];
+  /** Brands whose row is not what a brand may be: somebody has changed it by other means. They are not shown. */
+  unreadable: readonly string[];
+};
+
+/** Every brand of the directory as it is published now, in the directory's order. */
+export async function readBrands(databases: Databases, portalDomain: string): Promise<ReadBrands> {
+  const listed = await databases.directory.query<Listed>(sql`
+    select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`database_id`)} as "databaseId", ${notNull(sql`slug`)} as slug,
+      ${notNull(sql`hosts`)} as hosts
+    from brands_in_use order by position`);
+  const published = new Map<string, Published>();
+  for (const [i, db] of databases.onePerEngine.entries())
+    for (const row of await db.query<Published>(sql`
+      select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`slug`)} as slug, ${notNull(sql`version`)} as version, content from published_brands`))
+      if (databases.engineOf(row.companyId) === databases.engines[i]) published.set(`${row.companyId} ${row.slug}`, row);
+  const brands: Brand[] = [];
+  const unreadable: string[] = [];
+  for (const one of listed) {
+    const found = published.get(`${one.companyId} ${one.slug}`);
+    if (!found) continue;
+    if (Value.Check(BrandContent, found.content)) brands.push(asBrand(withOwnName(one, portalDomain), found.version, found.content));
+    else unreadable.push(one.slug);
+  }
+  return { brands, unreadable };
+}
+
+/** Every brand answers at a name of the portal's own domain too. Locally at `<slug>.localhost`, which needs no setting. */
+const withOwnName = (listed: Listed, domain: string): Listed =>
+  domain === 'localhost' ? listed : { ...listed, hosts: [...listed.hosts, `${listed.slug}.${domain}`] };
+
+function asBrand(listed: Listed, version: number, { organisationNumber: _, webAddress, ...content }: BrandContent): Brand {
+  return {
+    ...listed,
+    ...content,
+    version,
+    contactLine: contactLineOf(content),
+    webAddress: webAddress ?? `https://${listed.hosts[0] ?? `${listed.slug}.localhost`}`,
+  };
+}
+
+/** Changes whenever anything that `readBrands` reads does. */
+export async function brandsMark(databases: Databases): Promise<string> {
+  const marks = await Promise.all(
+    databases.onePerEngine.map((db) => db.query<{ mark: string }>(sql`select ${notNull(sql`directory_mark()`)} as mark`)),
+  );
+  return marks.map(([row]) => row?.mark).join(' ');
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { BrandContent } from '#contract/brand-content.ts';
+import type { Databases } from '../db/databases.ts';
+import type { BrandPicture } from './draw-logo.ts';
+
+/** `position`: among all brands; without it, the last. */
+export type NewBrand = {
+  slug: string;
+  position?: number;
+  hosts: readonly string[];
+  content: BrandContent;
+  pictures: readonly BrandPicture[];
+};
+export type NewCompany = { companyId: number; databaseId: number; brands: readonly NewBrand[]; endsAt?: Date };
+
+/**
+ * Puts a company into its database and then into the directory: a server that sees it there finds it whole. What is there already stays
+ * as it is, so that servers that start together may both try.
+ */
+export async function registerCompany(databases: Databases, company: NewCompany, now: Date): Promise<void> {
+  await databases.engineWithId(company.databaseId).asOwner((client) => inTransaction(client, () => putCompany(client, company, now)));
+  await databases.main.asOwner((client) => inTransaction(client, () => putInDirectory(client, company, now)));
+}
+
+async function putCompany(client: pg.ClientBase, { companyId, brands }: NewCompany, now: Date): Promise<void> {
+  await client.query('insert into company (id, name) values ($1, $2) on conflict (id) do nothing', [companyId, brands[0]?.content.name]);
+  for (const { slug, content, pictures } of brands) {
+    await client.query(
+      'insert into brand_version (company_id, slug, version, content, published_at) values ($1, $2, 1, $3, $4) on conflict do nothing',
+      [companyId, slug, content, now],
+    );
+    for (const { kind, bytes } of pictures)
+      await client.query('insert into brand_picture (company_id, logo, kind, bytes) values ($1, $2, $3, $4) on conflict do nothing', [
+        companyId,
+        content.logo,
+        kind,
+        bytes,
+      ]);
+  }
+}
+
+async function putInDirectory(client: pg.ClientBase, { companyId, databaseId, brands, endsAt }: NewCompany, now: Date): Promise<void> {
+  await client.query(
+    'insert into directory_company (company_id, database_id, ends_at) values ($1, $2, $3) on conflict (company_id) do update set version = directory_company.version + 1',
+    [companyId, databaseId, endsAt ?? null],
+  );
+  for (const { slug, hosts, position } of brands) {
+    await client.query(
+      `insert into directory_brand (slug, company_id, position)
+       values ($1, $2, coalesce($3::int, nextval(pg_get_serial_sequence('directory_brand', 'position')))) on conflict do nothing`,
+      [slug, companyId, position ?? null],
+    );
+    for (const host of hosts)
+      await client.query(
+        "insert into directory_host (slug, company_id, host, token, proven_at) values ($1, $2, $3, '', $4) on conflict do nothing",
+        [slug, companyId, host, now],
+      );
+  }
+}
+
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
