@@ -63,7 +63,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
   const isEntry = scope !== 'second-factor';
   const entering = isEntry ? browser : null;
   const budget = budgetSubject('logins', `${accountId} ${browser?.deviceHash.toString('hex') ?? ''}`);
-  const afterGuess = unrecorded?.guess ? sql`(select count(*) from forgotten) >= 0` : sql`true`;
+  const afterGuess = unrecorded?.guess ? hasRun(sql`forgotten`) : sql`true`;
   const isWithin = isCounted ? sql`exists (select from counted)` : sql`true`;
   // No more parts than this login needs: PostgreSQL sets each of them up at every login. Each waits for the one whose rows are locked before
   // its own. The subselects see the tables from before this statement, so that one place is left for the new session.
@@ -88,6 +88,9 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
   if (row && !row.is_within) throw await tooManyLogins(tx, companyId, budget, now);
   return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime(), hasMail: row.has_mail } : null;
 }
+
+/** Parts of a statement run in no order of their own, but one that reads another waits until that has run. What is counted is never null. */
+const hasRun = (part: Sql): Sql => sql`(select count(*) from ${part}) is not null`;
 
 const countLogin = (companyId: number, budget: Buffer, now: Date, when: Sql): Sql => sql`
   counted as (
