@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
 import { INBOX_VIEWS, MAX_REPLY_NAME, REPLY_STEPS } from '#domain/cases/case.ts';
 import { MAX_CLOSED_DAYS, MINUTES_IN_DAY } from '#domain/cases/opening-hours.ts';
 import { CAUSES } from '#domain/complaint.ts';
@@ -276,6 +277,7 @@ export const replyToCase = defineCall({
       ),
       step: Type.Enum([...REPLY_STEPS]),
       visitAt: Type.Optional(Type.String({ format: 'date-time', description: 'of an agreed visit' })),
+      agreedWith: Type.Optional(Type.String({ maxLength: MAX_PERSON_NAME_LENGTH, description: 'who agreed to the visit on the phone' })),
       cause: Type.Optional(Type.Enum([...CAUSES], { description: 'of a complaint that is done' })),
     },
     { additionalProperties: false },

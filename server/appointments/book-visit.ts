@@ -7,14 +7,20 @@ import { createAppointment } from './create.ts';
 import { lockAny } from './lock-appointment.ts';
 import { recordAct } from './record.ts';
 
-type Agreed = { visitAt: Date; accountId: number; employeeId: number };
+/** `agreedWith`: who was on the phone; may be empty. */
+type Agreed = { visitAt: Date; accountId: number; employeeId: number; agreedWith: string };
 type Open = { title: string; site_id: number | null; job_id: number | null; open_id: number | null };
 
 /**
  * The step of a reply that names a time: agreed on the phone. It moves the visit that the case has, else it makes one. The case itself has learned
  * of it by the reply, and the customer by its mail.
  */
-export async function bookVisit(tx: Queryable, heldCase: LockedCase, { visitAt, accountId, employeeId }: Agreed, now: Date): Promise<void> {
+export async function bookVisit(
+  tx: Queryable,
+  heldCase: LockedCase,
+  { visitAt, accountId, employeeId, agreedWith }: Agreed,
+  now: Date,
+): Promise<void> {
   const { companyId, customerId, caseId } = heldCase;
   const [found] = await tx.query<Open>(sql`
     select c.title, c.site_id, (select j.id from job j where j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id) as job_id,
@@ -24,9 +30,10 @@ export async function bookVisit(tx: Queryable, heldCase: LockedCase, { visitAt, 
   if (!found) return;
   const windows = [{ ...windowFrom(visitAt), capacity: null }];
   const by = { at: now, by: 'staff' as const, accountId, isKnownToCase: true as const };
+  const onPhone = { agreedBy: 'phone' as const, name: agreedWith };
   if (found.open_id !== null) {
     const moved = await recordAct(tx, await lockAny(tx, companyId, found.open_id), { ...by, kind: 'moved', windows });
-    await recordAct(tx, moved, { ...by, kind: 'agreed', window: moved.stands.windows[0]?.number ?? 1, agreedBy: 'phone' });
+    await recordAct(tx, moved, { ...by, kind: 'agreed', window: moved.stands.windows[0]?.number ?? 1, ...onPhone });
     return;
   }
   const { title, site_id: siteId, job_id: jobId } = found;
@@ -42,5 +49,5 @@ export async function bookVisit(tx: Queryable, heldCase: LockedCase, { visitAt, 
     key: null,
     externalId: null,
   };
-  await createAppointment(tx, place, heldCase, { ...by, kind: 'agreed', employeeId, windows, window: 1, agreedBy: 'phone' });
+  await createAppointment(tx, place, heldCase, { ...by, kind: 'agreed', employeeId, windows, window: 1, ...onPhone });
 }

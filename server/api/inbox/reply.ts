@@ -52,7 +52,10 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   const ofStep = { visitAt, cause: step === 'done' && held.kind === 'complaint' ? (cause ?? null) : null };
   const after = await record(tx, held, ...reopened, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
   const number = after.lastNumber;
-  if (visitAt) await bookVisit(tx, after, { visitAt, accountId, employeeId: after.stands.assignedTo ?? employeeOf(caller) }, now);
+  if (visitAt) {
+    const employeeId = after.stands.assignedTo ?? employeeOf(caller);
+    await bookVisit(tx, after, { visitAt, accountId, employeeId, agreedWith: reply.agreedWith?.trim() ?? '' }, now);
+  }
   const sender = { companyId, accountId, customerId: held.customerId };
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
   await attachPdfs(tx, sender, pdfs, { caseId, messageId: number });

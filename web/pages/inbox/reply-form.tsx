@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffCase } from '#contract/inbox.ts';
+import { MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
 import { type ReplyStep, stepsIn } from '#domain/cases/case.ts';
 import { CAUSES, type Cause } from '#domain/complaint.ts';
 import { causeWords } from '#words/complaint-words.ts';
@@ -78,13 +79,14 @@ function NoteForm({ staffCase: { caseId } }: { staffCase: StaffCase }) {
   );
 }
 
-type Extra = { visitAt: string; cause: Cause | '' };
+type Extra = { visitAt: string; agreedWith: string; cause: Cause | '' };
+const NO_EXTRA: Extra = { visitAt: '', agreedWith: '', cause: '' };
 
 function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep }) {
   const t = useTexts(inboxTexts);
   const { wait } = useTexts(pdfTexts);
   const client = useQueryClient();
-  const [extra, setExtra] = useState<Extra>({ visitAt: '', cause: '' });
+  const [extra, setExtra] = useState<Extra>(NO_EXTRA);
   const [problem, setProblem] = useState<'visitMissing' | 'visitPast' | 'causeMissing' | null>(null);
   const pdfs = usePdfs(`reply-pdfs.${staffCase.caseId}`);
   const [doPdfsWait, setPdfsWait] = useState(false);
@@ -94,10 +96,10 @@ function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep
       caseId: staffCase.caseId,
       ...written,
       step,
-      ...(step === 'visit' ? { visitAt: new Date(extra.visitAt).toISOString() } : {}),
+      ...(step === 'visit' ? { visitAt: new Date(extra.visitAt).toISOString(), agreedWith: extra.agreedWith } : {}),
       ...(step === 'done' && extra.cause ? { cause: extra.cause } : {}),
     });
-    setExtra({ visitAt: '', cause: '' });
+    setExtra(NO_EXTRA);
     pdfs.clear();
     await client.invalidateQueries({ queryKey: inboxKey });
   });
@@ -153,13 +155,22 @@ function Extras({ staffCase, step, extra, onExtra, problem }: ExtrasProps) {
   const { language } = useLanguage();
   if (step === 'visit')
     return (
-      <TextField
-        type="datetime-local"
-        label={t.visitAt}
-        value={extra.visitAt}
-        onChange={({ target }) => onExtra({ ...extra, visitAt: target.value })}
-        error={problem === 'visitMissing' || problem === 'visitPast' ? t[problem] : null}
-      />
+      <>
+        <TextField
+          type="datetime-local"
+          label={t.visitAt}
+          value={extra.visitAt}
+          onChange={({ target }) => onExtra({ ...extra, visitAt: target.value })}
+          error={problem === 'visitMissing' || problem === 'visitPast' ? t[problem] : null}
+        />
+        <TextField
+          label={t.agreedWith}
+          autoComplete="off"
+          maxLength={MAX_PERSON_NAME_LENGTH}
+          value={extra.agreedWith}
+          onChange={({ target }) => onExtra({ ...extra, agreedWith: target.value })}
+        />
+      </>
     );
   if (step !== 'done' || staffCase.kind !== 'complaint') return null;
   return (
