@@ -14,6 +14,7 @@ export const SheetContent = Type.Object({
   fuseBoxPhoto: PhotoOrNull,
   notes: Type.String({ maxLength: MAX_SHEET_NOTES }),
   hasGas: Type.Boolean({ description: 'the home has gas' }),
+  showsInstaller: Type.Boolean({ description: 'the installer of an appointment may read where water and power are shut off' }),
 });
 
 export type SheetContent = Static<typeof SheetContent>;
@@ -57,8 +58,11 @@ export const saveEmergencySheet = defineCall({
   summary: 'Write what is to be known in an emergency in a home; a photo that is left out is removed',
   access: { key: 'basic', roles: ['Customer'] },
   body: Type.Object(
-    { siteId: Type.Optional(Id), was: TextOrNull, ...SheetContent.properties },
-    { additionalProperties: false, description: '`was`: the `changedAt` that the writer has seen' },
+    { siteId: Type.Optional(Id), was: TextOrNull, ...SheetContent.properties, showsInstaller: Type.Optional(Type.Boolean()) },
+    {
+      additionalProperties: false,
+      description: '`was`: the `changedAt` that the writer has seen; `showsInstaller` left out stays as it is',
+    },
   ),
   answers: { 200: Sheet },
   errors: ['not-found', 'changed-meanwhile', 'photo-not-yours', 'photo-in-use'],

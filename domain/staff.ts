@@ -33,6 +33,7 @@ export const STAFF_EVENTS = [
   'paper-waived',
   'paper-waiver-ended',
   'service-book-changed',
+  'appointment-words-changed',
   'factor-reset',
   'cases-exported',
   'saved-reply-changed',

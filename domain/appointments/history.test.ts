@@ -127,15 +127,20 @@ const starts = fc.constantFrom('2026-10-24T20:00:00Z', '2027-03-27T20:00:00Z', '
 
 test('whatever happens, state, window and the clock of the case agree', () => {
   fc.assert(
-    fc.property(starts, fc.array(drawn, { maxLength: 25 }), (start, wishes) => {
+    fc.property(starts, fc.boolean(), fc.array(drawn, { maxLength: 25 }), (start, isImported, wishes) => {
       const after = (hours: number) => new Date(start.getTime() + hours * HOUR);
       const windows = (first: number, hours: number) =>
         [0, 1].map((n) => ({ number: first + n, startsAt: after(hours + 24 * (n + 1)), endsAt: after(hours + 24 * (n + 1) + 2) }));
-      const first: AppointmentEvent = { kind: 'proposed', at: start, by: 'staff', employeeId: 7, windows: windows(1, 0) };
+      const begins = { at: start, employeeId: 7, windows: windows(1, 0) };
+      const first: AppointmentEvent = isImported
+        ? { ...begins, kind: 'agreed', by: 'machine', window: 1 }
+        : { ...begins, kind: 'proposed', by: 'staff' };
       const inCase: CaseEvent[] = [{ kind: 'sent', at: start, ...promisesAt('complaint', HOURS, start) }];
       let now = appointmentOf([first]);
       let [hours, count] = [0, 2];
-      for (const kind of caseSteps(null, first)) inCase.push({ kind, at: start });
+      for (const kind of caseSteps(null, first))
+        inCase.push({ kind, at: start, ...(kind === 'visit' ? { visitAt: now.agreed?.startsAt ?? null } : {}) });
+      checkOne(now, inCase, start);
       for (const wish of wishes) {
         hours += wish.hours;
         const at = after(hours);

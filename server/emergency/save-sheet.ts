@@ -11,16 +11,16 @@ const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 /** Two people who write at the same time do not wipe out each other's words: the second one is shown what the first has written. */
 export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet, now: Date): Promise<void> {
   const { companyId, customerId, accountId } = sender;
-  const { siteId = null, was, stopcock, fuseBox, notes, hasGas } = content;
+  const { siteId = null, was, stopcock, fuseBox, notes, hasGas, showsInstaller = null } = content;
   await lockAccess(tx, sender, now);
   await readSheet(tx, { companyId, customerId, siteId });
   // What is no time matches no sheet.
   const seenMs = was === null ? Number.NaN : Date.parse(was);
   const [saved] = await tx.query<{ id: number }>(sql`
-    insert into emergency_sheet as e (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, changed_at, changed_by)
-    values (${companyId}, ${customerId}, ${siteId}, ${tidy(stopcock)}, ${tidy(fuseBox)}, ${tidy(notes)}, ${hasGas}, ${now}, ${accountId})
+    insert into emergency_sheet as e (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, shows_installer, changed_at, changed_by)
+    values (${companyId}, ${customerId}, ${siteId}, ${tidy(stopcock)}, ${tidy(fuseBox)}, ${tidy(notes)}, ${hasGas}, coalesce(${showsInstaller}::boolean, false), ${now}, ${accountId})
     on conflict on constraint one_sheet_of_home do update set stopcock = excluded.stopcock, fuse_box = excluded.fuse_box, notes = excluded.notes,
-      has_gas = excluded.has_gas, changed_at = excluded.changed_at, changed_by = excluded.changed_by
+      has_gas = excluded.has_gas, shows_installer = coalesce(${showsInstaller}::boolean, e.shows_installer), changed_at = excluded.changed_at, changed_by = excluded.changed_by
     where floor(extract(epoch from e.changed_at) * 1000) = ${Number.isNaN(seenMs) ? null : seenMs}::numeric
     returning id`);
   if (!saved) throw new ApiError('changed-meanwhile');

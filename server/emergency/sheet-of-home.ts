@@ -30,6 +30,7 @@ export async function readSheet(db: Queryable, home: SheetHome): Promise<SheetRo
   const [row] = await db.query<SheetRow>(sql`
     select o.brand, json_build_object('home', ${notNull(addressOfHome(sql`home`))}, 'stopcock', coalesce(e.stopcock, ''), 'stopcockPhoto', ${photoAt('stopcock')},
       'fuseBox', coalesce(e.fuse_box, ''), 'fuseBoxPhoto', ${photoAt('fuse-box')}, 'notes', coalesce(e.notes, ''), 'hasGas', coalesce(e.has_gas, false),
+      'showsInstaller', coalesce(e.shows_installer, false),
       'changedAt', e.changed_at) as sheet
     from ${homeRow(sql`home`, { ...home, shareId: null })}
       join customer o on o.company_id = home.company_id and o.id = home.customer_id

@@ -2,6 +2,8 @@
 import { appointmentSettings, saveAppointmentSettings } from '#contract/appointments-office.ts';
 import { sql } from '../../db/sql.ts';
 import { answer, answerWith } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockAdmins } from '../../queries/staff.ts';
 import { cancelWords } from './parts.ts';
 
 export const appointmentSettingsRoute = answerWith(
@@ -10,10 +12,16 @@ export const appointmentSettingsRoute = answerWith(
   async (words: string) => ({ cancelWords: words }),
 );
 
-export const saveAppointmentSettingsRoute = answer(saveAppointmentSettings, async ({ caller, db, body }) => {
+/** That the words were changed is on record, and not what they say. */
+export const saveAppointmentSettingsRoute = answer(saveAppointmentSettings, async ({ caller, db, deps, body }) => {
+  const { companyId, accountId } = caller;
   const words = body.cancelWords.replaceAll('\r\n', '\n').trim();
-  await db.query(sql`
-    insert into appointment_settings (company_id, cancel_words) values (${caller.companyId}, ${words})
-    on conflict (company_id) do update set cancel_words = excluded.cancel_words`);
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    const changed = await tx.query(sql`
+      insert into appointment_settings as s (company_id, cancel_words) values (${companyId}, ${words})
+      on conflict (company_id) do update set cancel_words = excluded.cancel_words where s.cancel_words <> excluded.cancel_words returning company_id`);
+    if (changed.length > 0) await writeAudit(tx, { companyId, accountId, event: 'appointment-words-changed', at: deps.now() });
+  });
   return { cancelWords: words };
 });

@@ -1,6 +1,6 @@
 // Everything an installer needs on a visit. The customer can see that it was opened.
 import { type DayVisit, dayAppointment } from '#contract/my-day.ts';
-import { fromAppointments, placeOf } from '../../appointments/raw-appointment.ts';
+import { fromAppointments } from '../../appointments/raw-appointment.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
@@ -9,7 +9,7 @@ import { isShown } from '../../papers/who-sees-paper.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
-import { dayJson, jobsAtPlace, papersAtPlace, photosOfCase } from './day-json.ts';
+import { atPlace, dayJson, jobsAtPlace, papersAtPlace, photosOfCase } from './day-json.ts';
 
 const [MAX_PAPERS, MAX_JOBS] = [100, 50];
 
@@ -46,14 +46,15 @@ const jobs: Sql = sql`(
 /** Only what the customer lets the installer read. */
 const emergency: Sql = sql`(
   select json_build_object('stopcock', h.stopcock, 'fuseBox', h.fuse_box) from emergency_sheet h
-  where h.company_id = v.company_id and h.customer_id = v.customer_id and h.site_id is not distinct from ${placeOf} and h.shows_installer)`;
+  where h.company_id = v.company_id and h.customer_id = v.customer_id and ${atPlace(sql`h.site_id`)} and h.shows_installer
+  order by h.site_id nulls last limit 1)`;
 
 const done: Sql = sql`(
   select json_build_object('words', l.words, 'remains', l.remains,
     'photos', (select coalesce(json_agg(f.id order by f.position), '[]') from photo f where f.company_id = v.company_id and f.appointment_id = v.id),
     'papers', (select coalesce(json_agg(r), '[]') from (
       select ${paperColumns(sql`f`, sql`k`)} from paper f left join job k on k.company_id = f.company_id and k.id = f.job_id
-      where f.company_id = v.company_id and f.appointment_id = v.id and f.customer_id = v.customer_id and ${isShown(sql`f`)} order by f.id) r))
+      where f.company_id = v.company_id and f.appointment_id = v.id and f.customer_id = v.customer_id and not f.shows_prices and ${isShown(sql`f`)} order by f.id) r))
   from appointment_event l where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = 'done' order by l.number desc limit 1)`;
 
 const visit = (appointmentId: number, now: Date): Sql => sql`(

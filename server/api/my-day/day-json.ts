@@ -6,7 +6,7 @@ import { isShown } from '../../papers/who-sees-paper.ts';
 import { onlySite } from '../../queries/only-site.ts';
 
 /** What names no address belongs to the only one there is. */
-const atPlace = (siteId: Sql): Sql => sql`coalesce(${siteId}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)})
+export const atPlace = (siteId: Sql): Sql => sql`coalesce(${siteId}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)})
   is not distinct from coalesce(${placeOf}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)})`;
 
 /** The papers `f` of the address of an appointment `v`, with their jobs `k`; those with prices are not the installer's business. */

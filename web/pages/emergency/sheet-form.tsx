@@ -70,6 +70,10 @@ export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
         <input type="checkbox" checked={content.hasGas} onChange={({ target }) => patch({ hasGas: target.checked })} />
         {t.hasGas}
       </label>
+      <label className="sheet-check">
+        <input type="checkbox" checked={content.showsInstaller} onChange={({ target }) => patch({ showsInstaller: target.checked })} />
+        {t.showsInstaller}
+      </label>
       {isChanged && (
         <Alert color="warning" isUrgent>
           <p>{t.changedMeanwhile}</p>
