@@ -7,8 +7,8 @@ import { createAppointment } from './create.ts';
 import { lockAny } from './lock-appointment.ts';
 import { recordAct } from './record.ts';
 
-/** `agreedWith`: who was on the phone; may be empty. */
-type Agreed = { visitAt: Date; accountId: number; employeeId: number; agreedWith: string };
+/** `agreedWith`: who was on the phone. */
+type Agreed = { visitAt: Date; accountId: number; employeeId: number; agreedWith?: string };
 type Open = { title: string; site_id: number | null; job_id: number | null; open_id: number | null };
 
 /**
@@ -18,7 +18,7 @@ type Open = { title: string; site_id: number | null; job_id: number | null; open
 export async function bookVisit(
   tx: Queryable,
   heldCase: LockedCase,
-  { visitAt, accountId, employeeId, agreedWith }: Agreed,
+  { visitAt, accountId, employeeId, agreedWith = '' }: Agreed,
   now: Date,
 ): Promise<void> {
   const { companyId, customerId, caseId } = heldCase;
