@@ -1,6 +1,6 @@
-// On the embedded engine: here every page asks for what it shows. Who may open what is in web/app/routes.test.ts.
+// On the embedded engine: here every page asks for what it shows. Who may open what is in web/portal/routes.test.ts.
 import type { Role } from '#domain/session.ts';
-import { PAGE_ROLES } from '#web/app/page-roles.ts';
+import { PAGE_ROLES } from '#web/portal/page-roles.ts';
 import { expect, goInside, logIn, type Page, type Portal, testEmbedded as test } from './test.ts';
 
 const USERS = { Customer: 'kunde', Employee: 'ansatt', Admin: 'admin' } as const satisfies Record<Role, string>;

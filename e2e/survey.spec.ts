@@ -1,4 +1,4 @@
-// What the answers may be and how they are sent: domain/survey.test.ts, web/survey/survey-answers.test.ts. Failures: faults.spec.ts.
+// What the answers may be and how they are sent: domain/survey.test.ts, web/api/survey-answers.test.ts. Failures: faults.spec.ts.
 import { answerWith, refuseWith } from './answers.ts';
 import { giveScores, mark, openSurvey, SCORES, SURVEY, slider } from './survey.ts';
 import { expect, logIn, type Page, test } from './test.ts';

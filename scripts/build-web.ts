@@ -99,7 +99,10 @@ function browserBuild(outDir: string): InlineConfig {
               { name: 'main', tags: ['$initial'], test: /\.[jt]sx?$|rolldown.runtime/ },
               // So does what a customer sees first behind it: the frame, the home page, the jobs, and all that they are made of. The few styles
               // of the pages that come next are in it too.
-              { name: 'portal', test: /\/web\/((layouts|pages\/(home|jobs)|survey)\/.*\.tsx?|styles\/(cases|profile|service-book)\.css)$/ },
+              {
+                name: 'portal',
+                test: /\/web\/((layouts|portal|pages\/(home|jobs)|survey)\/.*\.tsx?|styles\/(cases|profile|service-book)\.css)$/,
+              },
               { name: 'customer-pages', test: /\/web\/pages\/(my-cases|service-book|profile)\/.*\.tsx?$/ },
               // And what the other pages share: by itself each field would be a request.
               { name: 'common', minShareCount: 3, test: /\.[jt]sx?$/ },

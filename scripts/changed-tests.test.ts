@@ -19,7 +19,7 @@ const texts = new Map(
     'server/api/jobs.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetJobs')",
     'server/api/sites.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetSites')",
     'server/migrate.test.ts': "globSync('migrations/*.sql')",
-    [FRAME]: "import { routes } from '../app/routes.ts';",
+    [FRAME]: "import { routes } from '../portal/routes.ts';",
     'web/paths.ts': "export const paths = { jobs: '/admin/minejobber', sites: '/admin/steder' };",
     [ROUTES]:
       "{ path: paths.jobs, page: import('../pages/jobs/jobs-page.tsx') }, { path: paths.sites, page: import('../pages/sites/sites-page.tsx') }",

@@ -9,7 +9,7 @@ const IS_TEST = /\.(test|spec)\.ts$/;
 /** Lists of everything there is: what imports one of them would seem to need all. A test that imports one itself means all of it. */
 const IS_LIST = /^(contract|server\/api|web|gallery)\/([\w-]+\/)?(index|routes|linked-pages|prerender)\.tsx?$/;
 /** Where a page has its address, and what every journey loads first. */
-export const ROUTES = 'web/app/routes.ts';
+export const ROUTES = 'web/portal/routes.ts';
 export const FRAME = 'web/entries/main.tsx';
 /** Farther away nearly everything reaches everything. */
 const MOST_STEPS = 3;

@@ -1,11 +1,13 @@
-// A step of npm run check: the rooms (folders) of the server import each other in one direction only.
+// A step of npm run check: the rooms (folders) of the server, and those of the browser, import each other in one direction only.
 import { globSync } from 'node:fs';
 import { findCircles, importGraph } from './import-graph.ts';
 
-/** Files at the top of the server put the rooms together and belong to none. */
-const roomOf = (file: string): string => /^server\/([^/]+)\//.exec(file)?.[1] ?? '';
+/** Files at the top put the rooms together and belong to none. A page is a room. */
+const roomOf = (file: string): string => /^(?:server\/[^/]+|web\/pages\/[^/]+|web\/(?!pages\/)[^/]+)(?=\/)/.exec(file)?.[0] ?? '';
 
-const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts') && roomOf(file) !== 'testing');
+const files = globSync(['server/**/*.ts', 'web/**/*.{ts,tsx}']).filter(
+  (file) => !/\.test\.tsx?$/.test(file) && roomOf(file) !== 'server/testing',
+);
 const imports = [...importGraph(files)].flatMap(([file, targets]) => targets.map((target) => ({ file, target })));
 const between = imports.filter(({ file, target }) => roomOf(file) && roomOf(target) && roomOf(file) !== roomOf(target));
 const rooms = new Map<string, string[]>();
@@ -13,7 +15,7 @@ for (const { file, target } of between) rooms.set(roomOf(file), [...new Set([...
 
 const [shortest] = findCircles(rooms).sort((a, b) => a.length - b.length);
 if (shortest) {
-  console.error(`These rooms of the server import each other: ${[...shortest, shortest[0]].join(' → ')}`);
+  console.error(`These rooms import each other: ${[...shortest, shortest[0]].join(' → ')}`);
   for (const [i, room] of shortest.entries()) {
     const next = shortest[(i + 1) % shortest.length];
     const { file, target } = between.find((edge) => roomOf(edge.file) === room && roomOf(edge.target) === next) ?? {};

@@ -26,8 +26,8 @@ const otherPages: Plugin = {
   name: 'gallery-pages',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    if (source === '../app/routes.ts' && importer.endsWith('/layouts/portal.tsx')) return join(root, 'gallery/routes.tsx');
-    return importer === join(root, 'web/app/routes.ts') && source.startsWith('../pages/') ? NO_PAGE : null;
+    if (source === './routes.ts' && importer.endsWith('/web/portal/portal.tsx')) return join(root, 'gallery/routes.tsx');
+    return importer === join(root, 'web/portal/routes.ts') && source.startsWith('../pages/') ? NO_PAGE : null;
   },
   load: (id) => (id === NO_PAGE ? 'export {};' : null),
 };

@@ -1,8 +1,8 @@
 // The calls about the address that somebody logs in with: the owner's, and those of an Admin for somebody else.
 
 import { queryOptions } from '@tanstack/react-query';
-import { withProof } from '../session/with-proof.ts';
 import { call, type Input } from './call.ts';
+import { withProof } from './with-proof.ts';
 
 export const accountEmailQuery = () =>
   queryOptions({

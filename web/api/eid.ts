@@ -1,7 +1,7 @@
 import type { EidReturn } from '#contract/security.ts';
 import { SECOND } from '#domain/time.ts';
-import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';
+import { withProof } from './with-proof.ts';
 
 /** The server talks with the issuer meanwhile, and gives it some seconds for each question. */
 const timeoutMs = 20 * SECOND;

@@ -1,9 +1,9 @@
 // The calls of the inbox, which only staff load.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SECOND } from '#domain/time.ts';
-import { withProof } from '../session/with-proof.ts';
 import { call, type Input } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
+import { withProof } from './with-proof.ts';
 
 /** Others work in the same list. */
 const ASK_AGAIN_MS = 15 * SECOND;

@@ -3,9 +3,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { QueryOf } from '#contract/define-call.ts';
 import type { insightSummary } from '#contract/insight.ts';
 import { MINUTE } from '#domain/time.ts';
-import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
+import { withProof } from './with-proof.ts';
 
 type Query = QueryOf<typeof insightSummary>;
 

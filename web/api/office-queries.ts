@@ -2,8 +2,8 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
-import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';
+import { withProof } from './with-proof.ts';
 
 export const searchQuery = (text: string) =>
   queryOptions({

@@ -2,8 +2,8 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerFilter } from '#domain/onboarding.ts';
-import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';
+import { withProof } from './with-proof.ts';
 
 export const customersQuery = (search: string, filter: CustomerFilter, page: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FactorProof, NewPasskey } from '#contract/security.ts';
-import { withProof } from '../session/with-proof.ts';
 import { call, type Input } from './call.ts';
+import { withProof } from './with-proof.ts';
 
 /** One's own login: ways in, devices, what happened lately. */
 export const securityQuery = () =>

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/define-call.ts';
 import type { MissingPapers, uploadPaper } from '#contract/papers.ts';
 import type { BookSettings } from '#contract/service-book.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
-import { shrinkPhoto } from '../case-view/shrink-photo.ts';
+import { shrinkPhoto } from '../pictures/shrink-photo.ts';
 import { call } from './call.ts';
 import { uploadFor } from './photos.ts';
 

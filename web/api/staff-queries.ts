@@ -5,8 +5,8 @@ import type { NewMachineKey } from '#contract/administration.ts';
 import type { Registration } from '#contract/employees.ts';
 import type { UserRole } from '#domain/employee.ts';
 import { boot } from '../app/boot.ts';
-import { withProof } from '../session/with-proof.ts';
 import { call, RequestFailed } from './call.ts';
+import { withProof } from './with-proof.ts';
 
 const GROUP_ID = 1;
 

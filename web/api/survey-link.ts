@@ -1,8 +1,8 @@
 // The calls of the link in a survey mail. The token goes in the body: addresses end up in logs.
 
 import type { LinkedJob } from '#contract/survey.ts';
-import { type Answers, fieldsOf } from '../survey/survey-answers.ts';
 import { call } from './call.ts';
+import { type Answers, fieldsOf } from './survey-answers.ts';
 
 export const openLink = (token: string): Promise<LinkedJob> => call('POST /api/SurveyLink/Open', { as: 'nobody', body: { token } });
 

@@ -1,10 +1,10 @@
 import { MAX_PHOTOS } from '#domain/cases/case.ts';
 import { problemOf } from '../api/call.ts';
 import type { PhotoAccess } from '../api/photos.ts';
+import { NotShrunk, shrinkPhoto } from '../pictures/shrink-photo.ts';
 import { forgetPhoto, keepPhoto, readPhoto } from '../session/photo-storage.ts';
 import { photoName } from '../session/user-storage.ts';
 import { type ChosenPhoto, FINAL_PROBLEMS, type PhotoActions, type PhotoProblem } from '../ui/photo-picker.tsx';
-import { NotShrunk, shrinkPhoto } from './shrink-photo.ts';
 
 /** What a draft remembers of a photo. */
 export type SavedPhoto = { id: string; isSent: boolean };

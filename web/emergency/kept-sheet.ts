@@ -1,6 +1,6 @@
 // The emergency sheet on this device: one page in the browser's cache, which the service worker shows without a login and without a network.
 import { SHEET_CACHE, SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
-import { keepOfflinePage } from '../entries/service-worker.ts';
+import { keepOfflinePage } from '../offline/service-worker.ts';
 
 /** Whose it is. `home` tells apart the homes of all customers. */
 export type KeptSheet = { home: string; address: string; keptAt: string };

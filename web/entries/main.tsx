@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { STYLES_ID } from '#domain/boot.ts';
 import type { Language } from '#domain/language.ts';
-import { App, portal } from '../app/app.tsx';
 import { readBoot, setBoot } from '../app/boot.ts';
 import { LanguageProvider } from '../app/language.tsx';
+import { App, portal } from '../portal/app.tsx';
 import { hasValidSession, lockSession, storeBrandValues } from '../session/session.ts';
 
 setBoot(readBoot());

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { boot } from '../app/boot.ts';
 import { brandPicture } from '../brand/picture.ts';
+import { languageWasPressed } from '../login/pressed-language.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 /** The public pages: the brand's picture, and one card on it. The same frame is rendered at build time. */
@@ -9,7 +10,7 @@ export function AuthLayout({ children, card = '' }: { children: ReactNode; card?
   return (
     <div className="auth">
       <header className="auth-top">
-        <LanguageSwitch />
+        <LanguageSwitch onPress={languageWasPressed} />
       </header>
       <main className={`auth-card ${card}`}>
         <img className="auth-logo" src={brandPicture('logo')} alt={brand.name} width="240" height="56" />

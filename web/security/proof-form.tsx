@@ -107,7 +107,7 @@ async function proofOf(way: Way, typed: string, begin: Props['begin']): Promise<
   if (way === 'password') return { password: typed };
   if (way === 'code') return { code: typed.replace(/\s/g, '') };
   if (way === 'recovery-code') return { recoveryCode: typed };
-  const [{ passkey }, { askForPasskey }] = await Promise.all([begin(), import('../session/passkeys.ts')]);
+  const [{ passkey }, { askForPasskey }] = await Promise.all([begin(), import('../login/passkeys.ts')]);
   const answer = passkey && (await askForPasskey(passkey));
   return answer && { passkey: answer };
 }

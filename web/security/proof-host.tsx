@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { setProofAsker } from '../session/with-proof.ts';
+import { setProofAsker } from '../api/with-proof.ts';
 
 /** Few ever need it. */
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })));

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerIdSent } from '#domain/customer.ts';
 import { answerSurvey, profileQuery } from '../api/queries.ts';
+import { type Answers, queryOf } from '../api/survey-answers.ts';
 import { useTexts } from '../app/language.tsx';
 import { useJobWords } from '../jobs/use-job-words.ts';
 import { commonTexts } from '../texts/common.ts';
@@ -15,7 +16,6 @@ import { SendActions } from '../ui/send-actions.tsx';
 import { SendFailed } from '../ui/send-failed.tsx';
 import { useSendOnce } from '../ui/use-send-once.ts';
 import { isAnsweredAlready } from './answered-already.ts';
-import { type Answers, queryOf } from './survey-answers.ts';
 import { readDraft, removeDraft, saveDraft } from './survey-drafts.ts';
 import { useSurveyCheck } from './use-survey-check.tsx';
 

@@ -1,5 +1,5 @@
+import { type Answers, parseAnswers } from '../api/survey-answers.ts';
 import { readOwn, removeOwn, saveOwn } from '../session/user-storage.ts';
-import { type Answers, parseAnswers } from './survey-answers.ts';
 
 /** Half-filled surveys, kept in this browser until they are sent: beyond closing, reloading and the end of the session. */
 const nameOf = (jobId: number): string => `survey.${jobId}`;

@@ -9,12 +9,12 @@ import {
   type ScoreField,
   SOURCES,
 } from '#domain/survey.ts';
+import type { Answers } from '../api/survey-answers.ts';
 import { boot } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
 import { surveyTexts } from '../texts/survey.ts';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { ScoreSlider } from '../ui/score-slider.tsx';
-import type { Answers } from './survey-answers.ts';
 
 type Props = {
   answers: Answers;

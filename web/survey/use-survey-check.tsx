@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkSurvey, type SurveyProblem } from '#domain/survey.ts';
+import { type Answers, draftOf, fieldOf } from '../api/survey-answers.ts';
 import { useTexts } from '../app/language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { surveyTexts } from '../texts/survey.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';
-import { type Answers, draftOf, fieldOf } from './survey-answers.ts';
 import { SurveyQuestions } from './survey-questions.tsx';
 
 /** The questions with their three rules: the first that fails is shown in a dialog, after which its question has the focus. */

@@ -1,7 +1,7 @@
+import type { FileProblemCode } from '#domain/file-problem.ts';
 import type { MappedKind } from '#domain/import-fields.ts';
 import type { Language } from '#domain/language.ts';
 import { defineTexts } from '#words/define-texts.ts';
-import type { FileProblemCode } from '../import/file-problem.ts';
 
 const count = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 

@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
-import { languageWasPressed } from '../session/pressed-language.ts';
 import { commonTexts } from '../texts/common.ts';
 
 /** Each language in its own words: people who need the switch cannot read the other. */
 const NAMES = { nb: 'Norsk', en: 'English' } as const;
 
-export function LanguageSwitch() {
+/** `onPress`: besides showing the portal in it. */
+export function LanguageSwitch({ onPress }: { onPress?: (language: Language) => void }) {
   const { language, choose } = useLanguage();
   const t = useTexts(commonTexts);
   const press = (chosen: Language) => {
     choose(chosen);
-    languageWasPressed(chosen);
+    onPress?.(chosen);
   };
   return (
     <fieldset className="language-switch">

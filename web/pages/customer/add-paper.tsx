@@ -11,7 +11,7 @@ import { paperKindWords } from '#words/paper-words.ts';
 import { problemOf } from '../../api/call.ts';
 import { sendPaper } from '../../api/staff-papers.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { NotShrunk } from '../../case-view/shrink-photo.ts';
+import { NotShrunk } from '../../pictures/shrink-photo.ts';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -3,7 +3,7 @@ import { PHOTO_TYPES } from '#domain/photo.ts';
 import { photosWithLogin } from '../../api/photos.ts';
 import { useTexts } from '../../app/language.tsx';
 import { PhotoStrip } from '../../case-view/photo-strip.tsx';
-import { shrinkPhoto } from '../../case-view/shrink-photo.ts';
+import { shrinkPhoto } from '../../pictures/shrink-photo.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
 

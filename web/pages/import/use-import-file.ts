@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedMapping } from '#contract/import.ts';
-import { FileProblem, type FileProblemCode } from '../../import/file-problem.ts';
+import type { FileProblemCode } from '#domain/file-problem.ts';
+import { FileProblem } from '../../import/file-problem.ts';
 import { guessMapping } from '../../import/guess-columns.ts';
 import { fromKept, type Mapping } from '../../import/mapping.ts';
 import { type Reader, startReader } from '../../import/reader.ts';

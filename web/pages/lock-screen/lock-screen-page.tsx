@@ -3,11 +3,11 @@ import { Link, Redirect } from 'wouter';
 import { endSessionOnServer } from '../../api/login.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { LoginProblem } from '../../login/login-problem.tsx';
+import { useLogin } from '../../login/use-login.ts';
+import { usePasskeysHere } from '../../login/use-passkeys-here.ts';
 import { publicPaths } from '../../public-paths.ts';
-import { LoginProblem } from '../../session/login-problem.tsx';
 import { lastUserName, lockSession } from '../../session/session.ts';
-import { useLogin } from '../../session/use-login.ts';
-import { usePasskeysHere } from '../../session/use-passkeys-here.ts';
 import { lockScreenTexts } from '../../texts/lock-screen.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function LockScreenPage() {
   if (!userName) return <Redirect to={publicPaths.login} replace />;
   const isLoading = state.step === 'loading';
   const unlock = () => void submit(userName, password.current?.value ?? '');
-  const byPasskey = () => void import('../../session/passkeys.ts').then((m) => m.enterByPasskey(enterBy, false)).catch(() => {});
+  const byPasskey = () => void import('../../login/passkeys.ts').then((m) => m.enterByPasskey(enterBy, false)).catch(() => {});
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     unlock();

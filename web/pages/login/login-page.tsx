@@ -4,10 +4,10 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { LoginProblem } from '../../login/login-problem.tsx';
+import { useLogin } from '../../login/use-login.ts';
+import { usePasskeysHere } from '../../login/use-passkeys-here.ts';
 import { publicPaths } from '../../public-paths.ts';
-import { LoginProblem } from '../../session/login-problem.tsx';
-import { useLogin } from '../../session/use-login.ts';
-import { usePasskeysHere } from '../../session/use-passkeys-here.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -26,7 +26,7 @@ export function LoginPage() {
   const password = useRef<HTMLInputElement>(null);
   const { state, missing, submit, enterBy } = useLogin({ userName, password });
   const byPasskey = (isAutofill: boolean) => () =>
-    void import('../../session/passkeys.ts').then((m) => m.enterByPasskey(enterBy, isAutofill)).catch(() => {});
+    void import('../../login/passkeys.ts').then((m) => m.enterByPasskey(enterBy, isAutofill)).catch(() => {});
   useDocumentTitle(t.submit);
   const isLoading = state.step === 'loading';
   const onSubmit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { problemOf } from '../../api/call.ts';
 import { photosWithLogin } from '../../api/photos.ts';
 import { sendPaper } from '../../api/staff-papers.ts';
-import { NotShrunk } from '../../case-view/shrink-photo.ts';
+import { NotShrunk } from '../../pictures/shrink-photo.ts';
 import { forgetPhoto, readPhoto } from '../../session/photo-storage.ts';
 import { ownName, photoName } from '../../session/user-storage.ts';
 import { type QueuedAct, type QueuedPaper, refusalOf } from './queued-act.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LinkedJob } from '#contract/survey.ts';
 import { introduceJob } from '#words/job-name.ts';
+import { NO_ANSWERS } from '../../api/survey-answers.ts';
 import { answerByLink } from '../../api/survey-link.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { NO_ANSWERS } from '../../survey/survey-answers.ts';
 import { useSurveyCheck } from '../../survey/use-survey-check.tsx';
 import { surveyTexts } from '../../texts/survey.ts';
 import { surveyLinkTexts } from '../../texts/survey-link.ts';

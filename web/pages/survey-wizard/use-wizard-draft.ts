@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Job } from '#contract/customer.ts';
 import { offersFor } from '#domain/preference.ts';
+import { type Answers, NO_ANSWERS } from '../../api/survey-answers.ts';
 import { boot } from '../../app/boot.ts';
 import { useDraft } from '../../form/use-draft.ts';
-import { type Answers, NO_ANSWERS } from '../../survey/survey-answers.ts';
 import { readDraft, saveDraft } from '../../survey/survey-drafts.ts';
 import { isUntouched, NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-draft.ts';
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { lazyPage } from '../app/lazy-page.ts';
 import { ChunkBoundary } from '../layouts/chunk-boundary.tsx';
 import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
 import { LoginPage } from '../pages/login/login-page.tsx';
@@ -7,13 +8,12 @@ import { ResetPasswordPage } from '../pages/reset-password/reset-password-page.t
 import { publicPaths } from '../public-paths.ts';
 import { askedHere } from '../session/asked-address.ts';
 import { hasValidSession, onSessionChange } from '../session/session.ts';
-import { lazyPage } from './lazy-page.ts';
 
 /** Where the links of mails lead, and what follows half a login. Few ever see these pages: the login page does not carry them. */
-const linked = lazyPage(() => import('../entries/linked-pages.tsx').then((m) => m.LinkedPages));
+const linked = lazyPage(() => import('./linked-pages.tsx').then((m) => m.LinkedPages));
 /** Everything behind the login is one chunk with a chunk for each page; see routes.ts there. */
 export const portal = lazyPage(async () => {
-  const { Portal, preloadPageHere } = await import('../layouts/portal.tsx');
+  const { Portal, preloadPageHere } = await import('./portal.tsx');
   await preloadPageHere();
   return Portal;
 });

@@ -1,4 +1,4 @@
-import { problemOf } from '../api/call.ts';
+import { problemOf } from './call.ts';
 
 /** Asks the person to prove to be there; false: not now. Set by the layout, which shows the dialog. */
 let askForProof: (() => Promise<boolean>) | null = null;

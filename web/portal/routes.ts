@@ -1,4 +1,5 @@
 import type { Role } from '#domain/session.ts';
+import { type LazyPage, lazyPage } from '../app/lazy-page.ts';
 import {
   type CasePath,
   casePaths,
@@ -11,7 +12,6 @@ import {
 } from '../paths.ts';
 import type { shellTexts } from '../texts/shell.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { type LazyPage, lazyPage } from './lazy-page.ts';
 
 /** The names of pages among the words of the frame. */
 type MenuText = { [K in keyof ShellTexts]: ShellTexts[K] extends string ? K : never }[keyof ShellTexts];

@@ -8,15 +8,15 @@ import { boot } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
 import { brandPicture } from '../brand/picture.ts';
 import { useMustChoose } from '../customers-of-person/use-must-choose.ts';
+import { useLogOut } from '../login/use-log-out.tsx';
 import { casePaths, paths, staffPaths } from '../paths.ts';
 import { readSession } from '../session/session.ts';
-import { useLogOut } from '../session/use-log-out.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { menuFor } from './menu.ts';
 
 /** Customers never load it. */
-const OfficeOnly = lazy(() => import('./office-only.tsx').then((m) => ({ default: m.OfficeOnly })));
+const OfficeOnly = lazy(() => import('../layouts/office-only.tsx').then((m) => ({ default: m.OfficeOnly })));
 
 /** Whose portal it is, where one can go, and the way out. Empty but for the logo until the profile has come. */
 export function Sidebar() {

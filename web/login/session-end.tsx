@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore }
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { renew } from '../api/queries.ts';
 import { useTexts } from '../app/language.tsx';
+import { endSession, onSessionChange, readSession, renewSession, sessionEndsAtMs } from '../session/session.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { endSession, onSessionChange, readSession, renewSession, sessionEndsAtMs } from './session.ts';
 import { useLogOut } from './use-log-out.tsx';
 
 const OFFERED_BEFORE_MS = MINUTE;

@@ -5,10 +5,10 @@ import type { LoginAnswer } from '#contract/login.ts';
 import { problemOf, type RequestProblem } from '../api/call.ts';
 import { login } from '../api/login.ts';
 import { publicPaths } from '../public-paths.ts';
-import { addressAfterLogin } from './asked-address.ts';
-import { holdLogin } from './half-login.ts';
+import { addressAfterLogin } from '../session/asked-address.ts';
+import { holdLogin } from '../session/half-login.ts';
+import { startSession } from '../session/session.ts';
 import { storePressedLanguage } from './pressed-language.ts';
-import { startSession } from './session.ts';
 
 export type LoginState =
   | { step: 'idle' }

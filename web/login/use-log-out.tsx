@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { endSessionOnServer } from '../api/login.ts';
 import { useTexts } from '../app/language.tsx';
 import { forgetSheet, type KeptSheet, readKept } from '../emergency/kept-sheet.ts';
+import { endSession } from '../session/session.ts';
+import { hasOwn, removeAllOwn } from '../session/user-storage.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { endSession } from './session.ts';
-import { hasOwn, removeAllOwn } from './user-storage.ts';
 
 /** The keys die on the server too; the browser forgets them, and what was begun, whether or not the server could be reached. */
 function leave(): void {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { storeLanguage } from '../api/login.ts';
-import { hasValidSession } from './session.ts';
-import { tryStorage } from './try-storage.ts';
+import { hasValidSession } from '../session/session.ts';
+import { tryStorage } from '../session/try-storage.ts';
 
 const KEY = 'pressedLanguage';
 

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/session.ts';
-import { routes } from '../app/routes.ts';
+import { routes } from './routes.ts';
 
 const VIEW = { Customer: 'customerView', Employee: 'employeeView', Admin: 'adminView' } as const satisfies Record<Role, string>;
 

@@ -9,25 +9,26 @@ import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
 import { whenIdle } from '../app/lazy-page.ts';
-import { routesFor } from '../app/routes.ts';
 import { CustomerSwitch } from '../customers-of-person/customer-switch.tsx';
 import { WithCustomer } from '../customers-of-person/with-customer.tsx';
-import { keepOfflinePage } from '../entries/service-worker.ts';
+import { ChunkBoundary } from '../layouts/chunk-boundary.tsx';
+import { UnknownPage } from '../layouts/unknown-page.tsx';
+import { languageWasPressed } from '../login/pressed-language.ts';
+import { SessionEnd } from '../login/session-end.tsx';
+import { keepOfflinePage } from '../offline/service-worker.ts';
 import { paths } from '../paths.ts';
 import { PasskeyOffer } from '../security/passkey-offer.tsx';
 import { ProofHost } from '../security/proof-host.tsx';
 import { markCustomer } from '../session/customer-cookie.ts';
 import { readSession } from '../session/session.ts';
-import { SessionEnd } from '../session/session-end.tsx';
 import { removeOldDays } from '../session/user-storage.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ChunkBoundary } from './chunk-boundary.tsx';
 import { Drawer } from './drawer.tsx';
+import { routesFor } from './routes.ts';
 import { Sidebar } from './sidebar.tsx';
-import { UnknownPage } from './unknown-page.tsx';
 
 /** Customers never load it. */
 const StaffSearch = lazy(() => import('../search/staff-search.tsx').then((m) => ({ default: m.StaffSearch })));
@@ -91,7 +92,7 @@ export function Portal() {
               <StaffSearch />
             </Suspense>
           )}
-          <LanguageSwitch />
+          <LanguageSwitch onPress={languageWasPressed} />
         </header>
         <main className="content" id="content" tabIndex={-1}>
           <ChunkBoundary key={location}>
