@@ -27,6 +27,7 @@ import { upkeep } from './operation/upkeep.ts';
 import { eraseAgainEverywhere } from './privacy/erase-again.ts';
 import { checkList, readLists } from './privacy/erasure-list.ts';
 import { logFailure } from './request/log.ts';
+import { offerSetup, type SetupOffer } from './setup/offer-setup.ts';
 
 const FAILURE_FLOOR_MS = 150;
 
@@ -38,6 +39,8 @@ export type Running = {
   lockedOut: readonly LockedOut[];
   /** The file with the key of erasures, where this start has made it. */
   erasureKeyMadeIn: string | null;
+  /** Where there is no company yet: the address at which the first one is set up. */
+  setup: SetupOffer | null;
   databases: Databases;
   brands: () => readonly Brand[];
   log: FastifyBaseLogger;
@@ -118,12 +121,14 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
     const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config, deps) : null;
     const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.metricsHost, config.metricsPort) : null;
     const address = await app.listen({ host: config.host, port: config.port });
+    const setup = await offerSetup(databases, config.dataDir, new URL(address).port, now());
     return {
       address,
       metricsAddress: metricsServer ? `http://${config.metricsHost}:${(metricsServer.address() as AddressInfo).port}` : null,
       hasDemoData,
       lockedOut,
       erasureKeyMadeIn,
+      setup,
       databases,
       brands: brands.now,
       log: app.log,

@@ -6,6 +6,7 @@ import { STOP_WITHIN_MS } from './http/limits.ts';
 import { type Running, startServer } from './main.ts';
 import { sayAtStart } from './operation/start-line.ts';
 import { logFailure } from './request/log.ts';
+import type { SetupOffer } from './setup/offer-setup.ts';
 
 const fail = (text: string): never => {
   sayAtStart('start-failed', text, 'error');
@@ -43,7 +44,7 @@ function tellWhyNot(error: unknown): never {
   return fail(`The server could not start: ${message}`);
 }
 
-function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut, erasureKeyMadeIn, brands }: Running): void {
+function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut, erasureKeyMadeIn, setup, brands }: Running): void {
   const port = new URL(address).port;
   sayAtStart('listening', `Kundeportal answers at ${address}`);
   if (metricsAddress) sayAtStart('metrics', `Metrics at ${metricsAddress}`);
@@ -55,9 +56,17 @@ function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut
       'erasure-key-made',
       `Made a key that remembers erased customers: ${erasureKeyMadeIn}\nKeep a copy elsewhere, or set it as ERASURE_KEY on every server of the same database.`,
     );
+  if (setup) greetFirst(setup);
   if (!hasDemoData) return;
   sayAtStart('demo', `Demo logins: ${DEMO_LOGINS.join(', ')}; password of all: ${DEMO_PASSWORD}`);
   for (const b of brands()) sayAtStart('demo', `  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
+}
+
+/** The address opens the set-up to anyone who reads it: a log gets to know only where it is written. */
+function greetFirst({ address, file }: SetupOffer): void {
+  if (process.stderr.isTTY) process.stderr.write(`Set up your company at ${address}\n`);
+  const where = file ? `the address in ${file}` : 'the address that `npm run company -- setup-link` writes';
+  sayAtStart('no-company', `There is no company yet. Open ${where} within 24 hours to set one up.`);
 }
 
 function stopOnSignals(running: Running, drainMs: number): void {

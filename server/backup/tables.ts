@@ -6,7 +6,7 @@ export type Digests = Record<string, { count: number; sum: string }>;
 /** The directory is in one database, whichever the company's own is. */
 export const isOfDirectory = (name: string): boolean => name.startsWith('directory_');
 
-/** Every table but the list of migrations: the directory, and then those that others point at first. */
+/** Every table but the list of migrations and the links of set-ups, which are made again: the directory, and then those that others point at first. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; identities: string[]; needs: string[] }>(`
     select c.relname as name,
@@ -14,7 +14,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity <> '') as identities,
       array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' order by 1`);
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('migration', 'directory_setup') order by 1`);
   const ordered: TableShape[] = [];
   const isThere = (name: string) => ordered.some((t) => t.name === name);
   while (ordered.length < rows.length) {

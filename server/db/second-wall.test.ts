@@ -35,7 +35,7 @@ onBothEngines('second wall', (world) => {
   });
 
   test('the directory is closed to a company: it sees what the views show, and nothing of the tables', async () => {
-    for (const table of ['directory_company', 'directory_brand', 'directory_host'])
+    for (const table of ['directory_company', 'directory_brand', 'directory_host', 'directory_setup'])
       await assert.rejects(world().db.query(careless(`select company_id from ${table}`)), /permission denied/, table);
     await assert.rejects(world().db.query(careless('delete from brands_in_use')), /permission denied|cannot delete/);
   });

@@ -1,0 +1,33 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setupAddress } from '#domain/setup-link.ts';
+import { closeFileToOthers } from '../data-folder/private-folder.ts';
+import type { Databases } from '../db/databases.ts';
+import { renewFirstLink } from './setup-link.ts';
+
+/** `file`: where the address is written; null where the folder cannot be written to. */
+export type SetupOffer = { address: string; file: string | null };
+
+const setupFile = (dataDir: string): string => join(dataDir, 'oppsett.txt');
+
+/** On a server without a company: the address at which the first one is set up. For the terminal and a private file, never for the log. */
+export async function offerSetup(databases: Databases, dataDir: string, port: string, now: Date): Promise<SetupOffer | null> {
+  if (databases.companyIds().length > 0) return null;
+  const address = setupAddress(port, await renewFirstLink(databases, now));
+  return { address, file: writeAddress(dataDir, address) };
+}
+
+function writeAddress(dataDir: string, address: string): string | null {
+  const file = setupFile(dataDir);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${address}\n`, { mode: 0o600 });
+    closeFileToOthers(file);
+    return file;
+  } catch {
+    return null;
+  }
+}
+
+/** The link has been used. */
+export const forgetAddress = (dataDir: string): void => rmSync(setupFile(dataDir), { force: true });
