@@ -4,6 +4,7 @@ import { appointmentsCalls } from './appointments.ts';
 import { appointmentsOfficeCalls } from './appointments-office.ts';
 import { careCalls } from './care.ts';
 import { caseLinkCalls } from './case-link.ts';
+import { companyCalls } from './company.ts';
 import { customerCalls } from './customer.ts';
 import { eidCalls } from './eid.ts';
 import { emergencyCalls } from './emergency.ts';
@@ -47,6 +48,7 @@ export const calls = [
   ...appointmentsOfficeCalls,
   ...careCalls,
   ...caseLinkCalls,
+  ...companyCalls,
   ...eidCalls,
   ...emergencyCalls,
   ...firstLoginCalls,

@@ -51,6 +51,7 @@ export const MAIL_BUDGETS = {
   'factor-resets': { limit: 20, windowMs: HOUR },
   'holder-moves': { limit: 20, windowMs: HOUR },
   'machine-keys': { limit: 20, windowMs: HOUR },
+  'company-changes': { limit: 20, windowMs: HOUR, countsMails: true },
   'revoked-keys': { limit: 60, windowMs: HOUR, countsMails: true },
   // Each call invites up to two thousand customers.
   invitations: { limit: 100, windowMs: HOUR },

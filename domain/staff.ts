@@ -41,6 +41,11 @@ export const STAFF_EVENTS = [
   'care-added',
   'care-changed',
   'care-ended',
+  'brand-published',
+  'brand-restored',
+  'host-claimed',
+  'host-proven',
+  'host-forgotten',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

@@ -10,6 +10,8 @@ export type Deps = {
   databases: Databases;
   /** The brands of all companies as they are now; the first answers for every unknown host. */
   brands: () => readonly Brand[];
+  /** Reads them again at once: after a change of one's own. */
+  refreshBrands: () => Promise<void>;
   passwords: Passwords;
   /** Recognises customers who were erased. */
   erasureKey: ErasureKey;

@@ -89,6 +89,7 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
       config,
       databases,
       brands: brands.now,
+      refreshBrands: brands.refresh,
       passwords,
       erasureKey,
       now,

@@ -13,9 +13,11 @@ import { newKey, sha256 } from '../auth/keys.ts';
 import { budgetSubject, subjectOf } from '../auth/limiter.ts';
 import { newOneTimePassword, oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { sql } from '../db/sql.ts';
+import { contentOf } from '../demo/example-companies.ts';
 import { emptyReport } from '../import/report.ts';
 import { acceptKey, digestOf } from '../privacy/tombstones.ts';
 import { giveAppointment } from '../testing/appointments.ts';
+import { firstBrand } from '../testing/company-brands.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveMachineKey, type MachineKeyValues } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
@@ -518,6 +520,8 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/Import/SaveMapping': {
       body: { name: 'Kunder', kind: 'customer', columns: [{ heading: 'Navn', field: 'name' }], words: [], constants: [] },
     },
+    'POST /api/Brands/Publish': { body: { slug: 'fjordror', basedOn: 1, ...contentOf(firstBrand) } },
+    'POST /api/Brands/Restore': { body: { slug: 'fjordror', basedOn: 1, version: 1 } },
     'POST /api/Import/DeleteMapping': { body: { mappingId: 1 } },
     'POST /api/Case/Send': { body: { key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: false, photos: [] } },
     'GET /api/Case/One': { query: `caseId=${CASES.own}` },
@@ -766,7 +770,9 @@ function leastChangeFirst(cells: ReadonlyMap<string, string>): [call: string, st
   return all.sort((a, b) => rank(a) - rank(b));
 }
 
-function makeCall(w: World, call: string, identity: string, headers: Record<string, string>) {
+async function makeCall(w: World, call: string, identity: string, headers: Record<string, string>) {
+  // Each of them publishes the version after the first.
+  if (call.includes('/api/Brands/')) await w.db.query(sql`delete from brand_version where company_id = 4 and version > 1`);
   const [method, path] = call.replace('{customerController}', 'Customer').split(' ') as ['GET' | 'POST', string];
   const good = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call, w.clock.now);
   const { query, body, headers: extra } = good as GoodRequest;

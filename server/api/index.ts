@@ -5,6 +5,7 @@ import { administrationRoutes } from './administration/index.ts';
 import { appointmentsRoutes } from './appointments/index.ts';
 import { careRoutes } from './care/index.ts';
 import { caseLinkRoutes } from './case-link/index.ts';
+import { companyRoutes } from './company/index.ts';
 import { customerRoutes } from './customer/index.ts';
 import { eidRoutes } from './eid/index.ts';
 import { emergencyRoutes } from './emergency/index.ts';
@@ -44,6 +45,7 @@ const routes = [
   ...appointmentsRoutes,
   ...careRoutes,
   ...caseLinkRoutes,
+  ...companyRoutes,
   ...eidRoutes,
   ...emergencyRoutes,
   ...firstLoginRoutes,

@@ -25,6 +25,7 @@ onBothDatabases('a password that is tried', (databases) => {
     config: readConfig({}),
     databases: databases(),
     brands: () => brands,
+    refreshBrands: async () => {},
     passwords,
     erasureKey: null,
     now: () => now,

@@ -51,6 +51,7 @@ onOneEngine('a password that everybody knows', (world) => {
         config,
         databases,
         brands,
+        refreshBrands: async () => {},
         passwords: refuseKnownPassword(passwords),
         erasureKey: TEST_ERASURE_KEY,
         now: () => clock.now,

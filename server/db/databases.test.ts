@@ -28,6 +28,7 @@ async function openTwo(through?: (url: string) => string) {
       config: readConfig({}),
       databases,
       brands: () => brands,
+      refreshBrands: async () => {},
       passwords: createPasswords(),
       erasureKey: null,
       now: () => new Date(),

@@ -50,6 +50,7 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     description: 'Ways in besides the password, the second factor, and the devices that one is logged in on',
     parts: ['Security'],
   },
+  { name: 'Brands', description: "The company's names, look and addresses, for its Admins", parts: ['Brands'] },
   { name: 'Insight', description: 'What customers answered, as figures and comments', parts: ['Insight'] },
   { name: 'Staff', description: 'Jobs and profile of an employee; the colleagues, mails and record of an Admin', parts: ['Staff'] },
   { name: 'Events', description: "What has happened, for the company's own system", parts: ['Events'] },

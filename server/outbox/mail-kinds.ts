@@ -20,6 +20,7 @@ const ACCOUNT_MAILS = {
   'login-changed': SOON,
   'machine-key-made': SOON,
   'machine-key-revoked': LATER,
+  'company-changed': SOON,
   'access-given': LATER,
   'access-changed': LATER,
   'access-ended': LATER,

@@ -61,6 +61,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
       config,
       databases,
       brands: brands.now,
+      refreshBrands: brands.refresh,
       passwords,
       erasureKey: TEST_ERASURE_KEY,
       now: () => clock.now,

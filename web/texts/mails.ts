@@ -56,6 +56,7 @@ export const mailsTexts = defineTexts({
     'kind-care-offer': 'Påminnelse om vedlikehold med tilbud',
     'kind-machine-key-made': 'Varsel om ny nøkkel',
     'kind-machine-key-revoked': 'Varsel om tilbaketrukket nøkkel',
+    'kind-company-changed': 'Varsel om endring av firmaet',
     'kind-other': 'E-post',
   },
   en: {
@@ -113,6 +114,7 @@ export const mailsTexts = defineTexts({
     'kind-care-offer': 'Care reminder with an offer',
     'kind-machine-key-made': 'Notification of a new key',
     'kind-machine-key-revoked': 'Notification of a revoked key',
+    'kind-company-changed': 'Notification of a change to the company',
     'kind-other': 'Email',
   },
 });

@@ -10,6 +10,7 @@ import { caseLink } from './case-link.ts';
 import { caseReceived } from './case-received.ts';
 import { caseNew, caseReopened } from './case-to-office.ts';
 import { casesLate } from './cases-late.ts';
+import { companyChanged } from './company-changed.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { customerInvitation } from './customer-invitation.ts';
 import { emailChangeAsked, emailChanged, emailChangeStarted } from './email-changes.ts';
@@ -38,6 +39,7 @@ export const mailKinds: Record<MailKind, MailMaker> = {
   'login-changed': loginChanged,
   'machine-key-made': machineKeyMade,
   'machine-key-revoked': machineKeyRevoked,
+  'company-changed': companyChanged,
   'access-invitation': accessInvitation,
   'access-given': accessGiven,
   'access-changed': accessChanged,

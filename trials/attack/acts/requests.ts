@@ -103,6 +103,8 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   resetFactor: () => admin({ employeeId: ids.installer }),
   startHolderMove: (turn) => admin({ customerId: ids.kari, email: `leder${turn}@c4.example` }),
   makeKey: () => admin({ name: 'Regnskap', scopes: ['import'] }),
+  publishBrand: () => admin({ slug: 'fjordror', basedOn: 1 }),
+  restoreBrand: () => admin({ slug: 'fjordror', basedOn: 1, version: 1 }),
   revokeKey: () => admin({ keyId: 1 }),
   inviteCustomers: () => admin({ customerIds: 'all' }),
   resendMail: () => admin({ mailId: randomUUID() }),

@@ -51,6 +51,11 @@ const WITHOUT_PERSON: readonly StaffEvent[] = [
   'customers-invited',
   'accounts-imported',
   'addresses-imported',
+  'brand-published',
+  'brand-restored',
+  'host-claimed',
+  'host-proven',
+  'host-forgotten',
 ];
 
 function EventRow({ event }: { event: AuditRow }) {

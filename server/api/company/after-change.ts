@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import type { StaffEvent } from '#domain/staff.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../request/caller.ts';
+import { logSecurity } from '../../request/log.ts';
+
+type Change = { deps: Deps; request: FastifyRequest; caller: Caller };
+
+/** The change is stored. A directory that cannot be read now is read at the next look. */
+export async function afterChange({ deps, request, caller }: Change, event: StaffEvent): Promise<void> {
+  logSecurity(request, event, { company: caller.companyId, account: caller.accountId });
+  deps.wakeMail();
+  await deps.refreshBrands().catch(() => {});
+}

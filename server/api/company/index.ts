@@ -1,0 +1,6 @@
+import type { AddRoute } from '../../http/answer.ts';
+import { companyBrandsRoute } from './company-brands.ts';
+import { publishBrandRoute } from './publish-brand.ts';
+import { restoreBrandRoute } from './restore-brand.ts';
+
+export const companyRoutes: readonly AddRoute[] = [companyBrandsRoute, publishBrandRoute, restoreBrandRoute];

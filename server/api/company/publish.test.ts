@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrandContent } from '#contract/brand-content.ts';
+import type { CompanyBrand } from '#contract/company.ts';
+import { MINUTE, SECOND } from '#domain/time.ts';
+import { openBrands } from '../../brands/known-brands.ts';
+import { MAIN_DATABASE, openDatabases } from '../../db/databases.ts';
+import { sql } from '../../db/sql.ts';
+import { contentOf } from '../../demo/example-companies.ts';
+import { firstBrand } from '../../testing/company-brands.ts';
+import { deliverMails } from '../../testing/deliver-mails.ts';
+import { onOneEngine } from '../../testing/world.ts';
+
+const { slug } = firstBrand;
+const content: BrandContent = contentOf(firstBrand);
+
+onOneEngine('publishing a brand', (world) => {
+  const admin = () => world().logIn('admin');
+  const post = async (path: string, body: object) =>
+    world().call('POST', `/api/Brands/${path}`, { as: await admin(), bearer: true, body: { slug, ...body } });
+  const brands = async (): Promise<CompanyBrand[]> =>
+    (await world().call('GET', '/api/Brands', { as: await admin(), bearer: true })).json();
+  const own = async () => (await brands()).find((brand) => brand.slug === slug) as CompanyBrand;
+
+  test('an Admin publishes a version, sees it at once on the pages, and goes back to the one before', async () => {
+    const w = world();
+    const { version, portal } = await own();
+    assert.match(portal, /^https?:/);
+    const answer = await post('Publish', { ...content, basedOn: version, name: 'Fjordrør & Sønner' });
+    assert.deepEqual([answer.statusCode, answer.json()], [200, { version: version + 1 }], answer.body);
+    assert.equal(w.brands().find((b) => b.slug === slug)?.name, 'Fjordrør & Sønner');
+    const restored = await post('Restore', { basedOn: version + 1, version });
+    assert.deepEqual(restored.json(), { version: version + 2 }, restored.body);
+    const now = await own();
+    assert.deepEqual(now.content, content);
+    assert.deepEqual(
+      now.versions.slice(0, 2).map((v) => [v.version, v.name, v.publishedBy, v.publishedAt]),
+      [
+        [version + 2, content.name, 'Anna Admin', w.clock.now.toISOString()],
+        [version + 1, 'Fjordrør & Sønner', 'Anna Admin', w.clock.now.toISOString()],
+      ],
+    );
+    const { events } = (await w.call('GET', '/api/Staff/Audit', { as: await admin(), bearer: true })).json();
+    assert.deepEqual(
+      events.slice(0, 2).map((e: { event: string; by: string; to: string }) => [e.event, e.by, e.to]),
+      [
+        ['brand-restored', 'Anna Admin', String(version + 2)],
+        ['brand-published', 'Anna Admin', String(version + 1)],
+      ],
+    );
+  });
+
+  test('of two Admins at once the second reads so, and nothing of the first is lost', async () => {
+    const { version } = await own();
+    const both = await Promise.all(['Første', 'Andre'].map((name) => post('Publish', { ...content, basedOn: version, name })));
+    assert.deepEqual(both.map((a) => a.statusCode).sort(), [200, 409]);
+    assert.equal(both.find((a) => a.statusCode === 409)?.json().error, 'changed-meanwhile');
+    const first = both[0]?.statusCode === 200 ? 'Første' : 'Andre';
+    assert.deepEqual([(await own()).version, (await own()).content?.name], [version + 1, first]);
+    assert.equal((await post('Restore', { basedOn: version, version: 1 })).json().error, 'changed-meanwhile');
+  });
+
+  test('what cannot be read or is not so is refused by its field, and nothing is stored', async () => {
+    const { version } = await own();
+    for (const [change, field] of [
+      [{ look: { ...content.look, text: '#fefefe' } }, 'look'],
+      [{ organisationNumber: '123456789' }, 'organisationNumber'],
+      [{ logo: 'finnes-ikke' }, 'logo'],
+    ] as const) {
+      const answer = await post('Publish', { ...content, basedOn: version, ...change });
+      assert.deepEqual([answer.statusCode, answer.json().field], [400, field], answer.body);
+    }
+    for (const change of [
+      { look: { ...content.look, primary: 'red;}' } },
+      { look: { ...content.look, fontFamily: 'Comic Sans' } },
+      { name: ' ' },
+      { webAddress: 'http://fjordror.example' },
+      { extra: 1 },
+    ])
+      assert.equal((await post('Publish', { ...content, basedOn: version, ...change })).statusCode, 400, JSON.stringify(change));
+    assert.equal((await post('Publish', { ...content, slug: 'lynvakt', basedOn: 1 })).statusCode, 404, "another company's");
+    assert.equal((await post('Restore', { basedOn: version, version: 999 })).statusCode, 404);
+    assert.equal((await own()).version, version);
+  });
+
+  test('a row that was changed by other means is shown as such, and a good version can be put back', async () => {
+    const w = world();
+    const { version } = await own();
+    await w.db.query(sql`
+      insert into brand_version (company_id, slug, version, content, published_at)
+      select company_id, slug, ${version + 1}, jsonb_set(content, '{look,bar}', '"url(//evil)"'), ${w.clock.now} from brand_version
+      where company_id = 4 and slug = ${slug} and version = ${version}`);
+    assert.equal((await own()).content, null);
+    const bad = await post('Restore', { basedOn: version + 1, version: version + 1 });
+    assert.deepEqual([bad.statusCode, bad.json().field], [400, 'version']);
+    assert.equal((await post('Restore', { basedOn: version + 1, version })).statusCode, 200);
+    assert.ok((await own()).content);
+  });
+
+  test('all Admins are mailed about another reply address, and about nothing else; it needs a fresh proof', async () => {
+    const w = world();
+    await w.db.query(sql`delete from outbox`);
+    const { version } = await own();
+    const now = { ...content, ...(await own()).content };
+    await post('Publish', { ...now, basedOn: version, phone: '55 00 00 99' });
+    assert.deepEqual(await deliverMails(w), []);
+    await post('Publish', { ...now, basedOn: version + 1, email: 'ny@fjordror.example' });
+    const [mail, ...rest] = await deliverMails(w);
+    assert.deepEqual([mail?.to, rest.length], ['anna@c4.example', 0]);
+    assert.match(mail?.text ?? '', /Anna Admin har byttet e-postadressen[\s\S]*\/admin\/firma/);
+    const as = await admin();
+    w.clock.advance(11 * MINUTE);
+    const late = await w.call('POST', '/api/Brands/Publish', { as, bearer: true, body: { slug, ...content, basedOn: version + 2 } });
+    assert.deepEqual([late.statusCode, late.json().error], [403, 'proof-needed']);
+  });
+
+  test('another server sees it within five seconds', async (t) => {
+    const w = world();
+    if (!w.url) return t.skip('needs a database of its own');
+    const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-second-'));
+    const databases = await openDatabases({ dataDir, urls: new Map([[MAIN_DATABASE, w.url]]) }, {});
+    const other = await openBrands(databases, { portalDomain: 'localhost', onError: assert.ifError, onUnreadable: () => {} });
+    t.after(async () => {
+      other.close();
+      await databases.close();
+      rmSync(dataDir, { recursive: true });
+    });
+    const { version } = await own();
+    await post('Publish', { ...content, basedOn: version, name: 'Sett herfra' });
+    const until = performance.now() + 5 * SECOND;
+    const seen = () => other.now().find((b) => b.slug === slug)?.name;
+    while (seen() !== 'Sett herfra' && performance.now() < until) await sleep(20);
+    assert.equal(seen(), 'Sett herfra');
+  });
+});
