@@ -59,6 +59,10 @@ const problems = [
   ...[...defined]
     .filter(([name, files]) => files.size > 1 && !name.startsWith('ds-'))
     .map(([name, files]) => `.${name} is defined in ${[...files].join(' and ')}`),
+  // A place says how large and which colour by --icon-size and --icon-colour.
+  ...[...(styled.get('icon') ?? [])]
+    .filter((file) => file.startsWith('web/') && file !== 'web/styles/base.css')
+    .map((file) => `${file}: .icon is styled in base.css only`),
   ...sheets.flatMap(({ file, text }) =>
     otherWidths(text).map((width) => `${file}: ${width} is none of the widths in web/ui/breakpoints.ts`),
   ),
