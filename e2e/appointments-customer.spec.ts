@@ -106,6 +106,7 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
   await checkAt(page, 'visit agreed');
   expect(await savedCalendar(page)).toMatch(/BEGIN:VEVENT[\s\S]*SEQUENCE:2[\s\S]*STATUS:CONFIRMED/);
   await page.goto(portal.url(`/admin/servicebok?site=${office.siteId}`));
+  await openBar(page, 'Neste besøk');
   await expect(block(page, 'Neste besøk')).toContainText('Drypp under kjøkkenvasken');
 
   // The office moves it while the customer writes.

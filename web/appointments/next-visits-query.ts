@@ -6,6 +6,14 @@ const KEY = 'appointments';
 /** Everything that an answer changes. */
 export const visitsKey = [KEY];
 
+/** The first of them for a bar, without what shows them in full. */
+export const firstVisitQuery = (place: VisitPlace) =>
+  queryOptions({
+    queryKey: [KEY, 'first', place],
+    queryFn: async ({ signal }) => (await fetchNextVisits(place, signal)).appointments[0] ?? null,
+    refetchInterval: MINUTE,
+  });
+
 /** The visits with what shows them, which is fetched only where there is one. Asked again while the page is open: somebody may be on the way. */
 export const nextVisitsQuery = (place: VisitPlace = {}) =>
   queryOptions({

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Site } from '#contract/customer.ts';
 import { TIMELINE_PAGE_SIZE } from '#domain/service-book/timeline.ts';
+import { unreadQuery } from '../../api/cases.ts';
 import { serviceBookQuery } from '../../api/service-book.ts';
 import { useTexts } from '../../app/language.tsx';
-import { NextVisits } from '../../appointments/next-visits.tsx';
-import { nextVisitsQuery } from '../../appointments/next-visits-query.ts';
-import { OnTheWay } from '../../appointments/on-the-way.tsx';
+import { firstVisitQuery } from '../../appointments/next-visits-query.ts';
+import { VisitBar } from '../../appointments/visit-bar.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
@@ -26,16 +26,17 @@ export function Book({ sites }: { sites: readonly Site[] }) {
   const { show, page } = choice;
   const book = useQuery(serviceBookQuery({ ...(siteId !== undefined && { siteId }), ...(show && { show }), ...(page > 0 && { page }) }));
   const place = siteId === undefined ? {} : { siteId };
-  const visits = useQuery(nextVisitsQuery(place));
-  const isPending = book.isPending || visits.isPending;
+  // Most customers expect nobody, which the menu knows: then nothing more is asked.
+  const waits = useQuery(unreadQuery());
+  const first = useQuery({ ...firstVisitQuery(place), enabled: Boolean(waits.data?.visit) });
+  const isPending = book.isPending || waits.isPending || first.isLoading;
   return (
     <div className="service-book">
-      <OnTheWay place={place} />
       <div className="service-book-top">
         <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
         <Tools siteId={siteId ?? 0} />
       </div>
-      {!isPending && <NextVisits key={`visits ${siteId ?? 0}`} place={place} />}
+      {!isPending && first.data && <VisitBar key={`visit ${siteId ?? 0}`} visit={first.data} place={place} />}
       {book.data && !isPending && book.data.coming.length > 0 && <Coming key={siteId ?? 0} tasks={book.data.coming} />}
       {isPending && <Skeleton lines={8} tall />}
       {!isPending && (

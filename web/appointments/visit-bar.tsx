@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { CustomerAppointment } from '#contract/appointments.ts';
+import type { VisitPlace } from '../api/appointments.ts';
+import { useLanguage } from '../app/language.tsx';
+import { useNow } from '../case-view/when.tsx';
+import { NextVisits } from './next-visits.tsx';
+import { barWords, isNear } from './visit-words.ts';
+
+/** The first visit in two lines; pressed, everything about it and the visits after it, which are fetched only then. */
+export function VisitBar({ visit, place = {} }: { visit: CustomerAppointment; place?: VisitPlace }) {
+  const { language } = useLanguage();
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const { title, detail } = barWords(visit, now, language);
+  return (
+    <details className="visit-bar" data-near={isNear(visit) || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <strong>{title}</strong>
+        <span>{detail}</span>
+      </summary>
+      {isOpen && <NextVisits place={place} />}
+    </details>
+  );
+}
