@@ -43,7 +43,7 @@ const entryOf = (
   startsAt: Sql,
   endsAt: Sql,
 ): Sql => sql`v.id as "appointmentId", v.sequence, v.employee_id as "employeeId", v.state,
-  v.customer_id as "customerId", exists (select from appointment_event m where m.company_id = v.company_id and m.appointment_id = v.id
+  v.customer_id as "customerId", v.state = 'proposed' and exists (select from appointment_event m where m.company_id = v.company_id and m.appointment_id = v.id
     and m.number = v.sequence and m.kind = 'moved') as "isMoved", ${window} as window, ${iso(startsAt)} as "startsAt", ${iso(endsAt)} as "endsAt",
   v.title, o.name as "customerName", ${addressOf} as address`;
 
