@@ -14,7 +14,9 @@ export const backgroundSvg = (look: BrandLook): string =>
 /** The same in the style of a page, which is then painted at once. */
 export function backgroundCss(look: BrandLook): string {
   const address = backgroundSvg(look)
-    .replaceAll(/\s*\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('')
     .replaceAll('"', "'")
     .replaceAll('%', '%25')
     .replaceAll('#', '%23');

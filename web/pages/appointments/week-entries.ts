@@ -43,6 +43,7 @@ const LONGEST_STREET = 10;
 /** Lia 4, and Skjærgå. 14 for a long street, whose number must be seen; else the customer. */
 export function shortPlace({ address, customerName }: Pick<WeekEntry, 'address' | 'customerName'>): string {
   const place = address.split(',')[0]?.trim() || customerName;
-  const [, street = '', number] = /^(\D+)\s(\d+\S*)$/.exec(place) ?? [];
-  return number && street.length > LONGEST_STREET ? `${street.slice(0, LONGEST_STREET - 3).trim()}. ${number}` : place;
+  const space = place.lastIndexOf(' ');
+  const [street, number] = [place.slice(0, Math.max(space, 0)), place.slice(space + 1)];
+  return /^\d/.test(number) && street.length > LONGEST_STREET ? `${street.slice(0, LONGEST_STREET - 3).trim()}. ${number}` : place;
 }
