@@ -16,6 +16,8 @@ test('every value of a brand that a page shows has a place, and the server fills
   assert.equal(fill(words.nb.jobs), brand.words.nb.jobs);
   assert.equal(fill(`${emergencyPhone?.phone} ${emergencyPhone?.hours.nb} tel:+4700000002`), '55 11 22 99 hele døgnet tel:+4755112299');
   assert.equal(fill(`<a href="tel:+4700000001">${BAR_PLACE} ${LOOK_PLACE}`), `<a href="tel:+4755112233">${brand.look.bar} :root{}`);
+  const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
+  assert.equal(fill(unbroken(`${shown.phone}, ${emergencyPhone?.phone}`)), unbroken('55 11 22 33, 55 11 22 99'), 'as the pages write them');
   assert.equal(placeBrand(false).emergencyPhone, null);
   assert.equal(fill('00 00 00 02', { emergencyPhone: null }), '');
 });

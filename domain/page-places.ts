@@ -29,7 +29,9 @@ export const LOOK_PLACE = '__LOOK__';
 /** In its head: the colour of the browser's own bar. */
 export const BAR_PLACE = '__BAR__';
 
-const PLACE = /__(?:NAME|ADDRESS|EMAIL|WEB|JOBS|NOTE|HOURS|LOGO|BAR|LOOK)__|tel:\+470000000[12]|00 00 00 0[12]/g;
+const PLACE = /__(?:NAME|ADDRESS|EMAIL|WEB|JOBS|NOTE|HOURS|LOGO|BAR|LOOK)__|tel:\+470000000[12]|00[ \u00a0]00[ \u00a0]00[ \u00a0]0[12]/g;
+/** Where a number must not break over two lines. */
+const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0');
 
 /** A rendered page with the values of a brand in its places. One pass: a value that looks like a place is left alone. */
 export function fillPlaces(page: string, brand: Brand, language: Language, look: string): string {
@@ -43,10 +45,12 @@ export function fillPlaces(page: string, brand: Brand, language: Language, look:
     __LOGO__: brand.logo,
     __BAR__: brand.look.bar,
     [PHONE]: brand.phone,
+    [unbroken(PHONE)]: unbroken(brand.phone),
     [phoneHref(PHONE)]: phoneHref(brand.phone),
     ...(brand.emergencyPhone && {
       __HOURS__: brand.emergencyPhone.hours[language],
       [EMERGENCY_PHONE]: brand.emergencyPhone.phone,
+      [unbroken(EMERGENCY_PHONE)]: unbroken(brand.emergencyPhone.phone),
       [phoneHref(EMERGENCY_PHONE)]: phoneHref(brand.emergencyPhone.phone),
     }),
   };
