@@ -31,6 +31,7 @@ import { privacyCalls } from './privacy.ts';
 import { securityCalls } from './security.ts';
 import { serviceBookCalls } from './service-book.ts';
 import { sharesCalls } from './shares.ts';
+import { shiftCalls } from './shift.ts';
 import { staffCalls } from './staff.ts';
 import { surveyCalls } from './survey.ts';
 import { unreadCases } from './unread.ts';
@@ -71,6 +72,7 @@ export const calls = [
   ...securityCalls,
   ...serviceBookCalls,
   ...sharesCalls,
+  ...shiftCalls,
   ...staffCalls,
   unreadCases,
 ] as const;

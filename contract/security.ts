@@ -159,6 +159,7 @@ export const securityOverview = defineCall({
           isLoggedIn: Type.Boolean(),
           firstSeenAt: TimeOrNull,
           lastSeenAt: Time,
+          shiftEndsAt: Type.Union([Time, Type.Null()], { description: 'until when a PIN opens the portal there; null: it does not' }),
         }),
       ),
       passkeys: Type.Array(

@@ -1,6 +1,10 @@
+import type { DayAppointment, MyDay } from '#contract/my-day.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, goInside, logIn, type Page, testAlone as test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -17,6 +21,37 @@ const ask = <Answer>(page: Page, path: string, body?: object): Promise<Answer> =
   );
 
 type One = { appointment: { appointmentId: number; sequence: number; customer: { name: string } } };
+/** Whatever the hour is: a visit that is agreed for today. */
+async function giveVisitToday(page: Page): Promise<void> {
+  const today = osloDay(new Date());
+  const visit = { ...VISIT, startsAt: `${today}T07:00:00.000Z`, endsAt: `${today}T09:00:00.000Z` };
+  const day: MyDay = { today, days: [{ day: today, appointments: [visit] }], jobsWithoutPapers: 0 };
+  await page.route('**/api/MyDay', (route) => route.fulfill({ json: day }));
+}
+
+const VISIT: DayAppointment = {
+  appointmentId: 999_999,
+  sequence: 1,
+  state: 'agreed',
+  startsAt: '',
+  endsAt: '',
+  expectedMinutes: 60,
+  title: 'Drypp under vasken',
+  note: 'Nøkkel hos vaktmester',
+  doorCode: '482',
+  customer: { customerId: 1, name: 'Åse Myklebusthaug', phone: '22334455' },
+  address: 'Lia 4, 5003 Bergen',
+  siteId: null,
+  caseId: null,
+  jobId: null,
+  arrivesAt: null,
+  arrivedAt: null,
+  doneAt: null,
+  photos: 0,
+  papers: 0,
+  earlierJobs: 0,
+};
+
 const FAR = { from: '14:00', to: '16:00' };
 
 test('the office proposes from a case in two presses, and the installer presses all three in airplane mode', async ({
@@ -123,20 +158,86 @@ test('the office proposes from a case in two presses, and the installer presses 
   await office.context().close();
 });
 
-test('a day that was taken along is there without coverage and gone after logging out', async ({ page, portal, context }) => {
+test('a day that was taken along is read after a reload in airplane mode, and is gone after logging out', async ({
+  page,
+  portal,
+  context,
+}) => {
   await page.setViewportSize(PHONE);
+  await giveVisitToday(page);
   await logIn(page, portal, { user: 'ansatt', at: '/admin/min-dag' });
   await page.getByRole('button', { name: 'Ta med dagen' }).click();
   await expect(page.getByText('Dagen er med på denne enheten til midnatt.')).toBeVisible();
   await checkAt(page, 'a day that is taken along');
+  const keptDays = () => page.evaluate(async () => (await caches.keys()).filter((key) => key === 'my-day').length);
+  await expect.poll(keptDays).toBe(1);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dagen du tok med' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: VISIT.customer.name })).toBeVisible();
+  await expect(page.getByText('Nøkkel hos vaktmester')).toBeVisible();
+  await checkAt(page, 'a day without coverage');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('button', { name: 'Ta den bort' })).toBeVisible();
   await goInside(page, '/admin/min-dag/jobber');
   await expect(page.getByRole('list', { name: 'Jobber' })).toBeVisible();
   await checkAt(page, 'the jobs of an installer');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-day.')).length)).toBe(1);
   // Logging out asks about nothing: what was taken along is nothing half-filled.
   await page.getByRole('button', { name: 'Meny' }).click();
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-day.')).length)).toBe(0);
+  await expect.poll(keptDays).toBe(0);
+  await context.setOffline(true);
+  await page.goto(portal.url('/admin/min-dag')).catch(() => {});
+  await expect(page.getByRole('heading', { level: 1, name: 'Dagen du tok med' })).toHaveCount(0);
   await context.setOffline(false);
+});
+
+test('a work session is opened again with its PIN, in another tab too, and ends after five wrong ones with what was taken along', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, portal, { user: 'ansatt', at: '/admin/min-dag' });
+  await page.getByRole('button', { name: 'Ta med dagen' }).click();
+  await page.getByRole('button', { name: 'Start arbeidsøkt' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Velg en PIN', { exact: true }).fill('1234');
+  await dialog.getByRole('button', { name: 'Start arbeidsøkt' }).click();
+  await expect(dialog.getByText('Den er for lett å gjette.')).toBeVisible();
+  await checkAt(page, 'a PIN that is too simple');
+  await dialog.getByLabel('Velg en PIN', { exact: true }).fill('4827');
+  await dialog.getByRole('button', { name: 'Start arbeidsøkt' }).click();
+  await expect(page.getByText(/^Arbeidsøkten varer til kl\. \d\d\.\d\d/)).toBeVisible();
+
+  // Another tab has no keys of its own.
+  const tab = await context.newPage();
+  await tab.setViewportSize(PHONE);
+  await tab.goto(portal.url('/admin/min-dag'));
+  await expect(tab.getByText('Skriv PIN-en din for å fortsette.')).toBeVisible();
+  await tab.getByLabel('PIN', { exact: true }).fill('9999');
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByText('PIN-en er feil.')).toBeVisible();
+  await checkAt(tab, 'a wrong PIN');
+  await tab.getByLabel('PIN', { exact: true }).fill('4827');
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Min dag' })).toBeVisible();
+  await goInside(tab, '/admin/sikkerhet');
+  await expect(tab.getByText(/^Arbeidsøkt til kl/)).toBeVisible();
+  await checkAt(tab, 'the page about security with a work session');
+
+  await tab.goto(portal.url('/auth/lock-screen'));
+  for (let i = 0; i < 5; i++) {
+    await tab.getByLabel('PIN', { exact: true }).fill(`000${i}`);
+    await tab.getByRole('button', { name: 'Åpne' }).click();
+    await expect(tab.getByRole('button', { name: 'Åpner …' })).toHaveCount(0);
+  }
+  await expect(tab.getByText('Arbeidsøkten er over. Logg inn på vanlig måte.')).toBeVisible();
+  await expect.poll(() => tab.evaluate(async () => (await caches.keys()).includes('my-day'))).toBe(false);
+  await checkAt(tab, 'a work session that is over');
+  // The first tab is out as well.
+  await goInside(page, '/admin/min-dag/jobber');
+  await page.waitForURL('**/auth/login');
 });

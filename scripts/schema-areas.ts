@@ -3,7 +3,7 @@ export const SCHEMA_AREAS: Readonly<Record<string, string>> = {
   'Companies and staff':
     'directory_company directory_brand directory_host directory_setup brand_version brand_picture company department employee machine_key audit outbox last_number import_run import_waiting import_mapping event event_numbering migration',
   'Logins and ways in':
-    'account session known_device one_time_password email_change reset_request attempt passkey authenticator_app recovery_code eid_link login_challenge',
+    'account session shift known_device one_time_password email_change reset_request attempt passkey authenticator_app recovery_code eid_link login_challenge',
   'Customers and their people': 'customer customer_access access_invitation site consent preference customer_look erasure tombstone',
   'Jobs, forms and surveys':
     'job form invoice_basis invoice_line withdrawn_paper survey_answer survey_invitation survey_link survey_opt_out survey_month job_month',

@@ -726,6 +726,8 @@ function goodRequest(call: string, now: Date): GoodRequest {
     AddPasskey: { body: { name: 'Telefonen', passkey: { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] } } },
     ConfirmApp: { body: { ticket: 'A'.repeat(64), code: '000000' } },
     PasskeyLogin: { body: { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+    BeginShift: { body: { pin: '4827' } },
+    OpenShift: { body: { userName: 'ansatt', pin: '4827' } },
     ResetFactor: { body: { employeeId: ids.installer } },
     CloseFailedMail: { body: { id: FAILED_MAIL } },
     ChangeRole: { body: { employeeId: ids.installer, was: 'Employee', userRole: 'Employee' } },

@@ -30,6 +30,7 @@ import { privacyRoutes } from './privacy/index.ts';
 import { securityRoutes } from './security/index.ts';
 import { serviceBookRoutes } from './service-book/index.ts';
 import { sharesRoutes } from './shares/index.ts';
+import { shiftRoutes } from './shift/index.ts';
 import { staffRoutes } from './staff/index.ts';
 import { surveyRoutes } from './survey/index.ts';
 
@@ -66,6 +67,7 @@ const routes = [
   ...securityRoutes,
   ...serviceBookRoutes,
   ...sharesRoutes,
+  ...shiftRoutes,
   ...staffRoutes,
 ];
 

@@ -25,6 +25,8 @@ export type Entry = {
   scope: Scope;
   knownDevice: Buffer | null;
   isProved: boolean;
+  /** Left out: now. */
+  passwordTypedAt?: Date;
   isCounted: boolean;
   /** What a right password has left to do. */
   unrecorded: RightPassword | null;
@@ -68,7 +70,7 @@ async function readAgain(
 
 /** Null: the account has changed since it was read. */
 async function tryToLogIn(tx: Queryable, { deps, request, reply }: Exchange, entry: Entry): Promise<LoginAnswer | null> {
-  const { companyId, account, scope, knownDevice, isProved, isCounted, unrecorded } = entry;
+  const { companyId, account, scope, knownDevice, isProved, passwordTypedAt, isCounted, unrecorded } = entry;
   const browser = isPortalInBrowser(request) ? browserOf(request.headers, knownDevice) : null;
   const opened = await openSession(tx, {
     companyId,
@@ -77,6 +79,7 @@ async function tryToLogIn(tx: Queryable, { deps, request, reply }: Exchange, ent
     rightsVersion: account.rights_version,
     scope,
     now: deps.now(),
+    ...(passwordTypedAt ? { passwordTypedAt } : {}),
     browser: browser && {
       bindHash: sha256(browser.bind),
       deviceHash: browser.device.hash,

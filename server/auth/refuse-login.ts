@@ -12,7 +12,7 @@ const REFUSED_PER_ADDRESS: Budget = { limit: 20, windowMs: 10 * MINUTE };
 /** A login page that is opened again and again asks once each time. */
 const BEGUN_PER_ADDRESS: Budget = { limit: 120, windowMs: 10 * MINUTE };
 
-type Refusal = 'passkey-refused' | 'eid-refused' | 'eid-unknown';
+type Refusal = 'pin-wrong' | 'shift-ended' | 'passkey-refused' | 'eid-refused' | 'eid-unknown';
 type From = { deps: Deps; db: Db; request: FastifyRequest; companyId: number };
 
 /** A way in that somebody without a login begins costs a row: so many from one address, and no more. */

@@ -35,6 +35,8 @@ type Opening = {
   rightsVersion: number;
   scope: Scope;
   now: Date;
+  /** When the owner showed more than a PIN; left out: now. */
+  passwordTypedAt?: Date;
   /** Null: a client that is no browser. */
   browser: { bindHash: Buffer; deviceHash: Buffer; device: Device } | null;
   /** The owner has just shown to be there, with as much as the account asks for. */
@@ -59,7 +61,8 @@ const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
 export async function openSession(tx: Queryable, opening: Opening): Promise<Opened | null> {
   const { companyId, accountId, credentialVersion, rightsVersion, scope, now, browser, isProved, isCounted, unrecorded } = opening;
   const keys = makeKeys();
-  const endsAt = sessionEndsAt(now.getTime(), now.getTime());
+  const typedAt = opening.passwordTypedAt ?? now;
+  const endsAt = sessionEndsAt(now.getTime(), typedAt.getTime());
   const isEntry = scope !== 'second-factor';
   const entering = isEntry ? browser : null;
   const budget = budgetSubject('logins', `${accountId} ${browser?.deviceHash.toString('hex') ?? ''}`);
@@ -77,7 +80,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
       insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at, device_since, customer_id,
         device_hash, proved_at)
       select ${companyId}::int, ${keys.keyHash}::bytea, ${keys.bearerHash}::bytea, id, ${browser?.bindHash ?? null}::bytea, ${scope},
-        ${now}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz,
+        ${typedAt}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz,
         ${entering ? sql`(select first_seen_at from device)` : sql`null::timestamptz`}, x.customer_id,
         ${entering?.deviceHash ?? null}::bytea, ${isProved ? now : null}::timestamptz
       from entered a left join ${firstAccess(sql`a`, now)} x on true

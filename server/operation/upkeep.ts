@@ -65,6 +65,7 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
 async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.query(sql`delete from session where company_id = ${companyId} and expires_at <= ${now}`);
+  await db.query(sql`delete from shift where company_id = ${companyId} and ends_at <= ${now}`);
   await db.query(sql`delete from login_challenge where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from attempt where company_id = ${companyId} and since < ${before(ATTEMPTS_KEPT_MS)}`);
   await db.query(sql`delete from outbox where company_id = ${companyId} and sent_at < ${before(SENT_MAILS_KEPT_MS)}`);

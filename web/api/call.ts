@@ -7,7 +7,7 @@ import { siteOf } from '#domain/site.ts';
 import { SECOND } from '#domain/time.ts';
 import { boot } from '../app/boot.ts';
 import { currentLanguage } from '../app/language.tsx';
-import { endSession, readSession } from '../session/session.ts';
+import { endSession, hasValidSession, readSession } from '../session/session.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
 
@@ -71,6 +71,7 @@ export async function call<K extends keyof Calls>(key: K, input: Input<K>): Prom
 export async function send<Read>(key: keyof Calls, details: Details, read: (response: Response) => Promise<Read>): Promise<Read> {
   const [method = '', path = ''] = key.split(' ');
   const url = addressOf(path, details);
+  const usedKey = readSession()?.value;
   const timeout = AbortSignal.timeout(details.timeoutMs ?? TIMEOUT_MS);
   const signal = details.signal ? AbortSignal.any([timeout, details.signal]) : timeout;
   try {
@@ -84,12 +85,19 @@ export async function send<Read>(key: keyof Calls, details: Details, read: (resp
       redirect: 'error',
     });
     if (response.ok) return await read(response);
+    // The keys were exchanged while the call was under way.
+    if (response.status === 401 && wasRenewed(details, usedKey)) return await send(key, details, read);
     throw failure(details, response.status, await response.text());
   } catch (error) {
     if (error instanceof RequestFailed || details.signal?.aborted) throw error;
     throw new RequestFailed({ kind: timeout.aborted ? 'timeout' : 'offline' });
   }
 }
+
+const wasRenewed = ({ as }: Details, usedKey: string | undefined): boolean => {
+  const value = readSession()?.value;
+  return (as === 'basic' || as === 'bearer') && value !== undefined && value !== usedKey;
+};
 
 export function addressOf(template: string, { query, baseUrl = boot().serverUrl }: Details): URL {
   const path = template.replace('{customerController}', boot().customerController);
@@ -121,7 +129,7 @@ export function failure({ as }: Details, status: number, text: string): RequestF
   // Compared with the few codes that have words of their own, never shown: the list of all would weigh on the login page.
   const code = typeof error === 'string' ? (error as ErrorCode) : null;
   // The server has ended the session; a password that was typed is only wrong.
-  if (status === 401 && (as === 'basic' || as === 'bearer')) endSession('ended');
+  if (status === 401 && (as === 'basic' || as === 'bearer')) endSession(hasValidSession() ? 'revoked' : 'ended');
   return new RequestFailed({ kind: 'status', status, code, field: typeof field === 'string' ? field : null });
 }
 

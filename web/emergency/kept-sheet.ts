@@ -1,6 +1,6 @@
 // The emergency sheet on this device: one page in the browser's cache, which the service worker shows without a login and without a network.
 import { SHEET_CACHE, SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
-import { keepOfflinePage } from '../offline/service-worker.ts';
+import { keepOfflinePage, workerReady } from '../offline/service-worker.ts';
 
 /** Whose it is. `home` tells apart the homes of all customers. */
 export type KeptSheet = { home: string; address: string; keptAt: string };
@@ -20,15 +20,6 @@ export async function readKept(): Promise<KeptSheet | null> {
     return null;
   }
 }
-
-const WORKER_WITHIN_MS = 10_000;
-
-/** Without the worker nothing would show the page: better to say so than to keep it in vain. */
-const workerReady = (): Promise<unknown> =>
-  Promise.race([
-    navigator.serviceWorker.ready,
-    new Promise((_, fail) => setTimeout(() => fail(new Error('no service worker')), WORKER_WITHIN_MS)),
-  ]);
 
 type SheetPage = { html: string; policy: string };
 

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { endSessionOnServer } from '../api/login.ts';
 import { useTexts } from '../app/language.tsx';
 import { forgetSheet, type KeptSheet, readKept } from '../emergency/kept-sheet.ts';
+import { forgetDay } from '../kept-day/kept-day.ts';
 import { endSession } from '../session/session.ts';
+import { forgetShift } from '../session/shift.ts';
 import { hasOwn, removeAllOwn } from '../session/user-storage.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +13,8 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 /** The keys die on the server too; the browser forgets them, and what was begun, whether or not the server could be reached. */
 function leave(): void {
   removeAllOwn();
+  forgetShift();
+  void forgetDay();
   void endSessionOnServer();
   endSession('logged-out');
 }

@@ -8,6 +8,7 @@ import { ResetPasswordPage } from '../pages/reset-password/reset-password-page.t
 import { publicPaths } from '../public-paths.ts';
 import { askedHere } from '../session/asked-address.ts';
 import { hasValidSession, onSessionChange } from '../session/session.ts';
+import { readShift } from '../session/shift.ts';
 
 /** Where the links of mails lead, and what follows half a login. Few ever see these pages: the login page does not carry them. */
 const linked = lazyPage(() => import('./linked-pages.tsx').then((m) => m.LinkedPages));
@@ -24,7 +25,7 @@ export function App() {
     () =>
       onSessionChange((reason) => {
         if (reason === 'logged-out') navigate('/');
-        if (reason === 'ended') navigate(publicPaths.login, { replace: true, state: askedHere() });
+        if (reason === 'ended' || reason === 'revoked') navigate(entrance(), { replace: true, state: askedHere() });
       }),
     [navigate],
   );
@@ -63,7 +64,10 @@ const OnlyWithSession = () =>
       </Suspense>
     </ChunkBoundary>
   ) : (
-    <Redirect to={publicPaths.login} replace state={askedHere()} />
+    <Redirect to={entrance()} replace state={askedHere()} />
   );
+
+/** Where a work session is under way on this device, its PIN is asked for. */
+const entrance = (): string => (readShift() ? publicPaths.lockScreen : publicPaths.login);
 
 const isInBrowser = typeof window !== 'undefined';

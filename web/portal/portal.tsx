@@ -11,17 +11,18 @@ import { useTexts } from '../app/language.tsx';
 import { whenIdle } from '../app/lazy-page.ts';
 import { CustomerSwitch } from '../customers-of-person/customer-switch.tsx';
 import { WithCustomer } from '../customers-of-person/with-customer.tsx';
+import { forgetDay, forgetOldDay } from '../kept-day/kept-day.ts';
 import { ChunkBoundary } from '../layouts/chunk-boundary.tsx';
 import { UnknownPage } from '../layouts/unknown-page.tsx';
 import { languageWasPressed } from '../login/pressed-language.ts';
 import { SessionEnd } from '../login/session-end.tsx';
+import { useWorkSession } from '../login/use-work-session.ts';
 import { keepOfflinePage } from '../offline/service-worker.ts';
 import { paths } from '../paths.ts';
 import { PasskeyOffer } from '../security/passkey-offer.tsx';
 import { ProofHost } from '../security/proof-host.tsx';
 import { markCustomer } from '../session/customer-cookie.ts';
-import { readSession } from '../session/session.ts';
-import { removeOldDays } from '../session/user-storage.ts';
+import { onSessionChange, readSession } from '../session/session.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -66,9 +67,11 @@ export function Portal() {
   useEffect(() => {
     keepOfflinePage();
     markCustomer(role);
-    removeOldDays(osloDay(new Date()));
+    void forgetOldDay(osloDay(new Date()));
     whenIdle(() => preloadPages(role));
   }, [role]);
+  useEffect(() => onSessionChange((reason) => void (reason === 'revoked' && forgetDay())), []);
+  useWorkSession();
   if (readSession()?.mustChangePassword && location !== paths.changePassword) return <Redirect to={paths.changePassword} replace />;
   return (
     <QueryClientProvider client={client}>

@@ -20,7 +20,8 @@ const LAST_USER_KEY = 'lastUser';
 /** A clock that runs a little behind is no reason to log anybody out. */
 const CLOCK_TOLERANCE_MS = MINUTE;
 
-export type EndReason = 'logged-out' | 'ended';
+/** `ended`: its time was over. `revoked`: the server knows it no longer. */
+export type EndReason = 'logged-out' | 'ended' | 'revoked';
 type Listener = (reason: EndReason | null) => void;
 
 const listeners = new Set<Listener>();

@@ -17,18 +17,7 @@ export function removeOwn(name: string): void {
   tryStorage(() => localStorage.removeItem(ownName(name)));
 }
 
-/** The visits of today that an installer took along: kept on purpose, and nothing half-filled. */
-const TAKEN_ALONG = 'kp-day.';
-
-export const hasOwn = (): boolean => allOwn().some((key) => !key.startsWith(TAKEN_ALONG));
-
-/** Yesterday's, of every account: each begins with its day. */
-export function removeOldDays(today: string): void {
-  tryStorage(() => {
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith(TAKEN_ALONG));
-    for (const key of kept) if (!localStorage.getItem(key)?.startsWith(`{"day":"${today}"`)) localStorage.removeItem(key);
-  });
-}
+export const hasOwn = (): boolean => allOwn().length > 0;
 
 export function removeAllOwn(): void {
   for (const key of allOwn()) tryStorage(() => localStorage.removeItem(key));

@@ -1,9 +1,13 @@
 // Keeps the two pages for the time without a network, and nothing else by itself: no answer of the server and no picture of a customer's
-// data is ever stored. The emergency sheet is kept by the portal, on the device of a person who has chosen so; here it is only shown.
+// data is ever stored. The emergency sheet and the day of an installer are kept by the portal, on the device of a person who has chosen so;
+// here they are only shown, the day on its own date.
 const CACHE = 'offline-2';
 const PAGE = '/offline';
 const SHEET_CACHE = 'emergency-sheet';
 const SHEET = '/nodark';
+const DAY_CACHE = 'my-day';
+const DAY = '/dagen';
+const SECONDS_IN_DAY = 86_400;
 
 addEventListener('install', (event) => {
   event.waitUntil(
@@ -15,7 +19,7 @@ addEventListener('install', (event) => {
 });
 
 addEventListener('activate', (event) => {
-  const kept = [CACHE, SHEET_CACHE];
+  const kept = [CACHE, SHEET_CACHE, DAY_CACHE];
   event.waitUntil(
     caches
       .keys()
@@ -24,8 +28,32 @@ addEventListener('activate', (event) => {
   );
 });
 
+/** The date and the seconds that have passed of it, in Norway. */
+function norwegianNow() {
+  const options = { timeZone: 'Europe/Oslo', hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' };
+  const [date, time] = new Intl.DateTimeFormat('sv-SE', options).format(new Date()).split(' ');
+  const [hours, minutes, seconds] = time.split(':').map(Number);
+  return { date, passed: hours * 3600 + minutes * 60 + seconds };
+}
+
+/** Looks again at midnight, when it is gone. */
+async function keptDay() {
+  const page = await caches.match(DAY, { cacheName: DAY_CACHE });
+  if (!page) return null;
+  const { date, passed } = norwegianNow();
+  if (page.headers.get('x-day') !== date) {
+    await caches.delete(DAY_CACHE);
+    return null;
+  }
+  const headers = new Headers(page.headers);
+  headers.set('refresh', String(SECONDS_IN_DAY - passed + 1));
+  return new Response(page.body, { headers });
+}
+
 const fromNetwork = (request, page) =>
-  fetch(request).catch(async () => (await caches.match(page, { cacheName: CACHE })) ?? Response.error());
+  fetch(request).catch(
+    async () => (page === PAGE && (await keptDay())) || ((await caches.match(page, { cacheName: CACHE })) ?? Response.error()),
+  );
 
 addEventListener('fetch', (event) => {
   const { request } = event;

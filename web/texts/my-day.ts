@@ -13,7 +13,10 @@ export const myDayTexts = defineTexts({
     waiting: (count: number) => `Uten nett: ${count} venter på å bli sendt`,
     offline: 'Uten nett. Dette er det siste vi fikk.',
     keptHeading: 'Dagen du tok med',
-    keptText: 'Du er uten nett. Saker, bilder og papirer vises når du er på nett igjen.',
+    keptText: 'Du er uten nett. Saker, bilder, papirer og knappene kommer tilbake når du er på nett igjen.',
+    keptRetry: 'Prøv igjen',
+    showKept: 'Vis dagen du tok med',
+    keepFailed: 'Nettleseren kunne ikke lagre dagen. Prøv igjen.',
     keep: 'Ta med dagen',
     keepText:
       'Lagrer dagens tider, navn, adresser, telefonnumre, oppdrag og nøkkelbeskjeder på denne telefonen, så du ser dem uten nett. Alle som åpner telefonen din, kan lese dem til midnatt eller til du logger ut.',
@@ -113,7 +116,10 @@ export const myDayTexts = defineTexts({
     waiting: (count: number) => `Offline: ${count} waiting to be sent`,
     offline: 'Offline. This is the last we received.',
     keptHeading: 'The day you took along',
-    keptText: 'You are offline. Cases, photos and papers are shown when you are online again.',
+    keptText: 'You are offline. Cases, photos, papers and the buttons come back when you are online again.',
+    keptRetry: 'Try again',
+    showKept: 'Show the day you took along',
+    keepFailed: 'The browser could not keep the day. Try again.',
     keep: 'Take the day along',
     keepText:
       'Keeps today’s times, names, addresses, phone numbers, tasks and key notes on this phone, so that you see them offline. Everyone who opens your phone can read them until midnight or until you log out.',

@@ -32,12 +32,18 @@ const devices = (ownKey: Buffer, now: Date): Sql => sql`(
     select ${publicId(sql`d.bind_hash`)} as "deviceId", 'browser' as kind, d.browser, d.system,
       exists (select from own where own.device_hash = d.bind_hash) as "isThis",
       exists (select from live where live.device_hash = d.bind_hash) as "isLoggedIn",
-      ${iso(sql`d.first_seen_at`)} as "firstSeenAt", ${iso(sql`d.last_seen_at`)} as "lastSeenAt"
+      ${iso(sql`d.first_seen_at`)} as "firstSeenAt", ${iso(sql`d.last_seen_at`)} as "lastSeenAt", ${shiftEnd(now)} as "shiftEndsAt"
     from known_device d where ${ofCaller(sql`d`)} and d.kind = 'browser'
     union all
     select ${publicId(sql`l.key_hash`)}, 'program', null, null, exists (select from own where own.key_hash = l.key_hash), true,
-      null, ${iso(sql`l.issued_at`)}
+      null, ${iso(sql`l.issued_at`)}, null
     from live l where l.device_hash is null) r)`;
+
+/** Of the shift that is under way on a device `d`. */
+const shiftEnd = (now: Date): Sql => sql`(
+  select ${iso(sql`w.ends_at`)} from shift w join account a on a.company_id = w.company_id and a.id = w.account_id
+  where w.company_id = d.company_id and w.account_id = d.account_id and w.device_hash = d.bind_hash and w.ends_at > ${now}
+    and w.credential_version = a.credential_version)`;
 
 const passkeys = (host: string): Sql => sql`(
   select coalesce(json_agg(r order by r."isHere" desc, r."madeAt", r."passkeyId"), '[]') from (

@@ -31,6 +31,7 @@ const message = (caseId: number) => ({ caseId, key: randomUUID(), text: 'Enda en
 const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> = {
   login: () => ({ as: 'stranger', headers: { authorization: `Basic ${btoa(`kari:${PASSWORD}`)}`, 'sec-fetch-site': 'same-origin' } }),
   passkeyLogin: () => stranger({ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }),
+  openShift: () => stranger({ userName: 'admin', pin: '4827' }),
   eidLogin: () => stranger({ code: 'A', state: 'B' }),
   secondFactor: () => admin({ code: '000000' }),
   prove: () => kari({ password: PASSWORD }),

@@ -1,71 +1,49 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { endSessionOnServer } from '../../api/login.ts';
+import { lockShift } from '../../api/shift.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { LoginProblem } from '../../login/login-problem.tsx';
-import { useLogin } from '../../login/use-login.ts';
-import { usePasskeysHere } from '../../login/use-passkeys-here.ts';
 import { publicPaths } from '../../public-paths.ts';
-import { lastUserName, lockSession } from '../../session/session.ts';
+import { lastUserName, lockSession, readSession } from '../../session/session.ts';
+import { readShift } from '../../session/shift.ts';
 import { lockScreenTexts } from '../../texts/lock-screen.ts';
-import { loginTexts } from '../../texts/login.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { shiftTexts } from '../../texts/shift.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PinForm } from './pin-form.tsx';
 
-/** Opening it ends the session; the password of the last user name, or a passkey, begins a new one. */
+/** Opening it ends the session; the password of the last user name, a passkey, or the PIN of a work session begins a new one. */
 export function LockScreenPage() {
   const t = useTexts(lockScreenTexts);
-  const login = useTexts(loginTexts);
-  const [userName] = useState(lastUserName);
-  const password = useRef<HTMLInputElement>(null);
-  const { state, missing, submit, enterBy } = useLogin({ userName: password, password });
-  const hasPasskeys = usePasskeysHere();
+  const shiftWords = useTexts(shiftTexts);
+  const [{ userName, hasShift }] = useState(whoIsAsked);
+  const [asks, setAsks] = useState<'pin' | 'password'>(hasShift ? 'pin' : 'password');
+  const [hasEnded, setEnded] = useState(false);
   useDocumentTitle(t.heading);
   useEffect(() => {
-    void endSessionOnServer();
+    // Where a PIN can open the next session, only this one ends.
+    if (hasShift && readSession()) void lockShift().catch(() => {});
+    else void endSessionOnServer();
     lockSession();
-  }, []);
+  }, [hasShift]);
   if (!userName) return <Redirect to={publicPaths.login} replace />;
-  const isLoading = state.step === 'loading';
-  const unlock = () => void submit(userName, password.current?.value ?? '');
-  const byPasskey = () => void import('../../login/passkeys.ts').then((m) => m.enterByPasskey(enterBy, false)).catch(() => {});
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    unlock();
+  const endShift = () => {
+    setEnded(true);
+    setAsks('password');
   };
   return (
     <AuthLayout>
       <h1 className="auth-heading">{t.heading}</h1>
-      <p className="auth-lead">{t.lead}</p>
-      <div className="auth-swap">
-        <form className="auth-form" onSubmit={onSubmit} noValidate data-hidden={isLoading || undefined}>
-          <p className="lock-user">{userName}</p>
-          <input type="text" name="username" autoComplete="username" defaultValue={userName} readOnly hidden />
-          <PasswordField
-            ref={password}
-            id="password"
-            name="password"
-            label={login.password}
-            placeholder={login.password}
-            autoComplete="current-password"
-            maxLength={256}
-            error={missing ? login.passwordMissing : null}
-          />
-          <Button type="submit" data-fullwidth>
-            {t.unlock}
-          </Button>
-          {hasPasskeys && (
-            <Button variant="secondary" data-fullwidth onClick={byPasskey}>
-              {login.passkey}
-            </Button>
-          )}
-        </form>
-        {isLoading && <Spinner text={t.unlocking} />}
-      </div>
-      <LoginProblem state={state} onRetry={unlock} />
+      <p className="auth-lead">{asks === 'pin' ? shiftWords.lockedLead : t.lead}</p>
+      {hasEnded && (
+        <Alert color="warning" isUrgent>
+          {shiftWords['shift-ended']}
+        </Alert>
+      )}
+      {asks === 'pin' && <PinForm userName={userName} onPassword={() => setAsks('password')} onEnded={endShift} />}
+      {asks === 'password' && <PasswordForm userName={userName} />}
       <p className="auth-links">
         <Link className="ds-link" href={publicPaths.login}>
           {t.other}
@@ -73,4 +51,11 @@ export function LockScreenPage() {
       </p>
     </AuthLayout>
   );
+}
+
+/** A work session outlives the tab in which it began. */
+function whoIsAsked(): { userName: string | null; hasShift: boolean } {
+  const shift = readShift();
+  const last = lastUserName() ?? shift?.userName ?? null;
+  return { userName: last, hasShift: shift?.userName === last && last !== null };
 }

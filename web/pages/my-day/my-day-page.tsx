@@ -11,6 +11,7 @@ import { problemOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { dayVisitPath, staffPaths } from '../../paths.ts';
+import { ShiftCard } from '../../shift/shift-card.tsx';
 import { hoursWords } from '../../staff-appointments/window-words.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,9 +19,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { readKeptDay } from './kept-day.ts';
 import { type QueuedAct, withWaiting } from './queued-act.ts';
-import { KeptDayView, TakeAlong } from './take-along.tsx';
+import { KeptDayLink, TakeAlong } from './take-along.tsx';
 import { useActs } from './use-acts.ts';
 import { VisitCard } from './visit-card.tsx';
 import { WaitingActs } from './waiting-acts.tsx';
@@ -36,7 +36,6 @@ export function MyDayPage() {
   const acts = useActs(useCallback(() => void client.invalidateQueries({ queryKey: dayKey }), [client]));
   const problem = days.isError ? problemOf(days.error).kind : null;
   const isOffline = problem === 'offline' || problem === 'timeout';
-  const kept = isOffline && !days.data ? readKeptDay(now) : null;
   // Past midnight yesterday's visits are not today's.
   const day = days.data?.today === today ? days.data : undefined;
   return (
@@ -44,8 +43,8 @@ export function MyDayPage() {
       <PageHeading title={t.title} lead={t.today(formatLongDate(today, language))} />
       <WaitingActs acts={acts} day={day} />
       {days.isPending && <Skeleton lines={6} tall />}
-      {kept && <KeptDayView kept={kept} />}
-      {days.isError && !day && !kept && <RetryBlock error={days.error} onRetry={() => void days.refetch()} isRetrying={days.isFetching} />}
+      {isOffline && !day && <KeptDayLink today={today} />}
+      {days.isError && !day && <RetryBlock error={days.error} onRetry={() => void days.refetch()} isRetrying={days.isFetching} />}
       {isOffline && day && <Alert color="info">{t.offline}</Alert>}
       {day && <Days day={day} acts={acts.all} />}
     </div>
@@ -84,6 +83,7 @@ function Days({ day, acts }: { day: MyDay; acts: readonly QueuedAct[] }) {
         ))}
       </section>
       <TakeAlong day={day} />
+      <ShiftCard />
     </>
   );
 }

@@ -1,55 +1,67 @@
 import { useEffect, useState } from 'react';
 import type { MyDay } from '#contract/my-day.ts';
+import { boot } from '../../app/boot.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { hoursWords } from '../../staff-appointments/window-words.ts';
+import { useTradeWords } from '../../brand/use-trade-words.ts';
+import { dayPage } from '../../kept-day/day-page.ts';
+import { canKeepDay, forgetDay, keepDay, readKeptDay } from '../../kept-day/kept-day.ts';
+import { staffPaths } from '../../paths.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { forgetDay, type KeptDay, keepDay, readKeptDay } from './kept-day.ts';
-import { VisitFacts } from './visit-facts.tsx';
 
-/** By choice, of today only: the day of somebody who has chosen so is brought up to date whenever it is seen. */
-export function TakeAlong({ day }: { day: MyDay }) {
+/** Null until the browser has answered. */
+function useIsKept(today: string): [boolean | null, (isKept: boolean) => void] {
+  const [isKept, setKept] = useState<boolean | null>(null);
+  useEffect(() => void readKeptDay().then((day) => setKept(day === today)), [today]);
+  return [isKept, setKept];
+}
+
+/** By choice, of today only: the day of a person who has chosen so is brought up to date whenever it is seen. */
+export function TakeAlong({ day: { today, days } }: { day: MyDay }) {
   const t = useTexts(myDayTexts);
-  const [isKept, setKept] = useState(() => readKeptDay(new Date()) !== null);
+  const { language } = useLanguage();
+  const { note: noteName } = useTradeWords();
+  const [isKept, setKept] = useIsKept(today);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (isKept) keepDay(day);
-  }, [isKept, day]);
-  const remove = () => {
-    forgetDay();
-    setKept(false);
+    if (!isKept) return;
+    const visits = days.find(({ day }) => day === today)?.appointments ?? [];
+    const shown = { day: today, visits, language, brandName: boot().brand.name, noteName, userAgent: navigator.userAgent };
+    keepDay(today, dayPage(shown)).catch(() => {
+      setKept(false);
+      setFailed(true);
+    });
+  }, [isKept, setKept, today, days, language, noteName]);
+  if (isKept === null || !canKeepDay()) return null;
+  const choose = () => {
+    setFailed(false);
+    setKept(!isKept);
+    if (isKept) void forgetDay();
   };
   return (
     <Card>
       <div role="status">{isKept && <p>{t.kept}</p>}</div>
       {!isKept && <p className="muted">{t.keepText}</p>}
-      <Button variant="secondary" onClick={isKept ? remove : () => setKept(true)}>
+      {hasFailed && <Alert color="danger">{t.keepFailed}</Alert>}
+      <Button variant="secondary" onClick={choose}>
         {isKept ? t.forgetKept : t.keep}
       </Button>
     </Card>
   );
 }
 
-export function KeptDayView({ kept }: { kept: KeptDay }) {
+/** Without coverage, before anything has come from the server: the service worker shows the page. */
+export function KeptDayLink({ today }: { today: string }) {
   const t = useTexts(myDayTexts);
-  const { language } = useLanguage();
+  const [isKept] = useIsKept(today);
+  if (!isKept) return null;
   return (
-    <section aria-label={t.keptHeading}>
-      <h2>{t.keptHeading}</h2>
-      <Alert color="info">{t.keptText}</Alert>
-      {kept.visits.length === 0 && <p className="empty">{t.noneToday}</p>}
-      <ul className="day-visit-cards">
-        {kept.visits.map((visit) => (
-          <li key={`${visit.startsAt} ${visit.name}`} className="ds-card day-visit-card">
-            <div className="day-visit-head">
-              <p className="day-visit-hours">{hoursWords(visit, language)}</p>
-              <h3 className="day-visit-name">{visit.name}</h3>
-            </div>
-            <VisitFacts place={visit} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <p>
+      <a className="ds-button" href={staffPaths.myDay}>
+        {t.showKept}
+      </a>
+    </p>
   );
 }

@@ -4,8 +4,8 @@ import { unbroken } from '#words/address.ts';
 import { formatPhone } from '#words/format.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
+import { mapHref } from '../../kept-day/map-href.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
-import { mapHref } from './map-href.ts';
 
 type Place = { address: string; name: string; phone: string; note: string; title: string };
 

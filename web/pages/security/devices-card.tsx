@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { OwnDevice } from '#contract/security.ts';
 import { endDevice, endOthers } from '../../api/security.ts';
-import { useTexts } from '../../app/language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useDeviceWords } from '../../security/device-name.ts';
+import { timeWords } from '../../staff-appointments/window-words.ts';
 import { securityTexts } from '../../texts/security.ts';
+import { shiftTexts } from '../../texts/shift.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +15,8 @@ import { Confirm, type Confirmed } from './confirm.tsx';
 /** This one first. What is ended is asked about, because the person may be in the middle of something there. */
 export function DevicesCard({ devices }: { devices: readonly OwnDevice[] }) {
   const t = useTexts(securityTexts);
+  const shift = useTexts(shiftTexts);
+  const { language } = useLanguage();
   const [asked, setAsked] = useState<Confirmed | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const nameOf = useDeviceName();
@@ -48,6 +52,7 @@ export function DevicesCard({ devices }: { devices: readonly OwnDevice[] }) {
               <p className="security-states">
                 {device.isThis && <Badge color="success">{t.isThis}</Badge>}
                 {!device.isThis && device.isLoggedIn && <Badge color="info">{t.isLoggedIn}</Badge>}
+                {device.shiftEndsAt && <Badge color="info">{shift.device(timeWords(device.shiftEndsAt, language))}</Badge>}
                 <span className="muted">
                   {t.lastSeen} <Ago at={device.lastSeenAt} />
                 </span>

@@ -5,6 +5,7 @@ import type { SecurityOverview } from '#contract/security.ts';
 import { securityQuery } from '../../api/security.ts';
 import { useTexts } from '../../app/language.tsx';
 import { readSession } from '../../session/session.ts';
+import { ShiftCard } from '../../shift/shift-card.tsx';
 import { securityTexts } from '../../texts/security.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -37,6 +38,7 @@ const Cards = ({ overview }: { overview: SecurityOverview }) => (
   <>
     <WaysInCard passkeys={overview.passkeys} eids={overview.eids} />
     {readSession()?.role !== 'Customer' && <FactorCard factor={overview.factor} passkeys={overview.passkeys} />}
+    {readSession()?.role !== 'Customer' && <ShiftCard />}
     <DevicesCard devices={overview.devices} />
     <EventsCard events={overview.events} />
   </>

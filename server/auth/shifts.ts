@@ -1,0 +1,73 @@
+// The working day of an employee on one device. Its cookie, which no script can read, is what the employee has; the PIN is what the employee knows.
+import { PASSWORD_TYPED_LIFETIME_MS } from '#domain/session.ts';
+import { MAX_PINS_TRIED } from '#domain/shift.ts';
+import { loginName } from '#domain/user-name.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { writeAudit } from '../queries/audit.ts';
+import type { Caller } from '../request/caller.ts';
+import type { DeviceToken } from './device-cookies.ts';
+import type { Entrant } from './log-in.ts';
+
+/** In the place of one that was under way on this device. */
+export async function beginShift(
+  tx: Queryable,
+  { companyId, accountId }: Caller,
+  ownKey: Buffer,
+  pinHash: string,
+  now: Date,
+): Promise<Date> {
+  const [begun] = await tx.query<{ ends_at: Date }>(sql`
+    insert into shift (company_id, account_id, device_hash, pin_hash, credential_version, password_typed_at, begun_at, ends_at)
+    select s.company_id, s.account_id, s.device_hash, ${pinHash}, a.credential_version, s.password_typed_at, ${now}::timestamptz,
+      s.password_typed_at + make_interval(secs => ${PASSWORD_TYPED_LIFETIME_MS / 1000})
+    from session s join account a on a.company_id = s.company_id and a.id = s.account_id
+      join known_device d on d.company_id = s.company_id and d.account_id = s.account_id and d.bind_hash = s.device_hash
+    where s.company_id = ${companyId} and s.account_id = ${accountId} and s.bearer_hash = ${ownKey}
+    on conflict (company_id, account_id, device_hash) do update set pin_hash = excluded.pin_hash, credential_version = excluded.credential_version,
+      password_typed_at = excluded.password_typed_at, begun_at = excluded.begun_at, ends_at = excluded.ends_at, pins_tried = 0
+    returning ends_at`);
+  // A program, or a browser beyond those that the account can know.
+  if (!begun) throw new ApiError('no-device');
+  await writeAudit(tx, { companyId, accountId, event: 'shift-begun', at: now });
+  return begun.ends_at;
+}
+
+type Tried = Entrant & { device_hash: Buffer; pin_hash: string; pins_tried: number; password_typed_at: Date };
+type Asked = { companyId: number; userName: string; devices: readonly DeviceToken[]; now: Date };
+
+/** Counts the try before the PIN is looked at, so that many at once are not more than few. Null: no shift is under way on this device. */
+export async function countPin(db: Queryable, { companyId, userName, devices, now }: Asked): Promise<Tried | null> {
+  const [tried] = await db.query<Tried>(sql`
+    update shift s set pins_tried = s.pins_tried + 1 from account a
+    where s.company_id = ${companyId} and s.device_hash = any(${devices.map(({ hash }) => hash)}::bytea[]) and s.ends_at > ${now}
+      and s.pins_tried < ${MAX_PINS_TRIED} and a.company_id = s.company_id and a.id = s.account_id and a.login_name = ${loginName(userName)}
+      and a.credential_version = s.credential_version and a.disabled_at is null and a.role <> 'Customer'
+    returning a.id, a.user_name, a.role, a.credential_version, a.rights_version, s.device_hash, s.pin_hash, s.pins_tried, s.password_typed_at`);
+  return tried ?? null;
+}
+
+export const forgetPinsTried = (db: Queryable, companyId: number, { id, device_hash }: Tried): Promise<unknown> =>
+  db.query(sql`update shift set pins_tried = 0 where company_id = ${companyId} and account_id = ${id} and device_hash = ${device_hash}`);
+
+/** After the last wrong PIN: the sessions on the device end with it. */
+export async function endGuessedShift(tx: Queryable, companyId: number, { id: accountId, device_hash }: Tried, now: Date): Promise<void> {
+  const ended = await tx.query(sql`
+    delete from shift where company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash} and pins_tried >= ${MAX_PINS_TRIED}
+    returning 1`);
+  if (ended.length === 0) return;
+  await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash}`);
+  await writeAudit(tx, { companyId, accountId, event: 'shift-guessed', at: now });
+}
+
+/** Of the session that calls. False: there was none. */
+export async function endOwnShift(tx: Queryable, { companyId, accountId }: Caller, ownKey: Buffer, now: Date): Promise<boolean> {
+  const ended = await tx.query(sql`
+    delete from shift using session s
+    where s.company_id = ${companyId} and s.account_id = ${accountId} and s.bearer_hash = ${ownKey}
+      and shift.company_id = s.company_id and shift.account_id = s.account_id and shift.device_hash = s.device_hash
+    returning 1`);
+  if (ended.length > 0) await writeAudit(tx, { companyId, accountId, event: 'shift-ended', at: now });
+  return ended.length > 0;
+}

@@ -1,0 +1,50 @@
+import type { DayAppointment } from '#contract/my-day.ts';
+import { phoneHref } from '#domain/contact.ts';
+import type { Language } from '#domain/language.ts';
+import { formatLongDate, formatPhone } from '#words/format.ts';
+import { hoursWords } from '../staff-appointments/window-words.ts';
+import { myDayTexts } from '../texts/my-day.ts';
+import { mapHref } from './map-href.ts';
+
+type Visit = Pick<DayAppointment, 'startsAt' | 'endsAt' | 'customer' | 'address' | 'title' | 'note'>;
+export type DayOnPage = {
+  day: string;
+  visits: readonly Visit[];
+  language: Language;
+  brandName: string;
+  /** What the brand calls a message to its installer. */
+  noteName: string;
+  userAgent: string;
+};
+
+/** Time, name, address, phone, title and note of each visit, and nothing of its case, its photos or its papers. */
+export function dayPage({ day, visits, language, brandName, noteName, userAgent }: DayOnPage): string {
+  const t = myDayTexts[language];
+  const items = visits.map(({ customer, address, title, note, ...times }) =>
+    [
+      `<li><h2>${hoursWords(times, language)} ${escaped(customer.name)}</h2><p>${escaped(title)}</p>`,
+      address && `<p>${escaped(address)} <a href="${escaped(mapHref(address, userAgent))}">${t.map}</a></p>`,
+      customer.phone && `<p>${escaped(formatPhone(customer.phone))} <a href="${escaped(phoneHref(customer.phone))}">${t.call}</a></p>`,
+      note && `<p><small>${escaped(noteName)}</small><br>${escaped(note)}</p>`,
+      '</li>',
+    ].join(''),
+  );
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(`${t.keptHeading} – ${brandName}`)}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head>
+<body><main><p>${escaped(brandName)}</p><h1>${t.keptHeading}</h1><p>${t.today(formatLongDate(day, language))}</p><p>${t.keptText}</p>
+${items.length === 0 ? `<p>${t.noneToday}</p>` : `<ul>${items.join('')}</ul>`}
+<p><a href="/admin/min-dag">${t.keptRetry}</a></p></main></body></html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
+
+/** Of no brand: the page must be read in the sun and in a cellar. */
+const STYLE = [
+  ':root{color-scheme:light}body{margin:0;background:#fff;color:#111;font:1.15rem/1.5 system-ui,sans-serif}',
+  'main{max-width:40rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}h1{margin:0;font-size:1.6rem}h2{margin:0;font-size:1.25rem}',
+  'p{margin:.4rem 0}small{color:#444}ul{margin:1rem 0;padding:0;list-style:none}li{padding:1rem 0;border-top:2px solid #111}',
+  'a{display:inline-block;min-height:2.75rem;padding:.5rem 1rem;border:2px solid #111;border-radius:.5rem;color:#111;font-weight:600}',
+].join('');

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayPage } from './day-page.ts';
+import { forgetDay, forgetOldDay, keepDay, readKeptDay } from './kept-day.ts';
+import { mapHref } from './map-href.ts';
+
+const visit = {
+  appointmentId: 1,
+  startsAt: '2026-11-17T09:00:00.000Z',
+  endsAt: '2026-11-17T11:00:00.000Z',
+  title: 'Drypp <b>her</b>',
+  note: 'Nøkkel hos "vaktmester"',
+  doorCode: '482',
+  customer: { customerId: 7, name: 'Kari & Co', phone: '22334455' },
+  address: 'Lia 4',
+};
+const page = (visits: (typeof visit)[]) =>
+  dayPage({ day: '2026-11-17', visits, language: 'nb', brandName: 'Fjordrør', noteName: 'Beskjed', userAgent: 'Android' });
+
+test('the page has time, name, address, phone, title and note as text, and nothing else of the visit', () => {
+  const html = page([visit]);
+  for (const words of [
+    '10–12',
+    'Kari &amp; Co',
+    'Lia 4',
+    '22 33 44 55',
+    'Drypp &lt;b&gt;her&lt;/b&gt;',
+    'Nøkkel hos &quot;vaktmester&quot;',
+  ])
+    assert.ok(html.replaceAll('\u00a0', ' ').includes(words), words);
+  assert.ok(!html.includes('482') && !html.includes('<b>') && !html.includes('<script'));
+  assert.ok(page([]).includes('Du har ingen besøk i dag.'));
+});
+
+test('the map of the phone opens; nobody else learns the address', () => {
+  assert.equal(mapHref('Lia 4, 5003 Bergen', 'Mozilla/5.0 (iPhone; …)'), 'maps:?q=Lia%204%2C%205003%20Bergen');
+  assert.equal(mapHref('Lia 4', 'Mozilla/5.0 (Linux; Android 15)'), 'geo:0,0?q=Lia%204');
+});
+
+/** As much of a browser as keeping one page takes. */
+function giveBrowser(): void {
+  const pages = new Map<string, Response>();
+  const caches = {
+    match: async (path: string) => pages.get(path)?.clone(),
+    open: async () => ({ put: async (path: string, kept: Response) => void pages.set(path, kept) }),
+    delete: async () => pages.clear(),
+  };
+  const navigator = { serviceWorker: { ready: Promise.resolve(), register: () => Promise.resolve() } };
+  for (const [name, value] of Object.entries({ caches, navigator, window: {} }))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+}
+
+test('a day is kept until it is over, or taken away', async () => {
+  giveBrowser();
+  await keepDay('2026-11-17', page([visit]));
+  await forgetOldDay('2026-11-17');
+  assert.equal(await readKeptDay(), '2026-11-17');
+  await forgetOldDay('2026-11-18');
+  assert.equal(await readKeptDay(), null);
+  await keepDay('2026-11-18', page([]));
+  await forgetDay();
+  assert.equal(await readKeptDay(), null);
+});

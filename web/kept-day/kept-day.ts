@@ -1,0 +1,41 @@
+// The day on this device: one page in the browser's cache, which the service worker shows without a login and without a network, on its own day only.
+import { DAY_CACHE, DAY_HEADER, DAY_PAGE } from '#domain/appointments/kept-day.ts';
+import { keepOfflinePage, workerReady } from '../offline/service-worker.ts';
+
+/** Without a safe connection browsers keep nothing. */
+export const canKeepDay = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
+
+/** Null: none. */
+export async function readKeptDay(): Promise<string | null> {
+  if (!canKeepDay()) return null;
+  try {
+    return (await caches.match(DAY_PAGE, { cacheName: DAY_CACHE }))?.headers.get(DAY_HEADER) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** No script at all: nothing but the page itself can come of it. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** In the place of the one that was there. */
+export async function keepDay(day: string, html: string): Promise<void> {
+  keepOfflinePage();
+  await workerReady();
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    [DAY_HEADER]: day,
+  };
+  await (await caches.open(DAY_CACHE)).put(DAY_PAGE, new Response(html, { headers }));
+}
+
+export const forgetDay = async (): Promise<void> => void (canKeepDay() && (await caches.delete(DAY_CACHE)));
+
+/** The worker does the same when it is asked for the page. */
+export async function forgetOldDay(today: string): Promise<void> {
+  const day = await readKeptDay();
+  if (day !== null && day !== today) await forgetDay();
+}

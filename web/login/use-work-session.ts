@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { SESSION_LIFETIME_MS } from '#domain/session.ts';
+import { MINUTE, SECOND } from '#domain/time.ts';
+import { renew } from '../api/queries.ts';
+import { lockShift } from '../api/shift.ts';
+import { endSession, readSession, renewSession, sessionEndsAtMs } from '../session/session.ts';
+import { readShift } from '../session/shift.ts';
+
+/** Before the question whether to continue comes up. */
+const RENEWED_BEFORE_MS = 2 * MINUTE;
+
+/** In a work session the session is continued while its owner does something, and locked after 15 minutes without. */
+export function useWorkSession(): void {
+  useEffect(() => {
+    let lastInputMs = Date.now();
+    let isRenewing = false;
+    const note = () => {
+      lastInputMs = Date.now();
+    };
+    const goOn = async () => {
+      isRenewing = true;
+      await renew().then(renewSession, () => {});
+      isRenewing = false;
+    };
+    const look = () => {
+      const session = readSession();
+      if (!session || !readShift()) return;
+      if (Date.now() - lastInputMs >= SESSION_LIFETIME_MS) {
+        void lockShift().catch(() => {});
+        endSession('ended');
+      } else if (!isRenewing && lastInputMs > session.time && sessionEndsAtMs(session) - Date.now() < RENEWED_BEFORE_MS) void goOn();
+    };
+    const timer = setInterval(look, 5 * SECOND);
+    const events = ['pointerdown', 'keydown'];
+    for (const name of events) addEventListener(name, note, true);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      for (const name of events) removeEventListener(name, note, true);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+}

@@ -1,0 +1,15 @@
+import { tryStorage } from './try-storage.ts';
+
+/** A work session on this device: whose, and until when. It only says who is asked for a PIN; the server decides. */
+export type Shift = { userName: string; endsAt: string };
+
+const KEY = 'kp-shift';
+
+export const readShift = (): Shift | null =>
+  tryStorage(() => {
+    const shift = Object(JSON.parse(localStorage.getItem(KEY) ?? 'null')) as Partial<Shift>;
+    return shift.userName && Date.parse(shift.endsAt ?? '') > Date.now() ? (shift as Shift) : null;
+  });
+
+export const saveShift = (shift: Shift): void => void tryStorage(() => localStorage.setItem(KEY, JSON.stringify(shift)));
+export const forgetShift = (): void => void tryStorage(() => localStorage.removeItem(KEY));

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { securityQuery } from '../api/security.ts';
+import { endShift } from '../api/shift.ts';
+import { useLanguage, useTexts } from '../app/language.tsx';
+import { readShift } from '../session/shift.ts';
+import { timeWords } from '../staff-appointments/window-words.ts';
+import { shiftTexts } from '../texts/shift.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { RetryBlock } from '../ui/retry-block.tsx';
+import { BeginShift } from './begin-shift.tsx';
+
+/** Begins a work session on this device, or ends the one that is under way. */
+export function ShiftCard() {
+  const t = useTexts(shiftTexts);
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const [shift, setShift] = useState(readShift);
+  const [isAsking, setAsking] = useState(false);
+  const changed = () => {
+    setAsking(false);
+    setShift(readShift());
+    void client.invalidateQueries({ queryKey: securityQuery().queryKey });
+  };
+  const end = useMutation({ mutationFn: endShift, onSettled: changed });
+  return (
+    <Card title={t.heading}>
+      <p role="status">{shift ? t.until(timeWords(shift.endsAt, language)) : end.isSuccess ? t.ended : ''}</p>
+      {!shift && <p className="muted">{t.text}</p>}
+      {end.isError && <RetryBlock error={end.error} onRetry={() => end.mutate()} isRetrying={end.isPending} />}
+      <Button variant="secondary" onClick={() => (shift ? end.mutate() : setAsking(true))}>
+        {shift ? t.end : t.begin}
+      </Button>
+      {isAsking && <BeginShift onClose={() => setAsking(false)} onBegun={changed} />}
+    </Card>
+  );
+}
