@@ -138,6 +138,8 @@ test('the office proposes from a case in two presses, and the installer presses 
   await done.getByRole('button', { name: 'Meld utført' }).click();
   await expect(done.locator('.ds-validation-message').getByText('Velg hva det er.')).toBeVisible();
   await done.getByLabel('Hva er det?').selectOption('pressure-test');
+  // One with prices is not the installer's business afterwards.
+  await done.getByLabel('Papiret viser priser').uncheck();
   await done.getByRole('button', { name: 'Meld utført' }).click();
   await expect(page.getByText('Uten nett: 3 venter på å bli sendt')).toBeVisible();
   await context.setOffline(false);
