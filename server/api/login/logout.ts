@@ -11,7 +11,8 @@ export const logoutRoute = answerAlways(logout, async ({ deps, request, reply })
   const bindHash = bindHashOf(request.headers);
   if (credentials.kind === 'key') {
     const companyId = Number(request.headers['companyid']);
-    if (deps.databases.companyIds().includes(companyId)) await endSession(deps, companyId, sql`key_hash = ${credentials.keyHash}`, bindHash);
+    if (deps.databases.companyIds().includes(companyId))
+      await endSession(deps, companyId, sql`key_hash = ${credentials.keyHash}`, bindHash);
   }
   if (credentials.kind === 'bearer') {
     const companyId = await companyOfBearer(deps, credentials.bearerHash);
