@@ -188,7 +188,8 @@ async function byBearer(
 export async function companyOfBearer(deps: Deps, bearerHash: Buffer): Promise<number | null> {
   const answers = deps.databases.onePerEngine.map(async (db) => {
     const [row] = await db.query<{ company_id: number | null }>(sql`select company_of_bearer(${bearerHash}) as company_id`);
-    return row?.company_id ?? Promise.reject(notLoggedIn());
+    const found = row?.company_id ?? 0;
+    return deps.databases.companyIds().includes(found) ? found : Promise.reject(notLoggedIn());
   });
   return Promise.any(answers).catch(({ errors }: AggregateError) => {
     const away = errors.find((error) => !(error instanceof ApiError));

@@ -75,9 +75,16 @@ export async function authenticateMachine<More>(
 async function companyOfKey(deps: Deps, keyHash: Buffer): Promise<number | null> {
   for (const db of deps.databases.onePerEngine) {
     const [row] = await db.query<{ company_id: number | null }>(sql`select company_of_machine_key(${keyHash}) as company_id`);
-    if (row?.company_id) return row.company_id;
+    if (row?.company_id && deps.databases.companyIds().includes(row.company_id)) return row.company_id;
   }
   return null;
+}
+
+async function countGuess(deps: Deps, request: FastifyRequest, companyId: number): Promise<void> {
+  const subject = budgetSubject('machine-keys', addressGroup(request.ip));
+  const at = { companyId, now: deps.now() };
+  const { retryAfterMs } = await takeFromBudget(deps.databases.forCompany(companyId), at, subject, GUESSES_PER_ADDRESS);
+  if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
 }
 
 /** Limited, slow and on record like a wrong password. A guess belongs to no company: it is counted where it was sent to. */
@@ -85,13 +92,7 @@ async function refuseUnknown(deps: Deps, request: FastifyRequest, claimed: numbe
   const company = claimed ?? brandForHost(deps.brands(), request.headers.host).companyId;
   deps.passwords.failures.count++;
   logSecurity(request, 'key-refused', { company });
-  const { retryAfterMs } = await takeFromBudget(
-    deps.databases.forCompany(company),
-    { companyId: company, now: deps.now() },
-    budgetSubject('machine-keys', addressGroup(request.ip)),
-    GUESSES_PER_ADDRESS,
-  );
-  if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+  if (deps.databases.companyIds().includes(company)) await countGuess(deps, request, company);
   await failSlowly(deps, startedAt);
   throw new ApiError('key-unknown');
 }

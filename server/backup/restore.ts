@@ -29,6 +29,13 @@ export type Restored = {
  * differ from those of the file, it is rolled back.
  */
 export async function restore(lines: AsyncIterable<string>, databases: Databases, options: RestoreOptions): Promise<Restored> {
+  const restored = await restoreRows(lines, databases, options);
+  // The embedded engine has one connection: it is read once the owner has given it back.
+  await databases.readCompanies();
+  return restored;
+}
+
+async function restoreRows(lines: AsyncIterable<string>, databases: Databases, options: RestoreOptions): Promise<Restored> {
   const { wipe, erasures } = options;
   const open = await Promise.all(databases.engines.map((engine) => openTarget(databases, engine)));
   try {
@@ -56,7 +63,6 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
     for (const { client } of open) await leaveNumbersOut(client);
     const erased = await eraseAgainIn(open, { ...erasures, list }, madeAt);
     for (const { client } of open) await client.query('commit');
-    await databases.readCompanies();
     return { digests, madeAt, ...erased };
   } catch (error) {
     for (const { client } of open) await client.query('rollback').catch(() => {});

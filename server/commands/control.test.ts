@@ -22,7 +22,14 @@ describe('commands beside a running server', () => {
     world = await openWorld(usualEngine());
     server = await openControl(
       { ...world.config, dataDir: folder, erasureList: join(folder, 'erasures.ndjson') },
-      { databases: world.databases, brands: world.brands, erasureKey: TEST_ERASURE_KEY, now: () => world.clock.now, wakeMail() {} },
+      {
+        databases: world.databases,
+        brands: world.brands,
+        refreshBrands: world.refreshBrands,
+        erasureKey: TEST_ERASURE_KEY,
+        now: () => world.clock.now,
+        wakeMail() {},
+      },
     );
   });
   after(async () => {

@@ -7,16 +7,17 @@ import { pipeline } from 'node:stream/promises';
 import type { Brand } from '#domain/brand.ts';
 import { changeLogin, endEverySession, LOCK_OUT_VERBS } from '../accounts/lock-out.ts';
 import { dump } from '../backup/dump.ts';
+import { answerCompany } from '../companies/company-control.ts';
 import type { Config } from '../config/config.ts';
 import { controlSocket } from '../data-folder/control-socket.ts';
-import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
+import type { Deps } from '../deps.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import { answerImport } from '../import/import-control.ts';
 import { reportMails, showMail } from '../mail/mails-report.ts';
 import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../privacy/for-company.ts';
 
-type ControlDeps = { databases: Databases; brands: () => readonly Brand[]; erasureKey: ErasureKey; now: () => Date; wakeMail: () => void };
+type ControlDeps = Pick<Deps, 'databases' | 'brands' | 'refreshBrands' | 'erasureKey' | 'now' | 'wakeMail'>;
 
 export async function openControl(config: Config, deps: ControlDeps): Promise<Server | null> {
   const { databases, wakeMail } = deps;
@@ -47,6 +48,7 @@ async function answer(url: string, databases: Databases, config: Config, deps: C
   if (url === '/backup') return Readable.from(dump(databases, now));
   const id = /^\/mails\/([0-9a-f-]{36})$/.exec(url)?.[1];
   if (id) return showMail(databases, id, { config, brands: deps.brands() }, now);
+  if (url.startsWith('/company/')) return answerCompany(url, deps, now);
   if (url.startsWith('/accounts/')) return answerAccounts(url, databases, now);
   const office = { databases, brands: deps.brands, now, key: deps.erasureKey, list: config.erasureList };
   return url.startsWith('/privacy/') ? answerPrivacy(url, office) : null;

@@ -89,6 +89,7 @@ const staffRead: Call[] = [
   `Staff/People?customerId=${ids.kari}`,
   'Staff/Search?text=kanari',
   'Staff/Keys',
+  'Brands',
   'Cases?since=2020-01-01T00:00:00Z',
   `Cases/Files?caseId=${CASE_ID}`,
   'Events?after=0',

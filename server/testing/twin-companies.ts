@@ -45,6 +45,6 @@ export const rowsOf = (engine: Engine, companyId: number): Promise<string> =>
 async function tablesOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname !~ '^directory_' order by 1`);
   return rows.map((row) => row.name);
 }

@@ -29,6 +29,7 @@ export type World = {
   config: Config;
   databases: Databases;
   brands: () => readonly Brand[];
+  refreshBrands: () => Promise<void>;
   db: Db;
   passwords: Passwords;
   kind: EngineKind;
@@ -79,6 +80,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
     config,
     databases,
     brands: brands.now,
+    refreshBrands: brands.refresh,
     db: databases.forCompany(4),
     passwords,
     kind,

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { isOfDirectory, quoted, tablesInOrder } from '../backup/tables.ts';
+import type { Databases } from '../db/databases.ts';
+import { CommandProblem } from '../errors/command-problem.ts';
+
+export type CompanyState = 'active' | 'disabled' | 'removed';
+export type ListedCompany = { companyId: number; databaseId: number; state: CompanyState; slugs: string[]; hosts: string[] };
+
+/** Every company that the directory has or had, for the operator. */
+export const listCompanies = (databases: Databases): Promise<ListedCompany[]> =>
+  databases.main.asOwner(async (client) => {
+    const { rows } = await client.query<ListedCompany>(`
+      select c.company_id as "companyId", c.database_id as "databaseId", c.state,
+        array(select b.slug from directory_brand b where b.company_id = c.company_id order by b.position) as slugs,
+        array(select h.host from directory_host h where h.company_id = c.company_id and h.proven_at is not null order by h.position) as hosts
+      from directory_company c order by c.company_id`);
+    return rows;
+  });
+
+export async function findCompany(databases: Databases, slug: string): Promise<ListedCompany> {
+  const found = (await listCompanies(databases)).find(({ slugs }) => slugs.includes(slug));
+  if (!found) throw new CommandProblem(`There is no company ${slug}.`);
+  return found;
+}
+
+/** A company that is disabled is as one that does not exist: its addresses, its logins, its mails. Nothing of it is lost. */
+export async function switchCompany(databases: Databases, slug: string, state: 'active' | 'disabled'): Promise<void> {
+  const company = await findCompany(databases, slug);
+  if (company.state === 'removed') throw new CommandProblem(`${slug} is removed.`);
+  await setState(databases, company.companyId, state);
+  if (state === 'disabled') await deleteRows(databases, company, ['session']);
+}
+
+/** Deletes everything of a company. Its number and its slugs stay in the directory, so that they are never given to another. */
+export async function removeCompany(databases: Databases, slug: string): Promise<void> {
+  const company = await findCompany(databases, slug);
+  await setState(databases, company.companyId, 'removed');
+  await databases.main.asOwner((client) => client.query('delete from directory_host where company_id = $1', [company.companyId]));
+  await deleteRows(databases, company);
+}
+
+const setState = (databases: Databases, companyId: number, state: CompanyState): Promise<unknown> =>
+  databases.main.asOwner((client) =>
+    client.query('update directory_company set state = $2, version = version + 1 where company_id = $1', [companyId, state]),
+  );
+
+/** Of all tables, or of those that are named: what points at other rows before what is pointed at. All or nothing. */
+async function deleteRows(databases: Databases, { companyId, databaseId }: ListedCompany, only?: readonly string[]): Promise<void> {
+  await databases.engineWithId(databaseId).asOwner(async (client) => {
+    await client.query('begin');
+    try {
+      for (const { name, companyColumn } of (await ownTables(client)).toReversed())
+        if (!only || only.includes(name))
+          await client.query(`delete from ${quoted(name)} where ${quoted(companyColumn)} = $1`, [companyId]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    }
+  });
+}
+
+/** The tables that hold rows of companies, the directory's left out. */
+export const ownTables = async (client: pg.ClientBase) => (await tablesInOrder(client)).filter(({ name }) => !isOfDirectory(name));
