@@ -30,6 +30,7 @@ import { photosCalls } from './photos.ts';
 import { privacyCalls } from './privacy.ts';
 import { securityCalls } from './security.ts';
 import { serviceBookCalls } from './service-book.ts';
+import { setupCalls } from './setup.ts';
 import { sharesCalls } from './shares.ts';
 import { shiftCalls } from './shift.ts';
 import { staffCalls } from './staff.ts';
@@ -71,6 +72,7 @@ export const calls = [
   ...privacyCalls,
   ...securityCalls,
   ...serviceBookCalls,
+  ...setupCalls,
   ...sharesCalls,
   ...shiftCalls,
   ...staffCalls,

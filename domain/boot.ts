@@ -52,8 +52,8 @@ export const HOME_PATH = '/admin/elektriker';
 /**
  * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's
  * script, `survey-link` the frame of what the link in a survey mail opens, `confirm-email` that of the link to a new address,
- * `invitation` that of the link to somebody who is invited, `first-login` that of the link which sets a password, `case-link` that of the link to a case, `visit-link` that of the link to a visit, `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one, `eid-return` that of the way back from
- * an issuer of identities.
+ * `invitation` that of the link to somebody who is invited, `first-login` that of the link which sets a password, `case-link` that of the link to a case, `visit-link` that of the link to a visit, `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one, `setup` that of the set-up of a
+ * company, `eid-return` that of the way back from an issuer of identities.
  */
 export const STATIC_PAGES = [
   ...(['login', 'resetpwd', 'lock-screen', 'shell', 'gallery', 'offline', 'emergency'] as const),
@@ -68,6 +68,7 @@ export const STATIC_PAGES = [
     'first-login',
     'eid-return',
     'reminders',
+    'setup',
   ] as const),
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];

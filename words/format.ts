@@ -48,13 +48,19 @@ export const formatMoment = (isoTime: string, language: Language): string =>
 /** 12.03.2026 14:05 and 12 Mar 2026, 14:05: in a table. */
 export const formatDateTime = (isoTime: string, language: Language): string => moment(isoTime, language, language === 'nb' ? '' : ',');
 
+/** 14.02 and 14:02, by the clock in Oslo. */
+export const formatClock = (isoTime: string, language: Language): string => {
+  const time = clocks()[language].format(new Date(isoTime));
+  return language === 'nb' ? time.replace(':', '.') : time.replace('.', ':');
+};
+
 const deadlines = perLanguageDate({ timeZone: 'Europe/Oslo', weekday: 'long', day: 'numeric', month: 'long' });
 /** tirsdag 17. november kl. 15.00 and Tuesday 17 November at 15:00: a promise, as a person would say it. */
 export function formatDeadline(isoTime: string, language: Language): string {
   const at = new Date(isoTime);
   if (Number.isNaN(at.getTime())) return isoTime;
-  const [day, time] = [deadlines()[language].format(at).replace(',', ''), clocks()[language].format(at)];
-  return language === 'nb' ? `${day} kl.${NBSP}${time.replace(':', '.')}` : `${day} at ${time.replace('.', ':')}`;
+  const [day, time] = [deadlines()[language].format(at).replace(',', ''), formatClock(isoTime, language)];
+  return language === 'nb' ? `${day} kl.${NBSP}${time}` : `${day} at ${time}`;
 }
 
 function moment(isoTime: string, language: Language, between: string): string {

@@ -12,7 +12,7 @@ type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title:
 type Work = {
   renderPage: RenderPage;
   /** What each build has made. */
-  manifests: { portal: Manifest; gallery: Manifest; surveyLink: Manifest; caseLink: Manifest; shareLink: Manifest };
+  manifests: { portal: Manifest; gallery: Manifest; surveyLink: Manifest; caseLink: Manifest; shareLink: Manifest; setup: Manifest };
   folder: string;
   /** What the login page says where the demo data is loaded. */
   demo: DemoNote;
@@ -50,7 +50,7 @@ export async function renderPages({ renderPage, manifests, folder, demo, languag
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
 const hasAllStyles = (page: StaticPage): boolean =>
-  isFrame(page) || ['offline', 'emergency', 'survey-link', 'case-link', 'visit-link', 'share-link'].includes(page);
+  isFrame(page) || ['offline', 'emergency', 'survey-link', 'case-link', 'visit-link', 'share-link', 'setup'].includes(page);
 
 const isCustomerPage = (page: StaticPage): boolean => page in CUSTOMER_PAGES;
 
@@ -75,7 +75,7 @@ async function cssSeenIn(html: string, css: string): Promise<string> {
 /** What stands in the head, and what may wait until the page has been painted. */
 type Links = { head: string; end: string };
 
-function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink }: Work['manifests']): (page: StaticPage) => Links {
+function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink, setup }: Work['manifests']): (page: StaticPage) => Links {
   const href = `/${portal['web/styles/page.css']?.file}`;
   // The script puts them in their place; without one they stand here.
   const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
@@ -94,6 +94,7 @@ function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink }: Work
     'case-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
     'visit-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
     'share-link': { head: entryOf(shareLink, 'web/entries/share-link.tsx'), end: '' },
+    setup: { head: entryOf(setup, 'web/entries/setup.tsx'), end: '' },
     offline: { head: '', end: '' },
     emergency: { head: '', end: '' },
   };

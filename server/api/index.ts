@@ -29,6 +29,7 @@ import { photosRoutes } from './photos/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { securityRoutes } from './security/index.ts';
 import { serviceBookRoutes } from './service-book/index.ts';
+import { setupRoutes } from './setup/index.ts';
 import { sharesRoutes } from './shares/index.ts';
 import { shiftRoutes } from './shift/index.ts';
 import { staffRoutes } from './staff/index.ts';
@@ -66,6 +67,7 @@ const routes = [
   ...privacyRoutes,
   ...securityRoutes,
   ...serviceBookRoutes,
+  ...setupRoutes,
   ...sharesRoutes,
   ...shiftRoutes,
   ...staffRoutes,

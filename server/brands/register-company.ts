@@ -22,7 +22,7 @@ export async function registerCompany(databases: Databases, company: NewCompany,
   await databases.main.asOwner((client) => inTransaction(client, () => putInDirectory(client, company, now)));
 }
 
-async function putCompany(client: pg.ClientBase, { companyId, brands }: NewCompany, now: Date): Promise<void> {
+export async function putCompany(client: pg.ClientBase, { companyId, brands }: NewCompany, now: Date): Promise<void> {
   await client.query('insert into company (id, name) values ($1, $2) on conflict (id) do nothing', [companyId, brands[0]?.content.name]);
   for (const { slug, content, pictures } of brands) {
     await client.query(
@@ -39,7 +39,11 @@ async function putCompany(client: pg.ClientBase, { companyId, brands }: NewCompa
   }
 }
 
-async function putInDirectory(client: pg.ClientBase, { companyId, databaseId, brands, endsAt }: NewCompany, now: Date): Promise<void> {
+export async function putInDirectory(
+  client: pg.ClientBase,
+  { companyId, databaseId, brands, endsAt }: NewCompany,
+  now: Date,
+): Promise<void> {
   await client.query(
     'insert into directory_company (company_id, database_id, ends_at) values ($1, $2, $3) on conflict (company_id) do update set version = directory_company.version + 1',
     [companyId, databaseId, endsAt ?? null],
@@ -58,11 +62,12 @@ async function putInDirectory(client: pg.ClientBase, { companyId, databaseId, br
   }
 }
 
-async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await work();
+    const done = await work();
     await client.query('commit');
+    return done;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;

@@ -51,6 +51,7 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     parts: ['Security'],
   },
   { name: 'Brands', description: "The company's names, look and addresses, for its Admins", parts: ['Brands'] },
+  { name: 'Setup', description: 'A new company, set up in the browser by a link that the operator made', parts: ['Setup'] },
   { name: 'Insight', description: 'What customers answered, as figures and comments', parts: ['Insight'] },
   { name: 'Staff', description: 'Jobs and profile of an employee; the colleagues, mails and record of an Admin', parts: ['Staff'] },
   { name: 'Events', description: "What has happened, for the company's own system", parts: ['Events'] },

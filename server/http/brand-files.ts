@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Brand } from '#domain/brand.ts';
 import { brandOwning } from '#domain/brand.ts';
+import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
 import { brandForHost } from '#domain/find-brand.ts';
+import { BACKGROUNDS } from '#domain/look/backgrounds.ts';
+import { isColour } from '#domain/look/look-values.ts';
 import { backgroundSvg } from '../brands/background.ts';
 import type { PictureKind } from '../brands/draw-logo.ts';
 import { pictureOf } from '../brands/picture-of.ts';
@@ -46,6 +49,14 @@ export function addBrandFiles(app: App, { databases, brands }: Deps): void {
       .header('cache-control', AN_HOUR)
       .send(backgroundSvg(brandForHost(brands(), request.headers.host).look)),
   );
+  // For the preview of a look that is not saved yet.
+  app.get<{ Params: { name: string }; Querystring: Record<string, string> }>('/brand/backgrounds/:name', hidden, async (request, reply) => {
+    const background = BACKGROUNDS.find((name) => `${name}.svg` === request.params.name);
+    if (!background) return reply.callNotFound();
+    const colours = Object.entries(request.query).map(([role, code]) => [role, `#${code}`] as const);
+    const look = { ...NEUTRAL_BRAND.look, background, ...Object.fromEntries(colours.filter(([, colour]) => isColour(colour))) };
+    return reply.type('image/svg+xml; charset=utf-8').header('cache-control', AN_HOUR).send(backgroundSvg(look));
+  });
   app.get('/manifest.webmanifest', hidden, async (request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')

@@ -4,6 +4,7 @@ import { ACCEPT_PATH } from '#domain/access.ts';
 import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
 import { APPOINTMENT_LINK_PATH } from '#domain/appointments/appointment.ts';
 import { CUSTOMER_COOKIE, type DemoNote, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
+import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
 import { CUSTOMER_PAGES, type CustomerPage } from '#domain/customer-pages.ts';
 import { EID_RETURN_PATH } from '#domain/eid.ts';
 import { brandForHost } from '#domain/find-brand.ts';
@@ -12,6 +13,7 @@ import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
+import { SETUP_PATH } from '#domain/setup-link.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 import { asPage, asPlainPage } from './security-headers.ts';
@@ -30,9 +32,9 @@ export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote |
   }
   const { pageOf } = loadWebPages(built, config, demo);
   const sendPage =
-    (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage) =>
+    (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage, brandOf = brandForHost) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const brand = brandForHost(brands(), request.headers.host);
+      const brand = brandOf(brands(), request.headers.host);
       const found = pageOf(page, { brand, brands: brands() }, languageOf(request));
       asKind(reply, found.needs).header('vary', 'accept-encoding, cookie');
       return send(request, reply, found);
@@ -56,6 +58,12 @@ export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote |
     for (const name of GALLERY_PAGES) app.get(galleryPath(name), hidden, sendPage('gallery'));
     addAssets(app, 'assets/gallery');
   }
+  // In no company's colours: it is about one that does not exist yet.
+  app.get(
+    SETUP_PATH,
+    hidden,
+    sendPage('setup', asPage, () => NEUTRAL_BRAND),
+  );
   app.get('/offline', hidden, sendPage('offline'));
   app.get(SHEET_PATH, hidden, sendPage('emergency', asPlainPage));
   app.get('/sak', hidden, sendPage('case-link'));

@@ -19,6 +19,7 @@ import { NoSheetPage } from '../pages/no-sheet/no-sheet-page.tsx';
 import { OfflinePage } from '../pages/offline/offline-page.tsx';
 import { ProfilePage } from '../pages/profile/profile-page.tsx';
 import { ServiceBookPage } from '../pages/service-book/service-book-page.tsx';
+import { SetupWaiting } from '../pages/setup/setup-frame.tsx';
 import { ShareLinkWaiting } from '../pages/share-link/share-link-frame.tsx';
 import { SurveyLinkWaiting } from '../pages/survey-link/survey-link-frame.tsx';
 import { paths } from '../paths.ts';
@@ -38,6 +39,7 @@ import { profileTexts } from '../texts/profile.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { resetPasswordTexts } from '../texts/reset-password.ts';
 import { serviceBookTexts } from '../texts/service-book.ts';
+import { setupTexts } from '../texts/setup.ts';
 import { shareLinkTexts } from '../texts/share-link.ts';
 import { surveyLinkTexts } from '../texts/survey-link.ts';
 import { documentTitle } from '../ui/use-document-title.ts';
@@ -79,6 +81,7 @@ function viewOf(page: StaticPage) {
   if (page === 'emergency') return <NoSheetPage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
   if (page === 'case-link' || page === 'visit-link') return <CaseLinkWaiting />;
+  if (page === 'setup') return <SetupWaiting />;
   if (page === 'share-link') return <ShareLinkWaiting />;
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
 }
@@ -114,4 +117,5 @@ const titles = (language: Language, words: TradeWords): Record<StaticPage, strin
   'first-login': firstLoginTexts[language].title,
   'eid-return': loginTexts[language].submit,
   reminders: reminderTexts[language].heading,
+  setup: setupTexts[language].title,
 });

@@ -1,0 +1,47 @@
+// The company comes into being whole, in one transaction: of several that finish at once one makes it, and the others read that it is done.
+import { finishSetup } from '#contract/setup.ts';
+import { addressGroup } from '../../auth/limiter.ts';
+import { inTransaction } from '../../brands/register-company.ts';
+import { ApiError, unavailable } from '../../errors/api-error.ts';
+import { logSecurity } from '../../request/log.ts';
+import { answerSetup } from '../../setup/answer-setup.ts';
+import { problemWithPassword } from '../../setup/check-password.ts';
+import { createCompany } from '../../setup/create-company.ts';
+import { freeSlug } from '../../setup/free-slug.ts';
+import { checkDraft, contentFrom, picturesFrom } from '../../setup/new-brand.ts';
+import { forgetAddress } from '../../setup/offer-setup.ts';
+import { lockOwnLink } from '../../setup/open-link.ts';
+import { portalOf } from '../../setup/portal-of.ts';
+
+export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request, body: { token, draft, newPassword } }) => {
+  const { main } = deps.databases;
+  // Before anything is drawn or hashed: without a link that works nobody costs a core.
+  const { logo } = await main.asOwner((client) => lockOwnLink(client, token, request, deps.now()));
+  checkDraft(draft);
+  const problem = problemWithPassword(newPassword, draft);
+  if (problem) throw new ApiError(problem, { field: 'newPassword' });
+  const content = contentFrom(draft, logo);
+  const pictures = await picturesFrom(logo, content.look);
+  const sender = { companyId: 0, network: addressGroup(request.ip) };
+  const passwordHash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(newPassword));
+  const companyId = await main.asOwner((client) =>
+    inTransaction(client, async () => {
+      const now = deps.now();
+      const { token_hash } = await lockOwnLink(client, token, request, now);
+      if ((await freeSlug(client, draft.slug, draft.name)) !== draft.slug) throw new ApiError('slug-taken', { field: 'slug' });
+      const made = await createCompany(client, { draft, slug: draft.slug, content, pictures, passwordHash }, now);
+      await client.query("update directory_setup set finished_at = $1, company_id = $2, draft = '{}', logo = null where token_hash = $3", [
+        now,
+        made,
+        token_hash,
+      ]);
+      return made;
+    }),
+  );
+  await deps.refreshBrands();
+  forgetAddress(deps.config.dataDir);
+  logSecurity(request, 'employee-registered', { company: companyId });
+  const portal = portalOf(deps, request, companyId);
+  if (!portal) throw unavailable();
+  return { portal };
+});

@@ -1,0 +1,28 @@
+import { Value } from 'typebox/value';
+import { openSetup, SetupDraft } from '#contract/setup.ts';
+import { newKey, sha256 } from '../../auth/keys.ts';
+import { inTransaction } from '../../brands/register-company.ts';
+import { answerSetup } from '../../setup/answer-setup.ts';
+import { logoUrl } from '../../setup/logo-url.ts';
+import { checkLink, lockLink } from '../../setup/open-link.ts';
+import { portalOf } from '../../setup/portal-of.ts';
+import { readSetupCookie, sendSetupCookie } from '../../setup/setup-cookie.ts';
+
+export const openSetupRoute = answerSetup(openSetup, async ({ deps, request, reply, body }) => {
+  const secret = readSetupCookie(request) ?? newKey();
+  const { link, isNew } = await deps.databases.main.asOwner((client) =>
+    inTransaction(client, async () => {
+      const link = await lockLink(client, body.token);
+      const { isNew } = checkLink(link, request, deps.now());
+      if (isNew)
+        await client.query('update directory_setup set browser_hash = $1 where token_hash = $2', [sha256(secret), link.token_hash]);
+      return { link, isNew };
+    }),
+  );
+  if (isNew) sendSetupCookie(request, reply, secret);
+  return {
+    draft: Value.Check(SetupDraft, link.draft) ? link.draft : null,
+    logo: logoUrl(link.logo),
+    portal: link.company_id === null ? null : portalOf(deps, request, link.company_id),
+  };
+});

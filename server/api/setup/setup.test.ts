@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import type { SetupDraft } from '#contract/setup.ts';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { paletteFrom } from '#domain/look/palette.ts';
+import { DAY } from '#domain/time.ts';
+import { makeSetupLink, renewFirstLink } from '../../setup/setup-link.ts';
+import { onBothEngines, type World } from '../../testing/world.ts';
+
+const PASSWORD = 'Lampe-over-Bordet-7';
+const draft: SetupDraft = {
+  name: 'Sjøvik Rør AS',
+  organisationNumber: '974 760 673',
+  trades: ['plumbing'],
+  address: 'Kaia 3, 7010 Trondheim',
+  phone: '73 00 00 00',
+  email: 'post@sjovik.example',
+  emergencyPhone: '73 00 00 01',
+  emergencyHours: 'always',
+  slug: 'sjovikror',
+  look: paletteFrom('#0b5f68') as SetupDraft['look'],
+  firstName: 'Åse',
+  lastName: 'Sjøvik',
+  ownEmail: 'ase@sjovik.example',
+  userName: 'ase',
+};
+
+onBothEngines('the set-up of a company', (world) => {
+  const post = (w: World, call: string, body: object, cookie = '', host = 'localhost') =>
+    w.call('POST', `/api/Setup/${call}`, { body, headers: { host, ...(cookie ? { cookie } : {}) } });
+  async function opened(w: World): Promise<{ token: string; cookie: string }> {
+    const token = await makeSetupLink(w.databases, w.clock.now);
+    const answer = await post(w, 'Open', { token });
+    assert.equal(answer.statusCode, 200, answer.body);
+    return { token, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
+  }
+  const finish = (
+    w: World,
+    { token, cookie }: { token: string; cookie: string },
+    changed: Partial<SetupDraft> = {},
+    newPassword = PASSWORD,
+  ) => post(w, 'Finish', { token, draft: { ...draft, ...changed }, newPassword }, cookie);
+  const codeOf = async (answer: ReturnType<typeof post>): Promise<string> => (await answer).json().error;
+
+  test('from the link to the first login at the new address', async () => {
+    const w = world();
+    const link = await opened(w);
+    assert.deepEqual((await post(w, 'Save', { token: link.token, draft }, link.cookie)).json(), { slug: 'sjovikror' });
+    const logo = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#0b5f68' } })
+      .png()
+      .toBuffer();
+    const uploaded = await post(w, 'Logo', { token: link.token, logo: logo.toString('base64') }, link.cookie);
+    assert.match(uploaded.json().logo, /^data:image\/png;base64,/);
+    const again = (await post(w, 'Open', { token: link.token }, link.cookie)).json();
+    assert.deepEqual(again.draft, draft, 'what was saved is there after a reload');
+    const answer = await finish(w, link);
+    assert.match(answer.json().portal, /^http:\/\/sjovikror\.localhost/);
+    const brand = w.brands().find(({ slug }) => slug === 'sjovikror');
+    assert.ok(brand && brand.companyId > 100);
+    assert.equal(brand.name, 'Sjøvik Rør AS');
+    const session = await w.call('POST', '/api/Customer/Login', {
+      headers: {
+        authorization: encodeBasic({ id: 'ase', value: PASSWORD }),
+        companyid: String(brand.companyId),
+        host: 'sjovikror.localhost',
+      },
+    });
+    assert.equal(session.json().role, 'Admin', session.body);
+    const picture = await w.call('GET', '/brand/logo.png', { headers: { host: 'sjovikror.localhost' } });
+    assert.equal(picture.headers['content-type'], 'image/png');
+    assert.equal(
+      (await post(w, 'Open', { token: link.token }, link.cookie)).json().portal,
+      answer.json().portal,
+      'the same browser reads where',
+    );
+    assert.equal(await codeOf(post(w, 'Open', { token: link.token })), 'setup-used', 'another does not');
+    assert.equal(await codeOf(finish(w, link)), 'setup-used');
+  });
+
+  test('unknown, late and opened elsewhere each say so', async () => {
+    const w = world();
+    assert.equal(await codeOf(post(w, 'Open', { token: 'a'.repeat(43) })), 'setup-unknown');
+    const link = await opened(w);
+    assert.equal(await codeOf(post(w, 'Open', { token: link.token })), 'setup-other-browser');
+    assert.equal(await codeOf(post(w, 'Save', { token: link.token, draft }, `kp-setup=${'b'.repeat(43)}`)), 'setup-other-browser');
+    w.clock.advance(DAY);
+    assert.equal(await codeOf(post(w, 'Open', { token: link.token }, link.cookie)), 'setup-late');
+    assert.equal(await codeOf(finish(w, link)), 'setup-late');
+  });
+
+  test('the link of a first start is of no use once there is a company', async () => {
+    const w = world();
+    const token = await renewFirstLink(w.databases, w.clock.now);
+    assert.equal(await codeOf(post(w, 'Open', { token })), 'setup-used');
+    await renewFirstLink(w.databases, w.clock.now);
+    assert.equal(await codeOf(post(w, 'Open', { token })), 'setup-unknown', 'a later start has taken its place');
+  });
+
+  test('of several that finish at once one makes the company; two links for one address make two', async () => {
+    const w = world();
+    const link = await opened(w);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => finish(w, link, { slug: 'fire' })));
+    assert.deepEqual(answers.map((a) => a.statusCode).sort(), [200, 409, 409, 409]);
+    assert.equal(w.brands().filter(({ slug }) => slug.startsWith('fire')).length, 1);
+    const second = await opened(w);
+    assert.equal(await codeOf(finish(w, second, { slug: 'fire' })), 'slug-taken');
+    assert.deepEqual((await post(w, 'Save', { token: second.token, draft: { ...draft, slug: 'fire' } }, second.cookie)).json(), {
+      slug: 'fire2',
+    });
+    assert.equal((await finish(w, second, { slug: 'fire2' })).statusCode, 200);
+  });
+
+  test('what is wrong is refused by its name, and nothing is made', async () => {
+    const w = world();
+    const link = await opened(w);
+    const before = w.databases.companyIds().length;
+    const wrong = async (changed: Partial<SetupDraft>) => (await finish(w, link, changed)).json().field;
+    assert.equal(await wrong({ organisationNumber: '974760674' }), 'organisationNumber');
+    assert.equal(await wrong({ slug: 'admin' }), 'slug');
+    assert.equal(await wrong({ look: { ...draft.look, link: '#eeeeee' } }), 'look');
+    assert.equal((await finish(w, link, {}, 'Sjovikror1')).statusCode, 400);
+    const { body } = await post(w, 'CheckPassword', { token: link.token, draft, newPassword: 'sjøvik12' }, link.cookie);
+    assert.equal(JSON.parse(body).problem, 'password-too-personal');
+    assert.equal(w.databases.companyIds().length, before);
+  });
+
+  test('a hostile logo leaves nothing', async () => {
+    const w = world();
+    const link = await opened(w);
+    const upload = (bytes: Buffer | string) =>
+      post(w, 'Logo', { token: link.token, logo: Buffer.from(bytes).toString('base64') }, link.cookie);
+    const svg = (content: string, size = 10) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`;
+    assert.equal(await codeOf(upload(svg('<script>1</script>'))), 'logo-unsafe');
+    assert.equal(await codeOf(upload(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg('<desc>&a;</desc>')}`)), 'logo-unsafe');
+    assert.equal(await codeOf(upload(svg('<use href="http://127.0.0.1/x.svg#a"/>'))), 'logo-unsafe');
+    assert.equal(await codeOf(upload(svg('<path d="M0 0h9v9"/>', 20_000))), 'logo-too-large');
+    const wide = await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    assert.equal(await codeOf(upload(wide)), 'logo-too-large');
+    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+      .gif()
+      .toBuffer();
+    assert.equal(await codeOf(upload(gif)), 'logo-no-picture');
+    assert.equal((await upload(Buffer.alloc(4_000_000))).statusCode, 413);
+    assert.equal((await post(w, 'Open', { token: link.token }, link.cookie)).json().logo, null);
+    assert.equal((await upload(svg('<path d="M0 0h9v9" fill="#0b5f68"/>'))).statusCode, 200);
+  });
+
+  test('beside demo data a set-up begins at the machine itself only', async () => {
+    const w = world();
+    assert.equal((await w.call('POST', '/api/Setup/Begin', { headers: { host: 'kunde.fjordror.example' } })).statusCode, 404);
+  });
+});

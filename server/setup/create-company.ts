@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { BrandContent } from '#contract/brand-content.ts';
+import type { SetupDraft } from '#contract/setup.ts';
+import { emailKey } from '#domain/email.ts';
+import { loginName } from '#domain/user-name.ts';
+import type { BrandPicture } from '../brands/draw-logo.ts';
+import { putCompany, putInDirectory } from '../brands/register-company.ts';
+import { MAIN_DATABASE } from '../db/databases.ts';
+
+/** The numbers below belong to the examples and to companies that were there before the directory. */
+const FIRST_NUMBER = 101;
+/** Every employee has one; more come with the register, or are added later. */
+const FIRST_DEPARTMENT = 'Kontoret';
+
+export type NewCompanyRows = {
+  draft: SetupDraft;
+  slug: string;
+  content: BrandContent;
+  pictures: readonly BrandPicture[];
+  passwordHash: string;
+};
+
+/** The company, its brand and its first Admin, within the caller's transaction of the main database. Answers the company's number. */
+export async function createCompany(client: pg.ClientBase, made: NewCompanyRows, now: Date): Promise<number> {
+  const { slug, content, pictures } = made;
+  await client.query('lock table directory_company in share row exclusive mode');
+  const { rows } = await client.query<{ next: number }>(
+    'select greatest($1, (select max(company_id) + 1 from directory_company), (select max(id) + 1 from company)) as next',
+    [FIRST_NUMBER],
+  );
+  const companyId = rows[0]?.next ?? FIRST_NUMBER;
+  const company = { companyId, databaseId: MAIN_DATABASE, brands: [{ slug, hosts: [], content, pictures }] };
+  await putCompany(client, company, now);
+  await putInDirectory(client, company, now);
+  await insertAdmin(client, companyId, made, now);
+  return companyId;
+}
+
+async function insertAdmin(client: pg.ClientBase, companyId: number, { draft, passwordHash }: NewCompanyRows, now: Date): Promise<void> {
+  const email = draft.ownEmail.trim();
+  const { rows } = await client.query<{ account_id: number; employee_id: number }>(
+    `with department as (insert into department (company_id, name) values ($1, $2) returning id),
+     employee as (insert into employee (company_id, department_id, first_name, last_name, email, email_key, start_date)
+       select $1, id, $3, $4, $5, $6, $10::date from department returning id)
+     insert into account (company_id, user_name, login_name, role, employee_id, email, email_key, password_hash)
+     select $1, $7, $8, 'Admin', id, $5, $6, $9 from employee returning id as account_id, employee_id`,
+    [
+      companyId,
+      FIRST_DEPARTMENT,
+      draft.firstName.trim(),
+      draft.lastName.trim(),
+      email,
+      emailKey(email),
+      draft.userName,
+      loginName(draft.userName),
+      passwordHash,
+      now,
+    ],
+  );
+  const [admin] = rows;
+  await client.query("insert into audit (company_id, at, event, account_id, detail) values ($1, $2, 'employee-registered', $3, $4)", [
+    companyId,
+    now,
+    admin?.account_id,
+    JSON.stringify({ accountId: admin?.account_id, employeeId: admin?.employee_id, role: 'Admin' }),
+  ]);
+}

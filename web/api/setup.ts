@@ -1,0 +1,17 @@
+// The set-up of a company. The token goes in the body: addresses end up in logs.
+import type { PasswordVerdict } from '#contract/account.ts';
+import type { OpenedSetup, SetupDraft } from '#contract/setup.ts';
+import { SECOND } from '#domain/time.ts';
+import { call } from './call.ts';
+
+const DRAWING_MS = 30 * SECOND;
+
+export const openSetup = (token: string): Promise<OpenedSetup> => call('POST /api/Setup/Open', { as: 'nobody', body: { token } });
+export const saveSetup = (token: string, draft: SetupDraft): Promise<{ slug: string }> =>
+  call('POST /api/Setup/Save', { as: 'nobody', body: { token, draft } });
+export const sendSetupLogo = (token: string, logo: string | null): Promise<{ logo: string | null }> =>
+  call('POST /api/Setup/Logo', { as: 'nobody', body: { token, logo }, timeoutMs: DRAWING_MS });
+export const checkSetupPassword = (token: string, draft: SetupDraft, newPassword: string): Promise<PasswordVerdict> =>
+  call('POST /api/Setup/CheckPassword', { as: 'nobody', body: { token, draft, newPassword } });
+export const finishSetup = (token: string, draft: SetupDraft, newPassword: string): Promise<{ portal: string }> =>
+  call('POST /api/Setup/Finish', { as: 'nobody', body: { token, draft, newPassword }, timeoutMs: DRAWING_MS });

@@ -1,0 +1,17 @@
+// The set-up of a company. A program of its own: it is used once, and the portal need not carry it.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Language } from '#domain/language.ts';
+import { readBoot, setBoot } from '../app/boot.ts';
+import { LanguageProvider } from '../app/language.tsx';
+import { SetupPage } from '../pages/setup/setup-page.tsx';
+
+setBoot(readBoot());
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <LanguageProvider first={document.documentElement.lang as Language}>
+      <SetupPage />
+    </LanguageProvider>
+  </StrictMode>,
+);

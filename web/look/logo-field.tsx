@@ -1,0 +1,92 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { MAX_LOGO_BYTES } from '#domain/look/logo.ts';
+import { problemOf } from '../api/call.ts';
+import { useTexts } from '../app/language.tsx';
+import { lookTexts } from '../texts/look.ts';
+import { Button } from '../ui/button.tsx';
+import { RetryBlock } from '../ui/retry-block.tsx';
+import { useSend } from '../ui/use-send.ts';
+
+const REFUSALS = ['logo-no-picture', 'logo-unsafe', 'logo-too-large'] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+type Props = {
+  /** As the server drew it. */
+  logo: string | null;
+  /** Sends the file in base64, or takes the logo away. */
+  onFile: (base64: string | null) => Promise<unknown>;
+};
+
+/** The logo of a brand: a file to choose or to drop. */
+export function LogoField({ logo, onFile }: Props) {
+  const t = useTexts(lookTexts);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [last, setLast] = useState<File | null>(null);
+  const { send, isSending, error } = useSend(
+    async (file: File | null) => onFile(file && (await base64Of(file))),
+    undefined,
+    (failure) => {
+      const problem = problemOf(failure);
+      const code = problem.kind === 'status' && problem.status === 413 ? 'logo-too-large' : codeOf(problem);
+      setRefused(code);
+      return code !== null;
+    },
+  );
+  const choose = (file: File | null) => {
+    setRefused(null);
+    setLast(file);
+    if (file && file.size > MAX_LOGO_BYTES) setRefused('logo-too-large');
+    else send(file);
+  };
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) choose(file);
+    target.value = '';
+  };
+  return (
+    <fieldset
+      className="logo-field"
+      aria-describedby={refused ? `${id}-error` : undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) choose(file);
+      }}
+    >
+      <legend>{t.logo}</legend>
+      <p className="muted">{t.logoHint}</p>
+      {logo && <img className="logo-shown" src={logo} alt={t.logo} />}
+      <div className="logo-actions">
+        <Button variant="secondary" aria-disabled={isSending} onClick={() => input.current?.click()}>
+          {isSending ? t.logoWaiting : logo ? t.logoChange : t.logoChoose}
+        </Button>
+        {logo && (
+          <Button variant="tertiary" onClick={() => choose(null)}>
+            {t.logoRemove}
+          </Button>
+        )}
+        <input ref={input} type="file" accept="image/png,image/svg+xml,.png,.svg" hidden aria-label={t.logoChoose} onChange={pick} />
+      </div>
+      {refused && (
+        <p id={`${id}-error`} className="ds-validation-message" role="alert">
+          {t[refused]}
+        </p>
+      )}
+      {error !== null && <RetryBlock error={error} onRetry={() => send(last)} isRetrying={isSending} />}
+    </fieldset>
+  );
+}
+
+const codeOf = (problem: ReturnType<typeof problemOf>): Refusal | null =>
+  problem.kind === 'status' ? (REFUSALS.find((one) => one === problem.code) ?? null) : null;
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const STEP = 0x8000;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  return btoa(text);
+}

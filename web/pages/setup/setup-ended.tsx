@@ -1,0 +1,42 @@
+import { useTexts } from '../../app/language.tsx';
+import { publicPaths } from '../../public-paths.ts';
+import { setupTexts } from '../../texts/setup.ts';
+import type { Ending } from './setup-ending.ts';
+import { SetupFrame } from './setup-frame.tsx';
+
+const HEADINGS = {
+  'setup-unknown': 'unknownHeading',
+  'setup-late': 'lateHeading',
+  'setup-used': 'usedHeading',
+  'setup-other-browser': 'elsewhereHeading',
+} as const;
+
+export function SetupEnded({ ending }: { ending: Ending }) {
+  const t = useTexts(setupTexts);
+  return (
+    <SetupFrame>
+      <div className="setup-card setup-narrow">
+        <h2>{t[HEADINGS[ending]]}</h2>
+        <p>{t[ending]}</p>
+      </div>
+    </SetupFrame>
+  );
+}
+
+/** The new portal has an address of its own: the first login is there. */
+export function SetupDone({ portal }: { portal: string }) {
+  const t = useTexts(setupTexts);
+  return (
+    <SetupFrame>
+      <div className="setup-card setup-narrow" role="status">
+        <h2>{t.doneHeading}</h2>
+        <p>{t.done(new URL(portal).host)}</p>
+        <p>
+          <a className="ds-button" data-variant="primary" href={portal + publicPaths.login}>
+            {t.logIn}
+          </a>
+        </p>
+      </div>
+    </SetupFrame>
+  );
+}

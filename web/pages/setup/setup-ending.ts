@@ -1,0 +1,8 @@
+import type { RequestProblem } from '../../api/call.ts';
+
+const ENDINGS = ['setup-unknown', 'setup-late', 'setup-used', 'setup-other-browser'] as const;
+/** Why a set-up cannot go on in this browser. */
+export type Ending = (typeof ENDINGS)[number];
+
+export const endingOf = (problem: RequestProblem): Ending | null =>
+  problem.kind === 'status' ? (ENDINGS.find((one) => one === problem.code) ?? null) : null;

@@ -1,0 +1,34 @@
+import '../../styles/setup.css';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../app/language.tsx';
+import { commonTexts } from '../../texts/common.ts';
+import { setupTexts } from '../../texts/setup.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** A page of its own: there is no company yet whose colours it could have. */
+export function SetupFrame({ children, note = '' }: { children: ReactNode; note?: string }) {
+  const t = useTexts(setupTexts);
+  return (
+    <div className="setup">
+      <header className="setup-top">
+        <h1>{t.title}</h1>
+        <p className="setup-note" role="status">
+          {note}
+        </p>
+        <LanguageSwitch />
+      </header>
+      <main className="setup-main">{children}</main>
+    </div>
+  );
+}
+
+/** What the page is until its script has come, rendered when the portal is built. */
+export function SetupWaiting() {
+  const { loading } = useTexts(commonTexts);
+  return (
+    <SetupFrame>
+      <Spinner text={loading} />
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { OpenedSetup, SetupDraft } from '#contract/setup.ts';
+import { type DraftField, wrongInDraft } from '#domain/company/check-draft.ts';
+import { slugFrom } from '#domain/company/slug.ts';
+import { FIELDS_OF, FIRST_DRAFT } from './first-draft.ts';
+
+/** What is typed, and what is wrong with it once a step was to be left. */
+export function useSetupDraft({ draft: saved }: OpenedSetup) {
+  const [draft, setDraft] = useState<SetupDraft>(saved ?? FIRST_DRAFT);
+  const [judged, setJudged] = useState<readonly DraftField[]>([]);
+  const [freeSlug, setFreeSlug] = useState<string | null>(null);
+  const change = (part: Partial<SetupDraft>) => {
+    setFreeSlug(null);
+    setDraft((before) => {
+      const followsName = before.slug === '' || before.slug === slugFrom(before.name);
+      return { ...before, ...(part.name !== undefined && followsName ? { slug: slugFrom(part.name) } : {}), ...part };
+    });
+  };
+  const wrong = wrongInDraft(draft);
+  return {
+    draft,
+    change,
+    /** Marks what is wrong in this step and goes to the first of it. */
+    check(step: number): boolean {
+      const fields = FIELDS_OF[step] ?? [];
+      setJudged((before) => [...new Set([...before, ...fields])]);
+      const first = fields.find((field) => wrong.includes(field));
+      if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return first === undefined;
+    },
+    isWrong: (field: DraftField): boolean => judged.includes(field) && wrong.includes(field),
+    /** An address that is free, where the one that was asked for is not. */
+    freeSlug,
+    offerSlug: setFreeSlug,
+    text: (name: Exclude<DraftField, 'trades'>, words: string) => ({
+      name,
+      value: draft[name],
+      error: judged.includes(name) && wrong.includes(name) ? words : null,
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    }),
+  };
+}
+export type SetupForm = ReturnType<typeof useSetupDraft>;
