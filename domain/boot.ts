@@ -33,6 +33,8 @@ export type DemoNote = {
   texts: Record<Language, Record<string, string>>;
   password: string;
   brands: readonly { slug: string; name: string }[];
+  /** Where somebody at the machine itself begins a company of their own. */
+  setup: string;
 };
 
 /** The id of the data block. */

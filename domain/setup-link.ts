@@ -4,6 +4,9 @@ import { DAY } from './time.ts';
 export const SETUP_PATH = '/oppsett';
 export const SETUP_LINK_LIFETIME_MS = DAY;
 
+/** In the place of a token: asks for one, which only somebody at the machine itself gets. */
+export const NEW_SETUP = 'nytt';
+
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** The link as it is shown at the machine itself. The token is behind the #, which a browser keeps to itself. */

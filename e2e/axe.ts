@@ -48,6 +48,17 @@ export async function checkAt(page: Page, what: string): Promise<void> {
   await setWidth(page, own);
 }
 
+/** The same for a page of no brand: every rule in its own width, and it must fit both. */
+export async function checkPlainAt(page: Page, what: string): Promise<void> {
+  const own = widthOf(page);
+  for (const width of [own === PHONE ? DESK : PHONE, own]) {
+    await setWidth(page, width);
+    if (takesPictures) await takePicture(page, what);
+    else await fits(page, what);
+  }
+  if (!takesPictures) await findsNothing(page, what, EVERY_RULE);
+}
+
 /** After the width has changed, the page may have to draw itself once more. */
 async function fits(page: Page, what: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,6 +1,7 @@
 import type { DemoNote } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
+import { NEW_SETUP, SETUP_PATH } from '#domain/setup-link.ts';
 import { defineTexts } from './define-texts.ts';
 
 /** With the settings of the page and not in its script, which every customer fetches. */
@@ -9,6 +10,7 @@ const texts = defineTexts({
     intro: 'Oppdiktede data. Brukernavn:',
     password: 'Passord for alle:',
     brands: 'Prøv et annet firma:',
+    setup: 'Sett opp ditt eget firma',
     kunde: 'privatkunde',
     bedrift: 'bedriftskunde',
     ny: 'kunde uten jobber',
@@ -22,6 +24,7 @@ const texts = defineTexts({
     intro: 'Sample data. Usernames:',
     password: 'Password for all:',
     brands: 'Try another company:',
+    setup: 'Set up your own company',
     kunde: 'private customer',
     bedrift: 'business customer',
     ny: 'customer without jobs',
@@ -39,4 +42,5 @@ export const demoNote = (brands: readonly Pick<Brand, 'slug' | 'name'>[]): DemoN
   texts,
   password: DEMO_PASSWORD,
   brands: brands.map(({ slug, name }) => ({ slug, name })),
+  setup: `${SETUP_PATH}#${NEW_SETUP}`,
 });

@@ -24,6 +24,7 @@ import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { givePaper } from '../testing/give-paper.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { readAccessMatrix } from '../testing/read-access-matrix.ts';
+import { SETUP_DRAFT } from '../testing/setup-draft.ts';
 import { headersOf, onOneEngine, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 
 const { classOf, cells: cellsOf } = readAccessMatrix();
@@ -221,6 +222,7 @@ const CONFIRMATION = newKey();
 /** The link of an invitation to Ola's customer, and an invitation of Kari's that is taken back. */
 const INVITATION = newKey();
 /** The link that sets the password of somebody who has never logged in, and a colleague who has no login. */
+const NO_SETUP = 'x'.repeat(43);
 const FIRST_LOGIN = { userName: 'ventende', code: newOneTimePassword() };
 const WITHOUT_LOGIN = 4801;
 const TAKEN_BACK = '00000000-0000-4000-8000-000000000002';
@@ -674,6 +676,12 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/People/MoveHolder': { body: { accountId: THIRD_ID, password: PASSWORD } },
     SwitchCustomer: { body: { customerId: ids.kari } },
     AcceptInvitation: { body: { token: INVITATION, anyway: true } },
+    'POST /api/Setup/Open': { body: { token: NO_SETUP } },
+    'POST /api/Setup/Save': { body: { token: NO_SETUP, draft: SETUP_DRAFT } },
+    'POST /api/Setup/Logo': { body: { token: NO_SETUP, logo: null } },
+    'POST /api/Setup/CheckPassword': { body: { token: NO_SETUP, draft: SETUP_DRAFT, newPassword: 'Et-helt-nytt-4711' } },
+    'POST /api/Setup/Finish': { body: { token: NO_SETUP, draft: SETUP_DRAFT, newPassword: 'Et-helt-nytt-4711' } },
+    'POST /api/Setup/Begin': { headers: { host: 'kunde.fjordror.example' } },
     'POST /api/FirstLogin/Open': { body: FIRST_LOGIN },
     'POST /api/FirstLogin/CheckPassword': { body: { ...FIRST_LOGIN, newPassword: 'Et-helt-nytt-4711' } },
     'POST /api/FirstLogin/SetPassword': { body: { ...FIRST_LOGIN, newPassword: 'Et-helt-nytt-4711' } },

@@ -2,7 +2,7 @@ import { MINUTE } from '#domain/time.ts';
 import { addressGroup } from '../auth/limiter.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 
-const LIMIT = 200;
+const LIMIT = 600;
 const WINDOW_MS = 10 * MINUTE;
 /** More networks than this at once are an attack: then all begin again. */
 const MAX_NETWORKS = 10_000;

@@ -6,6 +6,7 @@ import { call } from './call.ts';
 
 const DRAWING_MS = 30 * SECOND;
 
+export const beginSetup = (): Promise<{ token: string }> => call('POST /api/Setup/Begin', { as: 'nobody' });
 export const openSetup = (token: string): Promise<OpenedSetup> => call('POST /api/Setup/Open', { as: 'nobody', body: { token } });
 export const saveSetup = (token: string, draft: SetupDraft): Promise<{ slug: string }> =>
   call('POST /api/Setup/Save', { as: 'nobody', body: { token, draft } });

@@ -15,7 +15,7 @@ export const setupTexts = defineTexts({
     toYou: 'deg',
     name: 'Navn på firmaet',
     slug: 'Adressen til portalen',
-    slugHint: (slug: string) => `Små bokstaver og tall. Kundene finner portalen på ${slug || 'navnet'}.… Den kan ikke endres senere.`,
+    slugHint: 'Begynnelsen på nettadressen. Små bokstaver og tall. Kan ikke endres senere.',
     organisationNumber: 'Organisasjonsnummer (kan stå tomt)',
     trades: 'Hva gjør dere?',
     electrical: 'Elektro',
@@ -82,8 +82,7 @@ export const setupTexts = defineTexts({
     toYou: 'you',
     name: 'Name of the company',
     slug: 'Address of the portal',
-    slugHint: (slug: string) =>
-      `Small letters and digits. Customers find the portal at ${slug || 'the name'}.… It cannot be changed later.`,
+    slugHint: 'The beginning of its web address. Small letters and digits. Cannot be changed later.',
     organisationNumber: 'Organisation number (may be empty)',
     trades: 'What do you do?',
     electrical: 'Electrical',

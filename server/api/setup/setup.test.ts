@@ -3,28 +3,12 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import type { SetupDraft } from '#contract/setup.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { paletteFrom } from '#domain/look/palette.ts';
 import { DAY } from '#domain/time.ts';
 import { makeSetupLink, renewFirstLink } from '../../setup/setup-link.ts';
+import { SETUP_DRAFT as draft } from '../../testing/setup-draft.ts';
 import { onBothEngines, type World } from '../../testing/world.ts';
 
 const PASSWORD = 'Lampe-over-Bordet-7';
-const draft: SetupDraft = {
-  name: 'Sjøvik Rør AS',
-  organisationNumber: '974 760 673',
-  trades: ['plumbing'],
-  address: 'Kaia 3, 7010 Trondheim',
-  phone: '73 00 00 00',
-  email: 'post@sjovik.example',
-  emergencyPhone: '73 00 00 01',
-  emergencyHours: 'always',
-  slug: 'sjovikror',
-  look: paletteFrom('#0b5f68') as SetupDraft['look'],
-  firstName: 'Åse',
-  lastName: 'Sjøvik',
-  ownEmail: 'ase@sjovik.example',
-  userName: 'ase',
-};
 
 onBothEngines('the set-up of a company', (world) => {
   const post = (w: World, call: string, body: object, cookie = '', host = 'localhost') =>

@@ -29,6 +29,9 @@ export function DemoNote({ demo }: { demo: Demo }) {
           </li>
         ))}
       </ul>
+      <a className="ds-link" href={demo.setup}>
+        {t['setup']}
+      </a>
     </aside>
   );
 }

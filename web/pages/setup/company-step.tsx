@@ -18,7 +18,7 @@ export function CompanyStep({ form }: { form: SetupForm }) {
       <TextField label={t.name} autoComplete="organization" maxLength={60} {...form.text('name', t.badName)} />
       <TextField
         label={t.slug}
-        description={t.slugHint(draft.slug)}
+        description={t.slugHint}
         maxLength={30}
         autoCapitalize="none"
         spellCheck={false}

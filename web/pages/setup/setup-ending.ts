@@ -5,4 +5,4 @@ const ENDINGS = ['setup-unknown', 'setup-late', 'setup-used', 'setup-other-brows
 export type Ending = (typeof ENDINGS)[number];
 
 export const endingOf = (problem: RequestProblem): Ending | null =>
-  problem.kind === 'status' ? (ENDINGS.find((one) => one === problem.code) ?? null) : null;
+  problem.kind === 'status' ? (ENDINGS.find((one) => one === problem.code) ?? (problem.status === 404 ? 'setup-unknown' : null)) : null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OpenedSetup } from '#contract/setup.ts';
-import { readSetupToken } from '#domain/setup-link.ts';
+import { NEW_SETUP, readSetupToken } from '#domain/setup-link.ts';
 import { problemOf, RequestFailed } from '../../api/call.ts';
-import { openSetup } from '../../api/setup.ts';
+import { beginSetup, openSetup } from '../../api/setup.ts';
 import { useTexts } from '../../app/language.tsx';
 import { setupTexts } from '../../texts/setup.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
@@ -13,13 +13,25 @@ import { type Ending, endingOf } from './setup-ending.ts';
 import { SetupFrame, SetupWaiting } from './setup-frame.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
+/** From the login page of the demo data: a link is made, and stays in the address for a reload. */
+async function tokenHere(): Promise<string | null> {
+  if (location.hash !== `#${NEW_SETUP}`) return readSetupToken(location.hash);
+  const { token } = await beginSetup();
+  history.replaceState(null, '', `#${token}`);
+  return token;
+}
+
 const openOrRefuse = (token: string | null): Promise<OpenedSetup> =>
   token ? openSetup(token) : Promise.reject(new RequestFailed({ kind: 'status', status: 404, code: 'setup-unknown', field: null }));
 
 export function SetupPage() {
   const t = useTexts(setupTexts);
-  const [token] = useState(() => readSetupToken(location.hash));
-  const opened = useCall(() => openOrRefuse(token));
+  const [token, setToken] = useState<string | null>(null);
+  const opened = useCall(async () => {
+    const found = await tokenHere();
+    setToken(found);
+    return openOrRefuse(found);
+  });
   const [portal, setPortal] = useState<string | null>(null);
   const [ended, setEnded] = useState<Ending | null>(null);
   useDocumentTitle(t.title);

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPortal } from '../scripts/start-portal.ts';
+import { checkPlainAt } from './axe.ts';
+import { expect, test } from './test.ts';
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><path d="M0 30q30-40 60 0t60 0 60 0 60 0v20H0z" fill="#0b5f68"/></svg>';
+
+test('from an empty database through the three steps to the first login', async ({ page, browser }) => {
+  const portal = await startPortal({ DEMO: 'off', DATABASE_URL: '' });
+  try {
+    const address = readFileSync(join(portal.dataDir, 'oppsett.txt'), 'utf8').trim();
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: /Firmaet/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Neste: utseendet' }).click();
+    await expect(page.getByLabel('Navn på firmaet')).toBeFocused();
+    await page.getByLabel('Navn på firmaet').fill('Sjøvik Rør AS');
+    await expect(page.getByLabel('Adressen til portalen')).toHaveValue('sjovikror');
+    await page.getByLabel(/Organisasjonsnummer/).fill('974 760 674');
+    await page.getByLabel('Rør').check();
+    await page.getByLabel('Adresse', { exact: true }).fill('Kaia 3, 7010 Trondheim');
+    await page.getByLabel('Telefon', { exact: true }).fill('73 00 00 00');
+    await page.getByLabel('E-post til firmaet').fill('post@sjovik.example');
+    await page.getByLabel(/Vakttelefon/).fill('73 00 00 01');
+    await page.getByRole('button', { name: 'Neste: utseendet' }).click();
+    await expect(page.getByText('Nummeret stemmer ikke.')).toBeVisible();
+    await page.getByLabel(/Organisasjonsnummer/).fill('974 760 673');
+    await checkPlainAt(page, 'oppsett-firmaet');
+    await page.getByRole('button', { name: 'Neste: utseendet' }).click();
+
+    await expect(page.getByRole('heading', { name: /Utseende/ })).toBeVisible();
+    await expect(page.getByText(/^Lagret \d\d\.\d\d$/)).toBeVisible();
+    await page.setInputFiles('input[type=file]', { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+    await expect(page.getByRole('button', { name: 'Bytt logo' })).toBeVisible();
+    await page.getByText('Juster fargene').click();
+    await page.getByLabel('Lenke').fill('#9fd0d6');
+    await expect(page.getByText(/trenger minst 4,5/)).toBeVisible();
+    await page.getByRole('button', { name: 'Neste: deg' }).click();
+    await expect(page.getByRole('heading', { name: /Utseende/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Bruk nærmeste som kan leses' }).click();
+    await checkPlainAt(page, 'oppsett-utseende');
+    await page.getByRole('button', { name: 'Neste: deg' }).click();
+
+    await page.getByLabel('Fornavn').fill('Åse');
+    await page.getByLabel('Etternavn').fill('Sjøvik');
+    await page.getByLabel('Din e-postadresse').fill('ase@sjovik.example');
+    await page.getByLabel('Brukernavn').fill('ase');
+    await page.getByLabel('Passord', { exact: true }).fill('sjøvik12');
+    await page.getByLabel('Brukernavn').focus();
+    await expect(page.getByLabel('Passord', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Passord', { exact: true }).fill('Lampe-over-Bordet-7');
+    await checkPlainAt(page, 'oppsett-deg');
+
+    const other = await browser.newContext();
+    const second = await other.newPage();
+    await second.goto(address);
+    await expect(second.getByRole('heading', { name: 'Oppsettet er åpent i en annen nettleser' })).toBeVisible();
+    await other.close();
+
+    await page.getByRole('button', { name: 'Lag portalen' }).click();
+    await page.getByRole('link', { name: 'Til innloggingen' }).click();
+    await expect(page).toHaveURL(`http://sjovikror.localhost:${portal.port}/auth/login`);
+    await page.getByLabel('Brukernavn').fill('ase');
+    await page.getByLabel('Passord', { exact: true }).fill('Lampe-over-Bordet-7');
+    await page.getByRole('button', { name: 'Logg på' }).click();
+    await expect(page).toHaveURL(/\/admin\//);
+    await expect(page.getByText('Sjøvik Rør AS').first()).toBeVisible();
+  } finally {
+    await portal.stop();
+  }
+});
