@@ -30,7 +30,6 @@ onBothDatabases('a password that is tried', (databases) => {
     erasureKey: null,
     now: () => now,
     failureFloorMs,
-    refreshBrands: async () => {},
     wakeMail: () => {},
   });
   const events: { event?: string }[] = [];

@@ -56,7 +56,6 @@ onOneEngine('a password that everybody knows', (world) => {
         erasureKey: TEST_ERASURE_KEY,
         now: () => clock.now,
         failureFloorMs: 0,
-        refreshBrands: async () => {},
         wakeMail: () => {},
       },
       { logTo: null, refusesSlowly: false },

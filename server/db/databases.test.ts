@@ -33,7 +33,6 @@ async function openTwo(through?: (url: string) => string) {
       erasureKey: null,
       now: () => new Date(),
       failureFloorMs: 0,
-      refreshBrands: async () => {},
       wakeMail: () => {},
     },
     { logTo: null, refusesSlowly: false },

@@ -5,6 +5,7 @@ import { useInBrowser } from '../../ui/use-in-browser.ts';
 /** Only with demo data. The port is known in the browser only, so the links come alive with the script. */
 export function DemoNote({ demo }: { demo: Demo }) {
   const t = useTexts(demo.texts);
+  const { setup: href } = demo;
   const port = useInBrowser<string | null>(() => location.port, null);
   return (
     <aside className="demo-note" aria-label="Demo">
@@ -29,7 +30,7 @@ export function DemoNote({ demo }: { demo: Demo }) {
           </li>
         ))}
       </ul>
-      <a className="ds-link" href={demo.setup}>
+      <a className="ds-link" href={href}>
         {t['setup']}
       </a>
     </aside>

@@ -26,13 +26,14 @@ export function SetupEnded({ ending }: { ending: Ending }) {
 /** The new portal has an address of its own: the first login is there. */
 export function SetupDone({ portal }: { portal: string }) {
   const t = useTexts(setupTexts);
+  const { host, href } = new URL(publicPaths.login, portal);
   return (
     <SetupFrame>
       <div className="setup-card setup-narrow" role="status">
         <h2>{t.doneHeading}</h2>
-        <p>{t.done(new URL(portal).host)}</p>
+        <p>{t.done(host)}</p>
         <p>
-          <a className="ds-button" data-variant="primary" href={portal + publicPaths.login}>
+          <a className="ds-button" data-variant="primary" href={href}>
             {t.logIn}
           </a>
         </p>
