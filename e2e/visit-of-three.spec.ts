@@ -1,0 +1,175 @@
+// The customer, the office and the installer, each in a browser of their own.
+import type { BrowserContext } from '@playwright/test';
+import { checkAt } from './axe.ts';
+import { photoFile } from './photo-file.ts';
+import { expect, goInside, logIn, type Page, type Portal, testAlone as test } from './test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+const TITLE = 'Det lekker under vasken';
+
+type History = { history: { kind: string; pressedAt: string | null }[] };
+
+/** A call of the person who is logged in on the page. */
+const ask = <Answer>(page: Page, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([to, sent]) => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}`, 'content-type': 'application/json' };
+      const how = sent ? { method: 'POST', body: JSON.stringify(sent) } : {};
+      return (await fetch(`/api/${to}`, { headers, ...how })).json();
+    },
+    [path, body] as const,
+  );
+
+const pressedIn = async (office: Page, appointmentId: number) =>
+  (await ask<History>(office, `Appointments/One?appointmentId=${appointmentId}`)).history.filter(({ pressedAt }) => pressedAt !== null);
+
+async function linkIn(portal: Portal, subject: RegExp): Promise<string> {
+  const links = () =>
+    portal.smtp.received
+      .filter((mail) => subject.test(mail.subject ?? '') && mail.text?.includes(TITLE))
+      .flatMap((mail) => /\/besok#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? []);
+  await expect.poll(() => links().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return portal.url(links().at(-1) ?? '');
+}
+
+async function report(customer: Page): Promise<void> {
+  const next = () => customer.getByRole('button', { name: 'Neste' }).click();
+  await customer.getByRole('region', { name: 'Noe som ikke virker?' }).getByRole('link', { name: 'Meld fra' }).click();
+  await customer.getByLabel('Noe er feil med arbeidet').check();
+  await next();
+  await customer.locator('input[name=place]').first().check();
+  await next();
+  await customer.getByLabel('Fortell med egne ord').fill(`${TITLE}\nDet drypper hele tiden.`);
+  await customer.getByLabel('I går').check();
+  await customer.getByLabel('Nei', { exact: true }).check();
+  await next();
+  await next();
+  await customer.getByRole('button', { name: 'Send', exact: true }).click();
+  await customer.waitForURL('**/kvittering');
+}
+
+async function propose(office: Page, employeeId: number): Promise<number> {
+  await office.locator('.inbox-row').filter({ hasText: TITLE }).click();
+  await office.getByRole('link', { name: 'Avtal besøk' }).click();
+  await expect(office.getByLabel('Hva gjelder det?')).toHaveValue(TITLE);
+  await office.getByLabel('Hvem kommer').selectOption(String(employeeId));
+  await office.getByRole('button', { name: 'Send forslag' }).click();
+  await office.getByRole('link', { name: 'Åpne avtalen' }).click();
+  await expect(office.getByRole('dialog').getByText('Foreslått', { exact: true })).toBeVisible();
+  return Number(new URL(office.url()).searchParams.get('avtale'));
+}
+
+async function finish(installer: Page, words: string): Promise<void> {
+  await installer.getByRole('button', { name: 'Utført' }).click();
+  const done = installer.getByRole('dialog');
+  await done.getByLabel('Hva er gjort, i én linje').fill(words);
+  await done
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photoFile('etter.jpg'));
+  await expect(done.locator('.photo-frame img')).toBeVisible();
+  const paper = { name: 'Trykk.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await done.getByLabel('Legg til papir').setInputFiles(paper);
+  await done.getByLabel('Hva er det?').selectOption('pressure-test');
+  await done.getByLabel('Papiret viser priser').uncheck();
+  await done.getByRole('button', { name: 'Meld utført' }).click();
+}
+
+const opened = async (installer: Page, appointmentId: number, name: string) => {
+  await goInside(installer, `/admin/min-dag/${appointmentId}`);
+  await expect(installer.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+/** Five acts at two visits without coverage, one of them with photo and paper. */
+async function pressInAirplaneMode(installer: Page, context: BrowserContext, visits: readonly number[], name: string): Promise<void> {
+  for (const appointmentId of visits) {
+    await opened(installer, appointmentId, name);
+    await expect(installer.getByRole('button', { name: 'Fremme' })).toBeVisible();
+  }
+  await context.setOffline(true);
+  for (const [i, appointmentId] of visits.entries()) {
+    await opened(installer, appointmentId, name);
+    await installer.getByRole('button', { name: /^På vei/ }).click();
+    await installer.getByRole('button', { name: 'Fremme' }).click();
+    if (i === 0) await finish(installer, 'Byttet pakning');
+  }
+  await expect(installer.getByText('Uten nett: 5 venter på å bli sendt')).toBeVisible();
+  await context.setOffline(false);
+  await expect(installer.getByText(/venter på å bli sendt/)).toHaveCount(0, { timeout: 20_000 });
+}
+
+test('from "Det lekker" to "Utført" with photo and paper; then again in airplane mode', async ({ page: customer, portal, browser }) => {
+  test.setTimeout(240_000);
+  const [deskContext, phoneContext] = [await browser.newContext({ viewport: DESK }), await browser.newContext({ viewport: PHONE })];
+  const [office, installer] = [await deskContext.newPage(), await phoneContext.newPage()];
+  await customer.setViewportSize(PHONE);
+  await logIn(customer, portal);
+  await logIn(installer, portal, { user: 'ansatt', at: '/admin/min-dag' });
+  const colleagues = await ask<{ employeeId: number; isMe: boolean; name: string }[]>(installer, 'Inbox/Colleagues');
+  const { employeeId = 0, name: installerName = '' } = colleagues.find(({ isMe }) => isMe) ?? {};
+  const firstName = installerName.split(' ')[0] ?? '';
+
+  await report(customer);
+  await logIn(office, portal, { user: 'admin', at: '/admin/innboks' });
+  const appointmentId = await propose(office, employeeId);
+
+  await customer.goto(await linkIn(portal, /^Når passer/));
+  await customer.locator('input[type=radio]').first().check();
+  await customer.getByRole('button', { name: 'Bekreft' }).click();
+  await expect(customer.getByRole('heading', { level: 1, name: 'Neste besøk' })).toBeVisible();
+
+  type One = { appointment: { customer: { customerId: number; name: string }; caseId: number; startsAt: string } };
+  const { appointment } = await ask<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
+  const { customerId, name } = appointment.customer;
+  // The demo's own visits would stand before this one.
+  type Listed = { appointments: { appointmentId: number; sequence: number; state: string }[] };
+  const { appointments } = await ask<Listed>(office, `Appointments/OfCustomer?customerId=${customerId}`);
+  for (const other of appointments.filter(
+    ({ appointmentId: id, state }) => id !== appointmentId && state !== 'done' && state !== 'cancelled',
+  ))
+    await ask(office, 'Appointments/Cancel', { appointmentId: other.appointmentId, sequence: other.sequence, words: 'Demo' });
+  await opened(installer, appointmentId, name);
+  await expect(installer.getByText(TITLE).first()).toBeVisible();
+  await installer.getByRole('radio', { name: '20 min' }).check();
+  await installer.getByRole('button', { name: 'På vei, 20 min' }).click();
+  await customer.goto(portal.url('/admin/elektriker'));
+  await expect(customer.getByText(`${firstName} er hos deg om ca. 20 minutter`)).toBeInViewport();
+  await expect
+    .poll(() => portal.smtp.received.some(({ subject }) => subject?.startsWith(`${firstName} er på vei`)), { timeout: 30_000 })
+    .toBe(true);
+
+  await installer.getByRole('button', { name: 'Fremme' }).click();
+  await expect(installer.getByText(/^Fremme \d\d\.\d\d$/)).toBeVisible();
+  await finish(installer, 'Ny pakning i vannlåsen');
+  const result = installer.getByRole('region', { name: 'Dette ble gjort' });
+  await expect(result.locator('.photo-open img')).toHaveCount(1);
+  await expect(result.getByText('Trykkprøve', { exact: true })).toBeVisible();
+  await customer.reload();
+  await customer.locator('.visit-bar summary').filter({ hasText: 'Besøket er utført' }).click();
+  const done = customer.getByRole('region', { name: 'Besøket er utført', exact: true });
+  await expect(done).toContainText('Ny pakning i vannlåsen');
+  await expect(done.locator('.photo-open img').first()).toBeVisible();
+  await expect(done).toContainText('Trykkprøve');
+  await checkAt(customer, 'a visit that is done, with photo and paper');
+  expect((await pressedIn(office, appointmentId)).map(({ kind }) => kind)).toEqual(['on-the-way', 'arrived', 'done']);
+
+  const day = appointment.startsAt.slice(0, 10);
+  const book = async (from: string, to: string): Promise<number> => {
+    const visit = { key: crypto.randomUUID(), customerId, employeeId, title: 'Kontroll' };
+    const booked = await ask<{ appointmentId: number }>(office, 'Appointments/Book', {
+      ...visit,
+      window: { day, from, to },
+      agreedWith: 'Kari',
+    });
+    return booked.appointmentId;
+  };
+  const visits = [await book('10:00', '12:00'), await book('13:00', '15:00')];
+  await pressInAirplaneMode(installer, phoneContext, visits, name);
+  const pressed = (await Promise.all(visits.map((visit) => pressedIn(office, visit)))).flat();
+  expect(pressed.map(({ kind }) => kind)).toEqual(['on-the-way', 'arrived', 'done', 'on-the-way', 'arrived']);
+  const times = pressed.map(({ pressedAt }) => Date.parse(pressedAt ?? ''));
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  await deskContext.close();
+  await phoneContext.close();
+});
