@@ -19,10 +19,10 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await expect(form.getByText('Gi nøkkelen et navn.')).toBeVisible();
   await expect(form.getByLabel('Navn')).toBeFocused();
   await page.keyboard.type('Regnskap');
-  await form.getByLabel('Importere kunder og jobber').uncheck();
+  await form.getByLabel('Importere kunder, jobber og avtaler').uncheck();
   await make.click();
   await expect(form.getByText('Velg minst én ting.')).toBeVisible();
-  await form.getByLabel('Importere kunder og jobber').check();
+  await form.getByLabel('Importere kunder, jobber og avtaler').check();
   await form.getByLabel('Siste dag den virker').fill('01.01.2020');
   await make.click();
   await expect(form.getByText('Skriv en dato, i dag eller senere.')).toBeVisible();
