@@ -1,4 +1,5 @@
 import { type TInteger, Type } from 'typebox';
+import { CHECKLIST_ITEMS } from '#domain/company/checklist.ts';
 import { USER_ROLES } from '#domain/employee.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { RECENT_DAYS } from '#domain/staff.ts';
@@ -102,4 +103,22 @@ export type CompanyWeek = AnswerOf<typeof week>;
 
 export type FailedMail = CompanyWeek['mails']['newest'][number];
 
-export const staffCalls = [myJobs, myProfile, week] as const;
+export const checklist = defineCall({
+  name: 'checklist',
+  method: 'GET',
+  path: '/api/Staff/Checklist',
+  summary: 'What is left to do after the set-up of the company; empty where all is done, dismissed, or was never needed',
+  access: { key: 'bearer', roles: ['Admin'] },
+  answers: { 200: Type.Object({ items: Type.Array(Type.Object({ name: Type.Enum([...CHECKLIST_ITEMS]), isDone: Type.Boolean() })) }) },
+});
+
+export const dismissChecklist = defineCall({
+  name: 'dismissChecklist',
+  method: 'POST',
+  path: '/api/Staff/DismissChecklist',
+  summary: 'Show the checklist no more, to no Admin',
+  access: { key: 'bearer', roles: ['Admin'] },
+  answers: { 200: Type.Object({ dismissed: Type.Literal(true) }) },
+});
+
+export const staffCalls = [myJobs, myProfile, week, checklist, dismissChecklist] as const;

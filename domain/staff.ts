@@ -46,6 +46,7 @@ export const STAFF_EVENTS = [
   'host-claimed',
   'host-proven',
   'host-forgotten',
+  'checklist-dismissed',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

@@ -1,14 +1,13 @@
 import type pg from 'pg';
 import type { BrandContent } from '#contract/brand-content.ts';
 import type { SetupDraft } from '#contract/setup.ts';
+import { FIRST_NUMBER } from '#domain/company/checklist.ts';
 import { emailKey } from '#domain/email.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { BrandPicture } from '../brands/draw-logo.ts';
 import { putCompany, putInDirectory } from '../brands/register-company.ts';
 import { MAIN_DATABASE } from '../db/databases.ts';
 
-/** The numbers below belong to the examples and to companies that were there before the directory. */
-const FIRST_NUMBER = 101;
 /** Every employee has one; more come with the register, or are added later. */
 const FIRST_DEPARTMENT = 'Kontoret';
 

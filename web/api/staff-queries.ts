@@ -24,6 +24,10 @@ export const weekQuery = (date: string | null) =>
     placeholderData: keepPreviousData,
   });
 
+export const checklistQuery = () =>
+  queryOptions({ queryKey: ['staff', 'checklist'], queryFn: ({ signal }) => call('GET /api/Staff/Checklist', { as: 'bearer', signal }) });
+export const dismissChecklist = (): Promise<unknown> => call('POST /api/Staff/DismissChecklist', { as: 'bearer' });
+
 export const closeFailedMail = (id: string): Promise<unknown> => call('POST /api/Staff/CloseFailedMail', { as: 'bearer', body: { id } });
 
 export type EmployeeFilter = { search: string; role: string; department: string; state: string; page: number };

@@ -51,6 +51,14 @@ onBothEngines('the set-up of a company', (world) => {
       },
     });
     assert.equal(session.json().role, 'Admin', session.body);
+    const admin = { authorization: `Bearer ${session.json().access_token}` };
+    const left = async () => (await w.call('GET', '/api/Staff/Checklist', { headers: admin })).json().items;
+    assert.deepEqual(
+      (await left()).map((item: { name: string; isDone: boolean }) => `${item.name} ${item.isDone}`),
+      ['address', 'mail', 'hours', 'departments', 'data', 'colleagues'].map((name) => `${name} false`),
+    );
+    assert.equal((await w.call('POST', '/api/Staff/DismissChecklist', { headers: admin })).statusCode, 200);
+    assert.deepEqual(await left(), [], 'dismissed');
     const picture = await w.call('GET', '/brand/logo.png', { headers: { host: 'sjovikror.localhost' } });
     assert.equal(picture.headers['content-type'], 'image/png');
     assert.equal(

@@ -8,6 +8,7 @@ import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Checklist } from './checklist.tsx';
 import { LateCases } from './late-cases.tsx';
 import { MyJobs } from './my-jobs.tsx';
 import { UnsentMails } from './unsent-mails.tsx';
@@ -21,6 +22,7 @@ export function AdminHomePage() {
   return (
     <>
       <HomeHeading documentTitle={t.title} lead={t.leadAdmin(boot().brand.name)} person={null} />
+      <Checklist />
       <div className="staff-grid" aria-busy={week.isPlaceholderData || undefined}>
         <HomeBlock
           title={week.data ? t.week(week.data.number) : t.thisWeek}

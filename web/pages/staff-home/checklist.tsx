@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { ChecklistItem } from '#domain/company/checklist.ts';
+import { checklistQuery, dismissChecklist } from '../../api/staff-queries.ts';
+import { useTexts } from '../../app/language.tsx';
+import { HomeBlock } from '../../layouts/home-block.tsx';
+import { casePaths, paths, staffPaths } from '../../paths.ts';
+import { checklistTexts } from '../../texts/checklist.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+
+/** Where each is done. */
+const PLACES: Record<ChecklistItem, string> = {
+  address: staffPaths.settings,
+  mail: paths.mails,
+  hours: casePaths.officeHours,
+  departments: staffPaths.import,
+  data: staffPaths.import,
+  colleagues: paths.employeeWizard,
+};
+
+/** What is left after the set-up. Not waited for: most companies have done it long ago. */
+export function Checklist() {
+  const t = useTexts(checklistTexts);
+  const client = useQueryClient();
+  const list = useQuery(checklistQuery());
+  const dismiss = useMutation({ mutationFn: dismissChecklist, onSuccess: () => client.invalidateQueries(checklistQuery()) });
+  const items = list.data?.items ?? [];
+  if (items.length === 0) return null;
+  const action = (
+    <Button variant="tertiary" aria-disabled={dismiss.isPending} onClick={() => dismiss.isPending || dismiss.mutate()}>
+      {dismiss.isPending ? t.dismissing : t.dismiss}
+    </Button>
+  );
+  return (
+    <HomeBlock title={t.title} icon="check" action={action}>
+      <p className="muted">{t.lead}</p>
+      <ul className="home-rows">
+        {items.map(({ name, isDone }) => {
+          const path = PLACES[name];
+          return (
+            <li key={name}>
+              {isDone ? (
+                <span className="home-row-link">
+                  <span className="home-row-name">{t[name]}</span>
+                  <span className="home-row-detail">{t.done}</span>
+                  <Icon name="check" />
+                </span>
+              ) : (
+                <Link href={path} className="home-row-link">
+                  <span className="home-row-name">{t[name]}</span>
+                  <Icon name="next" />
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {dismiss.isError && <RetryBlock error={dismiss.error} onRetry={() => dismiss.mutate()} />}
+    </HomeBlock>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineTexts } from '#words/define-texts.ts';
+
+export const checklistTexts = defineTexts({
+  nb: {
+    title: 'Kom i gang',
+    lead: 'Portalen virker. Dette gjenstår før kundene kommer:',
+    address: 'Egen nettadresse',
+    mail: 'Send den første e-posten',
+    hours: 'Sett åpningstidene',
+    departments: 'Legg inn avdelingene',
+    data: 'Hent inn kunder og jobber',
+    colleagues: 'Legg til en kollega',
+    done: 'gjort',
+    dismiss: 'Skjul listen',
+    dismissing: 'Skjuler …',
+  },
+  en: {
+    title: 'Get started',
+    lead: 'The portal works. This is left before the customers come:',
+    address: 'A web address of your own',
+    mail: 'Send the first email',
+    hours: 'Set the opening hours',
+    departments: 'Add the departments',
+    data: 'Bring in customers and jobs',
+    colleagues: 'Add a colleague',
+    done: 'done',
+    dismiss: 'Hide the list',
+    dismissing: 'Hiding …',
+  },
+});
