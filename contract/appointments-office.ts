@@ -225,7 +225,7 @@ export const agreeByPhone = defineCall({
   body: Type.Object({ ...Act, window: Id, agreedWith: PhoneName }, { additionalProperties: false }),
   answers: { 200: Stored },
   mails: 'appointments',
-  errors: [...ACT_ERRORS, 'appointment-answered', 'appointment-moved', 'window-past', 'window-full'],
+  errors: [...ACT_ERRORS, 'appointment-answered', 'appointment-moved', 'window-past', 'window-full', 'case-full'],
 });
 
 export const moveAppointment = defineCall({
@@ -247,7 +247,7 @@ export const moveAppointment = defineCall({
   ),
   answers: { 200: Stored },
   mails: 'appointments',
-  errors: [...ACT_ERRORS, ...WINDOW_ERRORS, 'no-login', 'appointment-under-way', 'window-full', 'invalid-input'],
+  errors: [...ACT_ERRORS, ...WINDOW_ERRORS, 'no-login', 'appointment-under-way', 'window-full', 'invalid-input', 'case-full'],
 });
 
 export const assignAppointment = defineCall({

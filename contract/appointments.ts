@@ -165,6 +165,7 @@ const ACCEPT_ERRORS = [
   'appointment-full',
   'window-past',
   'window-full',
+  'case-full',
 ] as const;
 const DECLINE_ERRORS = [
   'not-found',
@@ -173,9 +174,11 @@ const DECLINE_ERRORS = [
   'appointment-done',
   'appointment-full',
   'appointment-under-way',
+  'window-past',
   'already-sent',
+  'case-full',
 ] as const;
-const CANCEL_ERRORS = ['not-found', 'appointment-moved', 'appointment-done', 'appointment-full', 'appointment-under-way'] as const;
+const CANCEL_ERRORS = ['not-found', 'appointment-moved', 'appointment-done', 'appointment-under-way', 'window-past'] as const;
 
 /** `sequence`: as the customer saw it, so that nobody declines or calls off a time they have not seen. */
 const Declined = { sequence: Id, key: ClientKey, words: AppointmentWords, dayParts: DayParts };

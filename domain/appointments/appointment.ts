@@ -28,8 +28,8 @@ export const MAX_APPOINTMENT_WORDS = 1000;
 /** What was done, in one line. */
 export const MAX_DONE_LINE = 200;
 export const [MIN_VISIT_MINUTES, MAX_VISIT_MINUTES, USUAL_VISIT_MINUTES] = [5, 10 * 60, 60];
-/** An appointment that was moved more often than anybody's is no appointment any more. */
-export const MAX_APPOINTMENT_EVENTS = 200;
+/** The customer's people reach the end first, so that the office can still move what they have changed too often. */
+export const MAX_APPOINTMENT_EVENTS: Readonly<Record<AppointmentSide, number>> = { customer: 100, staff: 200, machine: 200 };
 export const APPOINTMENTS_PER_PAGE = 50;
 export const MAX_ACTS_SENT = 50;
 

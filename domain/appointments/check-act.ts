@@ -14,11 +14,17 @@ export type ActProblem =
   | 'window-past';
 
 /** What an appointment that is over answers to everything. */
-const checkLasting = ({ state, sequence }: AppointmentNow): ActProblem | null => {
+const checkLasting = ({ state }: AppointmentNow): ActProblem | null => {
   if (state === 'cancelled') return 'appointment-cancelled';
-  if (state === 'done') return 'appointment-done';
-  return sequence >= MAX_APPOINTMENT_EVENTS ? 'appointment-full' : null;
+  return state === 'done' ? 'appointment-done' : null;
 };
+
+/** Of what can happen again and again. What ends an appointment always has room. */
+const checkRoom = ({ sequence }: AppointmentNow, by: AppointmentSide): ActProblem | null =>
+  sequence >= MAX_APPOINTMENT_EVENTS[by] ? 'appointment-full' : null;
+
+/** The time that was agreed on is over, and nobody has said what became of the visit: that is the company's to say. */
+const checkToCome = ({ agreed }: AppointmentNow, at: Date): ActProblem | null => (agreed && agreed.endsAt <= at ? 'window-past' : null);
 
 const isUnderWay = ({ state }: AppointmentNow): boolean => state === 'on-the-way' || state === 'arrived';
 
@@ -26,8 +32,8 @@ const isUnderWay = ({ state }: AppointmentNow): boolean => state === 'on-the-way
 export const isAgreedAlready = ({ agreed, state }: AppointmentNow, window: number): boolean =>
   state !== 'cancelled' && agreed?.number === window;
 
-export function checkAccepting(now: AppointmentNow, window: number, at: Date): ActProblem | null {
-  const over = checkLasting(now);
+export function checkAccepting(now: AppointmentNow, window: number, by: AppointmentSide, at: Date): ActProblem | null {
+  const over = checkLasting(now) ?? checkRoom(now, by);
   if (over) return over;
   if (now.agreed) return 'appointment-answered';
   const offered = now.windows.find((each) => each.number === window);
@@ -36,30 +42,35 @@ export function checkAccepting(now: AppointmentNow, window: number, at: Date): A
 }
 
 /** An agreed time too can turn out not to suit, until somebody is on the way. `sequence`: as the customer saw it. */
-export function checkDeclining(now: AppointmentNow, sequence: number): ActProblem | null {
-  const over = checkLasting(now) ?? (isUnderWay(now) ? 'appointment-under-way' : null);
-  return over ?? (sequence === now.sequence ? null : 'appointment-moved');
+export function checkDeclining(now: AppointmentNow, sequence: number, at: Date): ActProblem | null {
+  const over = checkLasting(now) ?? checkRoom(now, 'customer') ?? (isUnderWay(now) ? 'appointment-under-way' : null);
+  return over ?? checkToCome(now, at) ?? (sequence === now.sequence ? null : 'appointment-moved');
 }
 
 /** The customer until somebody is on the way, the office until somebody is there. An imported one is called off by who sent it, or by the customer. */
-export function checkCancelling(now: AppointmentNow, by: AppointmentSide): ActProblem | null {
+export function checkCancelling(now: AppointmentNow, by: AppointmentSide, at: Date): ActProblem | null {
   const over = checkLasting(now);
   if (over) return over;
   if (now.state === 'arrived' || (by === 'customer' && now.state === 'on-the-way')) return 'appointment-under-way';
-  return checkOwner(now, by);
+  return by === 'customer' ? checkToCome(now, at) : checkOwner(now, by);
 }
 
 export function checkMoving(now: AppointmentNow, by: AppointmentSide): ActProblem | null {
-  return checkLasting(now) ?? (now.state === 'arrived' ? 'appointment-under-way' : checkOwner(now, by));
+  return checkLasting(now) ?? checkRoom(now, by) ?? (now.state === 'arrived' ? 'appointment-under-way' : checkOwner(now, by));
 }
 
 const checkOwner = ({ isImported }: AppointmentNow, by: AppointmentSide): ActProblem | null =>
   isImported && by === 'staff' ? 'appointment-imported' : null;
 
-/** Pressed again on the way, the minutes are new; otherwise each of the three once, and one may be left out. */
-export function checkDayAct(now: AppointmentNow, act: DayAct): ActProblem | null {
+/**
+ * Pressed again on the way, the minutes are new; otherwise each of the three once, and one may be left out. On the way to a time that was moved
+ * since is no news; that somebody was there is true all the same.
+ */
+export function checkDayAct(now: AppointmentNow, act: DayAct, pressedAt: Date): ActProblem | null {
   const over = checkLasting(now);
   if (over) return over;
   if (!now.agreed) return 'appointment-not-agreed';
-  return now.state === 'arrived' && act !== 'done' ? 'appointment-under-way' : null;
+  if (now.state === 'arrived' && act !== 'done') return 'appointment-under-way';
+  if (act !== 'on-the-way') return null;
+  return now.movedAt && pressedAt < now.movedAt ? 'appointment-moved' : checkRoom(now, 'staff');
 }

@@ -10,6 +10,8 @@ export const DAYS_AHEAD = 7;
 
 /** "On the way" is of use for so long after it was pressed. */
 export const ON_THE_WAY_USEFUL_MS = 15 * MINUTE;
+/** Minutes change on the road; more mails than this about one visit help nobody. */
+export const MAX_ON_THE_WAY_MAILS = 5;
 /** No act waits longer in a phone. */
 const MAX_WAIT_MS = 7 * DAY;
 /** The evening before, when people are at home, and not when they sleep. */

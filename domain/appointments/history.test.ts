@@ -54,29 +54,32 @@ test('on the way counts from when it was pressed', () => {
 
 test('a yes is for a window that is offered and to come, once', () => {
   const open = appointmentOf([proposed]);
-  assert.deepEqual([checkAccepting(open, 1, later(1)), checkAccepting(open, 1, later(24))], [null, 'window-past']);
-  assert.equal(checkAccepting(appointmentOf([proposed, agreed]), 1, later(2)), 'appointment-answered');
+  assert.deepEqual([checkAccepting(open, 1, 'customer', later(1)), checkAccepting(open, 1, 'staff', later(24))], [null, 'window-past']);
+  assert.equal(checkAccepting(appointmentOf([proposed, agreed]), 1, 'customer', later(2)), 'appointment-answered');
   assert.equal(
-    checkAccepting(appointmentOf([proposed, event('moved', 1, { windows: [window(3, 72)] })]), 1, later(2)),
+    checkAccepting(appointmentOf([proposed, event('moved', 1, { windows: [window(3, 72)] })]), 1, 'customer', later(2)),
     'appointment-moved',
   );
-  assert.equal(checkAccepting(appointmentOf([proposed, event('cancelled', 1)]), 1, later(2)), 'appointment-cancelled');
-  assert.equal(checkAccepting(appointmentOf([proposed, event('declined', 1)]), 1, later(2)), null);
+  assert.equal(checkAccepting(appointmentOf([proposed, event('cancelled', 1)]), 1, 'customer', later(2)), 'appointment-cancelled');
+  assert.equal(checkAccepting(appointmentOf([proposed, event('declined', 1)]), 1, 'customer', later(2)), null);
 });
 
 test('the customer declines what they saw, and calls off until somebody is on the way', () => {
   const onTheWay = appointmentOf([proposed, agreed, event('on-the-way', 47)]);
   assert.deepEqual(
-    [checkDeclining(appointmentOf([proposed]), 1), checkDeclining(appointmentOf([proposed, agreed]), 1)],
+    [checkDeclining(appointmentOf([proposed]), 1, later(2)), checkDeclining(appointmentOf([proposed, agreed]), 1, later(2))],
     [null, 'appointment-moved'],
   );
   assert.deepEqual(
-    [checkDeclining(onTheWay, 3), checkCancelling(onTheWay, 'customer')],
+    [checkDeclining(onTheWay, 3, later(2)), checkCancelling(onTheWay, 'customer', later(2))],
     ['appointment-under-way', 'appointment-under-way'],
   );
-  assert.deepEqual([checkCancelling(onTheWay, 'staff'), checkMoving(onTheWay, 'staff')], [null, null]);
+  assert.deepEqual([checkCancelling(onTheWay, 'staff', later(2)), checkMoving(onTheWay, 'staff')], [null, null]);
   const arrived = appointmentOf([proposed, agreed, event('arrived', 48)]);
-  assert.deepEqual([checkCancelling(arrived, 'staff'), checkMoving(arrived, 'staff')], ['appointment-under-way', 'appointment-under-way']);
+  assert.deepEqual(
+    [checkCancelling(arrived, 'staff', later(2)), checkMoving(arrived, 'staff')],
+    ['appointment-under-way', 'appointment-under-way'],
+  );
 });
 
 test('an imported appointment is moved by who sent it; a no leaves its time', () => {
@@ -86,18 +89,22 @@ test('an imported appointment is moved by who sent it; a no leaves its time', ()
     [checkMoving(now, 'staff'), checkMoving(now, 'machine'), checkMoving(now, 'staff')],
     ['appointment-imported', null, 'appointment-imported'],
   );
-  assert.deepEqual([checkCancelling(now, 'staff'), checkCancelling(now, 'customer')], ['appointment-imported', null]);
+  assert.deepEqual([checkCancelling(now, 'staff', later(2)), checkCancelling(now, 'customer', later(2))], ['appointment-imported', null]);
 });
 
 test('the installer presses in turn, and may leave one out', () => {
   const ready = appointmentOf([proposed, agreed]);
   assert.deepEqual(
-    [checkDayAct(appointmentOf([proposed]), 'on-the-way'), checkDayAct(ready, 'arrived'), checkDayAct(ready, 'done')],
+    [
+      checkDayAct(appointmentOf([proposed]), 'on-the-way', later(2)),
+      checkDayAct(ready, 'arrived', later(2)),
+      checkDayAct(ready, 'done', later(2)),
+    ],
     ['appointment-not-agreed', null, null],
   );
   const arrived = appointmentOf([proposed, agreed, event('arrived', 48)]);
-  assert.deepEqual([checkDayAct(arrived, 'on-the-way'), checkDayAct(arrived, 'done')], ['appointment-under-way', null]);
-  assert.equal(checkDayAct(appointmentOf([proposed, agreed, event('done', 48)]), 'done'), 'appointment-done');
+  assert.deepEqual([checkDayAct(arrived, 'on-the-way', later(2)), checkDayAct(arrived, 'done', later(2))], ['appointment-under-way', null]);
+  assert.equal(checkDayAct(appointmentOf([proposed, agreed, event('done', 48)]), 'done', later(49)), 'appointment-done');
 });
 
 /** An event that the rules let pass, of those that were drawn. */
@@ -113,12 +120,12 @@ function isAllowed(
   { kind, by, window: number }: { kind: AppointmentEvent['kind']; by: AppointmentSide; window: number },
   at: Date,
 ): boolean {
-  if (kind === 'agreed') return checkAccepting(now, number, at) === null;
-  if (kind === 'declined') return checkDeclining(now, now.sequence) === null;
+  if (kind === 'agreed') return checkAccepting(now, number, by, at) === null;
+  if (kind === 'declined') return checkDeclining(now, now.sequence, at) === null;
   if (kind === 'moved') return checkMoving(now, by) === null;
   if (kind === 'assigned') return checkMoving(now, by) === null;
-  if (kind === 'cancelled') return checkCancelling(now, by) === null;
-  return kind !== 'proposed' && checkDayAct(now, kind) === null;
+  if (kind === 'cancelled') return checkCancelling(now, by, at) === null;
+  return kind !== 'proposed' && checkDayAct(now, kind, at) === null;
 }
 
 const HOURS = { week: DEFAULT_WEEK, closedDays: [] };
@@ -186,9 +193,32 @@ test('a yes that came before is known again, unless the visit was called off sin
   assert.equal(isAgreedAlready(appointmentOf([proposed, agreed, event('cancelled', 3)]), 2), false);
 });
 
-test('an appointment with too many events takes no more', () => {
-  const many = { ...appointmentOf([proposed]), sequence: MAX_APPOINTMENT_EVENTS };
+test('an appointment with too many events takes no more, the customer’s end comes first, and it can always be ended', () => {
+  const counted = (sequence: number, more: AppointmentEvent[] = []) => ({ ...appointmentOf([proposed, ...more]), sequence });
+  const flipped = counted(MAX_APPOINTMENT_EVENTS.customer);
+  assert.equal(checkAccepting(flipped, 1, 'customer', later(2)), 'appointment-full');
+  assert.equal(checkDeclining(flipped, flipped.sequence, later(2)), 'appointment-full');
+  assert.deepEqual([checkMoving(flipped, 'staff'), checkAccepting(flipped, 1, 'staff', later(2))], [null, null]);
+  const many = counted(MAX_APPOINTMENT_EVENTS.staff);
   assert.equal(checkMoving(many, 'staff'), 'appointment-full');
+  assert.deepEqual([checkCancelling(many, 'staff', later(2)), checkCancelling(many, 'customer', later(2))], [null, null]);
+  const coming = counted(MAX_APPOINTMENT_EVENTS.staff, [agreed]);
+  assert.equal(checkDayAct(coming, 'on-the-way', later(2)), 'appointment-full');
+  assert.deepEqual([checkDayAct(coming, 'arrived', later(2)), checkDayAct(coming, 'done', later(2))], [null, null]);
+});
+
+test('a visit whose time is over is the company’s to end: the customer calls off and declines what is to come', () => {
+  const past = appointmentOf([proposed, agreed]);
+  const end = past.agreed?.endsAt ?? START;
+  assert.equal(checkCancelling(past, 'customer', new Date(end.getTime() - 1)), null);
+  assert.deepEqual([checkCancelling(past, 'customer', end), checkDeclining(past, past.sequence, end)], ['window-past', 'window-past']);
+  assert.equal(checkCancelling(past, 'staff', end), null);
+});
+
+test('on the way to a time that was moved since is refused; that somebody was there is not', () => {
+  const again = appointmentOf([proposed, agreed, event('moved', 4, { windows: [window(3, 72)] }), event('agreed', 5, { window: 3 })]);
+  assert.equal(checkDayAct(again, 'on-the-way', later(3)), 'appointment-moved');
+  assert.deepEqual([checkDayAct(again, 'on-the-way', later(4)), checkDayAct(again, 'done', later(3))], [null, null]);
 });
 
 test('an event that leaves something out leaves that as it was', () => {

@@ -47,6 +47,8 @@ export type AppointmentNow = {
   proposedAt: Date | null;
   /** The office has moved it, and the customer has not agreed since. */
   isMoved: boolean;
+  /** The last time that it was moved. */
+  movedAt: Date | null;
   /** The company's own system sent it, and moves it. */
   isImported: boolean;
   arrivesAt: Date | null;
@@ -66,6 +68,7 @@ export function appointmentOf([first, ...others]: readonly AppointmentEvent[]): 
     agreed: null,
     proposedAt: null,
     isMoved: false,
+    movedAt: null,
     isImported: first.by === 'machine',
     arrivesAt: null,
     arrivedAt: null,
@@ -82,7 +85,7 @@ export function afterEvent(before: AppointmentNow, event: AppointmentEvent): App
     case 'proposed':
       return proposed(now, event);
     case 'moved':
-      return { ...proposed(now, event), isMoved: true };
+      return { ...proposed(now, event), isMoved: true, movedAt: event.at };
     case 'agreed':
       return {
         ...now,

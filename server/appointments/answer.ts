@@ -2,6 +2,7 @@
 import type { AgreedBy, DayPart } from '#domain/appointments/appointment.ts';
 import { checkAccepting, checkCancelling, checkDeclining, isAgreedAlready } from '#domain/appointments/check-act.ts';
 import { lockAccess, type Sender } from '../case-records/lock-access.ts';
+import { numberOfSent } from '../case-records/sent-before.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -23,7 +24,7 @@ export async function accept(tx: Queryable, sender: Sender, { appointmentId, win
   await lockAccess(tx, sender, now);
   const held = await lockOfCustomer(tx, companyId, sender.customerId, appointmentId);
   if (isAgreedAlready(held.stands, window)) return answered(held);
-  const problem = checkAccepting(held.stands, window, now);
+  const problem = checkAccepting(held.stands, window, 'customer', now);
   if (problem) throw new ApiError(problem);
   const chosen = held.stands.windows.find(({ number }) => number === window);
   if (chosen) {
@@ -43,9 +44,12 @@ export async function decline(tx: Queryable, sender: Sender, declined: Declined,
   const known = await tx.query(sql`
     select from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and client_key = ${key}`);
   if (known.length > 0) return answered(held);
-  const problem = checkDeclining(held.stands, sequence);
+  const problem = checkDeclining(held.stands, sequence, now);
   if (problem) throw new ApiError(problem);
   const words = plain(declined.words);
+  // A key that a message of the case has already names that one.
+  if (held.heldCase && (await numberOfSent(tx, { companyId, caseId: held.heldCase.caseId, key, text: '' })) !== null)
+    throw new ApiError('already-sent');
   const next = await recordAct(tx, held, { kind: 'declined', at: now, by: 'customer', accountId, words, dayParts, key });
   await notifyOffice(tx, next, now);
   return answered(next);
@@ -56,7 +60,7 @@ export async function cancel(tx: Queryable, sender: Sender, { appointmentId, seq
   await lockAccess(tx, sender, now);
   const held = await lockOfCustomer(tx, companyId, sender.customerId, appointmentId);
   if (held.stands.state === 'cancelled') return answered(held);
-  const problem = checkCancelling(held.stands, 'customer') ?? (held.stands.sequence === sequence ? null : 'appointment-moved');
+  const problem = checkCancelling(held.stands, 'customer', now) ?? (held.stands.sequence === sequence ? null : 'appointment-moved');
   if (problem) throw new ApiError(problem);
   const next = await recordAct(tx, held, { kind: 'cancelled', at: now, by: 'customer', accountId, words: plain(words) });
   await notifyOffice(tx, next, now);

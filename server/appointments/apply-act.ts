@@ -34,9 +34,9 @@ export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed
   const known = await tx.query(sql`
     select from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and client_key = ${key}`);
   if (known.length > 0) return { result: 'known', sequence: held.stands.sequence };
-  const problem = checkDayAct(held.stands, act);
-  if (problem) throw new ApiError(problem);
   const at = pressedAt(pressed.phone, now);
+  const problem = checkDayAct(held.stands, act, at);
+  if (problem) throw new ApiError(problem);
   const next = await recordAct(tx, held, { kind: act, at: now, pressedAt: at, by: 'staff', accountId, key, ...ofAct(pressed) });
   if (act === 'on-the-way') await notifyOnTheWay(tx, next, at, now);
   if (act === 'done') {

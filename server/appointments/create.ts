@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { appointmentOf } from '#domain/appointments/history.ts';
 import { checkReply } from '#domain/cases/check-step.ts';
-import { refuseFullCase } from '../case-records/check-room.ts';
 import { type LockedCase, lockCaseOfCustomer } from '../case-records/lock-case.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
+import { newDoorCode } from './door-code.ts';
 import type { LockedAppointment } from './lock-appointment.ts';
 import type { NewAct } from './new-act.ts';
 import { addAct, afterwards, numbered } from './record.ts';
@@ -38,7 +37,7 @@ export async function createAppointment(
     insert into appointment (company_id, customer_id, site_id, case_id, job_id, title, note, expected_minutes, door_code, client_key, external_id, made_at,
       state, employee_id, sequence, starts_at, ends_at, proposed_at, changed_at)
     values (${companyId}, ${customerId}, ${siteId}, ${heldCase?.caseId ?? null}, ${jobId}, ${title}, ${note}, ${expectedMinutes},
-      ${String(randomInt(1000)).padStart(3, '0')}, ${key}, ${externalId}, ${first.at}, ${stands.state}, ${stands.employeeId}, 1,
+      ${newDoorCode()}, ${key}, ${externalId}, ${first.at}, ${stands.state}, ${stands.employeeId}, 1,
       ${stands.agreed?.startsAt ?? null}, ${stands.agreed?.endsAt ?? null}, ${stands.proposedAt}, ${first.at})
     returning id`);
   if (!made) throw notFound();
@@ -67,6 +66,5 @@ export async function holdCaseOf(
   const held = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
   const problem = checkReply(held.stands, held.kind, { step: 'ask', visitAt: null, hasCause: false }, now);
   if (problem) throw new ApiError(problem);
-  await refuseFullCase(tx, held, 'staff');
   return held;
 }

@@ -42,7 +42,8 @@ export async function importNewVisit(tx: Queryable, visit: ImportedVisit, now: D
 export async function importKnownVisit(tx: Queryable, id: number, visit: ImportedVisit, now: Date): Promise<ActProblem | null> {
   const held = await lockAny(tx, visit.companyId, id);
   const acts = actsOf(held, visit, now);
-  const problem = acts.length === 0 ? null : (visit.isCancelled ? checkCancelling : checkMoving)(held.stands, 'machine');
+  const problem =
+    acts.length === 0 ? null : visit.isCancelled ? checkCancelling(held.stands, 'machine', now) : checkMoving(held.stands, 'machine');
   if (problem) return problem;
   await changeFacts(tx, id, visit, now);
   let next = { ...held, jobId: visit.jobId };

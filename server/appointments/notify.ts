@@ -1,4 +1,4 @@
-import { usefulUntil } from '#domain/appointments/day.ts';
+import { MAX_ON_THE_WAY_MAILS, usefulUntil } from '#domain/appointments/day.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { AppointmentMail } from '../outbox/mail-kinds.ts';
@@ -53,7 +53,10 @@ export async function notifyOnTheWay(
   now: Date,
 ): Promise<void> {
   const until = usefulUntil(pressedAt);
-  if (until > now) await mailVisit(tx, { companyId, appointmentId, now }, 'appointment-on-the-way', { until });
+  const [pressed] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and kind = 'on-the-way'`);
+  if (until > now && (pressed?.count ?? 0) <= MAX_ON_THE_WAY_MAILS)
+    await mailVisit(tx, { companyId, appointmentId, now }, 'appointment-on-the-way', { until });
 }
 
 /** To the department of the employee who was to come; where it has no address, to every Admin. */

@@ -27,6 +27,8 @@ export type NewVisit = {
   expectedMinutes?: number;
 };
 type Act = { appointmentId: number; sequence: number };
+/** Any number that no other lock of the database has. */
+const LOCK = 8012;
 
 /** What was typed as windows that can be proposed. */
 export function windowsOf(typed: readonly NewWindow[], now: Date): WindowToStore[] {
@@ -66,6 +68,8 @@ const wantedOf = ({ companyId }: Caller, visit: NewVisit): AppointmentToCreate =
 
 /** The same one came before: it is not made twice, and with another content it is refused. */
 async function findSent(tx: Queryable, { companyId, customerId, title, key }: AppointmentToCreate): Promise<LockedAppointment | null> {
+  // Pressed twice in one moment, the second waits for the first.
+  await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${key}))`);
   const [known] = await tx.query<{ id: number; is_same: boolean }>(sql`
     select id, customer_id = ${customerId} and title = ${title} as is_same from appointment where company_id = ${companyId} and client_key = ${key}`);
   if (!known) return null;
@@ -128,7 +132,7 @@ export async function agreeOnPhone(
   const { companyId, accountId } = caller;
   const { window, agreedWith } = act;
   const held = await holdUnchanged(tx, caller, act);
-  const problem = checkAccepting(held.stands, window, now);
+  const problem = checkAccepting(held.stands, window, 'staff', now);
   if (problem) throw new ApiError(problem);
   const chosen = held.stands.windows.find(({ number }) => number === window);
   if (chosen) {
@@ -191,7 +195,7 @@ export async function assign(tx: Queryable, caller: Caller, wanted: Act & { empl
 
 export async function callOff(tx: Queryable, caller: Caller, wanted: Act & { words: string }, now: Date): Promise<LockedAppointment> {
   const held = await holdUnchanged(tx, caller, wanted);
-  const problem = checkCancelling(held.stands, 'staff');
+  const problem = checkCancelling(held.stands, 'staff', now);
   if (problem) throw new ApiError(problem);
   const off = { kind: 'cancelled' as const, at: now, by: 'staff' as const, accountId: caller.accountId, words: wanted.words.trim() };
   return notified(tx, await recordAct(tx, held, off), now);

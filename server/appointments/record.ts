@@ -4,6 +4,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { writeCaseSteps } from './case-steps.ts';
+import { newDoorCode } from './door-code.ts';
 import type { LockedAppointment } from './lock-appointment.ts';
 import type { NewAct } from './new-act.ts';
 
@@ -12,10 +13,12 @@ export async function recordAct(tx: Queryable, held: LockedAppointment, act: New
   const { companyId, appointmentId } = held;
   const event = numbered(act, held.lastWindow);
   const stands = afterEvent(held.stands, event);
+  // Who no longer comes knows the code of before.
+  const isGivenAway = stands.employeeId !== held.stands.employeeId;
   await addAct(tx, held, stands.sequence, act);
   await tx.query(sql`
     update appointment set state = ${stands.state}, employee_id = ${stands.employeeId}, sequence = ${stands.sequence},
-      starts_at = ${stands.agreed?.startsAt ?? null}, ends_at = ${stands.agreed?.endsAt ?? null}, proposed_at = ${stands.proposedAt},
+      door_code = case when ${isGivenAway}::boolean then ${newDoorCode()} else door_code end, starts_at = ${stands.agreed?.startsAt ?? null}, ends_at = ${stands.agreed?.endsAt ?? null}, proposed_at = ${stands.proposedAt},
       changed_at = greatest(changed_at, ${act.at}::timestamptz)
     where company_id = ${companyId} and id = ${appointmentId}`);
   const next = { ...held, stands, lastWindow: held.lastWindow + (act.windows?.length ?? 0) };

@@ -79,8 +79,8 @@ export function customerView(raw: RawAppointment, now: Date): CustomerAppointmen
     visitor: stands.state === 'cancelled' ? null : { firstName, trade, hasPicture },
     doorCode: isComing ? raw.doorCode : null,
     mayAccept: view.windows.some(({ isFull }) => !isFull),
-    mayDecline: checkDeclining(stands, stands.sequence) === null,
-    mayCancel: checkCancelling(stands, 'customer') === null,
+    mayDecline: checkDeclining(stands, stands.sequence, now) === null,
+    mayCancel: checkCancelling(stands, 'customer', now) === null,
   };
 }
 

@@ -4,7 +4,10 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 
 const common: Options = { removeAdditional: false, useDefaults: false, allErrors: false, strict: false };
-const formats = addFormats.default;
+const isDateTime = addFormats.default(new Ajv(common)).compile<string>({ type: 'string', format: 'date-time' });
+/** The formats of the library; a moment that is none to a clock of ours, such as a leap second, is refused. */
+const formats = (ajv: Ajv): Ajv =>
+  addFormats.default(ajv).addFormat('date-time', (text: string) => isDateTime(text) && !Number.isNaN(Date.parse(text)));
 /** Query and headers are text on the wire, so a number may come as digits. A doubled parameter is a list and fits no type. */
 const forText = formats(new Ajv({ ...common, coerceTypes: true }));
 /** A body has types of its own and is taken at its word. */

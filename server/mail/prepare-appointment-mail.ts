@@ -36,11 +36,12 @@ export const prepareForVisited =
     return { to: person.email, language: person.language, name: person.name, brand: found.brand, facts: found.facts, link };
   };
 
-/** To the department of who was to come. */
+/** To the department of who was to come, or to an Admin, as long as it is one. Null too: the customer has agreed since, or the office has acted. */
 export async function prepareForPlanners(preparation: Preparation): Promise<PreparedMail<VisitFacts> | null> {
   const { row } = preparation;
   const found = await findVisit(preparation);
-  if (!found) return null;
+  const isOpen = found?.facts.happened === 'declined' || (found?.facts.happened === 'cancelled' && found.facts.by === 'customer');
+  if (!found || !isOpen || !(await isStillAdmin(preparation))) return null;
   return {
     to: row.recipient,
     language: row.language,
@@ -49,6 +50,14 @@ export async function prepareForPlanners(preparation: Preparation): Promise<Prep
     facts: found.facts,
     link: `${found.portal}${WEEK_PATH}`,
   };
+}
+
+async function isStillAdmin({ tx, row }: Preparation): Promise<boolean> {
+  const [accountId] = row.account_ids;
+  if (accountId === undefined) return true;
+  const admins = await tx.query(sql`
+    select from account where company_id = ${row.company_id} and id = ${accountId} and role = 'Admin' and disabled_at is null and email = ${row.recipient}`);
+  return admins.length > 0;
 }
 
 async function findVisit({

@@ -31,7 +31,8 @@ export async function attachToAppointment(tx: Queryable, owner: Of, photoIds: re
   const { companyId, customerId, accountId } = owner;
   const found = await tx.query<{ is_taken: boolean }>(sql`
     select coalesce(sheet_id, case_id) is not null or coalesce(appointment_id <> ${appointmentId}, false) as is_taken
-    from photo where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[]) and account_id = ${accountId} order by id for update`);
+    from photo where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[]) and account_id = ${accountId} and pdf_name is null
+    order by id for update`);
   if (found.length < new Set(photoIds).size) throw new ApiError('photo-not-yours', { field: 'photos' });
   if (found.some((photo) => photo.is_taken)) throw new ApiError('photo-in-use', { field: 'photos' });
   await tx.query(sql`

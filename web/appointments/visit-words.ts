@@ -54,6 +54,7 @@ const REFUSALS = {
   'appointment-under-way': 'refused-under-way',
   'appointment-done': 'refused-done',
   'appointment-full': 'refused-full',
+  'case-full': 'refused-full',
   'window-past': 'refused-past',
   'window-full': 'refused-window-full',
   'case-link-expired': 'refused-expired',

@@ -16,7 +16,7 @@ type Judged = Omit<ImportedVisit, 'companyId'> & {
 };
 
 /** An appointment never has more events than a reader can follow, and a move is up to three. */
-const LAST_MOVED_FROM = MAX_APPOINTMENT_EVENTS - 3;
+const LAST_MOVED_FROM = MAX_APPOINTMENT_EVENTS.machine - 3;
 
 /**
  * One statement finds what is wrong and what is not as it was; a file that comes again costs no more. The rest is done one by one by the functions that
