@@ -43,6 +43,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/kunder/1/tilganger',
     '/admin/e-post',
     '/admin/nokler',
+    '/admin/firma',
     '/admin/import',
     '/admin/import/papirer',
     '/admin/import/tidligere',

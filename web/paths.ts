@@ -107,6 +107,7 @@ export const staffPaths = {
   appointments: WEEK_PATH,
   newAppointment: '/admin/avtaler/ny',
   keys: '/admin/nokler',
+  company: '/admin/firma',
   settings: '/admin/innstillinger',
   import: '/admin/import',
   importPapers: '/admin/import/papirer',

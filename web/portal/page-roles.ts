@@ -46,6 +46,7 @@ export const PAGE_ROLES: Record<string, readonly Role[]> = {
   [casePaths.followUp]: ['Employee', 'Admin'],
   [casePaths.replies]: ['Employee', 'Admin'],
   [casePaths.officeHours]: ['Admin'],
+  [staffPaths.company]: ['Admin'],
   [staffPaths.settings]: ['Admin'],
   [paths.employees]: ['Admin'],
   [paths.employeeWizard]: ['Admin'],

@@ -197,6 +197,11 @@ export const routes: readonly PageRoute[] = [
     menu: { text: 'keys', icon: 'key' },
   },
   {
+    path: staffPaths.company,
+    pages: forAdmins(lazyPage(() => import('../pages/company/company-page.tsx').then((m) => m.CompanyPage))),
+    menu: { text: 'company', icon: 'jobs' },
+  },
+  {
     path: staffPaths.settings,
     pages: forAdmins(lazyPage(() => import('../pages/settings/settings-page.tsx').then((m) => m.SettingsPage))),
     menu: { text: 'settings', icon: 'settings' },

@@ -4,8 +4,8 @@ import { FineMark, fieldState } from './field-state.tsx';
 type Props = ComponentProps<'select'> & {
   label: string;
   options: readonly { value: string; text: string }[];
-  /** The first choice, which is none. */
-  placeholder: string;
+  /** The first choice, which is none. Left out where one is always chosen. */
+  placeholder?: string;
   error?: string | null | undefined;
   /** Chosen and right. Left out where nobody says so. */
   isFine?: boolean | undefined;
@@ -29,7 +29,7 @@ export function SelectField({ label, options, placeholder, error, isFine, id: ow
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : state === 'has-success' ? `${id}-fine` : undefined}
       >
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

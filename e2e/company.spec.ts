@@ -1,0 +1,60 @@
+import { checkAt } from './axe.ts';
+import { chooseLanguage, expect, logIn, test } from './test.ts';
+
+const BRAND = 'ildtopp';
+
+test('an Admin changes the company, sees it on the login page, and goes back', async ({ page, portal, browser }) => {
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.getByRole('link', { name: 'Firmaet', exact: true }).click();
+  const name = page.getByLabel('Firmanavn');
+  await expect(name).toHaveValue('Ildtopp');
+  await checkAt(page, 'the company');
+
+  // What is wrong is said where it is, and nothing is published.
+  await name.fill(' ');
+  await page.getByLabel('Organisasjonsnummer').fill('123 456 789');
+  await page.getByLabel('Nettsted').fill('ildtopp');
+  await page.getByRole('button', { name: 'Publiser' }).click();
+  await expect(page.getByText('Skriv navnet på firmaet.')).toBeVisible();
+  await expect(page.getByText('Skriv de ni sifrene')).toBeVisible();
+  await expect(page.getByText('Skriv adressen slik')).toBeVisible();
+  await expect(name).toBeFocused();
+  await checkAt(page, 'the company, with messages');
+  await name.fill('Ildtopp Varme');
+  await page.getByLabel('Organisasjonsnummer').fill('');
+  await page.getByLabel('Nettsted').fill('https://ildtopp.example');
+  await page.route('**/api/Brands/Publish', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Publiser' }).click();
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByText('Publisert som versjon 2.')).toBeVisible();
+
+  // At once, for everybody.
+  const visitor = await browser.newPage();
+  const login = await visitor.goto(portal.url('/auth/login', BRAND));
+  expect(await login?.text()).toContain('Ildtopp Varme');
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Ta i bruk versjon 1 igjen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ta i bruk versjon 1 igjen?' });
+  await expect(dialog).toContainText('«Ildtopp»');
+  await dialog.getByRole('button', { name: 'Ta i bruk igjen' }).click();
+  await expect(page.getByText('Publisert som versjon 3.')).toBeVisible();
+  await expect(name).toHaveValue('Ildtopp');
+  await expect(page.getByRole('list', { name: 'Versjoner' }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('another Admin was first: the page in English says so, and loads the newest', async ({ page, portal, context }) => {
+  await chooseLanguage(context, portal, 'en');
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.route('**/api/Brands', (route) => route.abort(), { times: 2 });
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('We cannot reach the server');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('Ildtopp');
+  await page.route('**/api/Brands/Publish', (route) => route.fulfill({ status: 409, json: { error: 'changed-meanwhile' } }), { times: 1 });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert')).toContainText('Another administrator has published a newer version.');
+  await page.getByRole('button', { name: 'Load the newest' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('Ildtopp');
+});

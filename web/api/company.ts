@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NewBrandVersion } from '#contract/company.ts';
+import { call } from './call.ts';
+import { withProof } from './with-proof.ts';
+
+export const companyBrandsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'brands'],
+    queryFn: ({ signal }) => call('GET /api/Brands', { as: 'bearer', signal }),
+    staleTime: 0,
+  });
+
+export const publishBrand = (body: NewBrandVersion) => withProof(() => call('POST /api/Brands/Publish', { as: 'bearer', body }));
+export const restoreBrand = (body: { slug: string; basedOn: number; version: number }) =>
+  withProof(() => call('POST /api/Brands/Restore', { as: 'bearer', body }));

@@ -1,0 +1,72 @@
+import '../../styles/company.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CompanyBrand } from '#contract/company.ts';
+import { companyBrandsQuery } from '../../api/company.ts';
+import { useTexts } from '../../app/language.tsx';
+import { companyTexts } from '../../texts/company.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { VersionList } from './version-list.tsx';
+
+/** What the company says about itself, and every version of it. */
+export function CompanyPage() {
+  const t = useTexts(companyTexts);
+  const brands = useQuery(companyBrandsQuery());
+  const [slug, setSlug] = useState('');
+  const [done, setDone] = useState<Done | null>(null);
+  const brand = brands.data?.find((one) => one.slug === slug) ?? brands.data?.[0];
+  return (
+    <>
+      <PageHeading title={t.heading} lead={t.lead} />
+      <DoneNotice done={done} />
+      {brands.isPending && <Skeleton lines={6} tall />}
+      {brands.isError && !brands.data && (
+        <RetryBlock error={brands.error} onRetry={() => void brands.refetch()} isRetrying={brands.isFetching} />
+      )}
+      {brands.data && brand && (
+        <div className="company-sections">
+          {brands.data.length > 1 && (
+            <SelectField
+              label={t.brand}
+              value={brand.slug}
+              options={brands.data.map((one) => ({ value: one.slug, text: one.content?.name ?? one.slug }))}
+              onChange={({ target }) => setSlug(target.value)}
+            />
+          )}
+          <Sections brand={brand} onDone={(version) => setDone({ words: t.published(version) })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sections({ brand, onDone }: { brand: CompanyBrand; onDone: (version: number) => void }) {
+  const t = useTexts(companyTexts);
+  const { slug, version, content, portal } = brand;
+  return (
+    <>
+      <Card title={t.details}>
+        {portal !== '' && (
+          <p className="muted company-portal">
+            {t.portal}: {portal}
+          </p>
+        )}
+        {content ? (
+          <DetailsForm key={`${slug} ${version}`} slug={slug} version={version} content={content} onDone={onDone} />
+        ) : (
+          <Alert color="warning">{t.unreadable}</Alert>
+        )}
+      </Card>
+      <Card title={t.versions}>
+        <VersionList brand={brand} onDone={onDone} />
+      </Card>
+    </>
+  );
+}

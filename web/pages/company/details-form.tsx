@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BrandContent } from '#contract/brand-content.ts';
+import * as contract from '#contract/company.ts';
+import { isOrganisationNumber, organisationDigits } from '#domain/company/organisation-number.ts';
+import { TRADES } from '#domain/job.ts';
+import { problemOf } from '../../api/call.ts';
+import { companyBrandsQuery, publishBrand } from '../../api/company.ts';
+import { useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { companyTexts } from '../../texts/company.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckGroup } from '../../ui/check-group.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { bodyOf, valuesOf } from './details.ts';
+
+type Props = { slug: string; version: number; content: BrandContent; onDone: (version: number) => void };
+
+/** Name, contact and trades of a brand. Its look and its words stay as they are. */
+export function DetailsForm({ slug, version, content, onDone }: Props) {
+  const t = useTexts(companyTexts);
+  const client = useQueryClient();
+  const publish = useMutation({
+    mutationFn: publishBrand,
+    onSuccess: async (published) => {
+      await client.invalidateQueries({ queryKey: companyBrandsQuery().queryKey });
+      onDone(published.version);
+    },
+  });
+  const form = useForm({
+    schema: contract.publishBrand.body,
+    first: valuesOf(content),
+    bodyOf: (values) => ({ ...content, ...bodyOf(values), slug, basedOn: version }),
+    rules: {
+      organisationNumber: (typed) => typed.trim() === '' || isOrganisationNumber(organisationDigits(typed)),
+      hoursNb: (typed, { emergencyPhone }) => emergencyPhone === null || typed.trim() !== '',
+      hoursEn: (typed, { emergencyPhone }) => emergencyPhone === null || typed.trim() !== '',
+    },
+    send: publish,
+  });
+  const problem = form.error && problemOf(form.error);
+  const isLate = problem?.kind === 'status' && problem.code === 'changed-meanwhile';
+  const hasEmergency = form.values.emergencyPhone.trim() !== '';
+  return (
+    <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
+      <TextField label={t.name} autoComplete="organization" {...form.text('name', t.nameWrong)} />
+      <TextField
+        label={t.organisationNumber}
+        inputMode="numeric"
+        {...form.text('organisationNumber', t.organisationNumberWrong)}
+        maxLength={20}
+      />
+      <TextField label={t.address} autoComplete="street-address" {...form.text('address', t.addressWrong)} />
+      <TextField label={t.phone} type="tel" autoComplete="tel" {...form.text('phone', t.phoneWrong)} />
+      <TextField label={t.email} description={t.emailHint} type="email" autoComplete="email" {...form.text('email', t.emailWrong)} />
+      <TextField
+        label={t.webAddress}
+        description={t.webAddressHint}
+        type="url"
+        autoComplete="url"
+        {...form.text('webAddress', t.webAddressWrong)}
+      />
+      <CheckGroup
+        name="trades"
+        question={t.trades}
+        options={TRADES.map((value) => ({ value, text: t[value] }))}
+        chosen={form.values.trades}
+        onChosen={(trades) => form.change({ trades })}
+        error={form.errorOf('trades', t.tradesWrong)}
+      />
+      <TextField label={t.emergencyPhone} description={t.emergencyPhoneHint} type="tel" {...form.text('emergencyPhone', t.phoneWrong)} />
+      {hasEmergency && <TextField label={t.hoursNb} {...form.text('hoursNb', t.hoursWrong)} maxLength={60} />}
+      {hasEmergency && <TextField label={t.hoursEn} lang="en" {...form.text('hoursEn', t.hoursWrong)} maxLength={60} />}
+      {isLate && <ChangedMeanwhile />}
+      {form.error && !isLate && <RetryBlock error={form.error} onRetry={form.submit} />}
+      <Button type="submit" aria-disabled={publish.isPending}>
+        {publish.isPending ? t.publishing : t.publish}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CompanyBrand } from '#contract/company.ts';
+import { companyBrandsQuery, restoreBrand } from '../../api/company.ts';
+import { useTexts } from '../../app/language.tsx';
+import { companyTexts } from '../../texts/company.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
+
+type Props = { brand: CompanyBrand; earlier: CompanyBrand['versions'][number]; onClose: () => void; onDone: (version: number) => void };
+
+/** What all customers will see at once is confirmed first. */
+export function RestoreVersion({ brand, earlier, onClose, onDone }: Props) {
+  const t = useTexts(companyTexts);
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => restoreBrand({ slug: brand.slug, basedOn: brand.version, version: earlier.version }),
+    onSuccess: async ({ version }) => {
+      await client.invalidateQueries({ queryKey: companyBrandsQuery().queryKey });
+      onDone(version);
+    },
+  });
+  const close = () => restore.isPending || onClose();
+  return (
+    <Dialog title={t.restoreHeading(earlier.version)} onClose={close}>
+      <p>{t.restoreText(earlier.name ?? '')}</p>
+      {restore.isError && <RetryBlock error={restore.error} onRetry={() => restore.mutate()} isRetrying={restore.isPending} />}
+      <SendActions
+        cancel={t.cancel}
+        send={t.restore}
+        sending={t.restoring}
+        isSending={restore.isPending}
+        onCancel={close}
+        onSend={() => restore.mutate()}
+      />
+    </Dialog>
+  );
+}
