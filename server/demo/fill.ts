@@ -5,12 +5,13 @@ import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { DEMO_PASSWORD, loadDemoData } from './load-demo-data.ts';
 
-/** Whether a start brings the example companies: to an embedded database that holds no others, and to a PostgreSQL only with DEMO=on. */
-export const wantsDemo = (databases: Databases, demo: Config['demo']): boolean =>
-  demo === 'on' ||
-  (demo === 'auto' &&
-    databases.engines.every((e) => e.kind === 'embedded') &&
-    databases.companyIds().every((id) => companyIds.includes(id)));
+/** Whether a start brings the example companies: to an embedded database that is empty or has them already, and to any other only with DEMO=on. */
+export function wantsDemo(databases: Databases, demo: Config['demo']): boolean {
+  const known = databases.companyIds();
+  const isForTrial =
+    databases.engines.every((e) => e.kind === 'embedded') && (known.length === 0 || companyIds.some((id) => known.includes(id)));
+  return demo === 'on' || (demo === 'auto' && isForTrial);
+}
 
 /**
  * Fills the empty companies among the examples with jobs that lead up to `now`.
