@@ -208,4 +208,21 @@ onOneEngine('import of appointments', (world) => {
       assert.deepEqual([errors(run), counts(run)], [[], [1, 0, 0, 0]]);
     }
   });
+
+  test('a file of many is stored some at a time, so that the office does not wait for all of it', async () => {
+    const lines = Array.from({ length: 250 }, (_, i) => line({ id: `B-${i}` }));
+    const sizes: number[] = [];
+    const count = async () =>
+      (await world().db.query<{ count: number }>(sql`select count(*)::int as count from appointment where company_id = 4`))[0]?.count ?? 0;
+    const run = await importText(world(), lines, { onProgress: ({ report }) => sizes.push(report.lines) });
+    assert.deepEqual([await count(), run.report.errors], [250, []]);
+    assert.deepEqual([...new Set(sizes)], [100, 200, 250]);
+    // Those of a site that comes last in the file wait for it.
+    await world().db.query(sql`delete from appointment`);
+    const early = Array.from({ length: 250 }, (_, i) => line({ id: `S-${i}`, site: 'S-late' }));
+    const site = { kind: 'site', id: 'S-late', customer: 'K-kari', street: 'Sentveien 1', postalCode: '5003', city: 'Bergen' };
+    const waited: number[] = [];
+    await importText(world(), [...early, site], { onProgress: ({ report }) => waited.push(report.counts.appointment.new) });
+    assert.deepEqual([...new Set(waited)], [0, 50, 150, 250]);
+  });
 });

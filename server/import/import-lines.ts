@@ -14,6 +14,7 @@ import { cleanLines, cleanWaiting } from './clean-lines.ts';
 import { assumeSeen, lastOfDryRun, notFound } from './dry-run.ts';
 import { findOwnRun, type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
+import { kinds } from './kinds/index.ts';
 import { invoice } from './kinds/invoice.ts';
 import type { MergeContext } from './kinds/kind.ts';
 import { addToReport, type KindOutcome, withoutValues } from './report.ts';
@@ -88,16 +89,17 @@ export async function importLines(task: ImportTask): Promise<Progress> {
 
 async function* inBatches(source: ImportTask['source'], most: number): AsyncGenerator<ParsedLine[]> {
   let batch: ParsedLine[] = [];
-  let bytes = 0;
+  let [bytes, slow] = [0, 0];
   try {
     for await (const lines of source) {
       for (const line of lines) {
         batch.push(line);
         bytes += line.bytes;
-        if (batch.length < most && bytes < MAX_BATCH_BYTES) continue;
+        slow += shareOfBatch(line);
+        if (batch.length < most && bytes < MAX_BATCH_BYTES && slow < 1) continue;
         yield batch;
         batch = [];
-        bytes = 0;
+        [bytes, slow] = [0, 0];
       }
     }
   } catch (error) {
@@ -106,6 +108,13 @@ async function* inBatches(source: ImportTask['source'], most: number): AsyncGene
     throw error;
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Of the lines that a transaction takes only few of. */
+function shareOfBatch({ content }: ParsedLine): number {
+  const name = (content as { kind?: unknown } | null | undefined)?.kind;
+  const most = kinds.find((kind) => kind.name === name)?.mostAtOnce;
+  return most === undefined ? 0 : 1 / most;
 }
 
 async function storeBatch(

@@ -32,6 +32,8 @@ export type ImportKind<Line = unknown> = {
   summary: string;
   schema: TObject;
   staging: StagingTable;
+  /** How many a transaction takes, where each is work of its own: others wait for what it holds. Without it as many as a batch has. */
+  mostAtOnce?: number;
   /** The kind that each reference points at, by its field. */
   references: Readonly<Record<string, KindName>>;
   /** The fields that name a customer or a job, who may have been erased, and the columns they are staged in. */
