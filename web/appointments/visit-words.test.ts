@@ -28,6 +28,9 @@ test('a proposal after a move says so', () => {
 test('a visit in one line is its time, or who is to answer', () => {
   const agreed = { state: 'agreed', startsAt: '2026-11-19T09:00:00Z', endsAt: '2026-11-19T11:00:00Z' } as CustomerAppointment;
   assert.equal(shortWords(agreed, now, 'en'), 'Thursday 19 November, 10:00–\u206012:00');
+  const done = shortWords({ ...agreed, state: 'done' }, new Date('2026-11-20T12:00:00Z'), 'nb');
+  assert.match(done, /^Utført .*19\. november/);
+  assert.equal(shortWords({ ...agreed, state: 'cancelled' }, now, 'nb'), 'Besøket er avlyst');
   assert.equal(shortWords({ ...agreed, state: 'declined' }, now, 'nb'), 'Vi foreslår en ny tid');
 });
 

@@ -44,6 +44,8 @@ export function shortWords({ state, startsAt, endsAt }: Visit, now: Date, langua
   const t = appointmentTexts[language];
   if (state === 'proposed') return t.waitsForYou;
   if (state === 'declined') return t.waitsForUs;
+  if (state === 'cancelled') return t['head-cancelled'];
+  if (state === 'done' && startsAt && endsAt) return `${t.doneAt} ${visitWindow({ startsAt, endsAt }, now, language)}`;
   return startsAt && endsAt ? visitWindow({ startsAt, endsAt }, now, language) : t[`head-${state}`];
 }
 
