@@ -44,8 +44,8 @@ export function CancelForm({ appointment: { appointmentId, sequence }, onCancel,
       <TextArea label={t.reason} rows={3} {...form.text('words', t.reasonMissing)} />
       <Refusal error={form.error} onRetry={form.submit} onShowNow={onShowNow} />
       <SendActions
-        cancel={t.cancel}
-        send={t.cancelVisit}
+        cancel={t.cancelKeep}
+        send={t.cancelSend}
         sending={t.saving}
         isSending={form.isSending}
         onCancel={onCancel}

@@ -40,7 +40,7 @@ export function AppointmentsPage() {
     <div className="appointments">
       <PageHeading
         title={t.title}
-        lead={week.data && t.week(week.data.number)}
+        lead={choice.waiting === null && week.data ? t.week(week.data.number) : undefined}
         action={!isNotOffice && <ButtonLink href={staffPaths.newAppointment}>{t.newVisit}</ButtonLink>}
       />
       {isNotOffice && (

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { newAppointmentQuery } from '../../api/appointments-staff.ts';
 import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
-import { appointmentPath, CASE_OF_VISIT, CUSTOMER_OF_VISIT, staffPaths } from '../../paths.ts';
+import { appointmentPath, CASE_OF_VISIT, CUSTOMER_OF_VISIT, inboxCasePath, staffPaths } from '../../paths.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -37,7 +37,9 @@ export function NewAppointmentPage() {
   };
   return (
     <>
-      <BackLink href={staffPaths.appointments}>{t.back}</BackLink>
+      <BackLink href={caseId === null ? staffPaths.appointments : inboxCasePath(caseId)}>
+        {caseId === null ? t.back : t.backToCase}
+      </BackLink>
       <PageHeading title={t.newHeading} lead={customerId === null ? undefined : beginning.data?.customerName} />
       <Card>
         {saved && <Saved saved={saved} onAnother={() => choose(null)} />}

@@ -30,6 +30,7 @@ export function WeekList({ week, today, choice }: Props) {
           path: choicePath({ ...choice, day, appointmentId: null }),
           text: `${formatWeekday(day, language).slice(0, 3)} ${Number(day.slice(8))}`,
           isCurrent: day === chosen,
+          count: byDay.get(day)?.length ?? null,
         }))}
       />
       <h2 className="week-list-day">{formatLongDate(chosen, language)}</h2>
