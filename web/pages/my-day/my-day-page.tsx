@@ -102,7 +102,7 @@ function LaterDay({ day: { day, appointments }, isTomorrow }: { day: MyDay['days
             <Link className="day-visit-row" href={dayVisitPath(visit.appointmentId)}>
               <strong>{hoursWords(visit, language)}</strong>
               <span>
-                {visit.customer.name}
+                <span className="day-visit-name-link">{visit.customer.name}</span>
                 <span className="muted">{[visit.title, visit.address].filter(Boolean).join(' · ')}</span>
               </span>
             </Link>

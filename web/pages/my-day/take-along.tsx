@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { MyDay } from '#contract/my-day.ts';
 import { boot } from '../../app/boot.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { dayPage } from '../../kept-day/day-page.ts';
 import { canKeepDay, forgetDay, keepDay, readKeptDay } from '../../kept-day/kept-day.ts';
 import { staffPaths } from '../../paths.ts';
@@ -22,18 +21,17 @@ function useIsKept(today: string): [boolean | null, (isKept: boolean) => void] {
 export function TakeAlong({ day: { today, days } }: { day: MyDay }) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
-  const { note: noteName } = useTradeWords();
   const [isKept, setKept] = useIsKept(today);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isKept) return;
     const visits = days.find(({ day }) => day === today)?.appointments ?? [];
-    const shown = { day: today, visits, language, brandName: boot().brand.name, noteName, userAgent: navigator.userAgent };
+    const shown = { day: today, visits, language, brandName: boot().brand.name, noteName: t.note, userAgent: navigator.userAgent };
     keepDay(today, dayPage(shown)).catch(() => {
       setKept(false);
       setFailed(true);
     });
-  }, [isKept, setKept, today, days, language, noteName]);
+  }, [isKept, setKept, today, days, language, t.note]);
   if (isKept === null || !canKeepDay()) return null;
   const choose = () => {
     setFailed(false);
@@ -41,7 +39,7 @@ export function TakeAlong({ day: { today, days } }: { day: MyDay }) {
     if (isKept) void forgetDay();
   };
   return (
-    <Card>
+    <Card title={t.keepHeading}>
       <div role="status">{isKept && <p>{t.kept}</p>}</div>
       {!isKept && <p className="muted">{t.keepText}</p>}
       {hasFailed && <Alert color="danger">{t.keepFailed}</Alert>}

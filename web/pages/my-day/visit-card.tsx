@@ -26,11 +26,12 @@ export function VisitCard({ visit, isNext }: { visit: DayAppointment; isNext: bo
           <VisitFacts place={{ address, note, title, name: contact.name, phone: contact.phone || customer.phone }} />
           {isNext && details.data && <EmergencyFacts emergency={details.data.emergency} />}
           <DoorCode code={doorCode} />
+          <p className="muted">{t.counts(visit.photos, visit.papers, visit.earlierJobs)}</p>
         </>
       )}
       <p>
         <Link className="ds-link day-visit-open" href={dayVisitPath(visit.appointmentId)}>
-          {visit.state === 'done' ? t.open : t.counts(visit.photos, visit.papers, visit.earlierJobs)}
+          {t.open}
           <span className="ds-sr-only"> {t.at(customer.name)}</span>
           <Icon name="next" />
         </Link>

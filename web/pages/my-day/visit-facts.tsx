@@ -3,7 +3,6 @@ import { phoneHref } from '#domain/contact.ts';
 import { unbroken } from '#words/address.ts';
 import { formatPhone } from '#words/format.ts';
 import { useTexts } from '../../app/language.tsx';
-import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { mapHref } from '../../kept-day/map-href.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 
@@ -12,7 +11,6 @@ type Place = { address: string; name: string; phone: string; note: string; title
 /** Where it is, whom to call, what to know: also of a day that was taken along. */
 export function VisitFacts({ place: { address, name, phone, note, title } }: { place: Place }) {
   const t = useTexts(myDayTexts);
-  const words = useTradeWords();
   return (
     <>
       <p className="day-visit-line">
@@ -33,7 +31,7 @@ export function VisitFacts({ place: { address, name, phone, note, title } }: { p
       )}
       {note !== '' && (
         <p className="day-visit-note">
-          <span className="muted">{words.note}</span>
+          <span className="muted">{t.note}</span>
           {note}
         </p>
       )}
