@@ -45,7 +45,8 @@ export const myDayTexts = defineTexts({
     stopcock: 'Stoppekran',
     fuseBox: 'Sikringsskap',
     doorCode: 'Kode på døra',
-    counts: (photos: number, papers: number, jobs: number) => `Bilder ${photos} · Papirer ${papers} · Tidligere jobber ${jobs}`,
+    counts: (photos: number, papers: number, jobs: number) =>
+      `Bilder\u00a0${photos} · Papirer\u00a0${papers} · Tidligere\u00a0jobber\u00a0${jobs}`,
     open: 'Åpne besøket',
     at: (name: string) => `hos ${name}`,
     minutes: (count: number) => `${count} min`,
@@ -150,7 +151,8 @@ export const myDayTexts = defineTexts({
     stopcock: 'Stopcock',
     fuseBox: 'Fuse box',
     doorCode: 'Door code',
-    counts: (photos: number, papers: number, jobs: number) => `Photos ${photos} · Papers ${papers} · Earlier jobs ${jobs}`,
+    counts: (photos: number, papers: number, jobs: number) =>
+      `Photos\u00a0${photos} · Papers\u00a0${papers} · Earlier\u00a0jobs\u00a0${jobs}`,
     open: 'Open the visit',
     at: (name: string) => `at ${name}`,
     minutes: (count: number) => `${count} min`,

@@ -44,8 +44,8 @@ export function WeekList({ week, today, choice }: Props) {
                 <span>{entry.customerName}</span>
                 <span className="muted">{[entry.title, unbroken(entry.address)].filter(Boolean).join(' · ')}</span>
                 <span className="muted">{names.get(entry.employeeId)}</span>
+                <Badge color={STATE_COLORS[entry.state]}>{t[`state-${entry.state}`]}</Badge>
               </span>
-              <Badge color={STATE_COLORS[entry.state]}>{t[`state-${entry.state}`]}</Badge>
             </Link>
           </li>
         ))}
