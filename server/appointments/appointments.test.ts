@@ -367,8 +367,10 @@ onOneEngine('appointments', (world) => {
 
   test('what happened is mailed in the words of the moment it is sent, to both sides', async () => {
     const w = world();
-    const { appointmentId } = await propose();
+    const { appointmentId } = await propose({ windows: [inDays(1)] });
     const [proposed] = await deliverMails(w);
+    // With the date: a mail may be read a day late.
+    assert.match(proposed?.text ?? '', /– i morgen, \p{L}+ \d+\. \p{L}+ kl\.\s10–12/u);
     assert.deepEqual([proposed?.to, /Når passer det/.test(proposed?.subject ?? '')], ['kari@c4.example', true]);
     const token = /besok#(\S+)/.exec(proposed?.text ?? '')?.[1] ?? '';
     assert.equal((await byLink('Accept', { token, window: 1 })).statusCode, 200);

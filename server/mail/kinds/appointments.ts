@@ -1,14 +1,15 @@
 import type { Language } from '#domain/language.ts';
-import { clockWords, dayWords } from '#words/case-time.ts';
+import { visitWindow } from '#words/visit-time.ts';
 import { defineMail, type PreparedMail, type Words } from '../define-mail.ts';
 import { prepareForPlanners, prepareForVisited, type VisitFacts } from '../prepare-appointment-mail.ts';
 
-const windowWords = (startsAt: Date, endsAt: Date, now: Date, language: Language): string =>
-  `${dayWords(startsAt, now, language)} ${clockWords(startsAt, language)}–${clockWords(endsAt, language).replace(/^\S+\s/u, '')}`;
+/** With its date, also where it is tomorrow: a mail may be read a day late. */
+const windowWords = (startsAt: string, endsAt: string, now: Date, language: Language): string =>
+  visitWindow({ startsAt, endsAt }, now, language).replaceAll('\u2060', '');
 const agreedWords = ({ startsAt, endsAt, now }: VisitFacts, language: Language): string =>
-  startsAt && endsAt ? windowWords(startsAt, endsAt, now, language) : '';
+  startsAt && endsAt ? windowWords(startsAt.toISOString(), endsAt.toISOString(), now, language) : '';
 const offeredWords = ({ windows, now }: VisitFacts, language: Language): string[] =>
-  windows.map(({ startsAt, endsAt }) => `– ${windowWords(new Date(startsAt), new Date(endsAt), now, language)}`);
+  windows.map(({ startsAt, endsAt }) => `– ${windowWords(startsAt, endsAt, now, language)}`);
 
 const AFTER = {
   nb: ['Lenken åpner bare dette besøket, og virker i sju dager. Svar på selve e-posten blir ikke lest.'],
