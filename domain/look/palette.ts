@@ -14,7 +14,9 @@ type Choices = Pick<BrandLook, 'cornerPx' | 'fontFamily' | 'background'>;
 const DEFAULTS: Choices = { cornerPx: CORNERS[3], fontFamily: FONTS[0], background: 'hills' };
 
 /** All colours of a look from the one that the company calls its own. Where that one is too light for a button, the nearest darker one is used. */
-export function paletteFrom(main: string, choices: Choices = DEFAULTS): BrandLook {
+export function paletteFrom(main: string, { cornerPx, fontFamily, background }: Choices = DEFAULTS): BrandLook {
+  // A whole look may be given: nothing else of it is taken over.
+  const choices = { cornerPx, fontFamily, background };
   let look = paletteOf(main, choices);
   for (let step = 1; !pairsOf(look).every(isReadable); step++) look = paletteOf(mix(main, BLACK, step / STEPS), choices);
   return look;

@@ -20,3 +20,8 @@ test('what is written on a button follows its colour', () => {
   assert.equal(withColour(look, 'primary', '#ffe14d').onPrimary, '#000000');
   assert.equal(withColour(look, 'accent', '#222266').onAccent, '#ffffff');
 });
+
+test('computed again from a look that cannot be read, all colours are new, and the choices stay', () => {
+  const broken = { ...withColour(look, 'link', '#9fd0d6'), cornerPx: 0 };
+  assert.deepEqual(paletteFrom('#b3261e', broken), { ...paletteFrom('#b3261e'), cornerPx: 0 });
+});
