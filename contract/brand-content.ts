@@ -4,7 +4,10 @@ import { TRADES } from '#domain/job.ts';
 import { BACKGROUNDS } from '#domain/look/backgrounds.ts';
 import { COLOUR_ROLES, CORNERS, FONTS } from '#domain/look/look-values.ts';
 
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^\\S([^\\u0000-\\u001f]*\\S)?$' });
+/** Control characters, and the marks that turn the direction of the text that follows them. */
+const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
+const VISIBLE = `[^\\s\\u200b-\\u200f\\u2060${CONTROL}]`;
+const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: `^${VISIBLE}([^${CONTROL}]*${VISIBLE})?$` });
 const inBoth = <T extends Type.TSchema>(text: T) => Type.Object({ nb: text, en: text }, { additionalProperties: false });
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 

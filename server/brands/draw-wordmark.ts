@@ -31,7 +31,7 @@ function shapesOf(text: string, size: number): { width: number; path: (x: number
 /** The logo of a company that has none to show: its name, and its first letter. */
 export function drawWordmark({ name, look }: Pick<Brand, 'name' | 'look'>): LogoDrawings {
   const text = shapesOf(name, SIZE);
-  const wide = (colour: string) => svg(Math.ceil(text.width), HEIGHT, `<g fill="${colour}">${text.path(0, BASELINE)}</g>`);
+  const wide = (colour: string) => svg(Math.max(1, Math.ceil(text.width)), HEIGHT, `<g fill="${colour}">${text.path(0, BASELINE)}</g>`);
   const letter = shapesOf([...name][0]?.toUpperCase() ?? '', SIZE);
   const disc = `<circle cx="32" cy="32" r="32" fill="${look.primary}"/>`;
   return {

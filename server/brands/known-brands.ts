@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Brand } from '#domain/brand.ts';
 import { SECOND } from '#domain/time.ts';
 import type { Databases } from '../db/databases.ts';
+import { oneAtATime } from '../queue/one-at-a-time.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
 import { brandsMark, readBrands } from './read-brands.ts';
 
 /** A change on another server is seen here within this time and the next look. */
@@ -22,13 +24,16 @@ export async function openBrands(databases: Databases, { portalDomain, onError, 
   let known: readonly Brand[] = [];
   let mark = '';
   const ended = new AbortController();
-  async function refresh(): Promise<void> {
+  const inTurn = oneAtATime();
+  /** One after the other: what was read earlier must not take the place of what was read later. */
+  const refresh = (): Promise<void> => inTurn(readAgain);
+  async function readAgain(): Promise<void> {
     const found = await brandsMark(databases);
     if (found === mark) return;
     await databases.readCompanies();
     const { brands, unreadable } = await readBrands(databases, portalDomain);
     if (unreadable.length > 0) onUnreadable(unreadable);
-    known = brands;
+    known = keepUnchanged(known, brands);
     mark = found;
   }
   async function keepLooking(): Promise<void> {

@@ -27,6 +27,9 @@ export async function findCompany(databases: Databases, slug: string): Promise<L
 export async function switchCompany(databases: Databases, slug: string, state: 'active' | 'disabled'): Promise<void> {
   const company = await findCompany(databases, slug);
   if (company.state === 'removed') throw new CommandProblem(`${slug} is removed.`);
+  if (company.state === state) return;
+  // Also before it is enabled: a server that had not read the directory yet may have let somebody in after it was disabled.
+  if (state === 'active') await deleteRows(databases, company, ['session']);
   await setState(databases, company.companyId, state);
   if (state === 'disabled') await deleteRows(databases, company, ['session']);
 }

@@ -45,7 +45,7 @@ export function loadWebPages(built: URL, config: Config, demo: DemoNote | null):
       const known = ofBrand.get(file);
       if (known) return known;
       const look = tokenCss(shown.brand.look) + (isFrame(page) ? '' : backgroundCss(shown.brand.look));
-      const filled = makePage(fillPlaces(rendered.get(file) ?? '', shown.brand, language, look), boot, language);
+      const filled = makePage(rendered.get(file) ?? '', boot, language, (part) => fillPlaces(part, shown.brand, language, look));
       ofBrand.set(file, filled);
       return filled;
     },
@@ -61,9 +61,11 @@ function variantOf(page: StaticPage, boot: Boot): PageVariant {
   return variantsOf(page).find((variant) => variant !== 'plain' && fits[variant]) ?? 'plain';
 }
 
-function makePage(rendered: string, boot: Boot, language: Language): WebPage {
+/** The brand's values come last: one that looks like a place of the server's own is not read for it. */
+function makePage(rendered: string, boot: Boot, language: Language, fill: (part: string) => string): WebPage {
   const welcomed = rendered.replace(WELCOME_PLACE, () => escapeHtml(boot.welcome[language]));
-  const html = withEid(welcomed, boot.eid).replace(BOOT_PLACE, () => bootText(boot));
+  const [before = '', after = ''] = withEid(welcomed, boot.eid).split(BOOT_PLACE);
+  const html = fill(before) + bootText(boot) + fill(after);
   const raw = Buffer.from(html);
   return { raw, gzip: gzipSync(raw), needs: { inlineStyle: styleHashOf(html), connectTo: originsOf(boot) } };
 }

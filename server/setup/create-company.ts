@@ -19,10 +19,13 @@ export type NewCompanyRows = {
   passwordHash: string;
 };
 
-/** The company, its brand and its first Admin, within the caller's transaction of the main database. Answers the company's number. */
+/** Until the end of the transaction nobody else makes a company: whether an address is free, and the next number, stay as they are read. */
+export const lockDirectory = (client: pg.ClientBase): Promise<unknown> =>
+  client.query('lock table directory_company in share row exclusive mode');
+
+/** The company, its brand and its first Admin, within the caller's transaction, which has locked the directory. Answers the company's number. */
 export async function createCompany(client: pg.ClientBase, made: NewCompanyRows, now: Date): Promise<number> {
   const { slug, content, pictures } = made;
-  await client.query('lock table directory_company in share row exclusive mode');
   const { rows } = await client.query<{ next: number }>(
     'select greatest($1, (select max(company_id) + 1 from directory_company), (select max(id) + 1 from company)) as next',
     [FIRST_NUMBER],

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrandContent } from '#contract/brand-content.ts';
 import type { CompanyBrand } from '#contract/company.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
+import { drawLogo } from '../../brands/draw-logo.ts';
+import { drawWordmark } from '../../brands/draw-wordmark.ts';
 import { openBrands } from '../../brands/known-brands.ts';
 import { MAIN_DATABASE, openDatabases } from '../../db/databases.ts';
 import { sql } from '../../db/sql.ts';
@@ -99,6 +101,35 @@ onOneEngine('publishing a brand', (world) => {
     assert.deepEqual([bad.statusCode, bad.json().field], [400, 'version']);
     assert.equal((await post('Restore', { basedOn: version + 1, version })).statusCode, 200);
     assert.ok((await own()).content);
+  });
+
+  test('a value that looks like a place of the page stays text', async () => {
+    const w = world();
+    const { version } = await own();
+    const hostile = { name: '__BOOT__ __WELCOME__ __EID__', address: 'x onload=alert(1) $& </style>' };
+    const answer = await post('Publish', { ...content, basedOn: version, ...hostile });
+    assert.equal(answer.statusCode, 200, answer.body);
+    const { body } = await w.call('GET', '/auth/login', { headers: { host: `${slug}.localhost` } });
+    assert.match(body, /<title>[^<]*__BOOT__ __WELCOME__ __EID__/);
+    const [, boot = ''] = /<script[^>]*id="boot"[^>]*>([^<]*)</.exec(body) ?? [];
+    assert.equal(JSON.parse(boot).brand.address, hostile.address);
+    assert.equal(body.split('"customerController"').length, 2, 'the data block is there once');
+    assert.equal((await post('Restore', { basedOn: version + 1, version })).statusCode, 200);
+  });
+
+  test('a name of nothing to see, or with signs that turn or end a line, is refused; one without width can be drawn', async () => {
+    const { version } = await own();
+    for (const name of ['\u0001', '\u200b', 'a\u202eb', 'a\u2028b', 'a\u007fb', '\u0085'])
+      assert.equal((await post('Publish', { ...content, basedOn: version, name })).statusCode, 400, JSON.stringify(name));
+    assert.equal((await drawLogo(drawWordmark({ name: '\u0301', look: firstBrand.look }), '#123456')).length, 6);
+  });
+
+  test('the pages and pictures of other companies are kept', async () => {
+    const w = world();
+    const before = w.brands();
+    const { version } = await own();
+    await post('Publish', { ...content, basedOn: version, phone: '55 00 00 98' });
+    for (const [i, brand] of w.brands().entries()) assert.equal(brand === before[i], brand.companyId !== firstBrand.companyId, brand.slug);
   });
 
   test('all Admins are mailed about another reply address, and about nothing else; it needs a fresh proof', async () => {

@@ -6,17 +6,17 @@ import { ApiError, unavailable } from '../../errors/api-error.ts';
 import { logSecurity } from '../../request/log.ts';
 import { answerSetup } from '../../setup/answer-setup.ts';
 import { problemWithPassword } from '../../setup/check-password.ts';
-import { createCompany } from '../../setup/create-company.ts';
+import { createCompany, lockDirectory } from '../../setup/create-company.ts';
 import { freeSlug } from '../../setup/free-slug.ts';
 import { checkDraft, contentFrom, picturesFrom } from '../../setup/new-brand.ts';
 import { forgetAddress } from '../../setup/offer-setup.ts';
 import { lockOwnLink } from '../../setup/open-link.ts';
 import { portalOf } from '../../setup/portal-of.ts';
+import { withDirectory } from '../../setup/with-directory.ts';
 
 export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request, body: { token, draft, newPassword } }) => {
-  const { main } = deps.databases;
   // Before anything is drawn or hashed: without a link that works nobody costs a core.
-  const { logo } = await main.asOwner((client) => lockOwnLink(client, token, request, deps.now()));
+  const { logo } = await withDirectory(deps, (client) => lockOwnLink(client, token, request, deps.now()));
   checkDraft(draft);
   const problem = problemWithPassword(newPassword, draft);
   if (problem) throw new ApiError(problem, { field: 'newPassword' });
@@ -24,9 +24,10 @@ export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request,
   const pictures = await picturesFrom(logo, content.look);
   const sender = { companyId: 0, network: addressGroup(request.ip) };
   const passwordHash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(newPassword));
-  const companyId = await main.asOwner((client) =>
+  const companyId = await withDirectory(deps, (client) =>
     inTransaction(client, async () => {
       const now = deps.now();
+      await lockDirectory(client);
       const { token_hash } = await lockOwnLink(client, token, request, now);
       if ((await freeSlug(client, draft.slug, draft.name)) !== draft.slug) throw new ApiError('slug-taken', { field: 'slug' });
       const made = await createCompany(client, { draft, slug: draft.slug, content, pictures, passwordHash }, now);

@@ -13,5 +13,12 @@ export const offerSetupRoute = answerSetup(offerSetup, async ({ deps, request })
   return { token: await makeSetupLink(deps.databases, deps.now()) };
 });
 
+/** Through a proxy at this machine everybody seems to be at it, also where TRUST_PROXY was forgotten. */
+const isPassedOn = (headers: FastifyRequest['headers']): boolean =>
+  ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some((name) => name in headers);
+
 const isAtMachine = ({ config }: Deps, { ip, headers }: FastifyRequest): boolean =>
-  config.trustProxy === 0 && /^(127\.[\d.]+|::1|::ffff:127\.[\d.]+)$/.test(ip) && /(^|\.)localhost$/.test(hostName(headers.host));
+  config.trustProxy === 0 &&
+  !isPassedOn(headers) &&
+  /^(127\.[\d.]+|::1|::ffff:127\.[\d.]+)$/.test(ip) &&
+  /(^|\.)localhost$/.test(hostName(headers.host));

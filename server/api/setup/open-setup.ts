@@ -7,10 +7,11 @@ import { logoUrl } from '../../setup/logo-url.ts';
 import { checkLink, lockLink } from '../../setup/open-link.ts';
 import { portalOf } from '../../setup/portal-of.ts';
 import { readSetupCookie, sendSetupCookie } from '../../setup/setup-cookie.ts';
+import { withDirectory } from '../../setup/with-directory.ts';
 
 export const openSetupRoute = answerSetup(openSetup, async ({ deps, request, reply, body }) => {
   const secret = readSetupCookie(request) ?? newKey();
-  const { link, isNew } = await deps.databases.main.asOwner((client) =>
+  const { link, isNew } = await withDirectory(deps, (client) =>
     inTransaction(client, async () => {
       const link = await lockLink(client, body.token);
       const { isNew } = checkLink(link, request, deps.now());

@@ -3,9 +3,10 @@ import { inTransaction } from '../../brands/register-company.ts';
 import { answerSetup } from '../../setup/answer-setup.ts';
 import { freeSlug } from '../../setup/free-slug.ts';
 import { lockOwnLink } from '../../setup/open-link.ts';
+import { withDirectory } from '../../setup/with-directory.ts';
 
 export const saveSetupRoute = answerSetup(saveSetup, ({ deps, request, body: { token, draft } }) =>
-  deps.databases.main.asOwner((client) =>
+  withDirectory(deps, (client) =>
     inTransaction(client, async () => {
       const { token_hash } = await lockOwnLink(client, token, request, deps.now());
       await client.query('update directory_setup set draft = $1 where token_hash = $2', [draft, token_hash]);

@@ -4,13 +4,13 @@ import { inTransaction } from '../../brands/register-company.ts';
 import { answerSetup } from '../../setup/answer-setup.ts';
 import { logoUrl } from '../../setup/logo-url.ts';
 import { lockOwnLink } from '../../setup/open-link.ts';
+import { withDirectory } from '../../setup/with-directory.ts';
 
 export const setupLogoRoute = answerSetup(setupLogo, async ({ deps, request, body: { token, logo } }) => {
-  const { main } = deps.databases;
   // Without a link that works nothing is drawn.
-  await main.asOwner((client) => lockOwnLink(client, token, request, deps.now()));
+  await withDirectory(deps, (client) => lockOwnLink(client, token, request, deps.now()));
   const png = logo === null ? null : await readLogo(logo);
-  await main.asOwner((client) =>
+  await withDirectory(deps, (client) =>
     inTransaction(client, async () => {
       const { token_hash } = await lockOwnLink(client, token, request, deps.now());
       await client.query('update directory_setup set logo = $1 where token_hash = $2', [png, token_hash]);

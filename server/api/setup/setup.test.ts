@@ -103,6 +103,54 @@ onBothEngines('the set-up of a company', (world) => {
     assert.equal((await finish(w, second, { slug: 'fire2' })).statusCode, 200);
   });
 
+  test('of two links that finish at once for one address the second is refused, and makes nothing', async () => {
+    const w = world();
+    const links = [await opened(w), await opened(w), await opened(w)];
+    const before = w.databases.companyIds().length;
+    const answers = await Promise.all(links.map((link) => finish(w, link, { slug: 'samtidig' })));
+    assert.deepEqual(answers.map((a) => (a.statusCode === 200 ? 'made' : a.json().error)).sort(), ['made', 'slug-taken', 'slug-taken']);
+    assert.equal(w.databases.companyIds().length, before + 1);
+  });
+
+  test('of two first links that finish at once one makes the company', async () => {
+    const w = world();
+    const links = [await opened(w), await opened(w)];
+    await w.databases.main.asOwner((client) =>
+      client.query(
+        "update directory_setup set needs_empty = true where finished_at is null; update directory_company set state = 'removed'",
+      ),
+    );
+    const answers = await Promise.all(links.map((link, i) => finish(w, link, { slug: `forste${i}` })));
+    await w.databases.main.asOwner((client) => client.query("update directory_company set state = 'active', version = version + 1"));
+    await w.refreshBrands();
+    assert.deepEqual(answers.map((a) => (a.statusCode === 409 ? a.json().error : 'made')).sort(), ['made', 'setup-used']);
+  });
+
+  test('many who try links at once do not take the connections of the others', async () => {
+    const w = world();
+    let [open, most] = [0, 0];
+    const { asOwner } = w.databases.main;
+    w.databases.main.asOwner = async (work) => {
+      most = Math.max(most, ++open);
+      return asOwner(work).finally(() => open--);
+    };
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post(w, 'Open', { token: 'a'.repeat(43) })));
+    w.databases.main.asOwner = asOwner;
+    assert.ok(most <= 8, `${most} at once`);
+    assert.deepEqual([...new Set(answers.map((a) => a.json().error))].sort(), ['setup-unknown', 'unavailable']);
+    assert.equal(await codeOf(post(w, 'Open', { token: 'a'.repeat(43) })), 'setup-unknown', 'and afterwards everything is as before');
+  });
+
+  test('neither token nor password nor what was typed is in the log', async () => {
+    const w = world();
+    const link = await opened(w);
+    await post(w, 'Save', { token: link.token, draft: { ...draft, ownEmail: 'hemmelig@logg.example' } }, link.cookie);
+    await finish(w, link, { slug: 'admin', ownEmail: 'hemmelig@logg.example' });
+    await finish(w, link, { slug: 'logget', ownEmail: 'hemmelig@logg.example' });
+    const log = w.log.join('');
+    for (const secret of [link.token, link.cookie.split('=')[1] ?? '', PASSWORD, 'hemmelig@logg']) assert.ok(!log.includes(secret), secret);
+  });
+
   test('what is wrong is refused by its name, and nothing is made', async () => {
     const w = world();
     const link = await opened(w);
@@ -143,5 +191,7 @@ onBothEngines('the set-up of a company', (world) => {
   test('beside demo data a set-up begins at the machine itself only', async () => {
     const w = world();
     assert.equal((await w.call('POST', '/api/Setup/Begin', { headers: { host: 'kunde.fjordror.example' } })).statusCode, 404);
+    for (const passedOn of [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { via: '1.1 proxy' }])
+      assert.equal((await w.call('POST', '/api/Setup/Begin', { headers: { host: 'localhost', ...passedOn } })).statusCode, 404);
   });
 });

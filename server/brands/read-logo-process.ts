@@ -1,5 +1,4 @@
-// Draws one uploaded logo, in a thread of its own: a hostile drawing costs this thread its time and memory, and nobody else theirs.
-import { parentPort, workerData } from 'node:worker_threads';
+// Draws one uploaded logo, in a process of its own: a hostile drawing costs it its time and memory, and nobody else theirs.
 import { type DrawingProblem, problemWithDrawing } from '#domain/look/logo.ts';
 import { sharp } from '../pictures/sharp.ts';
 
@@ -34,4 +33,6 @@ async function draw(bytes: Buffer): Promise<LogoAnswer> {
   }
 }
 
-parentPort?.postMessage(await draw(Buffer.from(workerData as Uint8Array)));
+process.once('message', (bytes) => void draw(Buffer.from(bytes as Uint8Array)).then((answer) => process.send?.(answer)));
+// Where the server is gone nobody waits for it.
+process.once('disconnect', () => process.exit());
