@@ -19,14 +19,16 @@ export type NewCompanyRows = {
   passwordHash: string;
 };
 
+/** Any number that nothing else locks. */
+const LOCK = 7_407_001;
+
 /** Until the end of the transaction nobody else makes a company: whether an address is free, and the next number, stay as they are read. */
-export const lockDirectory = (client: pg.ClientBase): Promise<unknown> =>
-  client.query('lock table directory_company in share row exclusive mode');
+export const lockDirectory = (client: pg.ClientBase): Promise<unknown> => client.query('select pg_advisory_xact_lock($1)', [LOCK]);
 
 /** The company, its brand and its first Admin, within the caller's transaction, which has locked the directory. Answers the company's number. */
 export async function createCompany(client: pg.ClientBase, made: NewCompanyRows, now: Date): Promise<number> {
   const { slug, content, pictures } = made;
-  const { rows } = await client.query<{ next: number }>(
+  const { rows } = await client.query<{ next: number | null }>(
     'select greatest($1, (select max(company_id) + 1 from directory_company), (select max(id) + 1 from company)) as next',
     [FIRST_NUMBER],
   );
@@ -40,7 +42,7 @@ export async function createCompany(client: pg.ClientBase, made: NewCompanyRows,
 
 async function insertAdmin(client: pg.ClientBase, companyId: number, { draft, passwordHash }: NewCompanyRows, now: Date): Promise<void> {
   const email = draft.ownEmail.trim();
-  const { rows } = await client.query<{ account_id: number; employee_id: number }>(
+  const { rows } = await client.query<{ account_id: number; employee_id: number | null }>(
     `with department as (insert into department (company_id, name) values ($1, $2) returning id),
      employee as (insert into employee (company_id, department_id, first_name, last_name, email, email_key, start_date)
        select $1, id, $3, $4, $5, $6, $10::date from department returning id)

@@ -7,6 +7,7 @@ import { readSetupCookie } from './setup-cookie.ts';
 
 export type SetupLink = {
   token_hash: Buffer;
+  made_at: Date;
   expires_at: Date;
   needs_empty: boolean;
   browser_hash: Buffer | null;
