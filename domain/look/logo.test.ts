@@ -15,6 +15,7 @@ test('what runs, is fetched or multiplies is refused', () => {
     '<script>1</script>',
     '<svg:script>1</svg:script>',
     '<path onload="x()"/>',
+    '<svg:animateTransform/>',
     '<foreignObject><p/></foreignObject>',
     '<image href="https://evil.example/a.png"/>',
     '<use href="https://evil.example/a.svg#a"/>',
