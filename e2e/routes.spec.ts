@@ -20,6 +20,7 @@ const MENUS: Record<Role, readonly (string | RegExp)[]> = {
     'Hendelser',
     'Import',
     'Nøkler',
+    'Firmaet',
     'Innstillinger',
   ],
 };

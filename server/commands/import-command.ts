@@ -45,6 +45,7 @@ const brands = await askBrands(config).catch(tellWhyNot);
 const companyIds = [...new Set(brands.map((brand) => brand.companyId))].sort((a, b) => a - b);
 const companyId = Number(values.company ?? brands[0]?.companyId);
 if (!companyIds.includes(companyId)) fail(`There is no company ${values.company ?? 'yet'}: it is one of ${companyIds.join(', ')}.`);
+const brandSlugs = brands.filter((brand) => brand.companyId === companyId).map(({ slug }) => slug);
 const language = LANGUAGES.find((known) => known === (values.language ?? 'en')) ?? fail(USAGE);
 const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is no file ${file}.`);
 const format: ImportFormat = /\.csv$/i.test(file) ? 'csv' : 'ndjson';
@@ -78,7 +79,7 @@ function importHere(): Promise<ImportRun> {
 try {
   const run = (await importThroughControl(config.dataDir, task, createReadStream(file), show)) ?? (await importHere());
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  console.log(reportText(run, performance.now() - startedAt, { companyId, language }));
+  console.log(reportText(run, performance.now() - startedAt, { company: { companyId, brandSlugs }, language }));
   process.exit(run.report.errors.length > 0 ? 1 : 0);
 } catch (error) {
   tellWhyNot(error);

@@ -6,7 +6,7 @@ export type EidSettings = { issuer: string; clientId: string; clientSecret: stri
 
 const PARTS = ['ISSUER', 'CLIENT_ID', 'LABEL', 'SECRET', 'SECRET_FILE'] as const;
 
-const SETTING = new RegExp(`^EID_([A-Z0-9]+)_(${PARTS.join('|')})$`);
+const SETTING = /^EID_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|LABEL|SECRET|SECRET_FILE)$/;
 
 /** `EID_<BRAND>_ISSUER` and so on, by the brand's slug in capitals: all of them or none. The secret may stand in a file. */
 export function readEidSettings(env: NodeJS.ProcessEnv, problems: string[]): Map<string, EidSettings> {

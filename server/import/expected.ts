@@ -26,8 +26,11 @@ const PATTERNS: Readonly<Record<string, Expected['what']>> = {
 };
 const FORMATS: readonly Expected['what'][] = ['day', 'moment', 'mail-address', 'user-name'];
 
+/** The company that a file is for. */
+export type ImportCompany = { companyId: number; brandSlugs: readonly string[] };
+
 /** What would be right where a line is wrong, as far as there is more to say than the reason. */
-export function expectedOf({ kind: name, field = '', reason }: LineError, companyId: number): Expected | null {
+export function expectedOf({ kind: name, field = '', reason }: LineError, { companyId, brandSlugs }: ImportCompany): Expected | null {
   const kind = kindByName.get(name ?? '');
   if (reason === 'unknown-kind') return field === 'kind' ? { what: 'one-of', values: [...KIND_NAMES] } : { what: 'csv-header' };
   if (reason === 'other-company') return { what: 'one-of', values: [String(companyId)] };
@@ -36,7 +39,7 @@ export function expectedOf({ kind: name, field = '', reason }: LineError, compan
   if (reason === 'unknown-field') return fieldsOf(schemaAt(schema, path.slice(0, -1)) ?? schema);
   if (reason === 'not-found') return knownId(kind?.references[field]);
   if (!['bad-value', 'wrong-type', 'too-long', 'missing'].includes(reason)) return null;
-  if (field === 'brand') return { what: 'known-id', values: ['brand'] };
+  if (field === 'brand') return { what: 'one-of', values: [...brandSlugs] };
   const found = schemaAt(schema, path);
   return found ? describe(found) : null;
 }

@@ -10,7 +10,8 @@ import type { ImportRun } from './import-run.ts';
 import { addToReport, emptyReport, MAX_ERRORS_LISTED } from './report.ts';
 
 const reported = ({ report }: ImportRun) => report.errors.map(({ line, field, reason, value }) => [line, field, reason, value]);
-const inWords = (error: LineError) => LANGUAGES.map((language) => lineErrorText(error, expectedOf(error, 4), language));
+const inWords = (error: LineError) =>
+  LANGUAGES.map((language) => lineErrorText(error, expectedOf(error, { companyId: 4, brandSlugs: ['fjordror', 'nordvann'] }), language));
 
 onOneEngine('what an import says of wrong lines', (world) => {
   const customer = { kind: 'customer', id: 'M1', customerNumber: '900001', name: 'Kari' };

@@ -1,21 +1,21 @@
 import { KIND_NAMES } from '#domain/import.ts';
 import type { Language } from '#domain/language.ts';
 import { lineErrorText } from '#words/import-words.ts';
-import { expectedOf } from './expected.ts';
+import { expectedOf, type ImportCompany } from './expected.ts';
 import type { ImportRun } from './import-run.ts';
 
 const ERRORS_SHOWN = 20;
 
 /** Wrong lines are reported in words of the reader's language. */
-type Reader = { companyId: number; language: Language };
+type Reader = { company: ImportCompany; language: Language };
 
 /** The report for a person at a terminal. */
-export function reportText({ importId, dryRun, report }: ImportRun, ms: number, { companyId, language }: Reader): string {
+export function reportText({ importId, dryRun, report }: ImportRun, ms: number, { company, language }: Reader): string {
   const { counts, errors } = report;
   const rows = KIND_NAMES.filter((name) => Object.values(counts[name]).some((n) => n > 0)).map((name) =>
     [name, counts[name].new, counts[name].changed, counts[name].same, counts[name].wrong].map(cell).join(''),
   );
-  const shown = errors.slice(0, ERRORS_SHOWN).map((error) => `  ${lineErrorText(error, expectedOf(error, companyId), language)}`);
+  const shown = errors.slice(0, ERRORS_SHOWN).map((error) => `  ${lineErrorText(error, expectedOf(error, company), language)}`);
   const left = errors.length - shown.length + report.errorsLeftOut;
   return [
     `${dryRun ? 'Dry run: nothing was stored. ' : ''}${report.lines} lines in ${(ms / 1000).toFixed(1)} s, import ${importId}`,

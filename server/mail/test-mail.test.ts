@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
+import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { sendTestMail } from './test-mail.ts';
 
@@ -35,12 +36,14 @@ test('what the mail server says against it is shown with what to look at, and ne
   assert.match((await sendTestMail(null, brand, TO)).message, /SMTP_URL is not set/);
 });
 
-test('the command sends it without opening the database; a wrong address or brand gets the usage', async (t) => {
+test('the command sends it in the name of a brand; a wrong address or brand gets the usage', {
+  skip: skipWithout('postgres'),
+}, async (t) => {
   const smtp = await startSmtp();
-  t.after(() => smtp.close());
+  const databases = await openTestDatabases('postgres');
+  t.after(() => Promise.all([smtp.close(), databases.close()]));
   const run = async (...args: string[]) => {
-    // Nobody listens on port 1: the database would be waited for.
-    const env = { PATH: process.env['PATH'], SMTP_URL: smtp.url, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+    const env = { PATH: process.env['PATH'], SMTP_URL: smtp.url, DATABASE_URL: databases.url ?? '' };
     const command = spawn(process.execPath, [join(import.meta.dirname, '../commands/mails-command.ts'), ...args], { env });
     const [said, wrong, [code]] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'exit')]);
     return { code, said: said + wrong };

@@ -49,6 +49,7 @@ onOneEngine('anyone who was erased', (world, kind) => {
     'surveyAnswer job erased',
     'site customer erased',
     'care customer erased',
+    'appointment customer erased',
   ];
 
   test('is not brought back by any line, while the books keep something and when nothing is left', async () => {
@@ -89,7 +90,8 @@ onOneEngine('anyone who was erased', (world, kind) => {
     assert.deepEqual(await importText(world(), lines, { dryRun: true }).then((run) => run.report.counts.customer.wrong), 1);
     await nothingIsBack();
     // The same ids in another company are somebody else's.
-    assert.deepEqual((await importText(world(), lines, { companyId: 2 })).report.errors, []);
+    const withoutPastVisit = lines.filter((line) => line['kind'] !== 'appointment');
+    assert.deepEqual((await importText(world(), withoutPastVisit, { companyId: 2 })).report.errors, []);
   });
 
   test('leaves digests that only the key can read, and nothing is erased or imported with another key', async () => {

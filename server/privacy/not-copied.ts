@@ -8,6 +8,12 @@ export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line
 /** Nothing about customers, or only digests and sums that cannot be traced to one. */
 export const NOT_ABOUT_CUSTOMERS = [
   'company',
+  'directory_company',
+  'directory_brand',
+  'directory_host',
+  'directory_setup',
+  'brand_version',
+  'brand_picture',
   'department',
   'employee',
   'attempt',
@@ -26,6 +32,7 @@ export const NOT_ABOUT_CUSTOMERS = [
   'survey_month',
   'job_month',
   // Of staff, and what is forgotten within minutes.
+  'shift',
   'authenticator_app',
   'recovery_code',
   'login_challenge',

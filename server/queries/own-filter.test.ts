@@ -70,6 +70,7 @@ const staffRead: Call[] = [
   'Staff/MyJobs',
   'Staff/Profile',
   'Staff/Week',
+  'Staff/Checklist',
   'Staff/Employees',
   'Staff/Audit',
   'Account/Email',

@@ -90,5 +90,15 @@ export function smallFile(mark: string) {
       careEveryMonths: 12,
       nextOn: '2027-10-01',
     },
+    {
+      kind: 'appointment',
+      id: `B-${mark}`,
+      customer: `K-${mark}`,
+      employee: `E-${mark}`,
+      date: '2027-03-01',
+      from: '08:00',
+      to: '10:00',
+      title: 'Service på kran',
+    },
   ];
 }

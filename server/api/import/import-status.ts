@@ -3,13 +3,13 @@ import { importStatus } from '#contract/import.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { findRun } from '../../import/import-run.ts';
-import { asAnswer } from './import.ts';
+import { asAnswer, companyOf } from './import.ts';
 
-export const importStatusRoute = answer(importStatus, async ({ caller, db, query }) => {
+export const importStatusRoute = answer(importStatus, async ({ caller, db, deps, query }) => {
   const run = await findRun(db, {
     companyId: caller.companyId,
     importId: query.importId.toLowerCase(),
   });
   if (!run) throw notFound();
-  return asAnswer(run, caller.companyId);
+  return asAnswer(run, companyOf(caller.companyId, deps.brands()));
 });

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { importFile, MAX_IMPORT_BYTES } from '#contract/import.ts';
+import type { Brand } from '#domain/brand.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { type AddRoute, answerWith } from '../../http/answer.ts';
 import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import { asSenderTrouble, takesFiles } from '../../http/takes-files.ts';
-import { expectedOf } from '../../import/expected.ts';
+import { expectedOf, type ImportCompany } from '../../import/expected.ts';
 import type { ImportRun } from '../../import/import-run.ts';
 import { type ImportFormat, runImport } from '../../import/run-import.ts';
 import { isMachine } from '../../request/caller.ts';
@@ -50,18 +51,23 @@ const takeFile = answerWith(
       signal,
     }).catch(asSenderTrouble);
     deps.wakeMail();
-    return asAnswer(run, companyId);
+    return asAnswer(run, companyOf(companyId, deps.brands()));
   },
 );
 
 /** A name may hold anything but what a database or a list cannot show. */
 const oneLine = (name: string): string => name.replace(/\p{C}/gu, '').trim();
 
-export const asAnswer = ({ report, ...run }: ImportRun, companyId: number) => ({
+export const companyOf = (companyId: number, brands: readonly Brand[]): ImportCompany => ({
+  companyId,
+  brandSlugs: brands.filter((brand) => brand.companyId === companyId).map(({ slug }) => slug),
+});
+
+export const asAnswer = ({ report, ...run }: ImportRun, company: ImportCompany) => ({
   ...run,
   ...report,
   errors: report.errors.map((error) => {
-    const expected = expectedOf(error, companyId);
+    const expected = expectedOf(error, company);
     return expected ? { ...error, expected } : error;
   }),
 });
