@@ -1,0 +1,72 @@
+/** One mistake that a newcomer could make, and the cheapest step that must stop it. */
+export type Act = {
+  mistake: string;
+  file: string;
+  /** What the file has and what it has instead; a file that is not there yet is made. */
+  change: readonly [old: string, put: string] | string;
+  step: readonly string[];
+  /** Words of the step about it: it must not fail for another reason. */
+  says: RegExp;
+};
+
+const TESTS = ['node', 'scripts/test.ts'];
+const NEW_COLUMN = 'server/db/migrations/2099-01-01-sabotage-nickname.sql';
+
+export const acts: readonly Act[] = [
+  {
+    mistake: 'wrong column in a statement',
+    file: 'server/queries/people.ts',
+    change: ['from customer_access', 'from customer_acces'],
+    step: ['node', 'scripts/sql/check.ts'],
+    says: /customer_acces"? does not exist/,
+  },
+  {
+    mistake: 'column that an erasure forgets',
+    file: NEW_COLUMN,
+    change: "alter table customer add column nickname text not null default '';\n",
+    step: [...TESTS, 'server/privacy/kept-columns.test.ts'],
+    says: /nickname/,
+  },
+  {
+    mistake: 'call without access',
+    file: 'contract/service-book.ts',
+    change: ["  access: { key: 'basic', roles: ['Customer'] },\n", ''],
+    step: ['tsc', '-p', 'contract', '--checkers', '1'],
+    says: /access/,
+  },
+  {
+    mistake: 'call open to a role too many',
+    file: 'contract/service-book.ts',
+    change: ["access: { key: 'basic', roles: ['Customer'] }", "access: { key: 'basic', roles: ['Customer', 'Employee'] }"],
+    step: [...TESTS, 'server/api/access-matrix.test.ts'],
+    says: /ServiceBook/,
+  },
+  {
+    mistake: 'class that no page uses',
+    file: 'web/styles/base.css',
+    change: ['html {', '.sabotage-box {\n  color: red;\n}\nhtml {'],
+    step: ['node', 'scripts/check-styles.ts'],
+    says: /sabotage-box/,
+  },
+  {
+    mistake: 'edited migration',
+    file: 'server/db/migrations/2026-11-18-auth-shifts.sql',
+    change: ['create table', '-- sabotage\ncreate table'],
+    step: [...TESTS, 'server/db/migration-list.test.ts'],
+    says: /auth-shifts/,
+  },
+  {
+    mistake: 'room that imports upward',
+    file: 'server/db/sabotage.ts',
+    change: "export { answer } from '../http/answer.ts';\n",
+    step: ['node', 'scripts/check-rooms.ts'],
+    says: /server\/db\/sabotage\.ts imports/,
+  },
+  {
+    mistake: 'text in one language only',
+    file: 'words/paper-words.ts',
+    change: ["    manual: 'User manual',\n", ''],
+    step: ['tsc', '-p', 'words', '--checkers', '1'],
+    says: /manual/,
+  },
+];
