@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type Brand, brandForCompany, brandOfRecord, textPairs } from './brand.ts';
+import { NEUTRAL_BRAND } from './company/neutral-brand.ts';
 import { brandForHost } from './find-brand.ts';
 
 const look = {
@@ -128,6 +129,10 @@ test('a value that is no text gets the first brand', () => {
   };
   for (const host of [undefined, null, 7, ['lynvakt.example'], hostile, Symbol('lynvakt.example')])
     assert.equal(brandForHost(brands, host), first);
+});
+
+test('where there is no company yet, every host gets the neutral brand', () => {
+  assert.equal(brandForHost([], 'fjordror.localhost'), NEUTRAL_BRAND);
 });
 
 test('of two names of one company the first stands for it, and an unknown company has none', () => {

@@ -6,17 +6,17 @@ export type CaseStep = Extract<EventKind, 'visit-proposed' | 'visit' | 'visit-de
 
 /** `before` null: the appointment begins. */
 export function caseSteps(before: AppointmentNow | null, { kind }: Pick<AppointmentEvent, 'kind'>): CaseStep[] {
-  const wasAgreed = before?.agreed != null;
+  const agreed = before?.agreed ? before : null;
   switch (kind) {
     case 'proposed':
       return ['visit-proposed'];
     case 'agreed':
       return ['visit'];
     case 'declined':
-      return wasAgreed && !before?.isImported ? ['visit-declined', 'visit-off'] : ['visit-declined'];
+      return agreed && !agreed.isImported ? ['visit-declined', 'visit-off'] : ['visit-declined'];
     // A time that we take back does not pause the clock while the customer looks at the next one.
     case 'moved':
-      return wasAgreed ? ['visit-off'] : ['visit-proposed'];
+      return agreed ? ['visit-off'] : ['visit-proposed'];
     case 'cancelled':
       return ['visit-off'];
     default:

@@ -20,7 +20,7 @@ export function problemWithDrawing(svg: string): DrawingProblem | null {
   const tags = [...svg.matchAll(TAG)].map(([, name = '']) => name.toLowerCase().slice(name.indexOf(':') + 1));
   const isForbidden =
     FORBIDDEN.some((pattern) => pattern.test(svg)) || tags.some((tag) => FORBIDDEN_TAGS.has(tag) || tag.startsWith('animate'));
-  const references = [...svg.matchAll(REFERENCE)].map(([, double, single]) => (double ?? single ?? '').trim());
+  const references = [...svg.matchAll(REFERENCE)].map(([, double, single]) => String(double ?? single).trim());
   const isOutside = references.some((to) => !to.startsWith('#')) || [...svg.matchAll(URL_REFERENCE)].some(([, first]) => first !== '#');
   const uses = tags.filter((tag) => tag === 'use').length;
   return isForbidden || isOutside || uses > MAX_USES ? 'logo-unsafe' : null;
