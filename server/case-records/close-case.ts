@@ -13,10 +13,10 @@ type Check = (now: CaseNow) => StepProblem | null;
 export async function closeCase(tx: Queryable, sender: Sender, caseId: number, now: Date, check: Check = () => null): Promise<void> {
   const { companyId, customerId, accountId } = sender;
   await lockAccess(tx, sender, now);
-  const held = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
-  const problem = check(held.stands);
+  const locked = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
+  const problem = check(locked.stands);
   if (problem) throw new ApiError(problem);
-  if (held.stands.state === 'closed') return;
-  const after = await record(tx, held, { kind: 'closed', at: now, accountId, isByStaff: false });
+  if (locked.stands.state === 'closed') return;
+  const after = await record(tx, locked, { kind: 'closed', at: now, accountId, isByStaff: false });
   await markRead(tx, { companyId, caseId, accountId, now }, after.lastNumber);
 }

@@ -11,15 +11,15 @@ export type Message = { text: string; key: string };
 export type NewEvent = CaseEvent & { accountId: number | null; isByStaff: boolean; message?: Message };
 
 /**
- * Adds what one act does to a case that is held, and brings up to date what its events come to. Other systems learn of the act once. Returns
+ * Adds what one act does to a locked case, and brings up to date what its events come to. Other systems learn of the act once. Returns
  * the case as it then stands.
  */
-export async function record(tx: Queryable, held: LockedCase, ...events: NewEvent[]): Promise<LockedCase> {
-  let next = held;
+export async function record(tx: Queryable, locked: LockedCase, ...events: NewEvent[]): Promise<LockedCase> {
+  let next = locked;
   for (const [i, event] of events.entries()) {
     const lastNumber = next.lastNumber + 1;
     next = { ...next, lastNumber, stands: after(next.stands, event) };
-    await addEvent(tx, held, lastNumber, event, i === events.length - 1 ? insertEvent(caseEvent(next, events)) : null);
+    await addEvent(tx, locked, lastNumber, event, i === events.length - 1 ? insertEvent(caseEvent(next, events)) : null);
     await bringUpToDate(tx, next, event);
   }
   return next;
@@ -44,8 +44,8 @@ export async function addEvent(
       values (${companyId}, ${caseId}, ${number}, ${message.text}, ${message.key})`);
 }
 
-async function bringUpToDate(tx: Queryable, held: LockedCase, last: NewEvent): Promise<void> {
-  const { companyId, caseId, lastNumber: number, stands } = held;
+async function bringUpToDate(tx: Queryable, locked: LockedCase, last: NewEvent): Promise<void> {
+  const { companyId, caseId, lastNumber: number, stands } = locked;
   const { state, assignedTo, visitAt, doneAt, closedAt } = stands;
   const [ofCustomer, ofStaff] = [last.message && !last.isByStaff, last.message && last.isByStaff].map((is) => (is ? number : 0));
   await tx.query(sql`

@@ -24,9 +24,9 @@ async function closeDone(db: Db, companyId: number, now: Date): Promise<void> {
     select id from customer_case where company_id = ${companyId} and state = 'done' and done_at <= ${before(now, CLOSES_AFTER_MS)} order by done_at`);
   for (const { id } of done)
     await db.transaction(async (tx) => {
-      const held = await lockCase(tx, companyId, id);
+      const locked = await lockCase(tx, companyId, id);
       // The customer may have opened it again since.
-      if (held.stands.state === 'done') await record(tx, held, { kind: 'closed', at: now, accountId: null, isByStaff: true });
+      if (locked.stands.state === 'done') await record(tx, locked, { kind: 'closed', at: now, accountId: null, isByStaff: true });
     });
 }
 

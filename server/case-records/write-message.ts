@@ -21,19 +21,19 @@ export async function writeMessage(tx: Queryable, sender: Sender, written: Writt
   const { caseId, key, text, photos } = written;
   await lockAccess(tx, sender, now);
   if (reopens) await lockAssignee(tx, companyId, caseId);
-  const held = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
+  const locked = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;
-  const problem = reopens ? checkReopening(held.stands, now) : checkWriting(held.stands);
+  const problem = reopens ? checkReopening(locked.stands, now) : checkWriting(locked.stands);
   if (problem) throw new ApiError(problem);
-  await refuseFullCase(tx, held, 'customer', text);
+  await refuseFullCase(tx, locked, 'customer', text);
   const event = { at: now, accountId, isByStaff: false, message: { key, text } };
-  const isReopened = reopens || isOpenedByWriting(held.stands);
+  const isReopened = reopens || isOpenedByWriting(locked.stands);
   const added: NewEvent = isReopened
-    ? { ...event, kind: 'reopened', ...promisesAt(held.kind, await readHours(tx, companyId, now), now) }
+    ? { ...event, kind: 'reopened', ...promisesAt(locked.kind, await readHours(tx, companyId, now), now) }
     : { ...event, kind: 'wrote' };
-  await record(tx, held, added, ...(isReopened ? await releaseIfGone(tx, held, now) : []));
-  const number = held.lastNumber + 1;
+  await record(tx, locked, added, ...(isReopened ? await releaseIfGone(tx, locked, now) : []));
+  const number = locked.lastNumber + 1;
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
   await markRead(tx, { companyId, caseId, accountId, now }, number);
   if (isReopened) await mailOffice(tx, { companyId, caseId, now }, 'case-reopened');

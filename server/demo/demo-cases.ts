@@ -99,9 +99,9 @@ async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory
       insert into case_note (company_id, case_id, account_id, at, text, client_key) values (${companyId}, ${caseId}, ${admin.accountId}, ${at}, ${step[2]}, ${key})`);
     return;
   }
-  const held = await lockCase(tx, companyId, caseId);
+  const locked = await lockCase(tx, companyId, caseId);
   const ofCustomer = { at, accountId: loginOf(cast, customer).accountId, isByStaff: false };
-  const who = [...cast.logins.values()].find((login) => login.employeeId !== 0 && login.employeeId === held.stands.assignedTo) ?? admin;
+  const who = [...cast.logins.values()].find((login) => login.employeeId !== 0 && login.employeeId === locked.stands.assignedTo) ?? admin;
   const ofStaff = { at, accountId: who.accountId, isByStaff: true };
   const message = { message: { text: String(step[2]), key } };
   const events: Record<Exclude<StoryStep[1], 'note'>, () => NewEvent | Promise<NewEvent>> = {
@@ -120,7 +120,7 @@ async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory
     agrees: () => ({ ...ofStaff, ...message, kind: 'visit', visitAt: atAnHour(new Date(at.getTime() + Number(step[3]) * HOUR)) }),
     repaired: () => ({ ...ofStaff, ...message, kind: 'done', cause: step[1] === 'repaired' ? (step[3] ?? null) : null }),
   };
-  const recorded = await record(tx, held, await events[step[1]]());
+  const recorded = await record(tx, locked, await events[step[1]]());
   const { visitAt } = recorded.stands;
   if (step[1] === 'agrees' && visitAt && visitAt > cast.now) await bookVisit(tx, recorded, { ...who, visitAt }, at);
 }

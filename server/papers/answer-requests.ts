@@ -20,13 +20,13 @@ export async function answerRequests(tx: Queryable, arrived: Arrived): Promise<v
   const { companyId, jobId, accountId, now } = arrived;
   if (jobId === null) return;
   for (const { caseId, language, title, there, missing } of await tx.query<Request>(requestsFor(arrived, jobId))) {
-    const held = await lockCase(tx, companyId, caseId);
+    const locked = await lockCase(tx, companyId, caseId);
     const step = missing.length === 0 ? 'done' : 'answer';
-    if (checkReply(held.stands, held.kind, { step, visitAt: null, hasCause: false }, now)) continue;
+    if (checkReply(locked.stands, locked.kind, { step, visitAt: null, hasCause: false }, now)) continue;
     const kind = step === 'done' ? 'done' : 'answered';
     const message = { text: paperArrivedText(there, missing, { jobId, title }, language), key: randomUUID() };
-    await record(tx, held, { at: now, accountId, isByStaff: true, kind, message });
-    await notifyCustomer(tx, held, kind, now);
+    await record(tx, locked, { at: now, accountId, isByStaff: true, kind, message });
+    await notifyCustomer(tx, locked, kind, now);
   }
 }
 

@@ -13,13 +13,13 @@ export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps,
   const { caseId, to, was } = body;
   await db.transaction(async (tx) => {
     await lockColleague(tx, caller.companyId, to);
-    const held = await lockCaseAsStaff(tx, caller, caseId, deps.now());
-    const problem = checkHandingOver(held.stands);
+    const locked = await lockCaseAsStaff(tx, caller, caseId, deps.now());
+    const problem = checkHandingOver(locked.stands);
     if (problem) throw new ApiError(problem);
-    if (held.stands.assignedTo === to) return;
-    if (held.stands.assignedTo !== was) throw new ApiError('changed-meanwhile');
-    await refuseFullCase(tx, held, 'staff');
-    await record(tx, held, { kind: 'handed-over', at: deps.now(), accountId: caller.accountId, isByStaff: true, assignedTo: to });
+    if (locked.stands.assignedTo === to) return;
+    if (locked.stands.assignedTo !== was) throw new ApiError('changed-meanwhile');
+    await refuseFullCase(tx, locked, 'staff');
+    await record(tx, locked, { kind: 'handed-over', at: deps.now(), accountId: caller.accountId, isByStaff: true, assignedTo: to });
   });
   return { handedOver: true as const };
 });

@@ -38,34 +38,34 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   const { companyId, accountId } = caller;
   const { caseId, key, text, photos, pdfs = [], step, cause } = reply;
   if (step === 'reopen') await lockAssignee(tx, companyId, caseId);
-  const held = await lockCaseAsStaff(tx, caller, caseId, now);
+  const locked = await lockCaseAsStaff(tx, caller, caseId, now);
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;
   const visitAt = step === 'visit' && reply.visitAt ? new Date(reply.visitAt) : null;
-  const problem = checkReply(held.stands, held.kind, { step, visitAt, hasCause: cause !== undefined }, now);
+  const problem = checkReply(locked.stands, locked.kind, { step, visitAt, hasCause: cause !== undefined }, now);
   if (problem) throw new ApiError(problem);
-  await refuseFullCase(tx, held, 'staff', text);
+  await refuseFullCase(tx, locked, 'staff', text);
   const by = { at: now, accountId, isByStaff: true };
-  const reopened = step === 'reopen' ? await reopening(tx, held, accountId, now) : [];
-  const isUnassigned = held.stands.assignedTo === null || reopened.some((event) => event.kind === 'released');
+  const reopened = step === 'reopen' ? await reopening(tx, locked, accountId, now) : [];
+  const isUnassigned = locked.stands.assignedTo === null || reopened.some((event) => event.kind === 'released');
   const taken: NewEvent[] = isUnassigned ? [{ ...by, kind: 'taken', assignedTo: employeeOf(caller) }] : [];
-  const ofStep = { visitAt, cause: step === 'done' && held.kind === 'complaint' ? (cause ?? null) : null };
-  const after = await record(tx, held, ...reopened, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
+  const ofStep = { visitAt, cause: step === 'done' && locked.kind === 'complaint' ? (cause ?? null) : null };
+  const after = await record(tx, locked, ...reopened, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
   const number = after.lastNumber;
   if (visitAt) {
     const employeeId = after.stands.assignedTo ?? employeeOf(caller);
     await bookVisit(tx, after, { visitAt, accountId, employeeId, agreedWith: reply.agreedWith?.trim() ?? '' }, now);
   }
-  const sender = { companyId, accountId, customerId: held.customerId };
+  const sender = { companyId, accountId, customerId: locked.customerId };
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
   await attachPdfs(tx, sender, pdfs, { caseId, messageId: number });
   await markRead(tx, { companyId, caseId, accountId, now }, number);
-  await notifyCustomer(tx, held, EVENT_OF[step], now);
+  await notifyCustomer(tx, locked, EVENT_OF[step], now);
   return number;
 }
 
 /** With new promises, and nobody's where the employee who had it is gone. */
-async function reopening(tx: Queryable, held: LockedCase, accountId: number, now: Date): Promise<NewEvent[]> {
-  const promises = promisesAt(held.kind, await readHours(tx, held.companyId, now), now);
-  return [{ kind: 'reopened', at: now, accountId, isByStaff: true, ...promises }, ...(await releaseIfGone(tx, held, now))];
+async function reopening(tx: Queryable, locked: LockedCase, accountId: number, now: Date): Promise<NewEvent[]> {
+  const promises = promisesAt(locked.kind, await readHours(tx, locked.companyId, now), now);
+  return [{ kind: 'reopened', at: now, accountId, isByStaff: true, ...promises }, ...(await releaseIfGone(tx, locked, now))];
 }

@@ -11,12 +11,12 @@ import { answer } from '../../http/answer.ts';
 export const takeCaseRoute = answer(takeCase, async ({ caller, db, deps, body }) => {
   const employeeId = employeeOf(caller);
   await db.transaction(async (tx) => {
-    const held = await lockCaseAsStaff(tx, caller, body.caseId, deps.now());
-    const problem = checkTaking(held.stands, employeeId);
+    const locked = await lockCaseAsStaff(tx, caller, body.caseId, deps.now());
+    const problem = checkTaking(locked.stands, employeeId);
     if (problem) throw new ApiError(problem);
-    if (held.stands.assignedTo === employeeId && held.stands.state !== 'reopened') return;
-    await refuseFullCase(tx, held, 'staff');
-    await record(tx, held, { kind: 'taken', at: deps.now(), accountId: caller.accountId, isByStaff: true, assignedTo: employeeId });
+    if (locked.stands.assignedTo === employeeId && locked.stands.state !== 'reopened') return;
+    await refuseFullCase(tx, locked, 'staff');
+    await record(tx, locked, { kind: 'taken', at: deps.now(), accountId: caller.accountId, isByStaff: true, assignedTo: employeeId });
   });
   return { taken: true as const };
 });
