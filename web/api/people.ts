@@ -29,7 +29,7 @@ export const withdrawInvitation = (id: string): Promise<unknown> =>
 export const changeAccess = (body: AccessChange): Promise<unknown> => call('POST /api/People/ChangeAccess', { as: 'basic', body });
 export const endAccess = (accountId: number): Promise<unknown> => call('POST /api/People/EndAccess', { as: 'basic', body: { accountId } });
 export const leave = (): Promise<unknown> => call('POST /api/People/Leave', { as: 'basic' });
-export const moveHolder = (accountId: number, password: string): Promise<unknown> =>
-  call('POST /api/People/MoveHolder', { as: 'basic', body: { accountId, password } });
+export const moveHolder = (body: { accountId: number; password: string }): Promise<unknown> =>
+  call('POST /api/People/MoveHolder', { as: 'basic', body });
 export const switchCustomer = (customerId: number): Promise<unknown> =>
   call('POST /api/People/SwitchCustomer', { as: 'basic', body: { customerId } });

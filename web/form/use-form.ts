@@ -62,6 +62,8 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     submit,
     focus,
     errorOf,
+    /** Whether something was wrong with it when it was last sent. */
+    isMarked: (name: Name<Values>) => problems[name] !== undefined,
     isRight: (name: Name<Values>) => !wrongNames(form, draft.values).includes(name),
     isSending: send.isPending,
     /** Why it was not sent, where that is not about a field. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import { problemOf } from '../../api/call.ts';
+import * as contract from '#contract/office.ts';
+import { isEmail } from '#domain/email.ts';
 import { cancelHolderMove, peopleOfCustomerQuery, startHolderMove } from '../../api/office-queries.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { customerPeopleTexts } from '../../texts/customer-people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,59 +12,73 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import type { TabProps } from './tab-props.ts';
 
+type Props = { customerId: number; onDone: (words: string) => void };
+
 /** `waitsFor`: the address that has the mail already. */
-export function MoveHolder({ customer, waitsFor, onDone }: TabProps & { waitsFor: string | null; onDone: (words: string) => void }) {
+export function MoveHolder({ customer, waitsFor, onDone }: TabProps & { waitsFor: string | null; onDone: Props['onDone'] }) {
   const t = useTexts(customerPeopleTexts);
-  const client = useQueryClient();
-  const sendOnce = useSendOnce();
-  const field = useRef<HTMLInputElement>(null);
-  const [isInvalid, setInvalid] = useState(false);
   const { customerId } = customer;
-  const act = useMutation({
-    mutationFn: (email: string | null) => (email === null ? cancelHolderMove(customerId) : startHolderMove({ customerId, email })),
-    onSuccess: (_answer, email) => onDone(email === null ? t.moveCancelled : t.moveSent(email)),
-    onSettled: () => client.invalidateQueries({ queryKey: peopleOfCustomerQuery(customerId).queryKey }),
-  });
-  const run = (email: string | null) => sendOnce(() => act.mutateAsync(email));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const email = field.current?.value.trim() ?? '';
-    setInvalid(!isEmail(email));
-    if (!isEmail(email)) return field.current?.focus();
-    run(email);
-  };
-  const problem = act.isError ? problemOf(act.error) : null;
-  const hasAccess = problem?.kind === 'status' && problem.code === 'already-has-access';
-  const failed = act.isError && !hasAccess && (
-    <RetryBlock error={act.error} onRetry={() => run(act.variables ?? null)} isRetrying={act.isPending} />
-  );
   return (
     <Card title={t.moveHeading}>
       {waitsFor === null ? (
-        <form className="narrow-form" onSubmit={submit} noValidate>
-          <p>{t.moveText}</p>
-          <TextField
-            ref={field}
-            type="email"
-            label={t.moveEmail}
-            autoComplete="off"
-            maxLength={MAX_EMAIL_LENGTH}
-            error={isInvalid ? t.emailInvalid : hasAccess ? t.isHolder : null}
-          />
-          {failed}
-          <Button type="submit" variant="secondary" aria-disabled={act.isPending}>
-            {act.isPending ? t.sending : t.move}
-          </Button>
-        </form>
+        <StartMove customerId={customerId} onDone={onDone} />
       ) : (
-        <>
-          <p>{t.moveWaits(waitsFor)}</p>
-          {failed}
-          <Button variant="secondary" aria-disabled={act.isPending} onClick={() => run(null)}>
-            {act.isPending ? t.sending : t.cancelMove}
-          </Button>
-        </>
+        <CancelMove customerId={customerId} onDone={onDone} waitsFor={waitsFor} />
       )}
     </Card>
+  );
+}
+
+function StartMove({ customerId, onDone }: Props) {
+  const t = useTexts(customerPeopleTexts);
+  const client = useQueryClient();
+  const start = useMutation({
+    mutationFn: startHolderMove,
+    onSuccess: (_answer, { email }) => onDone(t.moveSent(email)),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleOfCustomerQuery(customerId).queryKey }),
+  });
+  const form = useForm({
+    schema: contract.startHolderMove.body,
+    first: { email: '' },
+    bodyOf: ({ email }) => ({ customerId, email: email.trim() }),
+    rules: { email: (_, body) => isEmail(body.email) },
+    codes: { 'already-has-access': 'email' },
+    send: start,
+  });
+  return (
+    <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
+      <p>{t.moveText}</p>
+      <TextField
+        type="email"
+        label={t.moveEmail}
+        autoComplete="off"
+        {...form.text('email', { wrong: t.emailInvalid, 'already-has-access': t.isHolder })}
+      />
+      {form.error && <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />}
+      <Button type="submit" variant="secondary" aria-disabled={form.isSending}>
+        {form.isSending ? t.sending : t.move}
+      </Button>
+    </form>
+  );
+}
+
+function CancelMove({ customerId, waitsFor, onDone }: Props & { waitsFor: string }) {
+  const t = useTexts(customerPeopleTexts);
+  const client = useQueryClient();
+  const sendOnce = useSendOnce();
+  const cancel = useMutation({
+    mutationFn: () => cancelHolderMove(customerId),
+    onSuccess: () => onDone(t.moveCancelled),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleOfCustomerQuery(customerId).queryKey }),
+  });
+  const run = () => sendOnce(() => cancel.mutateAsync());
+  return (
+    <>
+      <p>{t.moveWaits(waitsFor)}</p>
+      {cancel.isError && <RetryBlock error={cancel.error} onRetry={run} isRetrying={cancel.isPending} />}
+      <Button variant="secondary" aria-disabled={cancel.isPending} onClick={run}>
+        {cancel.isPending ? t.sending : t.cancelMove}
+      </Button>
+    </>
   );
 }

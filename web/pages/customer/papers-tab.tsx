@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { CustomerJob } from '#contract/office.ts';
+import * as contract from '#contract/office.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { introduceJob } from '#words/job-name.ts';
@@ -66,9 +66,9 @@ function FormPapers({ customer }: TabProps) {
           customerId={customer.customerId}
           name={asked.name}
           text={t.withdrawText(customer.name)}
-          withdraw={(reason) =>
-            withdrawPaper({ customerId: customer.customerId, jobId: asked.job.jobId, schemaId: asked.schemaId, reason })
-          }
+          schema={contract.withdrawPaper.body}
+          bodyOf={(reason) => ({ customerId: customer.customerId, jobId: asked.job.jobId, schemaId: asked.schemaId, reason })}
+          withdraw={withdrawPaper}
           onClose={() => setAsked(null)}
           onDone={(mails) => {
             setAsked(null);
@@ -80,7 +80,7 @@ function FormPapers({ customer }: TabProps) {
   );
 }
 
-const papersOf = (jobs: readonly CustomerJob[], nameOf: (schemaId: number) => string): Paper[] =>
+const papersOf = (jobs: readonly contract.CustomerJob[], nameOf: (schemaId: number) => string): Paper[] =>
   jobs.flatMap((job) => [
     ...job.forms.map((schemaId) => ({ job, schemaId, name: nameOf(schemaId), withdrawn: null })),
     ...job.withdrawn.map((withdrawn) => ({ job, schemaId: withdrawn.schemaId, name: nameOf(withdrawn.schemaId), withdrawn })),

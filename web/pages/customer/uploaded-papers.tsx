@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { StaffPaper } from '#contract/papers.ts';
+import * as contract from '#contract/papers.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { PAPER_KINDS, PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
 import { formatDate } from '#words/format.ts';
@@ -39,7 +39,7 @@ export function UploadedPapers({ customer }: TabProps) {
   const kind = PAPER_KINDS.find((known) => known === params.get(KIND_OF_PAPER)) ?? '';
   // A link from the list of missing papers begins with the paper that is missing.
   const [isAdding, setAdding] = useState(job !== undefined);
-  const [asked, setAsked] = useState<StaffPaper | null>(null);
+  const [asked, setAsked] = useState<contract.StaffPaper | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const close = () => {
     setAdding(false);
@@ -82,7 +82,9 @@ export function UploadedPapers({ customer }: TabProps) {
           customerId={customer.customerId}
           name={paperTitleWords(asked, language)}
           text={t.withdrawText(customer.name)}
-          withdraw={(reason) => withdrawUploaded({ customerId: customer.customerId, paperId: asked.paperId, reason })}
+          schema={contract.withdrawUploadedPaper.body}
+          bodyOf={(reason) => ({ customerId: customer.customerId, paperId: asked.paperId, reason })}
+          withdraw={withdrawUploaded}
           onClose={() => setAsked(null)}
           onDone={(mails) => {
             setAsked(null);
@@ -94,7 +96,7 @@ export function UploadedPapers({ customer }: TabProps) {
   );
 }
 
-type RowProps = { paper: StaffPaper; jobs: readonly { jobId: number; title: string | null }[]; onWithdraw: () => void };
+type RowProps = { paper: contract.StaffPaper; jobs: readonly { jobId: number; title: string | null }[]; onWithdraw: () => void };
 
 function Row({ paper, jobs, onWithdraw }: RowProps) {
   const t = useTexts(staffPaperTexts);

@@ -1,75 +1,59 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import type { Static, TObject } from 'typebox';
 import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { customerTexts } from '../../texts/customer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
 
-const MAX_REASON_LENGTH = 300;
-
-type Props = {
+type Props<Body extends TObject> = {
   customerId: number;
   name: string;
   /** What it comes to. */
   text: string;
-  withdraw: (reason: string) => Promise<{ mails: number }>;
+  /** The body of the call that takes this kind of paper back. */
+  schema: Body;
+  bodyOf: (reason: string) => Static<Body>;
+  withdraw: (body: Static<Body>) => Promise<{ mails: number }>;
   onClose: () => void;
   onDone: (mails: number) => void;
 };
 
 /** What cannot be taken back is confirmed, with a reason for the record. */
-export function WithdrawPaper({ customerId, name, text, withdraw: send, onClose, onDone }: Props) {
+export function WithdrawPaper<Body extends TObject>(props: Props<Body>) {
+  const { customerId, name, text, onClose, onDone } = props;
   const t = useTexts(customerTexts);
   const client = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const sendOnce = useSendOnce();
-  const [isMissing, setMissing] = useState(false);
   const withdraw = useMutation({
-    mutationFn: send,
+    mutationFn: props.withdraw,
     onSuccess: ({ mails }) => onDone(mails),
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'customer', customerId] }),
   });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const reason = field.current?.value.trim() ?? '';
-    setMissing(reason === '');
-    if (reason === '') return field.current?.focus();
-    sendOnce(() => withdraw.mutateAsync(reason));
-  };
-  const problem = withdraw.isError ? problemOf(withdraw.error) : null;
+  const form = useForm({
+    schema: props.schema,
+    first: { reason: '' },
+    bodyOf: ({ reason }) => props.bodyOf(reason.trim()),
+    send: withdraw,
+  });
+  const problem = form.error && problemOf(form.error);
   const isOfCases = problem?.kind === 'status' && problem.code === 'paper-of-cases';
   const close = () => withdraw.isPending || onClose();
   return (
     <Dialog title={t.withdrawHeading(name)} onClose={close}>
-      <form className="narrow-form" onSubmit={submit} noValidate>
+      <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
         <p>{text}</p>
-        <TextField
-          ref={field}
-          label={t.reason}
-          description={t.reasonHint}
-          maxLength={MAX_REASON_LENGTH}
-          autoComplete="off"
-          error={isMissing ? t.reasonMissing : null}
-        />
+        <TextField label={t.reason} description={t.reasonHint} autoComplete="off" {...form.text('reason', t.reasonMissing)} />
         {isOfCases && (
           <Alert color="warning" isUrgent>
             {t.paperOfCases}
           </Alert>
         )}
-        {withdraw.isError && !isOfCases && <RetryBlock error={withdraw.error} onRetry={() => submit()} isRetrying={withdraw.isPending} />}
-        <SendActions
-          cancel={t.cancel}
-          send={t.withdraw}
-          sending={t.sending}
-          isSending={withdraw.isPending}
-          onCancel={close}
-          color="danger"
-        />
+        {form.error && !isOfCases && <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />}
+        <SendActions cancel={t.cancel} send={t.withdraw} sending={t.sending} isSending={form.isSending} onCancel={close} color="danger" />
       </form>
     </Dialog>
   );

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Site } from '#contract/customer.ts';
-import { checkSiteLabel, type SiteLabelProblem } from '#domain/site-label.ts';
-import { problemOf } from '../../api/call.ts';
+import { useEffect, useRef, useState } from 'react';
+import * as contract from '#contract/customer.ts';
+import type { BodyOf } from '#contract/define-call.ts';
+import { checkSiteLabel } from '#domain/site-label.ts';
 import { changeSiteLabel, sitesQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { siteAddress } from '../../jobs/site-words.ts';
 import { siteLabelTexts } from '../../texts/site-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
 
 /** What the customer calls an address: shown in the heading above, given and changed here. */
-export function SiteLabel({ site }: { site: Site }) {
+export function SiteLabel({ site }: { site: contract.Site }) {
   const t = useTexts(siteLabelTexts);
   const [isEditing, setIsEditing] = useState(false);
   const [said, setSaid] = useState('');
@@ -46,34 +46,32 @@ export function SiteLabel({ site }: { site: Site }) {
   );
 }
 
-function LabelForm({ site, onClose }: { site: Site; onClose: (said: string) => void }) {
+function LabelForm({ site, onClose }: { site: contract.Site; onClose: (said: string) => void }) {
   const t = useTexts(siteLabelTexts);
   const client = useQueryClient();
-  const sendOnce = useSendOnce();
-  const [label, setLabel] = useState(site.Label);
-  const [problem, setProblem] = useState<SiteLabelProblem | null>(null);
-  const field = useFocus<HTMLInputElement>();
   const send = useMutation({
-    mutationFn: async () => {
-      await changeSiteLabel({ siteId: site.SiteId, label });
+    mutationFn: async (body: BodyOf<typeof contract.changeSiteLabel>) => {
+      await changeSiteLabel(body);
       await client.invalidateQueries({ queryKey: sitesQuery().queryKey });
     },
     onSuccess: () => onClose(t.saved),
-    onError: (error) => setProblem(problemIn(error)),
   });
-  const save = () => sendOnce(() => send.mutateAsync());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = checkSiteLabel(label);
-    setProblem(found);
-    if (found) field.current?.focus();
-    else save();
-  };
+  const form = useForm({
+    schema: contract.changeSiteLabel.body,
+    first: { label: site.Label },
+    bodyOf: ({ label }) => ({ siteId: site.SiteId, label }),
+    rules: { label: (label) => checkSiteLabel(label) === null },
+    codes: { 'label-too-long': 'label', 'label-not-plain': 'label' },
+    send,
+  });
+  const field = useFocus<HTMLInputElement>();
+  const cancel = () => form.isSending || onClose('');
   return (
     <form
+      ref={form.ref}
       className="site-label-form"
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && !send.isPending && onClose('')}
+      onSubmit={form.submit}
+      onKeyDown={(event) => event.key === 'Escape' && cancel()}
       noValidate
     >
       <TextField
@@ -81,26 +79,17 @@ function LabelForm({ site, onClose }: { site: Site; onClose: (said: string) => v
         label={t.label}
         description={t.hint}
         autoComplete="off"
-        value={label}
-        error={problem && t[problem]}
-        onChange={(event) => setLabel(event.target.value)}
+        {...form.text('label', t[checkSiteLabel(form.values.label) ?? 'label-too-long'])}
       />
       <div className="site-label-actions">
-        <Button type="submit" aria-disabled={send.isPending}>
-          {send.isPending ? t.saving : t.save}
+        <Button type="submit" aria-disabled={form.isSending}>
+          {form.isSending ? t.saving : t.save}
         </Button>
-        <Button variant="secondary" aria-disabled={send.isPending} onClick={() => !send.isPending && onClose('')}>
+        <Button variant="secondary" aria-disabled={form.isSending} onClick={cancel}>
           {t.cancel}
         </Button>
       </div>
-      {send.isError && !send.isPending && !problem && <RetryBlock error={send.error} onRetry={save} />}
+      {form.error && !form.isSending && <RetryBlock error={form.error} onRetry={form.submit} />}
     </form>
   );
-}
-
-/** What the server says about the text stands under the field; the rest may help to try again. */
-function problemIn(error: unknown): SiteLabelProblem | null {
-  const problem = problemOf(error);
-  const code = problem.kind === 'status' ? problem.code : null;
-  return code === 'label-too-long' || code === 'label-not-plain' ? code : null;
 }

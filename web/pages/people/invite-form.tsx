@@ -1,70 +1,57 @@
-import { type FormEvent, useRef, useState } from 'react';
+import * as contract from '#contract/people.ts';
 import type { Right } from '#domain/access.ts';
-import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { isEmail } from '#domain/email.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { invitePerson } from '../../api/people.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { peopleTexts } from '../../texts/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActFailed } from './act-failed.tsx';
-import { refusalOf } from './refusal.ts';
+import { isLastDayText, LastDayField, lastDayOf } from './last-day-field.tsx';
 import { RightChoice } from './right-choice.tsx';
-import { useAct } from './use-act.ts';
-import { useLastDay } from './use-last-day.tsx';
+import { usePeopleMutation } from './use-people-mutation.ts';
 
 export function InviteForm({ onDone }: { onDone: (words: string) => void }) {
   const t = useTexts(peopleTexts);
   const { language: own } = useLanguage();
-  const email = useRef<HTMLInputElement>(null);
-  const [isInvalid, setInvalid] = useState(false);
-  const [right, setRight] = useState<Right>('no-prices');
-  const [language, setLanguage] = useState<Language>(own);
-  const lastDay = useLastDay(null);
-  const { act, mutation } = useAct((words) => {
-    if (email.current) email.current.value = '';
-    lastDay.clear();
-    onDone(words);
+  const invite = usePeopleMutation(invitePerson, ({ email }) => {
+    form.restart({ ...form.latest(), email: '', until: '' });
+    onDone(t.invited(email));
   });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const typed = email.current?.value.trim() ?? '';
-    setInvalid(!isEmail(typed));
-    mutation.reset();
-    if (!isEmail(typed)) return email.current?.focus();
-    const until = lastDay.read();
-    if (until === undefined) return;
-    act({ run: () => invitePerson({ email: typed, right, language, ...(until ? { until } : {}) }), done: t.invited(typed) });
-  };
-  const refused = mutation.isError ? refusalOf(mutation.error) : null;
-  const isAboutEmail = refused === 'own-access' || refused === 'already-has-access';
+  const form = useForm({
+    schema: contract.invitePerson.body,
+    first: { email: '', right: 'no-prices' as Right, until: '', language: own },
+    bodyOf: ({ email, right, until, language }) => {
+      const day = lastDayOf(until);
+      return { email: email.trim(), right, language, ...(day ? { until: day } : {}) };
+    },
+    rules: { email: (_, body) => isEmail(body.email), until: isLastDayText },
+    codes: { 'own-access': 'email', 'already-has-access': 'email' },
+    send: invite,
+  });
+  const { right, until, language } = form.values;
+  const emailWords = { wrong: t.emailInvalid, 'own-access': t['own-access'], 'already-has-access': t['already-has-access'] };
   return (
     <Card title={t.inviteHeading}>
-      <form className="narrow-form" onSubmit={submit} noValidate>
+      <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
         <p>{t.inviteText}</p>
-        <TextField
-          ref={email}
-          name="email"
-          type="email"
-          label={t.email}
-          autoComplete="off"
-          maxLength={MAX_EMAIL_LENGTH}
-          error={isInvalid ? t.emailInvalid : isAboutEmail ? t[refused] : null}
-        />
-        <RightChoice chosen={right} onChoose={setRight} />
-        {lastDay.field}
+        <TextField type="email" label={t.email} autoComplete="off" {...form.text('email', emailWords)} />
+        <RightChoice chosen={right} onChoose={(chosen) => form.change({ right: chosen })} />
+        <LastDayField text={until} isMarked={form.isMarked('until')} onText={(text) => form.change({ until: text })} />
         <ChoiceGroup
           name="language"
           question={t.mailLanguage}
           options={LANGUAGES.map((value) => ({ value, text: t[value] }))}
           chosen={language}
-          onChoose={setLanguage}
+          onChoose={(chosen) => form.change({ language: chosen })}
         />
-        {mutation.isError && !isAboutEmail && <ActFailed error={mutation.error} onRetry={() => submit()} />}
-        <Button type="submit" aria-disabled={mutation.isPending}>
-          {mutation.isPending ? t.sending : t.invite}
+        {form.error && <ActFailed error={form.error} onRetry={form.submit} />}
+        <Button type="submit" aria-disabled={form.isSending}>
+          {form.isSending ? t.sending : t.invite}
         </Button>
       </form>
     </Card>

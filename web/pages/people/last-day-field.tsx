@@ -1,4 +1,3 @@
-import { type ReactNode, useRef, useState } from 'react';
 import { isLastDay } from '#domain/access.ts';
 import { type DateProblem, osloDay, readComingDate } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
@@ -7,38 +6,44 @@ import { peopleTexts } from '../../texts/people.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { dateFieldTexts } from '../../ui/date-field-texts.ts';
 
-/** An optional last day, typed or chosen. `read` answers it, null for none, or undefined where it cannot be read, which is then shown. */
-export function useLastDay(first: string | null): { field: ReactNode; read: () => string | null | undefined; clear: () => void } {
+/** The last day that a text means; null: none. */
+export function lastDayOf(text: string): string | null {
+  const read = readComingDate(text, osloDay(new Date()));
+  return 'day' in read ? read.day : null;
+}
+
+/** An empty text means that there is no last day. */
+function problemIn(text: string): DateProblem | null {
+  if (text.trim() === '') return null;
+  const today = osloDay(new Date());
+  const read = readComingDate(text, today);
+  if ('problem' in read) return read.problem;
+  return isLastDay(read.day, today) ? null : 'date-impossible';
+}
+
+export const isLastDayText = (text: string): boolean => problemIn(text) === null;
+
+type Props = { text: string; isMarked: boolean; onText: (text: string) => void };
+
+/** A last day, typed or chosen, or none. */
+export function LastDayField({ text, isMarked, onText }: Props) {
   const t = useTexts(peopleTexts);
   const words = useTexts(dateFieldTexts);
   const { language } = useLanguage();
-  const [text, setText] = useState(first ? formatDate(first, language) : '');
-  const [problem, setProblem] = useState<DateProblem | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const today = osloDay(new Date());
-  const read = () => {
-    setProblem(null);
-    if (text.trim() === '') return null;
-    const found = readComingDate(text, today);
-    const wrong = 'problem' in found ? found.problem : isLastDay(found.day, today) ? null : 'date-impossible';
-    setProblem(wrong);
-    if (wrong) input.current?.focus();
-    return wrong || 'problem' in found ? undefined : found.day;
-  };
-  const field = (
+  const problem = isMarked ? problemIn(text) : null;
+  return (
     <DateField
-      ref={input}
       name="until"
       label={t.until}
       description={t.untilText}
       text={text}
-      onText={setText}
-      onDay={(day) => setText(formatDate(day, language))}
+      onText={onText}
+      onDay={(day) => onText(formatDate(day, language))}
       today={today}
       first={today}
       chosen={[]}
       error={problem && words[problem]}
     />
   );
-  return { field, read, clear: () => setText('') };
 }

@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import type { Person } from '#contract/people.ts';
+import { useState } from 'react';
+import * as contract from '#contract/people.ts';
+import { formatDate } from '#words/format.ts';
 import { changeAccess } from '../../api/people.ts';
-import { useTexts } from '../../app/language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { peopleTexts } from '../../texts/people.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,42 +11,45 @@ import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActFailed } from './act-failed.tsx';
 import { EndDialog } from './end-dialog.tsx';
+import { isLastDayText, LastDayField, lastDayOf } from './last-day-field.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RightChoice } from './right-choice.tsx';
-import { useAct } from './use-act.ts';
-import { useLastDay } from './use-last-day.tsx';
+import { usePeopleMutation } from './use-people-mutation.ts';
 
-type Props = { person: Person; onClose: () => void; onDone: (words: string) => void };
+type Props = { person: contract.Person; onClose: () => void; onDone: (words: string) => void };
 
 /** Everything that the holder can do to somebody's access. What cannot be taken back is asked about first. */
 export function PersonDialog({ person, onClose, onDone }: Props) {
   const t = useTexts(peopleTexts);
   const { close } = useTexts(commonTexts);
+  const { language } = useLanguage();
   const { accountId, name } = person;
-  const [right, setRight] = useState(person.right);
   const [asked, setAsked] = useState<'end' | 'move' | null>(null);
-  const lastDay = useLastDay(person.until);
   const finish = (words: string) => {
     onClose();
     onDone(words);
   };
-  const { act, mutation } = useAct(finish);
-  const leave = () => mutation.isPending || onClose();
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const until = right === 'holder' ? null : lastDay.read();
-    if (until === undefined) return;
-    act({ run: () => changeAccess({ accountId, was: person.right, right, until }), done: t.saved(name) });
-  };
+  const save = usePeopleMutation(changeAccess, () => finish(t.saved(name)));
+  const form = useForm({
+    schema: contract.changeAccess.body,
+    first: { right: person.right, until: person.until ? formatDate(person.until, language) : '' },
+    bodyOf: ({ right, until }) => ({ accountId, was: person.right, right, until: right === 'holder' ? null : lastDayOf(until) }),
+    rules: { until: (until, { right }) => right === 'holder' || isLastDayText(until) },
+    send: save,
+  });
+  const { right, until } = form.values;
+  const leave = () => form.isSending || onClose();
   return (
     <Dialog title={name} onClose={leave}>
       <CloseButton label={close} onClick={leave} />
-      <form className="narrow-form" onSubmit={submit} noValidate>
-        <RightChoice chosen={right} onChoose={setRight} isHolder={person.right === 'holder'} />
-        {right !== 'holder' && lastDay.field}
-        {mutation.isError && <ActFailed error={mutation.error} onRetry={() => submit()} />}
-        <Button type="submit" aria-disabled={mutation.isPending}>
-          {mutation.isPending ? t.saving : t.save}
+      <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
+        <RightChoice chosen={right} onChoose={(chosen) => form.change({ right: chosen })} isHolder={person.right === 'holder'} />
+        {right !== 'holder' && (
+          <LastDayField text={until} isMarked={form.isMarked('until')} onText={(text) => form.change({ until: text })} />
+        )}
+        {form.error && <ActFailed error={form.error} onRetry={form.submit} />}
+        <Button type="submit" aria-disabled={form.isSending}>
+          {form.isSending ? t.saving : t.save}
         </Button>
       </form>
       <div className="person-more">

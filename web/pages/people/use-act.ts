@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { peopleQuery } from '../../api/people.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePeopleMutation } from './use-people-mutation.ts';
 
-export type Act = { run: () => Promise<unknown>; done: string };
+type Act = { run: () => Promise<unknown>; done: string };
 
-/** One thing at a time; afterwards the list is fetched again, whether it went well or not. */
+/** One thing at a time. */
 export function useAct(onDone: (words: string) => void) {
-  const client = useQueryClient();
   const sendOnce = useSendOnce();
-  const mutation = useMutation({
-    mutationFn: ({ run }: Act) => run(),
-    onSuccess: (_answer, { done }) => onDone(done),
-    onSettled: () => client.invalidateQueries({ queryKey: peopleQuery().queryKey }),
-  });
+  const mutation = usePeopleMutation(
+    ({ run }: Act) => run(),
+    ({ done }) => onDone(done),
+  );
   return { act: (act: Act) => sendOnce(() => mutation.mutateAsync(act)), mutation };
 }

@@ -6,6 +6,7 @@ import { publicSharePath } from '../../paths.ts';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
 import { LinkMade } from './link-made.tsx';
 import { ShareForm } from './share-form.tsx';
 
@@ -13,6 +14,7 @@ import { ShareForm } from './share-form.tsx';
 export function MakeShare({ sites, onClose }: { sites: readonly Site[]; onClose: () => void }) {
   const t = useTexts(sharesTexts);
   const client = useQueryClient();
+  const place = useFocus<HTMLDivElement>();
   const made = useMutation({ mutationFn: makeShare, onSuccess: () => client.invalidateQueries({ queryKey: SHARES_KEY }) });
   if (made.data)
     return (
@@ -22,13 +24,9 @@ export function MakeShare({ sites, onClose }: { sites: readonly Site[]; onClose:
     );
   return (
     <Card title={t.makeHeading}>
-      <ShareForm
-        sites={sites}
-        isSending={made.isPending}
-        error={made.isError ? made.error : null}
-        onSend={(share) => made.mutateAsync(share)}
-        onClose={() => made.isPending || onClose()}
-      />
+      <div ref={place}>
+        <ShareForm sites={sites} make={made} onClose={() => made.isPending || onClose()} />
+      </div>
     </Card>
   );
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Site } from '#contract/customer.ts';
-import type { NewShare } from '#contract/shares.ts';
-import { addMonths, osloDay, readDate } from '#domain/calendar.ts';
+import * as contract from '#contract/shares.ts';
+import { addMonths, osloDay } from '#domain/calendar.ts';
 import { isShareEnd, SHARE_PURPOSES, type SharePurpose } from '#domain/service-book/share.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
+import { typedDay } from '../../form/typed-day.ts';
+import { useForm } from '../../form/use-form.ts';
 import { siteName } from '../../jobs/site-words.ts';
 import { purposeTexts } from '../../texts/shared-things.ts';
 import { sharesTexts } from '../../texts/shares.ts';
@@ -16,56 +18,52 @@ import { DateField } from '../../ui/date-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
-import { useFocus } from '../../ui/use-focus.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
-import { type Chosen, countOf, NOTHING_CHOSEN, ThingChoice } from './thing-choice.tsx';
+import { countOf, NOTHING_CHOSEN, ThingChoice } from './thing-choice.tsx';
 
 type Props = {
   sites: readonly Site[];
-  isSending: boolean;
-  error: unknown;
-  onSend: (share: NewShare) => Promise<unknown>;
+  make: UseMutationResult<unknown, Error, contract.NewShare>;
   onClose: () => void;
 };
 
 const MONTHS_AT_FIRST = 1;
 
-export function ShareForm({ sites, isSending, error, onSend, onClose }: Props) {
+export function ShareForm({ sites, make, onClose }: Props) {
   const t = useTexts(sharesTexts);
   const purposes = useTexts(purposeTexts);
   const { language } = useLanguage();
-  const form = useFocus<HTMLFormElement>();
-  const sendOnce = useSendOnce();
   const [asked] = useSearchParams();
   const today = osloDay(new Date());
-  const [siteId, setSiteId] = useState(() => sites.find((s) => String(s.SiteId) === asked.get('site'))?.SiteId ?? sites[0]?.SiteId);
-  const [purpose, setPurpose] = useState<SharePurpose>('sale');
-  const [lastDay, setLastDay] = useState(() => formatTypedDate(addMonths(today, MONTHS_AT_FIRST), language));
-  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN);
-  const [wrong, setWrong] = useState<'lastDay' | 'things' | null>(null);
-  const read = readDate(lastDay);
-  const day = 'day' in read && isShareEnd(read.day, today) ? read.day : null;
-  const problem = error === null ? null : problemOf(error);
+  const form = useForm({
+    schema: contract.makeShare.body,
+    first: {
+      siteId: sites.find((site) => String(site.SiteId) === asked.get('site'))?.SiteId ?? sites[0]?.SiteId,
+      purpose: 'sale' as SharePurpose,
+      lastDay: formatTypedDate(addMonths(today, MONTHS_AT_FIRST), language),
+      things: NOTHING_CHOSEN,
+    },
+    bodyOf: ({ siteId, purpose, lastDay, things }) => ({
+      ...(siteId ? { siteId } : {}),
+      purpose,
+      lastDay: typedDay(lastDay) ?? '',
+      ...things,
+    }),
+    rules: { lastDay: (_, body) => isShareEnd(body.lastDay, today), things: (things) => countOf(things) > 0 },
+    send: make,
+  });
+  const { siteId, purpose, lastDay, things } = form.values;
+  const day = typedDay(lastDay);
+  const problem = form.error && problemOf(form.error);
   const isFull = problem?.kind === 'status' && problem.code === 'too-many-shares';
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const first = day === null ? 'lastDay' : countOf(chosen) === 0 ? 'things' : null;
-    setWrong(first);
-    if (first || day === null) return void form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    void sendOnce(() => onSend({ ...(siteId ? { siteId } : {}), purpose, lastDay: day, ...chosen }).catch(() => {}));
-  };
   return (
-    <form ref={form} className="share-form" onSubmit={submit} noValidate>
+    <form ref={form.ref} className="share-form" onSubmit={form.submit} noValidate>
       {sites.length > 1 && (
         <SelectField
           label={t.place}
           placeholder={t.choosePlace}
           options={[...sites.map((site) => ({ value: String(site.SiteId), text: siteName(site) })), { value: '0', text: t.noPlace }]}
           value={String(siteId ?? 0)}
-          onChange={({ target }) => {
-            setSiteId(Number(target.value) || undefined);
-            setChosen(NOTHING_CHOSEN);
-          }}
+          onChange={({ target }) => form.change({ siteId: Number(target.value) || undefined, things: NOTHING_CHOSEN })}
         />
       )}
       <ChoiceGroup
@@ -73,33 +71,33 @@ export function ShareForm({ sites, isSending, error, onSend, onClose }: Props) {
         question={t.purposeQuestion}
         options={SHARE_PURPOSES.map((value) => ({ value, text: purposes[value] }))}
         chosen={purpose}
-        onChoose={setPurpose}
+        onChoose={(chosen) => form.change({ purpose: chosen })}
       />
       <DateField
         name="lastDay"
         label={t.lastDay}
         description={t.lastDayHint}
         text={lastDay}
-        onText={setLastDay}
-        onDay={(picked) => setLastDay(formatTypedDate(picked, language))}
+        onText={(text) => form.change({ lastDay: text })}
+        onDay={(picked) => form.change({ lastDay: formatTypedDate(picked, language) })}
         today={today}
         first={today}
         chosen={day ? [day] : []}
-        error={wrong === 'lastDay' && day === null ? t.lastDayInvalid : null}
+        error={form.errorOf('lastDay', t.lastDayInvalid)}
       />
       <ThingChoice
         siteId={siteId}
-        chosen={chosen}
-        onChosen={setChosen}
-        error={wrong === 'things' && countOf(chosen) === 0 ? t.whatMissing : null}
+        chosen={things}
+        onChosen={(chosen) => form.change({ things: chosen })}
+        error={form.errorOf('things', t.whatMissing)}
       />
       {isFull && (
         <Alert color="danger" isUrgent>
           <p>{t.tooMany}</p>
         </Alert>
       )}
-      {error !== null && !isFull && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
-      <SendActions cancel={t.cancel} send={t.send} sending={t.sending} isSending={isSending} onCancel={onClose} />
+      {form.error && !isFull && <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />}
+      <SendActions cancel={t.cancel} send={t.send} sending={t.sending} isSending={form.isSending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { peopleQuery } from '../../api/people.ts';
+
+/** Afterwards the list of people is fetched again, whether it went well or not. */
+export function usePeopleMutation<Body>(send: (body: Body) => Promise<unknown>, onDone: (body: Body) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_answer, body) => onDone(body),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleQuery().queryKey }),
+  });
+}
