@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { BrandContent } from './brand-content.ts';
+import { MAX_LOGO_BYTES } from '#domain/look/logo.ts';
+import { BrandContent, Colour } from './brand-content.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { Id, TextOrNull } from './parts.ts';
 
@@ -58,4 +59,30 @@ export const restoreBrand = defineCall({
   errors: ['not-found', 'changed-meanwhile'],
 });
 
-export const companyCalls = [companyBrands, publishBrand, restoreBrand] as const;
+export const brandLogo = defineCall({
+  name: 'brandLogo',
+  method: 'POST',
+  path: '/api/Brands/Logo',
+  summary: 'Upload a logo (PNG or SVG, at most 1 MB) that a version can name: it is drawn as PNG at once, and the file is not kept',
+  access: { key: 'bearer', roles: ['Admin'] },
+  maxBodyBytes: Math.ceil((MAX_LOGO_BYTES * 4) / 3) + 1000,
+  body: Type.Object(
+    {
+      logo: Type.String({ description: 'the file in base64' }),
+      bar: Colour,
+      surface: Colour,
+    },
+    { additionalProperties: false },
+  ),
+  answers: {
+    200: Type.Object({
+      name: Type.String({ description: 'what a version calls it' }),
+      logo: Type.String({ description: 'a PNG as data URL' }),
+    }),
+  },
+  errors: ['logo-no-picture', 'logo-unsafe', 'logo-too-large'],
+});
+
+export type NewBrandLogo = BodyOf<typeof brandLogo>;
+
+export const companyCalls = [companyBrands, publishBrand, restoreBrand, brandLogo] as const;

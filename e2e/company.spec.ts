@@ -1,4 +1,5 @@
 import { checkAt } from './axe.ts';
+import { takesPictures } from './pictures.ts';
 import { chooseLanguage, expect, logIn, test } from './test.ts';
 
 const BRAND = 'ildtopp';
@@ -14,7 +15,7 @@ test('an Admin changes the company, sees it on the login page, and goes back', a
   await name.fill(' ');
   await page.getByLabel('Organisasjonsnummer').fill('123 456 789');
   await page.getByLabel('Nettsted').fill('ildtopp');
-  await page.getByRole('button', { name: 'Publiser' }).click();
+  await page.getByRole('button', { name: 'Publiser', exact: true }).click();
   await expect(page.getByText('Skriv navnet på firmaet.')).toBeVisible();
   await expect(page.getByText('Skriv de ni sifrene')).toBeVisible();
   await expect(page.getByText('Skriv adressen slik')).toBeVisible();
@@ -24,7 +25,7 @@ test('an Admin changes the company, sees it on the login page, and goes back', a
   await page.getByLabel('Organisasjonsnummer').fill('');
   await page.getByLabel('Nettsted').fill('https://ildtopp.example');
   await page.route('**/api/Brands/Publish', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Publiser' }).click();
+  await page.getByRole('button', { name: 'Publiser', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Publisert som versjon 2.')).toBeVisible();
@@ -53,8 +54,41 @@ test('another Admin was first: the page in English says so, and loads the newest
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Company name')).toHaveValue('Ildtopp');
   await page.route('**/api/Brands/Publish', (route) => route.fulfill({ status: 409, json: { error: 'changed-meanwhile' } }), { times: 1 });
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Another administrator has published a newer version.');
   await page.getByRole('button', { name: 'Load the newest' }).click();
   await expect(page.getByLabel('Company name')).toHaveValue('Ildtopp');
+});
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><path d="M0 0h240v60H0z" fill="#7a1f5c"/></svg>';
+
+test('an Admin changes the look and the logo; what cannot be read is not published', async ({ page, portal, browser }) => {
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.getByRole('link', { name: 'Firmaet', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Utseende' });
+  await page.getByLabel('Telefon', { exact: true }).fill('55 00 00 77');
+  await section.getByText('Juster fargene').click();
+  await section.getByLabel('Lenke').fill('#ffe0e0');
+  await expect(section.getByText('Rett fargene som ikke kan leses')).toBeVisible();
+  const publish = section.getByRole('button', { name: 'Publiser utseendet' });
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  // The samples show what cannot be read: axe would find just that.
+  if (takesPictures) await checkAt(page, 'the company, a look that cannot be read');
+  await section.getByRole('button', { name: 'Regn ut alle fargene på nytt' }).click();
+  await section.getByLabel('Hovedfarge, Fargekode').fill('#7a1f5c');
+  await section.getByLabel('Svært runde').check();
+  await page.setInputFiles('input[type=file]', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+  await expect(section.getByRole('alert')).toContainText('verken PNG eller SVG');
+  await page.setInputFiles('input[type=file]', { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await expect(section.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', /^data:image/);
+  await checkAt(page, 'the company, a new look');
+  await publish.click();
+  await expect(page.getByText(/^Publisert som versjon/)).toBeVisible();
+  await expect(section.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', /^\/brand\/ildtopp\/logo\.png/);
+  await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue('55 00 00 77');
+
+  const visitor = await browser.newPage();
+  await visitor.goto(portal.url('/auth/login', BRAND));
+  await expect(visitor.getByRole('button', { name: 'Logg på' })).toHaveCSS('background-color', 'rgb(122, 31, 92)');
+  await visitor.close();
 });

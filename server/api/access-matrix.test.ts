@@ -222,6 +222,7 @@ const CONFIRMATION = newKey();
 /** The link of an invitation to Ola's customer, and an invitation of Kari's that is taken back. */
 const INVITATION = newKey();
 /** The link that sets the password of somebody who has never logged in, and a colleague who has no login. */
+const LOGO = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>');
 const NO_SETUP = 'x'.repeat(43);
 const FIRST_LOGIN = { userName: 'ventende', code: newOneTimePassword() };
 const WITHOUT_LOGIN = 4801;
@@ -524,6 +525,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     },
     'POST /api/Brands/Publish': { body: { slug: 'fjordror', basedOn: 1, ...contentOf(firstBrand) } },
     'POST /api/Brands/Restore': { body: { slug: 'fjordror', basedOn: 1, version: 1 } },
+    'POST /api/Brands/Logo': { body: { logo: LOGO, bar: '#123456', surface: '#ffffff' } },
     'POST /api/Import/DeleteMapping': { body: { mappingId: 1 } },
     'POST /api/Case/Send': { body: { key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: false, photos: [] } },
     'GET /api/Case/One': { query: `caseId=${CASES.own}` },

@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import { BrandContent } from '#contract/brand-content.ts';
 import type { BrandLook } from '#domain/brand.ts';
 import { isOrganisationNumber } from '#domain/company/organisation-number.ts';
+import { NAME_AS_LOGO } from '#domain/look/logo.ts';
 import { isReadable, pairsOf } from '#domain/look/readable.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -38,6 +39,7 @@ async function checkContent(tx: Queryable, companyId: number, content: BrandCont
   const { organisationNumber, look, logo } = content;
   if (organisationNumber !== null && !isOrganisationNumber(organisationNumber)) throw invalidInput('organisationNumber');
   if (!pairsOf(look as BrandLook).every(isReadable)) throw invalidInput('look');
+  if (logo === NAME_AS_LOGO) return;
   const [known] = await tx.query<{ found: boolean }>(sql`
     select exists (select from brand_picture where company_id = ${companyId} and logo = ${logo})
       or exists (select from brand_version where company_id = ${companyId} and content ->> 'logo' = ${logo}) as found`);

@@ -6,6 +6,7 @@ import { isReadableLook, wrongInDraft } from '#domain/company/check-draft.ts';
 import { EMERGENCY_HOURS_WORDS } from '#domain/company/emergency-hours.ts';
 import { organisationDigits } from '#domain/company/organisation-number.ts';
 import { tradeWordsOf } from '#domain/company/trade-words.ts';
+import { NAME_AS_LOGO } from '#domain/look/logo.ts';
 import { type BrandPicture, drawLogo } from '../brands/draw-logo.ts';
 import { logoDrawings } from '../brands/logo-drawings.ts';
 import { ApiError, invalidInput } from '../errors/api-error.ts';
@@ -31,7 +32,7 @@ export function contentFrom(draft: SetupDraft, logo: Buffer | null): BrandConten
     trades: draft.trades,
     words: tradeWordsOf(draft.trades),
     look: draft.look,
-    logo: logo ? createHash('sha256').update(logo).digest('hex').slice(0, 16) : 'name',
+    logo: logo ? createHash('sha256').update(logo).digest('hex').slice(0, 16) : NAME_AS_LOGO,
   };
   if (!Value.Check(BrandContent, content)) throw invalidInput('draft');
   return content;

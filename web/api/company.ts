@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewBrandVersion } from '#contract/company.ts';
+import type { NewBrandLogo, NewBrandVersion } from '#contract/company.ts';
+import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 import { withProof } from './with-proof.ts';
+
+const DRAWING_MS = 30 * SECOND;
 
 export const companyBrandsQuery = () =>
   queryOptions({
@@ -13,3 +16,4 @@ export const companyBrandsQuery = () =>
 export const publishBrand = (body: NewBrandVersion) => withProof(() => call('POST /api/Brands/Publish', { as: 'bearer', body }));
 export const restoreBrand = (body: { slug: string; basedOn: number; version: number }) =>
   withProof(() => call('POST /api/Brands/Restore', { as: 'bearer', body }));
+export const sendBrandLogo = (body: NewBrandLogo) => call('POST /api/Brands/Logo', { as: 'bearer', body, timeoutMs: DRAWING_MS });

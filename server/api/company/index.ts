@@ -1,6 +1,7 @@
 import type { AddRoute } from '../../http/answer.ts';
+import { brandLogoRoute } from './brand-logo.ts';
 import { companyBrandsRoute } from './company-brands.ts';
 import { publishBrandRoute } from './publish-brand.ts';
 import { restoreBrandRoute } from './restore-brand.ts';
 
-export const companyRoutes: readonly AddRoute[] = [companyBrandsRoute, publishBrandRoute, restoreBrandRoute];
+export const companyRoutes: readonly AddRoute[] = [companyBrandsRoute, publishBrandRoute, restoreBrandRoute, brandLogoRoute];

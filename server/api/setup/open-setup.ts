@@ -1,9 +1,9 @@
 import { Value } from 'typebox/value';
 import { openSetup, SetupDraft } from '#contract/setup.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
+import { logoUrl } from '../../brands/logo-url.ts';
 import { inTransaction } from '../../brands/register-company.ts';
 import { answerSetup } from '../../setup/answer-setup.ts';
-import { logoUrl } from '../../setup/logo-url.ts';
 import { checkLink, lockLink } from '../../setup/open-link.ts';
 import { portalOf } from '../../setup/portal-of.ts';
 import { readSetupCookie, sendSetupCookie } from '../../setup/setup-cookie.ts';
@@ -23,7 +23,7 @@ export const openSetupRoute = answerSetup(openSetup, async ({ deps, request, rep
   if (isNew) sendSetupCookie(request, reply, secret);
   return {
     draft: Value.Check(SetupDraft, link.draft) ? link.draft : null,
-    logo: logoUrl(link.logo),
+    logo: link.logo && logoUrl(link.logo),
     portal: link.company_id === null ? null : portalOf(deps, request, link.company_id),
   };
 });

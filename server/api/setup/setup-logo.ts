@@ -1,8 +1,8 @@
 import { setupLogo } from '#contract/setup.ts';
+import { logoUrl } from '../../brands/logo-url.ts';
 import { readLogo } from '../../brands/read-logo.ts';
 import { inTransaction } from '../../brands/register-company.ts';
 import { answerSetup } from '../../setup/answer-setup.ts';
-import { logoUrl } from '../../setup/logo-url.ts';
 import { lockOwnLink } from '../../setup/open-link.ts';
 import { withDirectory } from '../../setup/with-directory.ts';
 
@@ -16,5 +16,5 @@ export const setupLogoRoute = answerSetup(setupLogo, async ({ deps, request, bod
       await client.query('update directory_setup set logo = $1 where token_hash = $2', [png, token_hash]);
     }),
   );
-  return { logo: logoUrl(png) };
+  return { logo: png && logoUrl(png) };
 });

@@ -126,6 +126,8 @@ const file = (as: Person, query: string, type: string, body: string | Buffer): A
   body,
 });
 
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>';
+
 /** Those that store a file, and those that draw a PDF. */
 const STORING: Record<Exclude<FileCall, 'importFile'>, Act> & Record<string, Act> = {
   sendPhoto: (_, { photo }) => file('kari', `photoId=${randomUUID()}`, 'image/jpeg', photo),
@@ -138,6 +140,7 @@ const STORING: Record<Exclude<FileCall, 'importFile'>, Act> & Record<string, Act
   sendPdf: () => file('admin', `pdfId=${randomUUID()}&name=tilbud.pdf`, 'application/pdf', PDF),
   uploadPaper: () => file('admin', `key=${randomUUID()}&customerId=${ids.kari}&jobId=${ids.fullJob}&${PAPER}`, 'application/pdf', PDF),
   importPaper: (turn) => file('admin', `id=P-${turn}&customer=K-1&${PAPER}`, 'application/pdf', PDF),
+  brandLogo: () => admin({ logo: btoa(LOGO), bar: '#0b2a33', surface: '#ffffff' }),
   formPdf: () => kari(undefined, `jobId=${ids.fullJob}&schemaId=8`),
   salesFolder: () => kari(undefined, `siteId=${ids.home}`),
   exportMyData: () => kari(),

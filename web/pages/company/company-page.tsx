@@ -12,7 +12,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { valuesOf } from './details.ts';
 import { DetailsForm } from './details-form.tsx';
+import { LookForm } from './look-form.tsx';
 import { VersionList } from './version-list.tsx';
 
 /** What the company says about itself, and every version of it. */
@@ -50,6 +52,8 @@ export function CompanyPage() {
 function Sections({ brand, onDone }: { brand: CompanyBrand; onDone: (version: number) => void }) {
   const t = useTexts(companyTexts);
   const { slug, version, content, portal } = brand;
+  // A form begins again when its own part is another: what is typed in the other one stays.
+  const keyOf = (part: unknown) => `${slug} ${JSON.stringify(part)}`;
   return (
     <>
       <Card title={t.details}>
@@ -59,11 +63,17 @@ function Sections({ brand, onDone }: { brand: CompanyBrand; onDone: (version: nu
           </p>
         )}
         {content ? (
-          <DetailsForm key={`${slug} ${version}`} slug={slug} version={version} content={content} onDone={onDone} />
+          <DetailsForm key={keyOf(valuesOf(content))} slug={slug} version={version} content={content} onDone={onDone} />
         ) : (
           <Alert color="warning">{t.unreadable}</Alert>
         )}
       </Card>
+      {content && (
+        <Card title={t.look}>
+          <p className="muted company-portal">{t.lookLead}</p>
+          <LookForm key={keyOf([content.look, content.logo])} slug={slug} version={version} content={content} onDone={onDone} />
+        </Card>
+      )}
       <Card title={t.versions}>
         <VersionList brand={brand} onDone={onDone} />
       </Card>

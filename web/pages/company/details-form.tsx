@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrandContent } from '#contract/brand-content.ts';
 import * as contract from '#contract/company.ts';
 import { isOrganisationNumber, organisationDigits } from '#domain/company/organisation-number.ts';
 import { TRADES } from '#domain/job.ts';
-import { problemOf } from '../../api/call.ts';
-import { companyBrandsQuery, publishBrand } from '../../api/company.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { companyTexts } from '../../texts/company.ts';
@@ -14,20 +11,14 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { bodyOf, valuesOf } from './details.ts';
+import { usePublish } from './use-publish.ts';
 
 type Props = { slug: string; version: number; content: BrandContent; onDone: (version: number) => void };
 
 /** Name, contact and trades of a brand. Its look and its words stay as they are. */
 export function DetailsForm({ slug, version, content, onDone }: Props) {
   const t = useTexts(companyTexts);
-  const client = useQueryClient();
-  const publish = useMutation({
-    mutationFn: publishBrand,
-    onSuccess: async (published) => {
-      await client.invalidateQueries({ queryKey: companyBrandsQuery().queryKey });
-      onDone(published.version);
-    },
-  });
+  const { publish, failure } = usePublish(version, onDone);
   const form = useForm({
     schema: contract.publishBrand.body,
     first: valuesOf(content),
@@ -39,8 +30,6 @@ export function DetailsForm({ slug, version, content, onDone }: Props) {
     },
     send: publish,
   });
-  const problem = form.error && problemOf(form.error);
-  const isLate = problem?.kind === 'status' && problem.code === 'changed-meanwhile';
   const hasEmergency = form.values.emergencyPhone.trim() !== '';
   return (
     <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
@@ -72,8 +61,8 @@ export function DetailsForm({ slug, version, content, onDone }: Props) {
       <TextField label={t.emergencyPhone} description={t.emergencyPhoneHint} type="tel" {...form.text('emergencyPhone', t.phoneWrong)} />
       {hasEmergency && <TextField label={t.hoursNb} {...form.text('hoursNb', t.hoursWrong)} maxLength={60} />}
       {hasEmergency && <TextField label={t.hoursEn} lang="en" {...form.text('hoursEn', t.hoursWrong)} maxLength={60} />}
-      {isLate && <ChangedMeanwhile />}
-      {form.error && !isLate && <RetryBlock error={form.error} onRetry={form.submit} />}
+      {failure === 'late' && <ChangedMeanwhile />}
+      {form.error && failure === 'other' && <RetryBlock error={form.error} onRetry={form.submit} />}
       <Button type="submit" aria-disabled={publish.isPending}>
         {publish.isPending ? t.publishing : t.publish}
       </Button>

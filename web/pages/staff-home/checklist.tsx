@@ -12,7 +12,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 
 /** Where each is done. */
 const PLACES: Record<ChecklistItem, string> = {
-  address: staffPaths.settings,
+  address: staffPaths.company,
   mail: paths.mails,
   hours: casePaths.officeHours,
   departments: staffPaths.import,
