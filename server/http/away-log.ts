@@ -12,7 +12,7 @@ export type AwayLog = { note(what: 'calls' | 'connections', error: unknown): voi
 
 /**
  * A database that is away is one piece of news, however many notice it: a line at once, then one a second with how many there were, and one
- * when it answers again. `ping` asks it where nobody else does.
+ * when it answers again. `ping` asks it where nobody else does. Without it 50 refused calls write 50 lines, with it two.
  */
 export function createAwayLog(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, ping: () => Promise<unknown>, everyMs = SECOND): AwayLog {
   let counts = { calls: 0, connections: 0 };
