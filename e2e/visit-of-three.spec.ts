@@ -132,7 +132,10 @@ test('from "Det lekker" to "Utført" with photo and paper; then again in airplan
   await opened(installer, appointmentId, name);
   await expect(installer.getByText(TITLE).first()).toBeVisible();
   await installer.getByRole('radio', { name: '20 min' }).check();
+  // It is kept in the phone first: home asks once a minute, and must not ask before the press has arrived.
+  const arrived = installer.waitForResponse((response) => response.url().endsWith('/api/MyDay/Acts'));
   await installer.getByRole('button', { name: 'På vei, 20 min' }).click();
+  await arrived;
   await customer.goto(portal.url('/admin/elektriker'));
   await expect(customer.getByText(`${firstName} er hos deg om ca. 20 minutter`)).toBeInViewport();
   await expect

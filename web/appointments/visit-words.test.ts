@@ -10,8 +10,11 @@ const minutesAway = (minutes: number) => new Date(now.getTime() + minutes * 60_0
 
 test('who is on the way is with the customer in so many minutes, and never in less than none', () => {
   const words = (minutes: number) => arrivalWords({ state: 'on-the-way', visitor, arrivesAt: minutesAway(minutes) }, now, 'nb');
-  assert.deepEqual([20, 1, 0, -30].map(words), [
+  assert.deepEqual([20, 18.4, 12, 9, 1, 0, -30].map(words), [
     'Marte er hos deg om ca. 20 minutter',
+    'Marte er hos deg om ca. 20 minutter',
+    'Marte er hos deg om ca. 10 minutter',
+    'Marte er hos deg om ca. 9 minutter',
     'Marte er hos deg om ca. 1 minutt',
     'Marte er straks hos deg',
     'Marte er straks hos deg',

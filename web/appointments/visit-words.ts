@@ -16,9 +16,12 @@ export function arrivalWords({ state, visitor, arrivesAt }: Pick<Visit, 'state' 
   if (!visitor) return null;
   if (state === 'arrived') return t.arrived(visitor.firstName);
   if (state !== 'on-the-way' || !arrivesAt) return null;
-  const minutes = Math.round((Date.parse(arrivesAt) - now.getTime()) / MINUTE);
+  const minutes = aboutMinutes(Date.parse(arrivesAt) - now.getTime());
   return minutes < 1 ? t.soon(visitor.firstName) : t.minutes(visitor.firstName, minutes);
 }
+
+/** Nobody knows it to the minute: above ten in steps of five, so that what was pressed is also what is read. */
+const aboutMinutes = (ms: number): number => (ms > 10 * MINUTE ? 5 * Math.round(ms / (5 * MINUTE)) : Math.round(ms / MINUTE));
 
 export const isNear = ({ state }: Pick<Visit, 'state'>): boolean => state === 'on-the-way' || state === 'arrived';
 
