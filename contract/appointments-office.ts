@@ -9,7 +9,7 @@ import {
   MAX_WINDOWS,
   MIN_VISIT_MINUTES,
 } from '#domain/appointments/appointment.ts';
-import { AppointmentHistory, AppointmentWords, IntegerOrNull, StateOfAppointment, sharedAppointment } from './appointments.ts';
+import { AppointmentHistory, AppointmentWords, IntegerOrNull, StateOfAppointment, sharedAppointment, UndoState } from './appointments.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Colleague } from './inbox.ts';
 import { ClientKey } from './my-cases.ts';
@@ -36,6 +36,7 @@ const PhoneName = Type.String({ minLength: 1, maxLength: MAX_PERSON_NAME_LENGTH,
 
 export const OfficeAppointment = Type.Object({
   ...sharedAppointment,
+  undo: UndoState,
   note: Type.String({ description: 'for the installer' }),
   doorCode: Type.String(),
   customer: Type.Object({ customerId: Type.Integer(), name: Type.String(), customerNumber: Type.String(), phone: Type.String() }),

@@ -23,6 +23,9 @@ export const IntegerOrNull = Type.Union([Type.Integer(), Type.Null()]);
 export const StateOfAppointment = Type.Enum([...APPOINTMENT_STATES], {
   description: 'declined: no window suits, the office proposes others',
 });
+export const UndoState = Type.Union([StateOfAppointment, Type.Null()], {
+  description: 'what it goes back to when the last press of the installer is taken back; null: it is too late, or nothing was pressed',
+});
 export const AppointmentWords = Type.String({ maxLength: MAX_APPOINTMENT_WORDS });
 export const DayParts = Type.Array(Type.Enum([...DAY_PARTS]), { maxItems: DAY_PARTS.length, uniqueItems: true });
 

@@ -6,9 +6,10 @@ import {
   MAX_APPOINTMENT_WORDS,
   MAX_DONE_LINE,
   ON_THE_WAY_MINUTES,
+  PRESSES,
 } from '#domain/appointments/appointment.ts';
 import { ERROR_CODES } from '#domain/error-codes.ts';
-import { IntegerOrNull, MomentOrNull, StateOfAppointment } from './appointments.ts';
+import { IntegerOrNull, MomentOrNull, StateOfAppointment, UndoState } from './appointments.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { ClientKey, PhotoIds } from './my-cases.ts';
 import { KindOfPaper, Paper } from './papers.ts';
@@ -35,6 +36,8 @@ export const DayAppointment = Type.Object({
   arrivesAt: MomentOrNull,
   arrivedAt: MomentOrNull,
   doneAt: MomentOrNull,
+  pressFrom: { ...Moment, description: 'from when on its acts can be pressed: its day' },
+  undo: UndoState,
   photos: Type.Integer({ description: 'how many there are of the case' }),
   papers: Type.Integer({ description: 'how many there are of the address' }),
   earlierJobs: Type.Integer({ description: 'how many were done at the address' }),
@@ -113,6 +116,7 @@ const Pressed = Type.Object(
     appointmentId: Id,
     act: Type.Enum([...DAY_ACTS]),
     pressedAt: { ...Moment, description: 'by the clock of the phone' },
+    undoes: Type.Optional(Type.Enum([...PRESSES], { description: 'of undone: the press that is taken back' })),
     minutes: Type.Optional(Type.Enum([...ON_THE_WAY_MINUTES], { description: 'of on-the-way' })),
     words: Type.Optional(Type.String({ maxLength: MAX_DONE_LINE, description: 'what was done' })),
     remains: Type.Optional(Type.String({ maxLength: MAX_APPOINTMENT_WORDS, description: 'what is left to do' })),

@@ -118,6 +118,8 @@ export const ERROR_STATUS = {
   'appointment-not-agreed': 409,
   'appointment-imported': 409,
   'appointment-full': 409,
+  'appointment-too-early': 409,
+  'appointment-not-undone': 409,
   'reply-name-taken': 409,
   'too-many-replies': 409,
   'too-many-mappings': 409,

@@ -82,6 +82,7 @@ export const EVENTS = {
   'appointment.on-the-way': { words: 'The employee is on the way', body: APPOINTMENT },
   'appointment.arrived': { words: 'The employee is there', body: APPOINTMENT },
   'appointment.done': { words: 'The visit is over, and what was done is written', body: APPOINTMENT },
+  'appointment.undone': { words: 'What the employee pressed last was a mistake, and is taken back', body: APPOINTMENT },
   'paper.added': { words: 'A customer has a new paper', body: PAPER },
   'paper.changed': { words: 'A paper was replaced by an import', body: PAPER },
   'paper.withdrawn': { words: 'A paper was taken back from the customer', body: PAPER },

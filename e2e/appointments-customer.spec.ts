@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { brandForHost } from '#domain/find-brand.ts';
 import { checkAt } from './axe.ts';
 import { expect, logIn, type Page, type Portal, testAlone as test } from './test.ts';
+import { windowSoon } from './window-soon.ts';
 
 const PHONE = { width: 390, height: 844 };
 const { companyId } = brandForHost(brands, 'fjordror.localhost');
@@ -145,6 +146,9 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
       acts: [{ key: crypto.randomUUID(), appointmentId, pressedAt: now, ...act }],
     });
   };
+  const { appointment: agreed } = await office.ask('GET /api/Appointments/One', { appointmentId });
+  const today = { appointmentId, sequence: agreed.sequence, windows: [windowSoon()], words: '', agreedWith: 'Kari' };
+  await office.ask('POST /api/Appointments/Move', today);
   await press({ act: 'on-the-way', minutes: 20 });
   await page.goto(portal.url('/admin/elektriker'));
   const arrival = page.getByText(`${office.firstName} er hos deg om ca. 20 minutter`);

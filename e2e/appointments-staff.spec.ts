@@ -3,6 +3,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, goInside, logIn, type Page, testAlone as test } from './test.ts';
+import { windowSoon } from './window-soon.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -47,6 +48,8 @@ const VISIT: DayAppointment = {
   arrivesAt: null,
   arrivedAt: null,
   doneAt: null,
+  pressFrom: '2026-01-01T00:00:00.000Z',
+  undo: null,
   photos: 0,
   papers: 0,
   earlierJobs: 0,
@@ -116,13 +119,22 @@ test('the office proposes from a case in two presses, and the installer presses 
   await expect(page.getByText('Nøkkel hos vaktmester.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Kart: / })).toHaveAttribute('href', /^geo:0,0\?q=/);
   await checkAt(page, 'a visit');
+  // It is on another day, until the office moves it.
+  await expect(page.getByText(/^Du kan melde «På vei» fra /)).toBeVisible();
+  const { appointment: agreed } = await ask<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
+  const today = { appointmentId, sequence: agreed.sequence, windows: [windowSoon()], words: '', agreedWith: 'Kari' };
+  await ask(office, 'Appointments/Move', today);
+  await page.reload();
 
   await context.setOffline(true);
   await page.getByLabel('30 min').check();
   await page.getByRole('button', { name: 'På vei, 30 min' }).click();
   await expect(page.getByText('Uten nett: 1 venter på å bli sendt')).toBeVisible();
+  // Pressed by mistake.
+  await page.getByRole('button', { name: 'Angre «På vei»' }).click();
+  await page.getByRole('button', { name: 'På vei, 20 min' }).click();
   await page.getByRole('button', { name: 'Fremme' }).click();
-  await expect(page.getByText('Uten nett: 2 venter på å bli sendt')).toBeVisible();
+  await expect(page.getByText('Uten nett: 4 venter på å bli sendt')).toBeVisible();
   await page.getByRole('button', { name: 'Utført' }).click();
   const done = page.getByRole('dialog');
   await done.getByRole('button', { name: 'Meld utført' }).click();
@@ -141,7 +153,7 @@ test('the office proposes from a case in two presses, and the installer presses 
   // One with prices is not the installer's business afterwards.
   await done.getByLabel('Papiret viser priser').uncheck();
   await done.getByRole('button', { name: 'Meld utført' }).click();
-  await expect(page.getByText('Uten nett: 3 venter på å bli sendt')).toBeVisible();
+  await expect(page.getByText('Uten nett: 5 venter på å bli sendt')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/venter på å bli sendt/)).toHaveCount(0, { timeout: 20_000 });
   const result = page.getByRole('region', { name: 'Dette ble gjort' });
@@ -153,10 +165,14 @@ test('the office proposes from a case in two presses, and the installer presses 
   type History = { history: { kind: string; pressedAt: string | null; at: string }[] };
   const { history } = await ask<History>(office, `Appointments/One?appointmentId=${appointmentId}`);
   const pressed = history.filter(({ pressedAt }) => pressedAt !== null);
-  expect(pressed.map(({ kind }) => kind)).toEqual(['on-the-way', 'arrived', 'done']);
-  expect(new Set(pressed.map(({ pressedAt }) => pressedAt)).size).toBe(3);
+  expect(pressed.map(({ kind }) => kind)).toEqual(['on-the-way', 'undone', 'on-the-way', 'arrived', 'done']);
+  expect(new Set(pressed.map(({ pressedAt }) => pressedAt)).size).toBe(5);
   await office.reload();
   await expect(dialog.getByText('Utført', { exact: true }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Angre «Utført»' }).click();
+  await expect(dialog.getByText('Det siste som ble meldt, er angret.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Angre «Fremme»' })).toBeVisible();
+  await checkAt(office, 'a press that was taken back');
   await office.context().close();
 });
 

@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, goInside, logIn, type Page, type Portal, testAlone as test } from './test.ts';
+import { windowSoon } from './window-soon.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -54,6 +55,10 @@ async function propose(office: Page, employeeId: number): Promise<number> {
   await office.getByRole('link', { name: 'Avtal besøk' }).click();
   await expect(office.getByLabel('Hva gjelder det?')).toHaveValue(TITLE);
   await office.getByLabel('Hvem kommer').selectOption(String(employeeId));
+  const soon = windowSoon();
+  await office.getByLabel('Dag').fill(soon.day.split('-').reverse().join('.'));
+  await office.getByLabel('Fra').fill(soon.from);
+  await office.getByLabel('Til', { exact: true }).fill(soon.to);
   await office.getByRole('button', { name: 'Send forslag' }).click();
   await office.getByRole('link', { name: 'Åpne avtalen' }).click();
   await expect(office.getByRole('dialog').getByText('Foreslått', { exact: true })).toBeVisible();
@@ -119,7 +124,7 @@ test('from "Det lekker" to "Utført" with photo and paper; then again in airplan
   await customer.getByRole('button', { name: 'Bekreft' }).click();
   await expect(customer.getByRole('heading', { level: 1, name: 'Neste besøk' })).toBeVisible();
 
-  type One = { appointment: { customer: { customerId: number; name: string }; caseId: number; startsAt: string } };
+  type One = { appointment: { customer: { customerId: number; name: string }; caseId: number } };
   const { appointment } = await ask<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
   const { customerId, name } = appointment.customer;
   // The demo's own visits would stand before this one.
@@ -157,17 +162,16 @@ test('from "Det lekker" to "Utført" with photo and paper; then again in airplan
   await checkAt(customer, 'a visit that is done, with photo and paper');
   expect((await pressedIn(office, appointmentId)).map(({ kind }) => kind)).toEqual(['on-the-way', 'arrived', 'done']);
 
-  const day = appointment.startsAt.slice(0, 10);
-  const book = async (from: string, to: string): Promise<number> => {
+  const book = async (minutes: number): Promise<number> => {
     const visit = { key: crypto.randomUUID(), customerId, employeeId, title: 'Kontroll' };
     const booked = await ask<{ appointmentId: number }>(office, 'Appointments/Book', {
       ...visit,
-      window: { day, from, to },
+      window: windowSoon(minutes),
       agreedWith: 'Kari',
     });
     return booked.appointmentId;
   };
-  const visits = [await book('10:00', '12:00'), await book('13:00', '15:00')];
+  const visits = [await book(10), await book(12)];
   await pressInAirplaneMode(installer, phoneContext, visits, name);
   const pressed = (await Promise.all(visits.map((visit) => pressedIn(office, visit)))).flat();
   expect(pressed.map(({ kind }) => kind)).toEqual(['on-the-way', 'arrived', 'done', 'on-the-way', 'arrived']);

@@ -14,8 +14,10 @@ export type AgreedBy = (typeof AGREED_BY)[number];
 export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
-/** What an installer presses, in turn. */
-export const DAY_ACTS = ['on-the-way', 'arrived', 'done'] as const;
+/** What an installer presses, in turn; `undone` takes the last of them back. */
+export const PRESSES = ['on-the-way', 'arrived', 'done'] as const;
+export type Press = (typeof PRESSES)[number];
+export const DAY_ACTS = [...PRESSES, 'undone'] as const;
 export type DayAct = (typeof DAY_ACTS)[number];
 export const ON_THE_WAY_MINUTES = [10, 20, 30, 45] as const;
 

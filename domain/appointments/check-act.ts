@@ -1,6 +1,7 @@
-import type { AppointmentSide, DayAct } from './appointment.ts';
-import { MAX_APPOINTMENT_EVENTS } from './appointment.ts';
-import type { AppointmentNow } from './history.ts';
+import type { AppointmentSide, AppointmentState, Press } from './appointment.ts';
+import { MAX_APPOINTMENT_EVENTS, PRESSES } from './appointment.ts';
+import { actsFrom, OFFICE_UNDO_MS, UNDO_MS } from './day.ts';
+import type { AppointmentNow, LastPress } from './history.ts';
 
 export type ActProblem =
   | 'appointment-answered'
@@ -11,6 +12,8 @@ export type ActProblem =
   | 'appointment-not-agreed'
   | 'appointment-imported'
   | 'appointment-full'
+  | 'appointment-too-early'
+  | 'appointment-not-undone'
   | 'window-past';
 
 /** What an appointment that is over answers to everything. */
@@ -64,13 +67,29 @@ const checkOwner = ({ isImported }: AppointmentNow, by: AppointmentSide): ActPro
 
 /**
  * Pressed again on the way, the minutes are new; otherwise each of the three once, and one may be left out. On the way to a time that was moved
- * since is no news; that somebody was there is true all the same.
+ * since is no news; that somebody was there is true all the same. Before its day a visit is pressed by mistake only.
  */
-export function checkDayAct(now: AppointmentNow, act: DayAct, pressedAt: Date): ActProblem | null {
+export function checkPress(now: AppointmentNow, act: Press, pressedAt: Date): ActProblem | null {
   const over = checkLasting(now);
   if (over) return over;
   if (!now.agreed) return 'appointment-not-agreed';
   if (now.state === 'arrived' && act !== 'done') return 'appointment-under-way';
-  if (act !== 'on-the-way') return null;
-  return now.movedAt && pressedAt < now.movedAt ? 'appointment-moved' : checkRoom(now, 'staff');
+  if (now.movedAt && pressedAt < now.movedAt) return act === 'on-the-way' ? 'appointment-moved' : null;
+  if (pressedAt < actsFrom(now.agreed)) return 'appointment-too-early';
+  return act === 'on-the-way' ? checkRoom(now, 'staff') : null;
 }
+
+/** `undoes`: the press that is taken back, which must be the last thing that happened. Who pressed has minutes for it, the office days. */
+export function checkUndoing(now: AppointmentNow, undoes: Press, isOffice: boolean, at: Date): ActProblem | null {
+  if (!now.lastPress || now.state !== undoes) return now.state === 'cancelled' ? 'appointment-cancelled' : 'appointment-not-undone';
+  return at > undoUntil(now.lastPress, isOffice) ? 'appointment-not-undone' : checkRoom(now, 'staff');
+}
+
+/** What it goes back to when the last press is taken back now; null: it cannot be. */
+export function stateAfterUndo(now: AppointmentNow, isOffice: boolean, at: Date): AppointmentState | null {
+  const undoes = PRESSES.find((press) => press === now.state);
+  return undoes && checkUndoing(now, undoes, isOffice, at) === null ? (now.lastPress?.before.state ?? null) : null;
+}
+
+const undoUntil = ({ pressedAt }: LastPress, isOffice: boolean): Date =>
+  new Date(pressedAt.getTime() + (isOffice ? OFFICE_UNDO_MS : UNDO_MS));

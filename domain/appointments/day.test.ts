@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { needsReminder, pressedAt, remindedDay, reminderTimes, usefulUntil } from './day.ts';
+import { actsFrom, needsReminder, pressedAt, remindedDay, reminderTimes, usefulUntil } from './day.ts';
 
 const received = new Date('2026-11-17T09:00:00Z');
 const before = (minutes: number, from = received): Date => new Date(from.getTime() - minutes * MINUTE);
@@ -17,6 +17,14 @@ test('an act was pressed as long ago as it waited in the phone, whatever its clo
 test('no act was pressed in the future, or longer ago than a phone keeps it', () => {
   assert.deepEqual(pressedAt({ pressedAt: received, sentAt: before(5) }, received), received);
   assert.deepEqual(pressedAt({ pressedAt: new Date(0), sentAt: received }, received), new Date(received.getTime() - 7 * 24 * HOUR));
+});
+
+test('acts are pressed from midnight of the day, of a visit at night two hours before, also where the clocks are moved', () => {
+  const from = (startsAt: string) => actsFrom({ startsAt: new Date(startsAt) }).toISOString();
+  assert.equal(from('2026-11-19T09:00:00Z'), '2026-11-18T23:00:00.000Z');
+  assert.equal(from('2026-11-18T23:30:00Z'), '2026-11-18T21:30:00.000Z');
+  assert.equal(from('2027-03-28T08:00:00Z'), '2027-03-27T23:00:00.000Z');
+  assert.equal(from('2026-10-25T08:00:00Z'), '2026-10-24T22:00:00.000Z');
 });
 
 test('that somebody is on the way is worth knowing for 15 minutes', () => {

@@ -1,7 +1,7 @@
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { osloTime } from '#domain/cases/oslo-time.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
-import { DAY, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Window } from './window.ts';
 
 /** An appointment opens its customer to the installer for these days around it. */
@@ -12,6 +12,11 @@ export const DAYS_AHEAD = 7;
 export const ON_THE_WAY_USEFUL_MS = 15 * MINUTE;
 /** Minutes change on the road; more mails than this about one visit help nobody. */
 export const MAX_ON_THE_WAY_MAILS = 5;
+/** Acts of a visit are pressed on its day; so long before it begins also the evening before, for a visit at night. */
+const EARLY_MS = 2 * HOUR;
+/** The installer takes a wrong press back within this time, the office as long as the visit is open to who comes. */
+export const UNDO_MS = 15 * MINUTE;
+export const OFFICE_UNDO_MS = DAYS_SEEN_AFTER * DAY;
 /** No act waits longer in a phone. */
 const MAX_WAIT_MS = 7 * DAY;
 /** The evening before, when people are at home, and not when they sleep. */
@@ -25,6 +30,12 @@ const LAST_REMINDER_MINUTES = 21 * 60;
 export function pressedAt(phone: { pressedAt: Date; sentAt: Date }, receivedAt: Date): Date {
   const waitedMs = Math.min(Math.max(0, phone.sentAt.getTime() - phone.pressedAt.getTime()), MAX_WAIT_MS);
   return new Date(receivedAt.getTime() - waitedMs);
+}
+
+/** From when on the acts of a visit are pressed: weeks ahead it can only be a mistake. */
+export function actsFrom({ startsAt }: Pick<Window, 'startsAt'>): Date {
+  const day = norwegianDayStart(osloDay(startsAt)).getTime();
+  return new Date(Math.min(day, startsAt.getTime() - EARLY_MS));
 }
 
 export const usefulUntil = (pressed: Date): Date => new Date(pressed.getTime() + ON_THE_WAY_USEFUL_MS);

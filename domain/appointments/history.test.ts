@@ -5,9 +5,18 @@ import { dueAt, promisesAt, repairBy } from '#domain/cases/clocks.ts';
 import { type CaseEvent, caseOf } from '#domain/cases/history.ts';
 import { DEFAULT_WEEK } from '#domain/cases/opening-hours.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { type AppointmentSide, isOver, MAX_APPOINTMENT_EVENTS } from './appointment.ts';
+import { type AppointmentSide, isOver, MAX_APPOINTMENT_EVENTS, PRESSES } from './appointment.ts';
 import { caseSteps } from './case-steps.ts';
-import { checkAccepting, checkCancelling, checkDayAct, checkDeclining, checkMoving, isAgreedAlready } from './check-act.ts';
+import {
+  checkAccepting,
+  checkCancelling,
+  checkDeclining,
+  checkMoving,
+  checkPress,
+  checkUndoing,
+  isAgreedAlready,
+  stateAfterUndo,
+} from './check-act.ts';
 import { type AppointmentEvent, type AppointmentNow, afterEvent, appointmentOf, type NumberedWindow } from './history.ts';
 
 const START = new Date('2026-11-17T09:00:00Z');
@@ -96,20 +105,66 @@ test('the installer presses in turn, and may leave one out', () => {
   const ready = appointmentOf([proposed, agreed]);
   assert.deepEqual(
     [
-      checkDayAct(appointmentOf([proposed]), 'on-the-way', later(2)),
-      checkDayAct(ready, 'arrived', later(2)),
-      checkDayAct(ready, 'done', later(2)),
+      checkPress(appointmentOf([proposed]), 'on-the-way', later(2)),
+      checkPress(ready, 'arrived', later(48)),
+      checkPress(ready, 'done', later(48)),
     ],
     ['appointment-not-agreed', null, null],
   );
   const arrived = appointmentOf([proposed, agreed, event('arrived', 48)]);
-  assert.deepEqual([checkDayAct(arrived, 'on-the-way', later(2)), checkDayAct(arrived, 'done', later(2))], ['appointment-under-way', null]);
-  assert.equal(checkDayAct(appointmentOf([proposed, agreed, event('done', 48)]), 'done', later(49)), 'appointment-done');
+  assert.deepEqual([checkPress(arrived, 'on-the-way', later(49)), checkPress(arrived, 'done', later(49))], ['appointment-under-way', null]);
+  assert.equal(checkPress(appointmentOf([proposed, agreed, event('done', 48)]), 'done', later(49)), 'appointment-done');
+});
+
+test('the acts of a visit are pressed on its day, not weeks ahead', () => {
+  const ready = appointmentOf([proposed, agreed]);
+  // The window begins on the 19th at 10, in Norway.
+  const [eve, morning] = [new Date('2026-11-18T22:59:00Z'), new Date('2026-11-18T23:00:00Z')];
+  for (const act of PRESSES)
+    assert.deepEqual([checkPress(ready, act, eve), checkPress(ready, act, morning)], ['appointment-too-early', null]);
+});
+
+test('a wrong press is taken back for some minutes, by the office for days; then the visit is as before', () => {
+  const onTheWay = event('on-the-way', 47, { minutes: 20 });
+  const arrived = appointmentOf([proposed, agreed, onTheWay, event('arrived', 48)]);
+  const minutes = (count: number) => new Date(later(48).getTime() + count * MINUTE);
+  assert.deepEqual(
+    [15, 16].map((count) => checkUndoing(arrived, 'arrived', false, minutes(count))),
+    [null, 'appointment-not-undone'],
+  );
+  assert.deepEqual(
+    [16, 49 * 60].map((count) => checkUndoing(arrived, 'arrived', true, minutes(count))),
+    [null, 'appointment-not-undone'],
+  );
+  assert.deepEqual([stateAfterUndo(arrived, false, minutes(1)), stateAfterUndo(arrived, false, minutes(16))], ['on-the-way', null]);
+  const before = appointmentOf([proposed, agreed, onTheWay]);
+  assert.deepEqual(afterEvent(arrived, event('undone', 48.1)), { ...before, sequence: 5 });
+});
+
+test('taking back is about the press that was meant, and about nothing once something else has happened', () => {
+  const arrived = appointmentOf([proposed, agreed, event('arrived', 48)]);
+  assert.equal(checkUndoing(arrived, 'done', true, later(48)), 'appointment-not-undone');
+  const again = afterEvent(arrived, event('undone', 48));
+  assert.deepEqual(
+    [again.state, again.arrivedAt, checkUndoing(again, 'arrived', true, later(48))],
+    ['agreed', null, 'appointment-not-undone'],
+  );
+  const off = appointmentOf([proposed, agreed, event('on-the-way', 47), event('cancelled', 47)]);
+  assert.deepEqual(
+    [checkUndoing(off, 'on-the-way', true, later(48)), stateAfterUndo(off, true, later(48))],
+    ['appointment-cancelled', null],
+  );
+  assert.deepEqual(afterEvent(off, event('undone', 48)).state, 'cancelled');
+});
+
+test('new minutes on the way are no step of their own', () => {
+  const onTheWay = [event('on-the-way', 47, { minutes: 20 }), event('on-the-way', 47.2, { minutes: 45 })];
+  assert.equal(appointmentOf([proposed, agreed, ...onTheWay, event('undone', 47.3)]).state, 'agreed');
 });
 
 /** An event that the rules let pass, of those that were drawn. */
 const drawn = fc.record({
-  kind: fc.constantFrom(...(['agreed', 'declined', 'moved', 'assigned', 'cancelled', 'on-the-way', 'arrived', 'done'] as const)),
+  kind: fc.constantFrom(...(['agreed', 'declined', 'moved', 'assigned', 'cancelled', 'on-the-way', 'arrived', 'done', 'undone'] as const)),
   by: fc.constantFrom<AppointmentSide>('customer', 'staff', 'machine'),
   window: fc.integer({ min: 1, max: 8 }),
   hours: fc.integer({ min: 1, max: 12 }),
@@ -125,7 +180,8 @@ function isAllowed(
   if (kind === 'moved') return checkMoving(now, by) === null;
   if (kind === 'assigned') return checkMoving(now, by) === null;
   if (kind === 'cancelled') return checkCancelling(now, by, at) === null;
-  return kind !== 'proposed' && checkDayAct(now, kind, at) === null;
+  if (kind === 'undone') return stateAfterUndo(now, true, at) !== null;
+  return kind !== 'proposed' && checkPress(now, kind, at) === null;
 }
 
 const HOURS = { week: DEFAULT_WEEK, closedDays: [] };
@@ -203,8 +259,8 @@ test('an appointment with too many events takes no more, the customer’s end co
   assert.equal(checkMoving(many, 'staff'), 'appointment-full');
   assert.deepEqual([checkCancelling(many, 'staff', later(2)), checkCancelling(many, 'customer', later(2))], [null, null]);
   const coming = counted(MAX_APPOINTMENT_EVENTS.staff, [agreed]);
-  assert.equal(checkDayAct(coming, 'on-the-way', later(2)), 'appointment-full');
-  assert.deepEqual([checkDayAct(coming, 'arrived', later(2)), checkDayAct(coming, 'done', later(2))], [null, null]);
+  assert.equal(checkPress(coming, 'on-the-way', later(48)), 'appointment-full');
+  assert.deepEqual([checkPress(coming, 'arrived', later(48)), checkPress(coming, 'done', later(48))], [null, null]);
 });
 
 test('a visit whose time is over is the company’s to end: the customer calls off and declines what is to come', () => {
@@ -217,8 +273,8 @@ test('a visit whose time is over is the company’s to end: the customer calls o
 
 test('on the way to a time that was moved since is refused; that somebody was there is not', () => {
   const again = appointmentOf([proposed, agreed, event('moved', 4, { windows: [window(3, 72)] }), event('agreed', 5, { window: 3 })]);
-  assert.equal(checkDayAct(again, 'on-the-way', later(3)), 'appointment-moved');
-  assert.deepEqual([checkDayAct(again, 'on-the-way', later(4)), checkDayAct(again, 'done', later(3))], [null, null]);
+  assert.equal(checkPress(again, 'on-the-way', later(3)), 'appointment-moved');
+  assert.deepEqual([checkPress(again, 'on-the-way', later(72)), checkPress(again, 'done', later(3))], [null, null]);
 });
 
 test('an event that leaves something out leaves that as it was', () => {

@@ -1,7 +1,8 @@
+import { MINUTE } from '#domain/time.ts';
 import type { AppointmentSide, AppointmentState } from './appointment.ts';
 import type { Window } from './window.ts';
 
-/** What can happen to an appointment. `assigned`: somebody else comes. */
+/** What can happen to an appointment. `assigned`: somebody else comes. `undone`: the installer's last press was a mistake. */
 export const APPOINTMENT_EVENTS = [
   'proposed',
   'agreed',
@@ -12,6 +13,7 @@ export const APPOINTMENT_EVENTS = [
   'on-the-way',
   'arrived',
   'done',
+  'undone',
 ] as const;
 export type AppointmentEventKind = (typeof APPOINTMENT_EVENTS)[number];
 
@@ -55,7 +57,13 @@ export type AppointmentNow = {
   arrivedAt: Date | null;
   doneAt: Date | null;
   cancelledBy: AppointmentSide | null;
+  /** The installer's last press, as long as nothing else has happened since. */
+  lastPress: LastPress | null;
 };
+
+type BeforePress = Pick<AppointmentNow, 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt' | 'lastPress'>;
+/** When it was, and what it changed. */
+export type LastPress = { pressedAt: Date; before: BeforePress };
 
 /** The first event begins the appointment, and every other one changes it. */
 export function appointmentOf([first, ...others]: readonly AppointmentEvent[]): AppointmentNow {
@@ -74,13 +82,15 @@ export function appointmentOf([first, ...others]: readonly AppointmentEvent[]): 
     arrivedAt: null,
     doneAt: null,
     cancelledBy: null,
+    lastPress: null,
   };
   return [first, ...others].reduce(afterEvent, nothing);
 }
 
 export function afterEvent(before: AppointmentNow, event: AppointmentEvent): AppointmentNow {
-  const now = { ...before, sequence: before.sequence + 1 };
+  const now = { ...before, sequence: before.sequence + 1, lastPress: null };
   const pressedAt = event.pressedAt ?? event.at;
+  const lastPress = { pressedAt, before: beforePress(before, event) };
   switch (event.kind) {
     case 'proposed':
       return proposed(now, event);
@@ -102,12 +112,20 @@ export function afterEvent(before: AppointmentNow, event: AppointmentEvent): App
     case 'cancelled':
       return { ...now, state: 'cancelled', proposedAt: null, arrivesAt: null, cancelledBy: event.by };
     case 'on-the-way':
-      return { ...now, state: 'on-the-way', arrivesAt: new Date(pressedAt.getTime() + (event.minutes ?? 0) * 60_000) };
+      return { ...now, lastPress, state: 'on-the-way', arrivesAt: new Date(pressedAt.getTime() + (event.minutes ?? 0) * MINUTE) };
     case 'arrived':
-      return { ...now, state: 'arrived', arrivesAt: null, arrivedAt: pressedAt };
+      return { ...now, lastPress, state: 'arrived', arrivesAt: null, arrivedAt: pressedAt };
     case 'done':
-      return { ...now, state: 'done', arrivesAt: null, doneAt: pressedAt };
+      return { ...now, lastPress, state: 'done', arrivesAt: null, doneAt: pressedAt };
+    case 'undone':
+      return { ...now, ...before.lastPress?.before };
   }
+}
+
+/** New minutes on the way are no step of their own: taken back, nobody is on the way. */
+function beforePress({ state, arrivesAt, arrivedAt, doneAt, lastPress }: AppointmentNow, { kind }: AppointmentEvent): BeforePress {
+  if (kind === 'on-the-way' && state === 'on-the-way' && lastPress) return lastPress.before;
+  return { state, arrivesAt, arrivedAt, doneAt, lastPress };
 }
 
 const proposed = (now: AppointmentNow, { at, windows = [] }: AppointmentEvent): AppointmentNow => ({

@@ -70,7 +70,7 @@ onOneEngine('appointments under abuse', (world) => {
   });
 
   test('a visit that was changed too often is still done or called off', async () => {
-    const [done, off] = [await give(), await give()];
+    const [done, off] = [await give({ startsAt: new Date(world().clock.now.getTime() + HOUR) }), await give()];
     for (const each of [done, off]) await fill(each, MAX_APPOINTMENT_EVENTS.staff);
     assert.equal(await press({ appointmentId: done, act: 'on-the-way', minutes: 10 }), 'appointment-full');
     assert.equal(await press({ appointmentId: done, act: 'arrived' }), 'applied');

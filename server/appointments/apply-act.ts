@@ -1,12 +1,12 @@
-import type { DayAct } from '#domain/appointments/appointment.ts';
-import { checkDayAct } from '#domain/appointments/check-act.ts';
+import type { DayAct, Press } from '#domain/appointments/appointment.ts';
+import { type ActProblem, checkPress, checkUndoing } from '#domain/appointments/check-act.ts';
 import { pressedAt } from '#domain/appointments/day.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notLoggedIn } from '../errors/api-error.ts';
 import { attachToAppointment } from '../photos/attach-photos.ts';
 import { type LockedAppointment, lockAsStaff } from './lock-appointment.ts';
-import { notifyOnTheWay, notifyPeople } from './notify.ts';
+import { notifyOnTheWay, notifyPeople, notifyUndone } from './notify.ts';
 import { recordAct } from './record.ts';
 
 type Presser = { companyId: number; accountId: number; employeeId: number };
@@ -14,6 +14,7 @@ export type Pressed = {
   key: string;
   appointmentId: number;
   act: DayAct;
+  undoes?: Press;
   phone: { pressedAt: Date; sentAt: Date };
   minutes?: number;
   words?: string;
@@ -35,10 +36,11 @@ export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed
     select from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and client_key = ${key}`);
   if (known.length > 0) return { result: 'known', sequence: held.stands.sequence };
   const at = pressedAt(pressed.phone, now);
-  const problem = checkDayAct(held.stands, act, at);
+  const problem = check(held, pressed, login.is_office, at);
   if (problem) throw new ApiError(problem);
   const next = await recordAct(tx, held, { kind: act, at: now, pressedAt: at, by: 'staff', accountId, key, ...ofAct(pressed) });
   if (act === 'on-the-way') await notifyOnTheWay(tx, next, at, now);
+  if (act === 'undone') await notifyUndone(tx, next, held.stands.lastPress, now);
   if (act === 'done') {
     await attach(tx, held, presser, pressed);
     await notifyPeople(tx, next, now);
@@ -46,11 +48,17 @@ export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed
   return { result: 'applied', sequence: next.stands.sequence };
 }
 
-/** What belongs to each of the three, and nothing else of what was sent. */
+function check({ stands }: LockedAppointment, { act, undoes }: Pressed, isOffice: boolean, at: Date): ActProblem | null {
+  if (act !== 'undone') return checkPress(stands, act, at);
+  if (!undoes) throw invalidInput('undoes');
+  return checkUndoing(stands, undoes, isOffice, at);
+}
+
+/** What belongs to each of them, and nothing else of what was sent. */
 function ofAct({ act, minutes, words = '', remains = '' }: Pressed) {
   if (act === 'on-the-way' && minutes === undefined) throw invalidInput('minutes');
   if (act === 'on-the-way') return { minutes: minutes ?? 0 };
-  if (act === 'arrived') return {};
+  if (act === 'arrived' || act === 'undone') return {};
   if (words.trim() === '') throw invalidInput('words');
   return { words: words.trim(), remains: remains.replaceAll('\r\n', '\n').trim() };
 }

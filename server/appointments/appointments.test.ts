@@ -80,6 +80,10 @@ onOneEngine('appointments', (world) => {
     const [agreed] = (await next()) as [CustomerAppointment];
     assert.match(agreed.doorCode ?? '', /^\d{3}$/);
     assert.deepEqual([agreed.state, agreed.visitor?.firstName, agreed.windows, agreed.mayCancel], ['agreed', 'Ivar', [], true]);
+    assert.equal((await press({ appointmentId, act: 'on-the-way', minutes: 20 }))?.error, 'appointment-too-early');
+    const waited = Date.parse(agreed.startsAt ?? '') - HOUR - world().clock.now.getTime();
+    world().clock.advance(waited);
+    for (const session of [kari, ivar]) await renewed(session);
     assert.equal((await press({ appointmentId, act: 'on-the-way', minutes: 20 }))?.result, 'applied');
     const [coming] = await next();
     assert.deepEqual([coming?.arrivesAt, coming?.mayCancel], [new Date(world().clock.now.getTime() + 20 * MINUTE).toISOString(), false]);
@@ -97,6 +101,7 @@ onOneEngine('appointments', (world) => {
       events.map(({ kind }) => kind.slice('appointment.'.length)),
       ['done', 'arrived', 'on-the-way', 'agreed', 'proposed'],
     );
+    world().clock.advance(-waited);
   });
 
   test('home gets the first visit with what waits, and one without visits none', async () => {
@@ -315,6 +320,39 @@ onOneEngine('appointments', (world) => {
       times.map(({ pressed_at }) => (w.clock.now.getTime() - pressed_at.getTime()) / MINUTE),
       [180, 165, 100],
     );
+  });
+
+  test('a wrong press is taken back: by its installer at once or from without coverage, by the office for two days', async () => {
+    const w = world();
+    const startsAt = new Date(w.clock.now.getTime() + HOUR);
+    const appointmentId = await giveAppointment(w.db, { now: w.clock.now, state: 'agreed', startsAt });
+    const undo = (undoes: string, as = ivar) => press({ appointmentId, act: 'undone', undoes }, as);
+    const today = async () =>
+      (await w.call('GET', `/api/MyDay/Appointment?appointmentId=${appointmentId}`, { as: ivar, bearer: true })).json<DayVisit>()
+        .appointment;
+    await press({ appointmentId, act: 'arrived' });
+    assert.deepEqual([(await today()).state, (await today()).undo], ['arrived', 'agreed']);
+    assert.equal((await undo('done'))?.error, 'appointment-not-undone');
+    assert.equal((await undo('arrived'))?.result, 'applied');
+    assert.deepEqual([(await today()).state, (await today()).arrivedAt, (await today()).undo], ['agreed', null, null]);
+    assert.equal((await next())[0]?.arrivedAt, null);
+    // Both waited in the phone: nobody was mailed about the first.
+    const [pressedAt, sentAt] = [1, 0].map((minutes) => new Date(w.clock.now.getTime() - minutes * MINUTE).toISOString());
+    const waited = [
+      { key: randomUUID(), appointmentId, act: 'on-the-way', minutes: 20, pressedAt },
+      { key: randomUUID(), appointmentId, act: 'undone', undoes: 'on-the-way', pressedAt: sentAt },
+    ];
+    await w.call('POST', '/api/MyDay/Acts', { as: ivar, bearer: true, body: { sentAt, acts: waited } });
+    assert.deepEqual([(await today()).state, (await deliverMails(w)).length], ['agreed', 0]);
+    await press({ appointmentId, act: 'done', words: 'Byttet pakning' });
+    assert.equal((await deliverMails(w)).length, 1);
+    w.clock.advance(16 * MINUTE);
+    assert.deepEqual([(await undo('done'))?.error, (await today()).undo], ['appointment-not-undone', null]);
+    assert.equal((await one(appointmentId)).undo, 'agreed');
+    assert.equal((await undo('done', admin))?.result, 'applied');
+    const [mail] = await deliverMails(w);
+    assert.match(mail?.text ?? '', /var en feil\. Besøket er ikke utført ennå, og Ivar er ikke på vei\./);
+    assert.deepEqual([(await next())[0]?.state, (await next())[0]?.done], ['agreed', null]);
   });
 
   test('the day of the installer, and the week of the office', async () => {

@@ -1,4 +1,5 @@
 import { MAX_ON_THE_WAY_MAILS, usefulUntil } from '#domain/appointments/day.ts';
+import type { LastPress } from '#domain/appointments/history.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { AppointmentMail } from '../outbox/mail-kinds.ts';
@@ -57,6 +58,19 @@ export async function notifyOnTheWay(
     select count(*)::int as count from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and kind = 'on-the-way'`);
   if (until > now && (pressed?.count ?? 0) <= MAX_ON_THE_WAY_MAILS)
     await mailVisit(tx, { companyId, appointmentId, now }, 'appointment-on-the-way', { until });
+}
+
+/** Only where a mail about the press has gone out: what still waits is not sent any more. */
+export async function notifyUndone(
+  tx: Queryable,
+  { companyId, appointmentId }: LockedAppointment,
+  press: LastPress | null,
+  now: Date,
+): Promise<void> {
+  const sent = await tx.query(sql`
+    select from outbox where company_id = ${companyId} and appointment_id = ${appointmentId} and kind in ('appointment-on-the-way', 'appointment-news')
+      and sent_at >= ${press?.pressedAt ?? now} limit 1`);
+  if (sent.length > 0) await mailVisit(tx, { companyId, appointmentId, now }, 'appointment-news');
 }
 
 /** To the department of the employee who was to come; where it has no address, to every Admin. */

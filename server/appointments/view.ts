@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { AppointmentHistory, CustomerAppointment } from '#contract/appointments.ts';
 import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import { isOver } from '#domain/appointments/appointment.ts';
-import { checkCancelling, checkDeclining } from '#domain/appointments/check-act.ts';
+import { checkCancelling, checkDeclining, stateAfterUndo } from '#domain/appointments/check-act.ts';
 import { type AppointmentNow, appointmentOf } from '#domain/appointments/history.ts';
 import type { RawAppointment } from './raw-appointment.ts';
 
@@ -87,7 +87,13 @@ export function customerView(raw: RawAppointment, now: Date): CustomerAppointmen
 export function officeView(raw: RawAppointment, now: Date): OfficeAppointment {
   const { note, doorCode, customer } = raw;
   const { employeeId, name, canLogIn } = raw.employee;
-  return { ...sharedView(raw, standsOf(raw), now), note, doorCode, customer, employee: { employeeId, name, canLogIn } };
+  const stands = standsOf(raw);
+  return {
+    ...sharedView(raw, stands, now),
+    undo: stateAfterUndo(stands, true, now),
+    ...{ note, doorCode, customer },
+    employee: { employeeId, name, canLogIn },
+  };
 }
 
 /** Who was on the phone stands for the employee who wrote it down. */

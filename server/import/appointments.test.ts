@@ -169,9 +169,10 @@ onOneEngine('import of appointments', (world) => {
   test('a visit that somebody has arrived at, or that the customer has called off, stays as it is', async () => {
     await send(line(), line({ id: 'B-2', date: day(5) }));
     const [first, second] = (await next()) as unknown as [CustomerAppointment, CustomerAppointment];
-    const sentAt = world().clock.now.toISOString();
-    const pressed = { key: randomUUID(), appointmentId: first.appointmentId, act: 'arrived', pressedAt: sentAt };
-    await world().call('POST', '/api/MyDay/Acts', { as: ivar, bearer: true, body: { sentAt, acts: [pressed] } });
+    const { db, clock } = world();
+    await db.query(sql`
+      insert into appointment_event (company_id, appointment_id, number, at, kind, by) values (4, ${first.appointmentId}, 2, ${clock.now}, 'arrived', 'staff')`);
+    await db.query(sql`update appointment set state = 'arrived', sequence = 2 where company_id = 4 and id = ${first.appointmentId}`);
     const off = { appointmentId: second.appointmentId, sequence: second.sequence, words: '' };
     assert.equal((await world().call('POST', '/api/Appointment/Cancel', { as: kari, body: off })).statusCode, 200);
     assert.deepEqual(counts(await send(line(), line({ id: 'B-2', date: day(5) }))), [0, 0, 2, 0]);

@@ -48,8 +48,9 @@ const changed = (companyId: number, since: Date, after: number, settled: Date): 
     'jobId', j.id, 'jobExternalId', j.external_id, 'caseId', v.case_id, 'employee', p.email, 'employeeExternalId', p.external_id,
     'startsAt', ${iso(sql`v.starts_at`)}, 'endsAt', ${iso(sql`v.ends_at`)}, 'windows', ${openWindows},
     'cancelledBy', case when v.state = 'cancelled' then ${lastOf('cancelled', sql`e.by`)} end, 'declined', ${declined},
-    'madeAt', ${iso(sql`v.made_at`)}, 'changedAt', ${iso(sql`v.changed_at`)}, 'arrivedAt', ${iso(lastOf('arrived', pressedAt))},
-    'doneAt', ${iso(lastOf('done', pressedAt))}) as appointment
+    'madeAt', ${iso(sql`v.made_at`)}, 'changedAt', ${iso(sql`v.changed_at`)},
+    'arrivedAt', case when v.state in ('arrived', 'done') then ${iso(lastOf('arrived', pressedAt))} end,
+    'doneAt', case when v.state = 'done' then ${iso(lastOf('done', pressedAt))} end) as appointment
   from ${fromAppointments}
   where v.company_id = ${companyId} and (v.changed_at, v.id) > (${since}, ${after}) and v.changed_at <= ${settled}
   order by v.changed_at, v.id limit ${MACHINE_PAGE_SIZE + 1}`;

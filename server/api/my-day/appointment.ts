@@ -9,17 +9,19 @@ import { isShown } from '../../papers/who-sees-paper.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
-import { atPlace, dayJson, jobsAtPlace, papersAtPlace, photosOfCase } from './day-json.ts';
+import { atPlace, dayJson, jobsAtPlace, papersAtPlace, photosOfCase, type RawDayAppointment } from './day-json.ts';
+import { dayView } from './day-view.ts';
 
+type Found = Omit<DayVisit, 'appointment'> & { appointment: RawDayAppointment };
 const [MAX_PAPERS, MAX_JOBS] = [100, 50];
 
 export const dayAppointmentRoute = answerWith(
   dayAppointment,
   ({ query, deps }) => visit(query.appointmentId, deps.now()),
-  async (found: DayVisit | null, { caller, db, deps }) => {
+  async (found: Found | null, { caller, db, deps }): Promise<DayVisit> => {
     if (!found) throw notFound();
     await noteLook(deps, db, caller, found.appointment.customer.customerId);
-    return found;
+    return { ...found, appointment: dayView(found.appointment, deps.now()) };
   },
 );
 
@@ -55,7 +57,7 @@ const done: Sql = sql`(
     'papers', (select coalesce(json_agg(r), '[]') from (
       select ${paperColumns(sql`f`, sql`k`)} from paper f left join job k on k.company_id = f.company_id and k.id = f.job_id
       where f.company_id = v.company_id and f.appointment_id = v.id and f.customer_id = v.customer_id and not f.shows_prices and ${isShown(sql`f`)} order by f.id) r))
-  from appointment_event l where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = 'done' order by l.number desc limit 1)`;
+  from appointment_event l where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = 'done' and v.state = 'done' order by l.number desc limit 1)`;
 
 const visit = (appointmentId: number, now: Date): Sql => sql`(
   select json_build_object('appointment', ${dayJson}, 'contact', ${contact}, 'case', ${caseOf}, 'papers', ${papers}, 'earlierJobs', ${jobs},

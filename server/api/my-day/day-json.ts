@@ -1,5 +1,5 @@
 import type { DayAppointment } from '#contract/my-day.ts';
-import { addressOf, placeOf } from '../../appointments/raw-appointment.ts';
+import { addressOf, placeOf, type RawEvent } from '../../appointments/raw-appointment.ts';
 import { iso } from '../../db/iso.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
@@ -19,14 +19,17 @@ export const jobsAtPlace: Sql = sql`job e
 
 export const photosOfCase: Sql = sql`photo f where f.company_id = v.company_id and f.case_id = v.case_id and f.pdf_name is null`;
 
-const lastOf = (kind: DayAppointment['state'], column: Sql): Sql => sql`(
-  select ${column} from appointment_event l where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = ${kind} order by l.number desc limit 1)`;
-const pressedAt: Sql = sql`coalesce(l.pressed_at, l.at)`;
+/** What its events come to is read from them, in `day-view.ts`. */
+export type RawDayAppointment = Omit<DayAppointment, 'arrivesAt' | 'arrivedAt' | 'doneAt' | 'pressFrom' | 'undo'> & { events: RawPress[] };
+export type RawPress = Pick<RawEvent, 'at' | 'pressedAt' | 'kind' | 'by' | 'minutes'>;
+
+const eventsOf: Sql = sql`(
+  select json_agg(json_build_object('at', ${iso(sql`e.at`)}, 'pressedAt', ${iso(sql`e.pressed_at`)}, 'kind', e.kind, 'by', e.by, 'minutes', e.minutes) order by e.number)
+  from appointment_event e where e.company_id = v.company_id and e.appointment_id = v.id)`;
 
 /** An appointment of `fromAppointments` as the installer sees it. */
 export const dayJson: Sql = sql`json_build_object('appointmentId', v.id, 'sequence', v.sequence, 'state', v.state, 'startsAt', ${iso(sql`v.starts_at`)},
   'endsAt', ${notNull(iso(sql`v.ends_at`))}, 'expectedMinutes', v.expected_minutes, 'title', v.title, 'note', v.note, 'doorCode', v.door_code,
   'customer', json_build_object('customerId', o.id, 'name', o.name, 'phone', o.phone), 'address', ${addressOf}, 'siteId', ${placeOf}, 'caseId', v.case_id, 'jobId', j.id,
-  'arrivesAt', case when v.state = 'on-the-way' then ${iso(lastOf('on-the-way', sql`${pressedAt} + make_interval(mins => l.minutes)`))} end,
-  'arrivedAt', ${iso(lastOf('arrived', pressedAt))}, 'doneAt', ${iso(lastOf('done', pressedAt))},
+  'events', ${notNull(eventsOf)},
   'photos', (select count(*) from ${photosOfCase}), 'papers', (select count(*) from ${papersAtPlace}), 'earlierJobs', (select count(*) from ${jobsAtPlace}))`;

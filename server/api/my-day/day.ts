@@ -1,5 +1,5 @@
 // The employee's own visits of today and the week ahead.
-import { type DayAppointment, type MyDay, myDay } from '#contract/my-day.ts';
+import { type MyDay, myDay } from '#contract/my-day.ts';
 import { KEPT_STATES } from '#domain/appointments/appointment.ts';
 import { DAYS_AHEAD } from '#domain/appointments/day.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
@@ -9,11 +9,12 @@ import { fromAppointments } from '../../appointments/raw-appointment.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { noteListed } from '../office/note-listed.ts';
-import { dayJson } from './day-json.ts';
+import { dayJson, type RawDayAppointment } from './day-json.ts';
+import { dayView } from './day-view.ts';
 import { type JudgedJob, judgedOfEmployee, lacksPapers } from './judged-jobs.ts';
 
 const MAX_SHOWN = 200;
-type Found = { visits: DayAppointment[]; judged: JudgedJob[] };
+type Found = { visits: RawDayAppointment[]; judged: JudgedJob[] };
 
 export const myDayRoute = answerWith(
   myDay,
@@ -26,7 +27,8 @@ export const myDayRoute = answerWith(
       visits.map(({ customer }) => customer.customerId),
       deps.now(),
     );
-    const byDay = Map.groupBy(visits, ({ startsAt }) => osloDay(new Date(startsAt)));
+    const shown = visits.map((visit) => dayView(visit, deps.now()));
+    const byDay = Map.groupBy(shown, ({ startsAt }) => osloDay(new Date(startsAt)));
     const later = [...byDay.keys()].filter((day) => day !== today);
     return {
       today,

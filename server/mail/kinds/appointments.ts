@@ -26,7 +26,8 @@ const toVisited = (language: Language, { name, brand }: PreparedMail<VisitFacts>
 });
 
 /** What an appointment has come to since, however often it was changed. Nothing where the customer's own people have called it off or declined. */
-const isNews = ({ state, by, windows, startsAt, now }: VisitFacts): boolean => {
+const isNews = ({ state, by, windows, startsAt, happened, now }: VisitFacts): boolean => {
+  if (happened === 'undone') return true;
   if (state === 'proposed') return windows.length > 0;
   if (state === 'cancelled') return by !== 'customer';
   return state === 'done' || (state === 'agreed' && startsAt !== null && startsAt > now);
@@ -34,7 +35,16 @@ const isNews = ({ state, by, windows, startsAt, now }: VisitFacts): boolean => {
 
 function newsWords(facts: VisitFacts, language: Language): Said {
   const nb = language === 'nb';
-  const { title, state, happened } = facts;
+  const { title, state, happened, firstName } = facts;
+  if (happened === 'undone')
+    return {
+      subject: nb ? 'Vi meldte feil' : 'Our last message was wrong',
+      before: [
+        nb
+          ? `Den siste meldingen vår om «${title}» var en feil. Besøket er ikke utført ennå${state === 'agreed' ? `, og ${firstName} er ikke på vei` : ''}.`
+          : `Our last message about “${title}” was a mistake. The visit is not done yet${state === 'agreed' ? `, and ${firstName} is not on the way` : ''}.`,
+      ],
+    };
   if (state === 'proposed') {
     const asks = nb ? `Når passer det at vi kommer? Det gjelder «${title}».` : `When may we come? It is about “${title}”.`;
     const moved = nb ? 'Vi må dessverre flytte besøket.' : 'We are sorry: we have to move the visit.';

@@ -15,6 +15,7 @@ import { AgreeForm, AssignForm, CancelForm } from './act-forms.tsx';
 import { AppointmentFacts, AppointmentHistory } from './appointment-facts.tsx';
 import { MoveForm } from './move-form.tsx';
 import { Overlaps, type Stored } from './overlaps.tsx';
+import { UndoPress } from './undo-press.tsx';
 
 const FORMS = { move: MoveForm, agree: AgreeForm, assign: AssignForm, cancel: CancelForm };
 type Act = keyof typeof FORMS;
@@ -53,6 +54,7 @@ export function AppointmentDialog({ appointmentId, onClose }: { appointmentId: n
           <Overlaps overlaps={overlaps} />
           <AppointmentFacts appointment={appointment} />
           <Acts appointment={appointment} onAct={setAct} />
+          <UndoPress appointment={appointment} onDone={(words) => setDone({ words })} onShowNow={showNow} />
           <AppointmentHistory history={found.data.history} />
         </>
       )}

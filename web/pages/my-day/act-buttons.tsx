@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { DayAppointment } from '#contract/my-day.ts';
-import { ON_THE_WAY_MINUTES } from '#domain/appointments/appointment.ts';
-import { useTexts } from '../../app/language.tsx';
+import { ON_THE_WAY_MINUTES, PRESSES } from '#domain/appointments/appointment.ts';
+import { dayWords } from '#words/case-time.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useNow } from '../../case-view/when.tsx';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { DoneForm } from './done-form.tsx';
@@ -14,8 +16,12 @@ const USUAL_MINUTES: Minutes = 20;
 export function ActButtons({ visit }: { visit: DayAppointment }) {
   const t = useTexts(myDayTexts);
   const [isDoneOpen, setDoneOpen] = useState(false);
+  const { language } = useLanguage();
+  const now = useNow();
   const { appointmentId, state } = visit;
-  if (state === 'done') return null;
+  const pressFrom = new Date(visit.pressFrom);
+  if (state === 'agreed' && now < pressFrom) return <p className="muted">{t.pressFrom(dayWords(pressFrom, now, language))}</p>;
+  if (state === 'done') return <Undo visit={visit} />;
   return (
     <div className="day-visit-acts">
       {state !== 'arrived' && <OnTheWay key={state} visit={visit} />}
@@ -31,8 +37,21 @@ export function ActButtons({ visit }: { visit: DayAppointment }) {
       <Button className="day-visit-act" variant={state === 'arrived' ? 'primary' : 'secondary'} onClick={() => setDoneOpen(true)}>
         {t.done}
       </Button>
+      <Undo visit={visit} />
       {isDoneOpen && <DoneForm visit={visit} onClose={() => setDoneOpen(false)} />}
     </div>
+  );
+}
+
+/** A wrong press is taken back by the next one: the customer has read it already. */
+function Undo({ visit: { appointmentId, state, undo } }: { visit: DayAppointment }) {
+  const t = useTexts(myDayTexts);
+  const undoes = PRESSES.find((press) => press === state);
+  if (!undo || !undoes) return null;
+  return (
+    <Button className="day-visit-undo" variant="tertiary" onClick={() => void pressAct({ appointmentId, act: 'undone', undoes })}>
+      {t.undo(t[`state-${undoes}`])}
+    </Button>
   );
 }
 

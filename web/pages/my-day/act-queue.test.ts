@@ -161,7 +161,7 @@ test('what was not written by us is not read', () => {
 });
 
 test('a visit is shown as it is after what waits, and never goes back', () => {
-  const visit = { appointmentId: 1, state: 'agreed' as const, arrivesAt: null, arrivedAt: null, doneAt: null };
+  const visit = { appointmentId: 1, state: 'agreed' as const, arrivesAt: null, arrivedAt: null, doneAt: null, undo: null };
   const act = (name: DayAct, more: object = {}) => ({
     key: name,
     appointmentId: 1,
@@ -173,7 +173,10 @@ test('a visit is shown as it is after what waits, and never goes back', () => {
     ...visit,
     state: 'on-the-way',
     arrivesAt: '2026-11-17T08:20:00.000Z',
+    undo: 'agreed',
   });
+  assert.deepEqual(withWaiting(visit, [act('on-the-way', { minutes: 20 }), act('undone')]), visit);
+  assert.equal(withWaiting(visit, [act('undone')]).state, 'agreed');
   assert.equal(withWaiting(visit, [act('on-the-way'), act('arrived'), act('done')]).state, 'done');
   assert.equal(withWaiting({ ...visit, state: 'done' }, [act('arrived')]).state, 'done');
   assert.equal(withWaiting(visit, [{ ...act('arrived'), refused: 'not-found' as const }]).state, 'agreed');

@@ -72,7 +72,7 @@ export function refusalOf(problem: RequestProblem): ErrorCode | null {
   return problem.code ?? 'invalid-input';
 }
 
-type Shown = Pick<DayAppointment, 'appointmentId' | 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt'>;
+type Shown = Pick<DayAppointment, 'appointmentId' | 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt' | 'undo'>;
 
 /** A visit as it is after what waits to be sent: the installer sees what was pressed, whether or not it has arrived. */
 export const withWaiting = <Visit extends Shown>(visit: Visit, acts: readonly QueuedAct[]): Visit =>
@@ -81,9 +81,11 @@ export const withWaiting = <Visit extends Shown>(visit: Visit, acts: readonly Qu
 const ORDER: readonly AppointmentState[] = ['agreed', 'on-the-way', 'arrived', 'done'];
 
 function afterAct<Visit extends Shown>(visit: Visit, { act, pressedAt, minutes }: QueuedAct): Visit {
+  if (act === 'undone') return visit.undo ? { ...visit, state: visit.undo, arrivesAt: null, doneAt: null, undo: null } : visit;
   if (ORDER.indexOf(act) < ORDER.indexOf(visit.state)) return visit;
   const arrivesAt = new Date(Date.parse(pressedAt) + (minutes ?? 0) * MINUTE).toISOString();
-  if (act === 'on-the-way') return { ...visit, state: act, arrivesAt };
-  if (act === 'arrived') return { ...visit, state: act, arrivesAt: null, arrivedAt: pressedAt };
-  return { ...visit, state: act, arrivesAt: null, doneAt: pressedAt };
+  const undo = visit.state === act ? visit.undo : visit.state;
+  if (act === 'on-the-way') return { ...visit, state: act, arrivesAt, undo };
+  if (act === 'arrived') return { ...visit, state: act, arrivesAt: null, arrivedAt: pressedAt, undo };
+  return { ...visit, state: act, arrivesAt: null, doneAt: pressedAt, undo };
 }

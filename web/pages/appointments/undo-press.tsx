@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OfficeAppointment } from '#contract/appointments-office.ts';
+import { PRESSES, type Press } from '#domain/appointments/appointment.ts';
+import { sendActs } from '../../api/appointments-staff.ts';
+import { useTexts } from '../../app/language.tsx';
+import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useRefresh } from './act-forms.tsx';
+import { Refusal } from './refusal.tsx';
+
+type Props = { appointment: OfficeAppointment; onDone: (words: string) => void; onShowNow: () => void };
+
+/** Takes back what the installer pressed by mistake. */
+export function UndoPress({ appointment: { appointmentId, state, undo }, onDone, onShowNow }: Props) {
+  const t = useTexts(officeAppointmentTexts);
+  const save = useMutation({
+    mutationFn: (undoes: Press) => undoPress(appointmentId, undoes),
+    onSuccess: (isUndone) => isUndone && onDone(t.wasUndone),
+    onSettled: useRefresh(),
+  });
+  const undoes = PRESSES.find((press) => press === state);
+  const isRefused = save.data === false;
+  if (!undo || !undoes) return isRefused && <Alert color="warning">{t['appointment-not-undone']}</Alert>;
+  return (
+    <>
+      <div className="appointment-acts">
+        <Button variant="secondary" disabled={save.isPending} onClick={() => save.mutate(undoes)}>
+          {t.undo(t[`state-${undoes}`])}
+        </Button>
+      </div>
+      <Refusal error={save.error} onRetry={() => save.mutate(undoes)} onShowNow={onShowNow} />
+    </>
+  );
+}
+
+async function undoPress(appointmentId: number, undoes: Press): Promise<boolean> {
+  const at = new Date().toISOString();
+  const { results } = await sendActs({
+    sentAt: at,
+    acts: [{ key: crypto.randomUUID(), appointmentId, act: 'undone', undoes, pressedAt: at }],
+  });
+  return results[0]?.result !== 'refused';
+}
