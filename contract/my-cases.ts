@@ -68,6 +68,7 @@ const CaseEvent = Type.Object({
   pdfs: Type.Array(Type.Object({ pdfId: PdfId, name: Type.String(), bytes: Type.Integer(), showsPrices: Type.Boolean() })),
   assignedTo: Type.Union([Type.String(), Type.Null()], { description: 'of a case that was taken or handed over: the first name' }),
   visitAt: MomentOrNull,
+  visitEndsAt: MomentOrNull,
   cause: Type.Union([Type.Enum([...CAUSES]), Type.Null()]),
 });
 
@@ -85,6 +86,9 @@ export const sharedCase = {
   visitTimes: Type.String(),
   clocks: Clocks,
   visitAt: MomentOrNull,
+  visitEndsAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description: 'of the arrival window; null: only its begin is known',
+  }),
   closedAt: MomentOrNull,
   reopenUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
     description: 'null: it is open, or has been closed for too long',

@@ -74,6 +74,22 @@ const CaseEntry = Type.Object({
 
 const PaperEntry = Type.Object({ kind: Type.Literal('paper'), day: Day, paper: Paper }, { description: 'a paper that belongs to no job' });
 
+const VisitEntry = Type.Object(
+  {
+    kind: Type.Literal('visit'),
+    day: Day,
+    appointmentId: Type.Integer(),
+    title: Type.String(),
+    firstName: Type.String({ description: 'of who came' }),
+    caseId: Type.Union([Type.Integer(), Type.Null()]),
+    words: Type.String({ description: 'what was done' }),
+    remains: Type.String({ description: 'what is left to do; empty: nothing' }),
+    photos: Type.Array(Type.String({ format: 'uuid' })),
+    papers: Type.Array(Paper),
+  },
+  { description: 'a visit that is done' },
+);
+
 export const serviceBook = defineCall({
   name: 'serviceBook',
   method: 'GET',
@@ -92,7 +108,7 @@ export const serviceBook = defineCall({
       customerKind: Type.Enum([...CUSTOMER_KINDS]),
       showsDeadlines: Type.Boolean({ description: 'the company says until when a fault can be reported' }),
       coming: Type.Array(Type.Object(careTask), { description: `the next ${COMING_SHOWN} care tasks there` }),
-      entries: Type.Array(Type.Union([JobEntry, CaseEntry, PaperEntry])),
+      entries: Type.Array(Type.Union([JobEntry, VisitEntry, CaseEntry, PaperEntry])),
     }),
   },
   errors: ['not-found'],

@@ -125,6 +125,7 @@ test('the office proposes from a case in two presses, and the installer presses 
   const today = { appointmentId, sequence: agreed.sequence, windows: [windowSoon()], words: '', agreedWith: 'Kari' };
   await ask(office, 'Appointments/Move', today);
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Fremme' })).toBeVisible();
 
   await context.setOffline(true);
   await page.getByLabel('30 min').check();

@@ -1,5 +1,5 @@
 /** What a customer may look for in the timeline. A job stands in it with the papers and the product that came with it. */
-export const TIMELINE_KINDS = ['job', 'paper', 'product', 'case'] as const;
+export const TIMELINE_KINDS = ['job', 'visit', 'paper', 'product', 'case'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** Everything of most homes; a business customer turns pages. */

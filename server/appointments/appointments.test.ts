@@ -11,7 +11,7 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { giveAppointment } from '../testing/appointments.ts';
-import { casesIn, forgetCases } from '../testing/cases.ts';
+import { casesIn, forgetCases, newCase } from '../testing/cases.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
@@ -353,6 +353,28 @@ onOneEngine('appointments', (world) => {
     const [mail] = await deliverMails(w);
     assert.match(mail?.text ?? '', /var en feil\. Besøket er ikke utført ennå, og Ivar er ikke på vei\./);
     assert.deepEqual([(await next())[0]?.state, (await next())[0]?.done], ['agreed', null]);
+  });
+
+  test('a case keeps what was done at its visit, and names its window; home forgets it after two days', async () => {
+    const w = world();
+    const sent = await w.call('POST', '/api/Case/Send', { as: kari, body: newCase() });
+    const { caseId } = sent.json<{ caseId: number }>();
+    const window = inDays(1);
+    await office('Book', visit({ caseId, window, agreedWith: 'Kari' }));
+    const [agreed] = await next();
+    const read = async () =>
+      (await w.call('GET', `/api/Case/One?caseId=${caseId}`, { as: kari })).json<{
+        visitEndsAt: string;
+        events: { visitEndsAt: string | null }[];
+      }>();
+    assert.deepEqual([(await read()).visitEndsAt, (await read()).events.at(-1)?.visitEndsAt], [agreed?.endsAt, agreed?.endsAt]);
+    w.clock.advance(DAY);
+    for (const session of [kari, ivar]) await renewed(session);
+    await press({ appointmentId: agreed?.appointmentId, act: 'done', words: 'Byttet pakning' });
+    w.clock.advance(30 * DAY);
+    await renewed(kari);
+    assert.deepEqual([(await next()).length, (await next(kari, `?caseId=${caseId}`))[0]?.done?.words], [0, 'Byttet pakning']);
+    w.clock.advance(-31 * DAY);
   });
 
   test('the day of the installer, and the week of the office', async () => {

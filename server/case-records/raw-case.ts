@@ -25,6 +25,7 @@ export type RawEvent = Pick<RawStep, 'at' | 'kind' | 'visitAt' | 'cause'> & {
   isByStaff: boolean;
   name: string | null;
   assignedName: string | null;
+  visitEndsAt: string | null;
   text: string | null;
   photos: string[];
   pdfs: { pdfId: string; name: string; bytes: number; showsPrices: boolean }[];
@@ -39,6 +40,7 @@ export type RawCase = {
   address: string;
   discoveredOn: string | null;
   visitTimes: string;
+  visitEndsAt: string | null;
   assignedName: string | null;
   staffReadUpTo: number;
   customerReadUpTo: number;
@@ -52,11 +54,16 @@ export type RawCase = {
 export const pageStart = (c: Sql, before: number | undefined): Sql =>
   sql`(coalesce(${before ?? null}::int, ${c}.last_number + 1) - ${EVENTS_PER_PAGE}::int)`;
 
+/** When the arrival window that begins then ends; null where a visit of the case `c` has none. */
+const visitEnd = (c: Sql, startsAt: Sql): Sql => sql`(
+  select ${iso(sql`max(w.ends_at)`)} from appointment v join appointment_window w on w.company_id = v.company_id and w.appointment_id = v.id
+  where v.company_id = ${c}.company_id and v.case_id = ${c}.id and w.starts_at = ${startsAt})`;
+
 /** A case `c` with all that both sides may see, and the newest events or those before one of them. Notes are in a table that this statement does not know. */
 export const rawCase = (c: Sql, o: Sql, j: Sql, before?: number): Sql => sql`json_build_object(
   'caseId', ${c}.id, 'kind', ${c}.kind, 'title', ${c}.title, 'isDanger', ${c}.is_danger,
   'job', case when ${j}.id is not null then json_build_object('jobId', ${j}.id, 'title', ${j}.title, 'date', ${j}.job_date) end,
-  'address', ${addressOfCase(c, j)}, 'discoveredOn', ${c}.discovered_on, 'visitTimes', ${c}.visit_times,
+  'address', ${addressOfCase(c, j)}, 'discoveredOn', ${c}.discovered_on, 'visitTimes', ${c}.visit_times, 'visitEndsAt', ${visitEnd(c, sql`${c}.visit_at`)},
   'assignedName', (select p.first_name from employee p where p.company_id = ${c}.company_id and p.id = ${c}.assigned_to),
   'history', (select coalesce(json_agg(json_build_object('at', ${iso(sql`h.at`)}, 'kind', h.kind, 'assignedTo', h.assigned_to, 'visitAt', ${iso(sql`h.visit_at`)},
       'cause', h.cause, 'answerBy', ${iso(sql`h.answer_by`)}, 'repairBy', ${iso(sql`h.repair_by`)}) order by h.number), '[]')
@@ -68,7 +75,7 @@ export const rawCase = (c: Sql, o: Sql, j: Sql, before?: number): Sql => sql`jso
         from account a left join employee p on p.company_id = a.company_id and p.id = a.employee_id
         where a.company_id = e.company_id and a.id = e.account_id),
       'assignedName', (select p.first_name from employee p where p.company_id = e.company_id and p.id = e.assigned_to),
-      'visitAt', ${iso(sql`e.visit_at`)}, 'cause', e.cause,
+      'visitAt', ${iso(sql`e.visit_at`)}, 'visitEndsAt', ${visitEnd(c, sql`e.visit_at`)}, 'cause', e.cause,
       'text', m.text, 'photos', ${photosOfEvent(sql`e`)}, 'pdfs', ${pdfsOfEvent(sql`e`)}) order by e.number), '[]')
     from case_event e left join case_message m on m.company_id = e.company_id and m.case_id = e.case_id and m.number = e.number
     where e.company_id = ${c}.company_id and e.case_id = ${c}.id and e.number >= ${pageStart(c, before)} and e.number < ${before ?? MAX_INT4}))`;

@@ -23,7 +23,7 @@ export const nowOf = ({ history }: RawCase): CaseNow => caseOf(history.map(event
 
 /** What both sides see of a case, to the reader `accountId`. */
 export function sharedView(raw: RawCase, accountId: number, now: Date) {
-  const { caseId, kind, title, isDanger, job, address, discoveredOn, visitTimes, events } = raw;
+  const { caseId, kind, title, isDanger, job, address, discoveredOn, visitTimes, visitEndsAt, events } = raw;
   const stands = nowOf(raw);
   const until = reopenUntil(stands);
   return {
@@ -39,6 +39,7 @@ export function sharedView(raw: RawCase, accountId: number, now: Date) {
     sentAt: stands.sentAt.toISOString(),
     clocks: clocksOf(stands),
     visitAt: text(stands.visitAt),
+    visitEndsAt: stands.visitAt ? visitEndsAt : null,
     closedAt: text(stands.closedAt),
     reopenUntil: until && until >= now ? until.toISOString() : null,
     closesAt: text(closesAt(stands)),
@@ -60,10 +61,10 @@ function clocksOf({ answer, repair }: CaseNow): CustomerCase['clocks'] {
 }
 
 const eventView = (event: RawEvent, accountId: number): CustomerCase['events'][number] => {
-  const { number, at, kind, isByStaff, name, text: words, photos, pdfs, assignedName, visitAt, cause } = event;
+  const { number, at, kind, isByStaff, name, text: words, photos, pdfs, assignedName, visitAt, visitEndsAt, cause } = event;
   const by = event.accountId === null ? 'system' : isByStaff ? 'staff' : 'customer';
   const isMe = event.accountId === accountId;
-  return { number, at, kind, by, name: name ?? '', isMe, text: words, photos, pdfs, assignedTo: assignedName, visitAt, cause };
+  return { number, at, kind, by, name: name ?? '', isMe, text: words, photos, pdfs, assignedTo: assignedName, visitAt, visitEndsAt, cause };
 };
 
 /** Of the customer's people, those who see no prices do not see PDFs that name some. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ServiceBook } from '#contract/service-book.ts';
+import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
+import { giveAppointment } from '../testing/appointments.ts';
 import { newCase } from '../testing/cases.ts';
 import { canary, idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
@@ -18,7 +20,9 @@ onOneEngine('the timeline of a home', (world) => {
     return answer.json();
   };
   const named = ({ entries }: ServiceBook) =>
-    entries.map((e) => (e.kind === 'job' ? e.jobId : e.kind === 'case' ? e.title : `${e.paper.title} ${e.paper.kind}`));
+    entries.map((e) =>
+      e.kind === 'job' ? e.jobId : e.kind === 'case' || e.kind === 'visit' ? e.title : `${e.paper.title} ${e.paper.kind}`,
+    );
 
   const addPaper = (
     title: string,
@@ -106,5 +110,33 @@ onOneEngine('the timeline of a home', (world) => {
     assert.equal(new Set(pages.flatMap(named)).size, 1201);
     assert.deepEqual((await book(`?siteId=${ids.cabin}&page=99`)).entries, []);
     await world().db.query(sql`delete from job where id > 900000`);
+  });
+
+  test('a visit that is done stays, with what was done, what is left, its photos and papers; one that is not is not there', async () => {
+    const w = world();
+    const [done, coming] = [1, 2].map(() =>
+      giveAppointment(w.db, { now: w.clock.now, state: 'agreed', siteId: ids.cabin, title: 'Ny pumpe' }),
+    );
+    const [appointmentId] = [await done, await coming];
+    const isNew = async () => (await book(`?siteId=${ids.cabin}`)).entries.find((e) => e.kind === 'visit');
+    assert.equal(await isNew(), undefined);
+    await w.db.query(sql`
+      insert into appointment_event (company_id, appointment_id, number, at, kind, by, words, remains)
+      values (4, ${appointmentId ?? 0}, 2, ${w.clock.now}, 'done', 'staff', 'Pumpa er byttet.', 'Isolere røret.')`);
+    await w.db.query(sql`update appointment set state = 'done', sequence = 2 where company_id = 4 and id = ${appointmentId ?? 0}`);
+    await w.db.query(sql`update paper set appointment_id = ${appointmentId ?? 0} where company_id = 4 and title = 'Tegning'`);
+    w.clock.advance(300 * DAY);
+    [kari, blind] = [await w.logIn('kari'), await w.logIn('blind')];
+    const visit = await isNew();
+    assert.deepEqual(
+      [visit?.words, visit?.remains, visit?.papers.map(({ title }) => title)],
+      ['Pumpa er byttet.', 'Isolere røret.', ['Tegning']],
+    );
+    assert.deepEqual(named(await book(`?siteId=${ids.cabin}`)), ['Ny pumpe'], 'its paper is shown with it');
+    assert.deepEqual(named(await book('?show=paper')), ['Tegning manual', ids.fullJob]);
+    assert.deepEqual(named(await book('?show=visit', blind)), ['Ny pumpe']);
+    await w.db.query(sql`update paper set shows_prices = true where company_id = 4 and title = 'Tegning'`);
+    const ofBlind = (await book('?show=visit', blind)).entries.find((e) => e.kind === 'visit');
+    assert.deepEqual(ofBlind?.papers, []);
   });
 });

@@ -20,7 +20,7 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
   const [pressed, setPressed] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const yes = useAnswer((window: number) => access.accept(visit, window), t.accepted, { onAnswered });
+  const yes = useAnswer((window: number) => access.accept(visit, window), 'accepted', { onAnswered });
   const no = useNo({ visit, access, onAnswered });
   // Where there is only one thing to say, it is chosen; a time that is gone by now is chosen no more.
   const options = [

@@ -9,14 +9,13 @@ import { useAnswer, type VisitProps } from './use-answer.ts';
 
 /** A no to the times of a visit, as it is being written. */
 export function useNo({ visit, access, onAnswered }: VisitProps) {
-  const t = useTexts(appointmentTexts);
   const draft = useDraft(newNo, storedNo(visit.appointmentId));
   const sending = useAnswer(
     () => {
       const { words, ...rest } = draft.latest();
       return access.decline(visit, { ...rest, words: words.trim() });
     },
-    t.declined,
+    'declined',
     { onAnswered },
     () => draft.restart(newNo()),
   );

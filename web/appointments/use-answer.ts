@@ -1,10 +1,10 @@
 import type { CustomerAppointment } from '#contract/appointments.ts';
 import type { VisitAccess } from '../api/appointments.ts';
 import { problemOf } from '../api/call.ts';
-import { useLanguage } from '../app/language.tsx';
+import { appointmentTexts } from '../texts/appointments.ts';
 import type { Done } from '../ui/done-notice.tsx';
 import { useSend } from '../ui/use-send.ts';
-import { refusalWords } from './visit-words.ts';
+import { refusalOf } from './visit-words.ts';
 
 /** A visit, how it is answered here, and who says how that went: the visit is then read again, and what was pressed may be gone. */
 export type VisitProps = { visit: CustomerAppointment; access: VisitAccess; onAnswered: (done: Done) => void };
@@ -12,21 +12,20 @@ export type VisitProps = { visit: CustomerAppointment; access: VisitAccess; onAn
 /** Sends an answer once. What happened to the visit meanwhile is said in words, and not as a failure that another try could mend. */
 export function useAnswer<Input = void>(
   work: (input: Input) => Promise<unknown>,
-  thanks: string,
+  thanks: 'accepted' | 'declined' | 'cancelled',
   { onAnswered }: Pick<VisitProps, 'onAnswered'>,
   onSent?: () => void,
 ) {
-  const { language } = useLanguage();
   return useSend(
     work,
     () => {
       onSent?.();
-      onAnswered({ words: thanks });
+      onAnswered({ words: (language) => appointmentTexts[language][thanks] });
     },
     (error) => {
-      const words = refusalWords(problemOf(error), language);
-      if (words !== null) onAnswered({ words, color: 'warning' });
-      return words !== null;
+      const refusal = refusalOf(problemOf(error));
+      if (refusal) onAnswered({ words: (language) => appointmentTexts[language][refusal], color: 'warning' });
+      return refusal !== null;
     },
   );
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acceptByLink, type CustomerAppointment, cancelByLink, declineByLink } from '#contract/appointments.ts';
 import { ERROR_STATUS } from '#domain/error-codes.ts';
-import { arrivalWords, barWords, headWords, refusalWords, shortWords } from './visit-words.ts';
+import { arrivalWords, barWords, headWords, refusalOf, shortWords } from './visit-words.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 const visitor = { firstName: 'Marte', trade: 'plumbing' as const, hasPicture: false };
@@ -56,11 +56,9 @@ test('home says when the next visit is, who comes and the code, or what the visi
 
 test('each refusal of an answer is said in words; what another try can mend is not', () => {
   const codes = new Set([...acceptByLink.errors, ...declineByLink.errors, ...cancelByLink.errors]);
-  const unsaid = [...codes].filter(
-    (code) => refusalWords({ kind: 'status', status: ERROR_STATUS[code], code, field: null }, 'nb') === null,
-  );
+  const unsaid = [...codes].filter((code) => refusalOf({ kind: 'status', status: ERROR_STATUS[code], code, field: null }) === null);
   // A key is sent with the same words only.
   assert.deepEqual(unsaid, ['already-sent']);
-  assert.equal(refusalWords({ kind: 'offline' }, 'nb'), null);
-  assert.equal(refusalWords({ kind: 'status', status: 500, code: null, field: null }, 'nb'), null);
+  assert.equal(refusalOf({ kind: 'offline' }), null);
+  assert.equal(refusalOf({ kind: 'status', status: 500, code: null, field: null }), null);
 });

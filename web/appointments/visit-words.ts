@@ -66,8 +66,8 @@ const REFUSALS = {
   'not-found': 'refused-gone',
 } as const;
 
-/** What happened meanwhile, in words; null: it may be tried again as it is. */
-export function refusalWords(problem: RequestProblem, language: Language): string | null {
+/** The text that says what happened meanwhile; null: it may be tried again as it is. */
+export function refusalOf(problem: RequestProblem): (typeof REFUSALS)[keyof typeof REFUSALS] | null {
   const code = problem.kind === 'status' ? problem.code : null;
-  return code !== null && Object.hasOwn(REFUSALS, code) ? appointmentTexts[language][REFUSALS[code as keyof typeof REFUSALS]] : null;
+  return code !== null && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
 }

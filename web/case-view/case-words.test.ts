@@ -24,6 +24,7 @@ const taken = {
   isDanger: false,
   assignedTo: 'Marte',
   visitAt: null,
+  visitEndsAt: null,
   closesAt: null,
   closedAt: null,
   clocks,
@@ -32,6 +33,15 @@ const taken = {
 test('an answer that is still to come is never asked of the customer', () => {
   assert.match(promiseWords(taken, NOW, 'nb').join(), /^Vi svarer senest i dag/);
   assert.match(promiseWords(taken, NOW, 'nb', true).join(), /^Svar senest i dag/);
+});
+
+test('a visit is named by its window, where it has one, and in the past once it is over', () => {
+  const planned = { ...taken, state: 'planned', visitAt: '2026-11-17T08:00:00Z', visitEndsAt: '2026-11-17T10:00:00Z' } as const;
+  const plain = (words: string) => words.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+  assert.equal(plain(nextWords(planned, NOW, 'nb')), 'Vi kommer i morgen kl. 09–11.');
+  assert.equal(plain(nextForStaff(planned, NOW, 'en')), 'Visit tomorrow, 09:00–11:00.');
+  assert.equal(plain(nextWords({ ...planned, visitEndsAt: null }, NOW, 'nb')), 'Vi kommer tidligst i morgen kl. 09.00.');
+  assert.equal(plain(nextWords(planned, new Date('2026-11-17T12:00:00Z'), 'nb')), 'Besøket var i dag kl. 09–11.');
 });
 
 test('a promise that was not kept is not made again', () => {

@@ -2,15 +2,31 @@ import type { CustomerCase } from '#contract/my-cases.ts';
 import type { Language } from '#domain/language.ts';
 import { promiseTexts } from '#words/case-promises.ts';
 import { leftWords, momentWords, spanWords } from '#words/case-time.ts';
+import { nearWindow } from '#words/visit-time.ts';
 import { caseTexts } from '../texts/cases.ts';
 
-type SharedCase = Pick<CustomerCase, 'state' | 'clocks' | 'visitAt' | 'closesAt' | 'closedAt' | 'kind' | 'isDanger'> & {
+type SharedCase = Pick<CustomerCase, 'state' | 'clocks' | 'visitAt' | 'visitEndsAt' | 'closesAt' | 'closedAt' | 'kind' | 'isDanger'> & {
   assignedTo: string | null;
 };
 
 /** The customer reported danger, and nobody has answered yet. */
 export const isDangerOpen = ({ isDanger, state, clocks }: Pick<CustomerCase, 'isDanger' | 'state' | 'clocks'>): boolean =>
   isDanger && state !== 'closed' && state !== 'done' && clocks.answer.stoppedAt === null;
+
+type VisitTime = Pick<CustomerCase, 'visitAt' | 'visitEndsAt'>;
+
+/** i morgen kl. 09–11, or only when it begins where that is all that is known. */
+export function visitMoment({ visitAt, visitEndsAt }: VisitTime, now: Date, language: Language): string {
+  if (visitAt && visitEndsAt) return nearWindow({ startsAt: visitAt, endsAt: visitEndsAt }, now, language);
+  return visitAt ? momentWords(new Date(visitAt), now, language) : '';
+}
+
+function plannedWords(visit: VisitTime, now: Date, language: Language): string {
+  const t = caseTexts[language];
+  const when = visitMoment(visit, now, language);
+  if (visit.visitEndsAt && new Date(visit.visitEndsAt) < now) return t['next-visited'](when);
+  return visit.visitEndsAt ? t['next-window'](when) : t['next-planned'](when);
+}
 
 /** What happens next, in one sentence. A promise that was not kept is not made again. */
 export function nextWords(sharedCase: SharedCase, now: Date, language: Language): string {
@@ -28,7 +44,7 @@ export function nextWords(sharedCase: SharedCase, now: Date, language: Language)
     case 'waiting':
       return t['next-waiting'];
     case 'planned':
-      return t['next-planned'](when(sharedCase.visitAt));
+      return plannedWords(sharedCase, now, language);
     case 'done':
       return t['next-done'](when(sharedCase.closesAt));
     case 'closed':
@@ -50,7 +66,7 @@ export function nextForStaff(sharedCase: SharedCase, now: Date, language: Langua
     case 'waiting':
       return t['staff-next-waiting'];
     case 'planned':
-      return t['staff-next-planned'](when(sharedCase.visitAt));
+      return t['staff-next-planned'](visitMoment(sharedCase, now, language));
     case 'done':
       return t['staff-next-done'](when(sharedCase.closesAt));
     case 'closed':

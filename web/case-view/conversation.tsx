@@ -1,6 +1,5 @@
 import '../styles/cases.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { momentWords } from '#words/case-time.ts';
 import { caseStateWords } from '#words/case-words.ts';
 import { causeWords } from '#words/complaint-words.ts';
 import { boot } from '../app/boot.ts';
@@ -8,6 +7,7 @@ import { useLanguage, useTexts } from '../app/language.tsx';
 import { caseTexts } from '../texts/cases.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { visitMoment } from './case-words.ts';
 import type { CaseEvent } from './loaded-events.ts';
 import { PdfList } from './pdf-list.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -138,7 +138,7 @@ function useSystemWords(event: CaseEvent): string {
     case 'released':
       return t['event-released'];
     case 'visit':
-      return event.visitAt ? t['event-visit'](momentWords(new Date(event.visitAt), now, language)) : '';
+      return event.visitAt ? t['event-visit'](visitMoment(event, now, language)) : '';
     case 'visit-proposed':
     case 'visit-declined':
     case 'visit-off':

@@ -8,7 +8,7 @@ const SHOWN_AFTER_MS = 2 * DAY;
 
 type Wanted = { caseId?: number | undefined; siteId?: number | undefined; limit: number };
 
-/** The raw appointments of the caller that are to come or were just over: who is near, what waits for an answer, what comes next. One that was never marked as done is forgotten here with its day. */
+/** The raw appointments of the caller that are to come or were just over: who is near, what waits for an answer, what comes next. One that was never marked as done is forgotten here with its day; a case keeps what was done. */
 export function toCome(now: Date, { caseId, siteId, limit }: Wanted): Sql {
   const shownFrom = new Date(now.getTime() - SHOWN_AFTER_MS);
   return sql`(
@@ -16,7 +16,8 @@ export function toCome(now: Date, { caseId, siteId, limit }: Wanted): Sql {
       select v.id, ${beginsAt} as begins_at, v.state in ('on-the-way', 'arrived') as is_near, v.state = 'proposed' as waits, v.state in ('done', 'cancelled') as is_over,
         case when v.state in ('done', 'cancelled') then v.changed_at end as over_at, ${ownRaw} as raw
       from ${ownAppointments}
-        and case when v.state in ('proposed', 'declined') then true when v.state = 'cancelled' then v.changed_at > ${shownFrom} else v.ends_at > ${shownFrom} end
+        and case when v.state in ('proposed', 'declined') then true when v.state = 'cancelled' then v.changed_at > ${shownFrom}
+          when v.state = 'done' and ${caseId ?? null}::int is not null then true else v.ends_at > ${shownFrom} end
         and (${caseId ?? null}::int is null or v.case_id = ${caseId ?? null}::int)
         and (${siteId ?? null}::int is null or coalesce(${placeOf}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)}, 0) = ${siteId ?? null}::int)
       order by is_near desc, waits desc, is_over, over_at desc, begins_at, v.id limit ${limit}) r)`;

@@ -31,7 +31,11 @@ const timeline = ({ siteId, show, page = 0 }: Asked): Sql => sql`(
     from customer_case c ${withJob(sql`c`, sql`j`)} where c.company_id = caller.company_id and c.customer_id = caller.customer_id
     union all
     select 'paper', p.paper_date, p.id, p.site_id, p.company_id, p.customer_id from paper p
-    where p.company_id = caller.company_id and p.job_id is null and ${seesPaper(sql`p`)}
+    where p.company_id = caller.company_id and p.job_id is null and ${seesPaper(sql`p`)} and (${show ?? null}::text is not null or not ${isWithVisit})
+    union all
+    select 'visit', (v.starts_at at time zone 'Europe/Oslo')::date, v.id, coalesce(v.site_id, j.site_id), v.company_id, v.customer_id
+    from appointment v left join job j on j.company_id = v.company_id and j.id = v.job_id and j.customer_id = v.customer_id
+    where v.company_id = caller.company_id and v.customer_id = caller.customer_id and v.state = 'done' and v.starts_at is not null
   ), placed as (
     select j.kind, j.day, j.id from everything j where (${siteId ?? null}::int is null or coalesce(j.site_id, ${onlySiteOfCaller}, 0) = ${siteId ?? 0})
       and (${show ?? null}::text is null or j.kind = ${show ?? null} or (j.kind = 'job' and case ${show ?? null}
@@ -43,7 +47,7 @@ const timeline = ({ siteId, show, page = 0 }: Asked): Sql => sql`(
     'customerKind', (select o.kind from customer o where o.company_id = caller.company_id and o.id = caller.customer_id),
     'showsDeadlines', coalesce((select b.shows_deadlines from service_book b where b.company_id = caller.company_id), false),
     'coming', ${comingAt(siteId)},
-    'entries', (select coalesce(json_agg(coalesce(${entryOfJob}, ${entryOfCase}, ${entryOfPaper}) order by e.day desc, e.kind desc, e.id desc), '[]')
+    'entries', (select coalesce(json_agg(coalesce(${entryOfJob}, ${entryOfCase}, ${entryOfPaper}, ${entryOfVisit}) order by e.day desc, e.kind desc, e.id desc), '[]')
       from page e))::text) end)`;
 
 /** What is to be done next at a place. */
@@ -76,3 +80,19 @@ const entryOfCase: Sql = sql`(
 const entryOfPaper: Sql = sql`(
   select json_build_object('kind', 'paper', 'day', e.day, 'paper', (select r from (select ${paperColumns(sql`p`, sql`j`)}) r))
   from paper p ${withJobOfPaper(sql`p`, sql`j`)} where e.kind = 'paper' and p.company_id = caller.company_id and p.id = e.id)`;
+
+/** The paper `p` is shown with the visit that brought it. */
+const isWithVisit: Sql = sql`exists (
+  select from appointment v where v.company_id = p.company_id and v.id = p.appointment_id and v.customer_id = p.customer_id and v.state = 'done')`;
+
+const entryOfVisit: Sql = sql`(
+  select json_build_object('kind', 'visit', 'day', e.day, 'appointmentId', v.id, 'title', v.title, 'firstName', w.first_name, 'caseId', v.case_id,
+    'words', d.words, 'remains', d.remains,
+    'photos', (select coalesce(json_agg(f.id order by f.position), '[]') from photo f where f.company_id = v.company_id and f.appointment_id = v.id),
+    'papers', (select coalesce(json_agg(r), '[]') from (
+      select ${paperColumns(sql`p`, sql`j`)} from paper p ${withJobOfPaper(sql`p`, sql`j`)}
+      where p.company_id = v.company_id and p.appointment_id = v.id and ${seesPaper(sql`p`)} order by p.id) r))
+  from appointment v join employee w on w.company_id = v.company_id and w.id = v.employee_id
+    cross join lateral (select l.words, l.remains from appointment_event l
+      where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = 'done' order by l.number desc limit 1) d
+  where e.kind = 'visit' and v.company_id = caller.company_id and v.id = e.id)`;

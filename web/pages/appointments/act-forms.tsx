@@ -15,10 +15,12 @@ import type { Stored } from './overlaps.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Appointment = contract.OfficeAppointment;
+/** What was done, as the texts name it. */
+export type DoneWords = 'wasMoved' | 'wasAgreed' | 'wasAssigned' | 'wasCancelled' | 'wasUndone';
 export type ActProps = {
   appointment: Appointment;
   onCancel: () => void;
-  onDone: (words: string, overlaps: Stored['overlaps']) => void;
+  onDone: (words: DoneWords, overlaps: Stored['overlaps']) => void;
   /** Shows the appointment as others have left it. */
   onShowNow: () => void;
 };
@@ -31,7 +33,7 @@ export function useRefresh(): () => Promise<unknown> {
 
 export function CancelForm({ appointment: { appointmentId, sequence }, onCancel, onDone, onShowNow }: ActProps) {
   const t = useTexts(officeAppointmentTexts);
-  const save = useMutation({ mutationFn: cancelAppointment, onSuccess: () => onDone(t.wasCancelled, []), onSettled: useRefresh() });
+  const save = useMutation({ mutationFn: cancelAppointment, onSuccess: () => onDone('wasCancelled', []), onSettled: useRefresh() });
   const form = useForm({
     schema: contract.cancelAppointment.body,
     first: { words: '' },
@@ -60,7 +62,7 @@ export function AssignForm({ appointment, onCancel, onDone, onShowNow }: ActProp
   const { appointmentId, sequence, employee } = appointment;
   const save = useMutation({
     mutationFn: assignAppointment,
-    onSuccess: ({ overlaps }) => onDone(t.wasAssigned, overlaps),
+    onSuccess: ({ overlaps }) => onDone('wasAssigned', overlaps),
     onSettled: useRefresh(),
   });
   const form = useForm({
@@ -117,7 +119,7 @@ export function AgreeForm({ appointment: { appointmentId, sequence, windows }, o
   const now = useNow();
   const save = useMutation({
     mutationFn: agreeByPhone,
-    onSuccess: ({ overlaps }) => onDone(t.wasAgreed, overlaps),
+    onSuccess: ({ overlaps }) => onDone('wasAgreed', overlaps),
     onSettled: useRefresh(),
   });
   const form = useForm({

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AgreeForm, AssignForm, CancelForm } from './act-forms.tsx';
+import { AgreeForm, AssignForm, CancelForm, type DoneWords } from './act-forms.tsx';
 import { AppointmentFacts, AppointmentHistory } from './appointment-facts.tsx';
 import { MoveForm } from './move-form.tsx';
 import { Overlaps, type Stored } from './overlaps.tsx';
@@ -37,6 +37,7 @@ export function AppointmentDialog({ appointmentId, onClose }: { appointmentId: n
     cancel: t.cancelHeading,
   };
   const Form = act && FORMS[act];
+  const say = (words: DoneWords) => setDone({ words: (language) => officeAppointmentTexts[language][words] });
   const showNow = () => {
     setAct(null);
     void found.refetch();
@@ -54,7 +55,7 @@ export function AppointmentDialog({ appointmentId, onClose }: { appointmentId: n
           <Overlaps overlaps={overlaps} />
           <AppointmentFacts appointment={appointment} />
           <Acts appointment={appointment} onAct={setAct} />
-          <UndoPress appointment={appointment} onDone={(words) => setDone({ words })} onShowNow={showNow} />
+          <UndoPress appointment={appointment} onDone={say} onShowNow={showNow} />
           <AppointmentHistory history={found.data.history} />
         </>
       )}
@@ -66,7 +67,7 @@ export function AppointmentDialog({ appointmentId, onClose }: { appointmentId: n
           onDone={(words, others) => {
             setAct(null);
             setOverlaps(others);
-            setDone({ words });
+            say(words);
           }}
         />
       )}

@@ -22,7 +22,7 @@ export function MoveForm({ appointment, onCancel, onDone, onShowNow }: ActProps)
   const { appointmentId, sequence, employee } = appointment;
   const save = useMutation({
     mutationFn: moveAppointment,
-    onSuccess: ({ overlaps }) => onDone(t.wasMoved, overlaps),
+    onSuccess: ({ overlaps }) => onDone('wasMoved', overlaps),
     onSettled: useRefresh(),
   });
   const first: Values = {

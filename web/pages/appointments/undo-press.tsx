@@ -6,17 +6,17 @@ import { useTexts } from '../../app/language.tsx';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useRefresh } from './act-forms.tsx';
+import { type DoneWords, useRefresh } from './act-forms.tsx';
 import { Refusal } from './refusal.tsx';
 
-type Props = { appointment: OfficeAppointment; onDone: (words: string) => void; onShowNow: () => void };
+type Props = { appointment: OfficeAppointment; onDone: (words: DoneWords) => void; onShowNow: () => void };
 
 /** Takes back what the installer pressed by mistake. */
 export function UndoPress({ appointment: { appointmentId, state, undo }, onDone, onShowNow }: Props) {
   const t = useTexts(officeAppointmentTexts);
   const save = useMutation({
     mutationFn: (undoes: Press) => undoPress(appointmentId, undoes),
-    onSuccess: (isUndone) => isUndone && onDone(t.wasUndone),
+    onSuccess: (isUndone) => isUndone && onDone('wasUndone'),
     onSettled: useRefresh(),
   });
   const undoes = PRESSES.find((press) => press === state);

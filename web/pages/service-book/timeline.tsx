@@ -5,6 +5,7 @@ import { useLanguage } from '../../app/language.tsx';
 import { CaseEntry } from './case-entry.tsx';
 import { JobEntry } from './job-entry.tsx';
 import { PaperRows } from './paper-rows.tsx';
+import { VisitEntry } from './visit-entry.tsx';
 
 type Entry = ServiceBook['entries'][number];
 
@@ -28,6 +29,7 @@ function Month({ month, entries, book }: { month: string; entries: readonly Entr
         {entries.map((entry) => (
           <li key={keyOf(entry)} className="book-entry" data-kind={entry.kind}>
             {entry.kind === 'job' && <JobEntry job={entry} book={book} />}
+            {entry.kind === 'visit' && <VisitEntry visit={entry} />}
             {entry.kind === 'case' && <CaseEntry row={entry} />}
             {entry.kind === 'paper' && <PaperRows papers={[entry.paper]} />}
           </li>
@@ -39,5 +41,6 @@ function Month({ month, entries, book }: { month: string; entries: readonly Entr
 
 function keyOf(entry: Entry): string {
   if (entry.kind === 'job') return `job-${entry.jobId}`;
+  if (entry.kind === 'visit') return `visit-${entry.appointmentId}`;
   return entry.kind === 'case' ? `case-${entry.caseId}` : `paper-${entry.paper.paperId}`;
 }
