@@ -1,7 +1,8 @@
 import { accountCalls } from './account.ts';
 import { administrationCalls } from './administration.ts';
-import { appointmentsCalls } from './appointments.ts';
+import { appointmentLinkCalls } from './appointment-link.ts';
 import { appointmentsOfficeCalls } from './appointments-office.ts';
+import { appointmentsPlanCalls } from './appointments-plan.ts';
 import { careCalls } from './care.ts';
 import { caseLinkCalls } from './case-link.ts';
 import { companyCalls } from './company.ts';
@@ -19,6 +20,7 @@ import { insightCalls } from './insight.ts';
 import { loginCalls } from './login.ts';
 import { machineCalls } from './machine.ts';
 import { machineAppointmentsCalls } from './machine-appointments.ts';
+import { myAppointmentsCalls } from './my-appointments.ts';
 import { myCasesCalls } from './my-cases.ts';
 import { myDayCalls } from './my-day.ts';
 import { officeCalls } from './office.ts';
@@ -46,8 +48,10 @@ export const calls = [
   ...formsCalls,
   ...surveyCalls,
   ...administrationCalls,
-  ...appointmentsCalls,
+  ...myAppointmentsCalls,
+  ...appointmentLinkCalls,
   ...appointmentsOfficeCalls,
+  ...appointmentsPlanCalls,
   ...careCalls,
   ...caseLinkCalls,
   ...companyCalls,

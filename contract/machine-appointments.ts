@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { APPOINTMENT_SIDES } from '#domain/appointments/appointment.ts';
 import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
-import { AppointmentWords, DayParts, IntegerOrNull, MomentOrNull, StateOfAppointment } from './appointments.ts';
+import { AppointmentWords, DayParts, IntegerOrNull, MomentOrNull, StateOfAppointment } from './appointment.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Id, TextOrNull } from './parts.ts';
 

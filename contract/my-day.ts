@@ -9,7 +9,7 @@ import {
   PRESSES,
 } from '#domain/appointments/appointment.ts';
 import { ERROR_CODES } from '#domain/error-codes.ts';
-import { IntegerOrNull, MomentOrNull, StateOfAppointment, UndoState } from './appointments.ts';
+import { IntegerOrNull, MomentOrNull, StateOfAppointment, UndoState } from './appointment.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { ClientKey, PhotoIds } from './my-cases.ts';
 import { KindOfPaper, Paper } from './papers.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { CustomerAppointment } from './appointments.ts';
+import { CustomerAppointment } from './appointment.ts';
 import { defineCall } from './define-call.ts';
 import { StateOfCase } from './my-cases.ts';
 

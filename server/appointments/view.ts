@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { AppointmentHistory, CustomerAppointment } from '#contract/appointments.ts';
+import type { AppointmentHistory, CustomerAppointment } from '#contract/appointment.ts';
 import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import { isOver } from '#domain/appointments/appointment.ts';
 import { checkCancelling, checkDeclining, stateAfterUndo } from '#domain/appointments/check-act.ts';

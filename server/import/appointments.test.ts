@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
-import type { CustomerAppointment, NextAppointments } from '#contract/appointments.ts';
+import type { CustomerAppointment } from '#contract/appointment.ts';
+import type { NextAppointments } from '#contract/my-appointments.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { DAY } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';

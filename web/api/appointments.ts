@@ -1,5 +1,5 @@
 // The visits of a customer, with the login or by the link of a mail. A link's token goes in the body: addresses end up in logs.
-import type { CustomerAppointment } from '#contract/appointments.ts';
+import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { DayPart } from '#domain/appointments/appointment.ts';
 import { call, send } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';

@@ -1,4 +1,4 @@
-import type { CustomerAppointment } from '#contract/appointments.ts';
+import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { VisitAccess } from '../api/appointments.ts';
 import { problemOf } from '../api/call.ts';
 import { appointmentTexts } from '../texts/appointments.ts';

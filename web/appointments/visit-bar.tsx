@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerAppointment } from '#contract/appointments.ts';
+import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { VisitPlace } from '../api/appointments.ts';
 import { useLanguage } from '../app/language.tsx';
 import { useNow } from '../case-view/when.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerAppointment } from '#contract/appointments.ts';
+import type { CustomerAppointment } from '#contract/appointment.ts';
 import { useTexts } from '../app/language.tsx';
 import { When } from '../case-view/when.tsx';
 import { appointmentTexts } from '../texts/appointments.ts';

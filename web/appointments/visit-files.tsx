@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { CustomerAppointment } from '#contract/appointments.ts';
+import type { CustomerAppointment } from '#contract/appointment.ts';
 import { useTexts } from '../app/language.tsx';
 import { PhotoStrip } from '../case-view/photo-strip.tsx';
 import { PaperRow } from '../papers/paper-row.tsx';

@@ -1,4 +1,5 @@
-import type { CustomerAppointment, NextAppointments } from '#contract/appointments.ts';
+import type { CustomerAppointment } from '#contract/appointment.ts';
+import type { NextAppointments } from '#contract/my-appointments.ts';
 import { visitsWithLogin } from '../api/appointments.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { useNow } from '../case-view/when.tsx';

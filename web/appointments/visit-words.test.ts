@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptByLink, type CustomerAppointment, cancelByLink, declineByLink } from '#contract/appointments.ts';
+import type { CustomerAppointment } from '#contract/appointment.ts';
+import { acceptByLink, cancelByLink, declineByLink } from '#contract/appointment-link.ts';
 import { ERROR_STATUS } from '#domain/error-codes.ts';
 import { arrivalWords, barWords, headWords, refusalOf, shortWords } from './visit-words.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerAppointment } from '#contract/appointments.ts';
+import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { Language } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';
 import { nearWindow, visitWindow } from '#words/visit-time.ts';

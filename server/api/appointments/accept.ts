@@ -1,5 +1,6 @@
 // A yes to one of the windows.
-import { acceptAppointment, acceptByLink } from '#contract/appointments.ts';
+import { acceptByLink } from '#contract/appointment-link.ts';
+import { acceptAppointment } from '#contract/my-appointments.ts';
 import { accept } from '../../appointments/answer.ts';
 import { followAppointmentLink } from '../../appointments/follow-link.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

@@ -1,5 +1,6 @@
 // The customer calls a visit off.
-import { cancelByLink, cancelMyAppointment } from '#contract/appointments.ts';
+import { cancelByLink } from '#contract/appointment-link.ts';
+import { cancelMyAppointment } from '#contract/my-appointments.ts';
 import { cancel } from '../../appointments/answer.ts';
 import { followAppointmentLink } from '../../appointments/follow-link.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

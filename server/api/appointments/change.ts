@@ -1,5 +1,5 @@
 // The office changes an appointment: agreed on the phone, moved, given to somebody else, called off.
-import { agreeByPhone, assignAppointment, cancelAppointment, moveAppointment } from '#contract/appointments-office.ts';
+import { agreeByPhone, assignAppointment, cancelAppointment, moveAppointment } from '#contract/appointments-plan.ts';
 import { agreeOnPhone, assign, callOff, move, windowsOf } from '../../appointments/office-acts.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { invalidInput } from '../../errors/api-error.ts';

@@ -1,5 +1,6 @@
 // No window suits, or the agreed one does not.
-import { declineAppointment, declineByLink } from '#contract/appointments.ts';
+import { declineByLink } from '#contract/appointment-link.ts';
+import { declineAppointment } from '#contract/my-appointments.ts';
 import { decline } from '../../appointments/answer.ts';
 import { followAppointmentLink } from '../../appointments/follow-link.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

@@ -1,5 +1,5 @@
 // Every appointment that the customer has had.
-import { myAppointments } from '#contract/appointments.ts';
+import { myAppointments } from '#contract/my-appointments.ts';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
 import type { RawAppointment } from '../../appointments/raw-appointment.ts';
 import { customerView } from '../../appointments/view.ts';

@@ -1,5 +1,5 @@
 // What is to come, for home, case and service book.
-import { type NextAppointments, nextAppointments } from '#contract/appointments.ts';
+import { type NextAppointments, nextAppointments } from '#contract/my-appointments.ts';
 import type { RawAppointment } from '../../appointments/raw-appointment.ts';
 import { customerView } from '../../appointments/view.ts';
 import { sql } from '../../db/sql.ts';

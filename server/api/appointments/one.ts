@@ -1,5 +1,5 @@
 // An appointment as its customer sees it.
-import { myAppointment } from '#contract/appointments.ts';
+import { myAppointment } from '#contract/my-appointments.ts';
 import type { RawAppointment } from '../../appointments/raw-appointment.ts';
 import { customerView, historyView } from '../../appointments/view.ts';
 import { type Sql, sql } from '../../db/sql.ts';

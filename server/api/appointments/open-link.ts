@@ -1,5 +1,5 @@
 // The appointment that a mail's link leads to. Only reads: mail scanners follow links too.
-import { openAppointmentLink } from '#contract/appointments.ts';
+import { openAppointmentLink } from '#contract/appointment-link.ts';
 import { followAppointmentLink } from '../../appointments/follow-link.ts';
 import { rawOfLink } from '../../appointments/raw-of-link.ts';
 import { customerView } from '../../appointments/view.ts';

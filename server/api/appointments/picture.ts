@@ -1,7 +1,8 @@
 // The picture of who comes: for the customer whom they come to, as long as they are to come.
 
 import type { FastifyReply } from 'fastify';
-import { visitorPicture, visitorPictureByLink } from '#contract/appointments.ts';
+import { visitorPictureByLink } from '#contract/appointment-link.ts';
+import { visitorPicture } from '#contract/my-appointments.ts';
 import { COMING_STATES } from '#domain/appointments/appointment.ts';
 import { followAppointmentLink } from '../../appointments/follow-link.ts';
 import type { Db } from '../../db/db.ts';

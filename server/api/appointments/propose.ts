@@ -1,5 +1,5 @@
 // The office proposes windows, or records what was agreed on the phone.
-import { bookAppointment, proposeAppointment } from '#contract/appointments-office.ts';
+import { bookAppointment, proposeAppointment } from '#contract/appointments-plan.ts';
 import { planVisit, windowsOf } from '../../appointments/office-acts.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answer } from '../../http/answer.ts';

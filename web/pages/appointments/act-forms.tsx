@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/appointments-office.ts';
+import type { OfficeAppointment } from '#contract/appointments-office.ts';
+import * as contract from '#contract/appointments-plan.ts';
 import { agreeByPhone, appointmentsKey, assignAppointment, cancelAppointment, newAppointmentQuery } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Stored } from './overlaps.tsx';
 import { Refusal } from './refusal.tsx';
 
-type Appointment = contract.OfficeAppointment;
+type Appointment = OfficeAppointment;
 /** What was done, as the texts name it. */
 export type DoneWords = 'wasMoved' | 'wasAgreed' | 'wasAssigned' | 'wasCancelled' | 'wasUndone';
 export type ActProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import { Link } from 'wouter';
-import type { AppointmentHistory as History } from '#contract/appointments.ts';
+import type { AppointmentHistory as History } from '#contract/appointment.ts';
 import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import { phoneHref } from '#domain/contact.ts';
 import { unbroken } from '#words/address.ts';

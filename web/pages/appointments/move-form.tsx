@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import * as contract from '#contract/appointments-office.ts';
+import * as contract from '#contract/appointments-plan.ts';
 import { moveAppointment } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';

@@ -1,7 +1,8 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Static } from 'typebox';
-import * as contract from '#contract/appointments-office.ts';
+import type { newAppointment } from '#contract/appointments-office.ts';
+import * as contract from '#contract/appointments-plan.ts';
 import type { AnswerOf } from '#contract/define-call.ts';
 import { MAX_VISIT_MINUTES, MIN_VISIT_MINUTES, USUAL_VISIT_MINUTES } from '#domain/appointments/appointment.ts';
 import { unbroken } from '#words/address.ts';
@@ -35,7 +36,7 @@ type Values = {
   note: string;
 };
 type Props = {
-  beginning: AnswerOf<typeof contract.newAppointment>;
+  beginning: AnswerOf<typeof newAppointment>;
   customerId: number;
   caseId: number | null;
   onSaved: (stored: Stored, words: string) => void;

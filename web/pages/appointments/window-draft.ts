@@ -1,4 +1,4 @@
-import type { NewWindow } from '#contract/appointments-office.ts';
+import type { NewWindow } from '#contract/appointments-plan.ts';
 import { MAX_CAPACITY } from '#domain/appointments/appointment.ts';
 import { readWindows, type WindowProblem } from '#domain/appointments/window.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
