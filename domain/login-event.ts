@@ -33,5 +33,6 @@ export const LOGIN_CHANGES = [
   'factor-taken',
   'eid-linked',
   'eid-unlinked',
+  'shift-guessed',
 ] as const satisfies readonly LoginEvent[];
 export type LoginChange = (typeof LOGIN_CHANGES)[number];

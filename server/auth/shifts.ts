@@ -51,14 +51,14 @@ export async function countPin(db: Queryable, { companyId, userName, devices, no
 export const forgetPinsTried = (db: Queryable, companyId: number, { id, device_hash }: Tried): Promise<unknown> =>
   db.query(sql`update shift set pins_tried = 0 where company_id = ${companyId} and account_id = ${id} and device_hash = ${device_hash}`);
 
-/** After the last wrong PIN: the sessions on the device end with it. */
-export async function endGuessedShift(tx: Queryable, companyId: number, { id: accountId, device_hash }: Tried, now: Date): Promise<void> {
+/** After the last wrong PIN: the sessions on the device end with it. False: another try has ended it before. */
+export async function endGuessedShift(tx: Queryable, companyId: number, { id: accountId, device_hash }: Tried): Promise<boolean> {
   const ended = await tx.query(sql`
     delete from shift where company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash} and pins_tried >= ${MAX_PINS_TRIED}
     returning 1`);
-  if (ended.length === 0) return;
-  await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash}`);
-  await writeAudit(tx, { companyId, accountId, event: 'shift-guessed', at: now });
+  if (ended.length > 0)
+    await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash}`);
+  return ended.length > 0;
 }
 
 /** Of the session that calls. False: there was none. */

@@ -6,6 +6,7 @@ import { refuseForeignHost } from '../../auth/company-host.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { logInUnlocked } from '../../auth/log-in.ts';
+import { noteChange } from '../../auth/own-credentials.ts';
 import { refuseLogin } from '../../auth/refuse-login.ts';
 import { countPin, endGuessedShift, forgetPinsTried } from '../../auth/shifts.ts';
 import { answerAnyone } from '../../http/answer.ts';
@@ -22,7 +23,10 @@ export const openShiftRoute = answerAnyone(openShift, async (input) => {
   const isRight = await deps.passwords.inTurn(sender, () => deps.passwords.verify(shift.pin_hash, body.pin));
   if (!isRight) {
     if (shift.pins_tried < MAX_PINS_TRIED) return refuseLogin(input, 'pin-wrong', startedAt);
-    await db.transaction((tx) => endGuessedShift(tx, companyId, shift, deps.now()));
+    await db.transaction(async (tx) => {
+      if (await endGuessedShift(tx, companyId, shift)) await noteChange(tx, { companyId, accountId: shift.id }, 'shift-guessed', deps.now());
+    });
+    deps.wakeMail();
     return refuseLogin(input, 'shift-ended', startedAt);
   }
   await forgetPinsTried(db, companyId, shift);

@@ -7,6 +7,7 @@ import { MAX_PINS_TRIED } from '#domain/shift.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { upkeep } from '../../operation/upkeep.ts';
+import { deliverMails } from '../../testing/deliver-mails.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { onOneEngine, type Session, TEST_ERASURE_KEY } from '../../testing/world.ts';
 
@@ -83,6 +84,11 @@ onOneEngine('the work session of an employee on one device', (world) => {
     assert.equal(await errorOf(open(PIN)), 'shift-ended');
     assert.equal((await profile(phone)).statusCode, 401);
     assert.deepEqual((await events()).slice(-2), ['shift-begun', 'shift-guessed']);
+    const mails = (await deliverMails(world())).filter(({ text = '' }) => text.includes('tastet feil fem ganger'));
+    assert.deepEqual(
+      mails.map(({ to }) => to),
+      ['ivar@c4.example'],
+    );
   });
 
   test('it opens on its own device and for its own user only', async () => {

@@ -20,6 +20,10 @@ const CHANGES: Record<LoginChange, Record<Language, string>> = {
   },
   'eid-linked': { nb: 'En elektronisk ID er koblet til innloggingen.', en: 'An electronic ID has been linked to your login.' },
   'eid-unlinked': { nb: 'En elektronisk ID er koblet fra innloggingen.', en: 'An electronic ID has been unlinked from your login.' },
+  'shift-guessed': {
+    nb: 'PIN-koden til arbeidsøkten din ble tastet feil fem ganger. Økten på den enheten er avsluttet. Logg inn der med passordet. Har du mistet enheten, avslutter du den på siden om sikkerhet.',
+    en: 'The PIN of your work session was typed wrongly five times. The session on that device has ended. Log in there with your password. If you have lost the device, end it on the security page.',
+  },
 };
 
 const prepare = prepareAccountMail({
