@@ -126,6 +126,7 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await expect(office.getByText('Velg årsaken til feilen.')).toBeVisible();
   await office.getByLabel('Årsak').selectOption({ label: 'Produktfeil' });
   await office.getByRole('button', { name: 'Meld løst' }).click();
+  await expect(office.getByRole('button', { name: 'Meld løst' })).toHaveCount(0);
   await expect(office.locator('.inbox-case').getByText('Løst', { exact: true }).first()).toBeVisible();
 
   // The link asks whether that is right, and takes both answers.
