@@ -4,7 +4,7 @@ import { addDays, endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/ca
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
 import { isIsoDate } from '#domain/time.ts';
 import { addressOf, canLogIn, fromAppointments } from '../../appointments/raw-appointment.ts';
-import { isUnstaffed } from '../../appointments/waiting.ts';
+import { unstaffedCount } from '../../appointments/waiting.ts';
 import { iso } from '../../db/iso.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';
@@ -73,5 +73,5 @@ const weekOf = (week: Week): Sql => sql`(
         'customerName', "customerName", 'address', address) order by at, "appointmentId"), '[]') from entry),
     'waiting', (select json_build_object('unanswered', count(*) filter (where v.state = 'proposed'), 'oldestAt', ${iso(sql`min(v.proposed_at)`)},
         'declined', count(*) filter (where v.state = 'declined'),
-        'unstaffed', (select count(*) from ${fromAppointments} where v.company_id = caller.company_id and ${isUnstaffed(week.now)}))
+        'unstaffed', ${unstaffedCount(sql`caller.company_id`, week.now)})
       from appointment v where v.company_id = caller.company_id and v.state in ('proposed', 'declined'))))`;

@@ -28,7 +28,11 @@ export function Book({ sites }: { sites: readonly Site[] }) {
   const place = siteId === undefined ? {} : { siteId };
   // Most customers expect nobody, which the menu knows: then nothing more is asked.
   const waits = useQuery(unreadQuery());
-  const first = useQuery({ ...firstVisitQuery(place), enabled: Boolean(waits.data?.visit) });
+  const next = waits.data?.visit;
+  // The first of all is the first here too, where it is here.
+  const isHere = sites.length <= 1 ? siteId === sites[0]?.SiteId : next?.siteId === siteId;
+  const first = useQuery({ ...firstVisitQuery(place), enabled: Boolean(next) && !isHere });
+  const visit = isHere ? next : first.data;
   const isPending = book.isPending || waits.isPending || first.isLoading;
   return (
     <div className="service-book">
@@ -36,7 +40,7 @@ export function Book({ sites }: { sites: readonly Site[] }) {
         <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
         <Tools siteId={siteId ?? 0} />
       </div>
-      {!isPending && first.data && <VisitBar key={`visit ${siteId ?? 0}`} visit={first.data} place={place} />}
+      {!isPending && visit && <VisitBar key={`visit ${siteId ?? 0}`} visit={visit} place={place} />}
       {book.data && !isPending && book.data.coming.length > 0 && <Coming key={siteId ?? 0} tasks={book.data.coming} />}
       {isPending && <Skeleton lines={8} tall />}
       {!isPending && (
