@@ -26,7 +26,8 @@ type One = { appointment: { appointmentId: number; sequence: number; customer: {
 async function giveVisitToday(page: Page): Promise<void> {
   const today = osloDay(new Date());
   const visit = { ...VISIT, startsAt: `${today}T07:00:00.000Z`, endsAt: `${today}T09:00:00.000Z` };
-  const day: MyDay = { today, days: [{ day: today, appointments: [visit] }], jobsWithoutPapers: 0 };
+  const lost = { ...visit, appointmentId: 999_998, address: '', note: '', customer: { ...visit.customer, name: 'Ola Berg' } };
+  const day: MyDay = { today, days: [{ day: today, appointments: [visit, lost] }], jobsWithoutPapers: 0 };
   await page.route('**/api/MyDay', (route) => route.fulfill({ json: day }));
 }
 
@@ -185,6 +186,8 @@ test('a day that was taken along is read after a reload in airplane mode, and is
   await page.setViewportSize(PHONE);
   await giveVisitToday(page);
   await logIn(page, portal, { user: 'ansatt', at: '/admin/min-dag' });
+  await expect(page.getByText('Ingen adresse')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Kart: / })).toHaveCount(1);
   await page.getByRole('button', { name: 'Ta med dagen' }).click();
   await expect(page.getByText('Dagen er med på denne enheten til midnatt.')).toBeVisible();
   await checkAt(page, 'a day that is taken along');

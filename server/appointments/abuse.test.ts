@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
+import type { MyDay } from '#contract/my-day.ts';
 import { MAX_APPOINTMENT_EVENTS } from '#domain/appointments/appointment.ts';
 import { MAX_ON_THE_WAY_MAILS } from '#domain/appointments/day.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
@@ -194,5 +195,14 @@ onOneEngine('appointments under abuse', (world) => {
     await world().db.query(sql`update account set role = 'Employee' where company_id = 4 and login_name = 'admin'`);
     assert.deepEqual(await answered(), []);
     await world().db.query(sql`update account set role = 'Admin' where company_id = 4 and login_name = 'admin'`);
+  });
+
+  test('a visit at an address that nobody knows names none', async () => {
+    const { db, clock } = world();
+    const appointmentId = await give({ startsAt: new Date(clock.now.getTime() + HOUR) });
+    await db.query(sql`update customer set address = '', postal_code = '', city = '' where company_id = 4 and id = ${ids.kari}`);
+    const day = await world().call('GET', '/api/MyDay', { as: ivar, bearer: true });
+    const [visit] = day.json<MyDay>().days[0]?.appointments ?? [];
+    assert.deepEqual([visit?.appointmentId, visit?.address], [appointmentId, '']);
   });
 });

@@ -32,6 +32,11 @@ test('the page has time, name, address, phone, title and note as text, and nothi
   assert.ok(page([]).includes('Du har ingen besøk i dag.'));
 });
 
+test('an address that nobody knows has no map', () => {
+  assert.ok(page([visit]).includes('geo:'));
+  assert.ok(!page([{ ...visit, address: '' }]).includes('geo:'));
+});
+
 test('the map of the phone opens; nobody else learns the address', () => {
   assert.equal(mapHref('Lia 4, 5003 Bergen', 'Mozilla/5.0 (iPhone; …)'), 'maps:?q=Lia%204%2C%205003%20Bergen');
   assert.equal(mapHref('Lia 4', 'Mozilla/5.0 (Linux; Android 15)'), 'geo:0,0?q=Lia%204');
