@@ -49,7 +49,7 @@ function Undo({ visit: { appointmentId, state, undo } }: { visit: DayAppointment
   const undoes = PRESSES.find((press) => press === state);
   if (!undo || !undoes) return null;
   return (
-    <Button className="day-visit-undo" variant="tertiary" onClick={() => void pressAct({ appointmentId, act: 'undone', undoes })}>
+    <Button variant="tertiary" onClick={() => void pressAct({ appointmentId, act: 'undone', undoes })}>
       {t.undo(t[`state-${undoes}`])}
     </Button>
   );
