@@ -24,7 +24,8 @@ export const openShiftRoute = answerAnyone(openShift, async (input) => {
   if (!isRight) {
     if (shift.pins_tried < MAX_PINS_TRIED) return refuseLogin(input, 'pin-wrong', startedAt);
     await db.transaction(async (tx) => {
-      if (await endGuessedShift(tx, companyId, shift)) await noteChange(tx, { companyId, accountId: shift.id }, 'shift-guessed', deps.now());
+      if (await endGuessedShift(tx, companyId, shift))
+        await noteChange(tx, { companyId, accountId: shift.id }, 'shift-guessed', deps.now());
     });
     deps.wakeMail();
     return refuseLogin(input, 'shift-ended', startedAt);
