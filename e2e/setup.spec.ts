@@ -1,23 +1,65 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ON_POSTGRES, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
+import { makeWorkbook } from '../scripts/workbook.ts';
 import { copyDatabase, usualEngine } from '../server/testing/engines.ts';
+import { startSmtp } from '../server/testing/smtp.ts';
 import { checkPlainAt } from './axe.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><path d="M0 30q30-40 60 0t60 0 60 0 60 0v20H0z" fill="#0b5f68"/></svg>';
 
+/** As Tripletex writes them: who leads a project is named by mail address, here the one who has just set the portal up. */
+const SHEETS = [
+  {
+    name: 'Kunder',
+    rows: [
+      ['Kundenummer', 'Kundenavn', 'E-post', 'Telefon', 'Postadresse', 'Postnummer', 'Poststed'],
+      ...Array.from({ length: 50 }, (_, i) => [
+        10_001 + i,
+        `Kunde ${i}`,
+        `kunde${i}@kundepost.example`,
+        91_000_000 + i,
+        `Kaia ${i}`,
+        150,
+        'Oslo',
+      ]),
+    ],
+  },
+  {
+    name: 'Prosjekter',
+    rows: [
+      ['Prosjektnavn', 'Prosjektnummer', 'Startdato', 'Kundenummer', 'Prosjektleder e-postadresse'],
+      ...Array.from({ length: 50 }, (_, i) => [`Nytt bad ${i}`, 501 + i, '01.10.2026', 10_001 + i, 'Ase@sjovik.example']),
+    ],
+  },
+];
+
+async function importSheet(page: Page, sheet: string, kind: string): Promise<void> {
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  if (kind === 'job') await page.getByRole('button', { name: 'Importer en fil til' }).click();
+  const buffer = await makeWorkbook(SHEETS);
+  await page.getByLabel('Velg fil').setInputFiles({ name: 'tripletex.xlsx', mimeType: 'application/octet-stream', buffer });
+  await page.getByLabel('Ark').selectOption(sheet);
+  await expect(page.getByLabel('Gjelder')).toHaveValue(kind);
+  await page.getByRole('button', { name: 'Prøvekjør' }).click();
+  await expect(page.getByRole('region', { name: 'Prøvekjøring' })).toContainText('Alle radene kan brukes.');
+  await page.getByRole('button', { name: 'Importer 50' }).click();
+  await expect(page.getByText('50 nye')).toBeVisible();
+}
+
 /** On PostgreSQL where there is one: the embedded engine takes five times as long to make its tables. */
-async function startEmpty(): Promise<RunningPortal> {
-  if (usualEngine() === 'embedded') return startPortal({ DEMO: 'off', DATABASE_URL: '' });
+async function startEmpty(env: Record<string, string>): Promise<RunningPortal> {
+  if (usualEngine() === 'embedded') return startPortal({ ...env, DEMO: 'off', DATABASE_URL: '' });
   const { url, drop } = await copyDatabase('template0');
-  const running = await startPortal({ ...ON_POSTGRES, DEMO: 'off', DATABASE_URL: url });
+  const running = await startPortal({ ...env, ...ON_POSTGRES, DEMO: 'off', DATABASE_URL: url });
   return { ...running, stop: () => running.stop().then(drop) };
 }
 
-test('from an empty database through the three steps to the first login', async ({ page, browser }) => {
-  const portal = await startEmpty();
+test('a first evening: from an empty database to a customer who sees their job', async ({ page, browser }) => {
+  const smtp = await startSmtp();
+  const portal = await startEmpty({ SMTP_URL: smtp.url });
   try {
     const address = readFileSync(join(portal.dataDir, 'oppsett.txt'), 'utf8').trim();
     await page.goto(address);
@@ -75,7 +117,29 @@ test('from an empty database through the three steps to the first login', async 
     await page.getByRole('button', { name: 'Logg på' }).click();
     await expect(page).toHaveURL(/\/admin\//);
     await expect(page.getByText('Sjøvik Rør AS').first()).toBeVisible();
+
+    await importSheet(page, 'Kunder', 'customer');
+    await importSheet(page, 'Prosjekter', 'job');
+    await page.getByRole('link', { name: 'Kunder', exact: true }).click();
+    await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('Kunde 7');
+    await page.getByRole('button', { name: 'Inviter Kunde 7', exact: true }).click();
+    const mail = () => smtp.received.find(({ envelope }) => envelope.to.includes('kunde7@kundepost.example'));
+    await expect.poll(() => mail() !== undefined, { timeout: 20_000 }).toBe(true);
+    const link = /https?:\S+\/auth\/velkommen#\S+/.exec(mail()?.text ?? '')?.[0] ?? '';
+    const customers = await browser.newContext();
+    const customer = await customers.newPage();
+    // The mail names the port that the server was asked to take.
+    await customer.goto(link.replace(/localhost:\d+/, `localhost:${portal.port}`));
+    await customer.getByLabel('Nytt passord', { exact: true }).fill('mitt-eget-7-passord');
+    await customer.getByRole('button', { name: 'Lagre og logg inn' }).click();
+    await customer
+      .getByRole('link', { name: /Mine jobber|Jobber/ })
+      .first()
+      .click();
+    await expect(customer.getByRole('row', { name: /508/ })).toContainText('Nytt bad 7');
+    await customers.close();
   } finally {
     await portal.stop();
+    await smtp.close();
   }
 });

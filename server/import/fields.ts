@@ -55,3 +55,13 @@ export const brandSlug = (description: string) => Type.Optional(Type.String({ ma
 /** The names that a company has. */
 /** The slugs of a company's brands. */
 export const slugsOf = (companyId: number): Sql => sql`array(select b.slug from brand_version b where b.company_id = ${companyId})`;
+
+/** For a lateral join: the employee that a line names by the id of the company's own system, or by the mail address. */
+export const employeeNamed = (companyId: number, name: Sql): Sql => sql`(select coalesce(
+  (select id from employee where company_id = ${companyId} and external_id = ${name}),
+  (select id from employee where company_id = ${companyId} and email_key = lower(${name}))) as id)`;
+
+/** The same for a department, by its id or its name. */
+export const departmentNamed = (companyId: number, name: Sql): Sql => sql`(select coalesce(
+  (select id from department where company_id = ${companyId} and external_id = ${name}),
+  (select id from department d where d.company_id = ${companyId} and d.name = ${name})) as id)`;

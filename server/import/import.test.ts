@@ -220,6 +220,26 @@ onOneEngine('the lines of an import', (world) => {
     assert.equal(await brandOf(), firstBrand.slug);
   });
 
+  test('an employee may be named by mail address and a department by its name; an id goes first', async () => {
+    const m = mark();
+    const file = smallFile(m).map((line) => {
+      if (line.kind === 'employee') return { ...line, department: `Avdeling ${m}` };
+      return line.kind === 'job' ? { ...line, employee: `MONA.${m}@c4.example` } : line;
+    });
+    const run = await importText(
+      world(),
+      file.filter(({ kind }) => ['department', 'employee', 'customer', 'job'].includes(kind)),
+    );
+    assert.deepEqual(reasons(run), []);
+    const other = { kind: 'employee', id: `mona.${m}@c4.example`, department: `D-${m}`, firstName: 'En', lastName: 'Annen' };
+    await importText(world(), [{ ...other, email: `annen.${m}@c4.example` }]);
+    await importText(world(), [{ kind: 'job', id: `J2-${m}`, customer: `K-${m}`, employee: other.id, date: '2026-10-01' }]);
+    const rows = await world().db.query<{ name: string }>(sql`
+      select e.first_name as name from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
+      where j.company_id = 4 and j.external_id in (${`J-${m}`}, ${`J2-${m}`}) order by j.external_id`);
+    assert.deepEqual(rows.map(({ name }) => name).sort(), ['En', 'Mona']);
+  });
+
   test('a second line with the same id is reported, however far on it comes; the first stands', async () => {
     const m = mark();
     const file = smallFile(m);

@@ -5,6 +5,7 @@ import { DAY } from '#domain/time.ts';
 import { type ImportedVisit, importKnownVisit, importNewVisit } from '../../appointments/import-visit.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
+import { employeeNamed } from '../fields.ts';
 import type { MergeContext, MergeResult, WrongLine } from './kind.ts';
 
 type Judged = Omit<ImportedVisit, 'companyId'> & {
@@ -48,7 +49,7 @@ const found = (companyId: number): Sql => sql`
       and a.number = own.sequence and a.by = 'machine') as is_off_by_sender
   from pg_temp.staged_appointment s
     left join lateral (select id, locked_until from customer where company_id = ${companyId} and external_id = s.customer limit 1) c on true
-    left join lateral (select id from employee where company_id = ${companyId} and external_id = s.employee limit 1) e on true
+    left join lateral ${employeeNamed(companyId, sql`s.employee`)} e on true
     left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = s.job limit 1) j on true
     left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = s.site limit 1) p on true
     left join lateral (select id, customer_id from customer_case where company_id = ${companyId} and id = s.case_id limit 1) k on true

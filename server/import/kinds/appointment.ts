@@ -19,7 +19,7 @@ const schema = Type.Object(
     company: Company,
     id: ExternalId,
     customer: reference('the customer'),
-    employee: reference('the employee who comes'),
+    employee: reference('the employee who comes, or their mail address'),
     date: Day,
     from: WallTime,
     to: WallTime,

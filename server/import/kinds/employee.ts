@@ -5,7 +5,7 @@ import { loginName } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { orderOf } from '../../outbox/outbox.ts';
-import { Company, Day, Email, ExternalId, oneLine, reference, someText, UserName } from '../fields.ts';
+import { Company, Day, departmentNamed, Email, ExternalId, oneLine, reference, someText, UserName } from '../fields.ts';
 import { accountsOfEmployees, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
 
@@ -15,7 +15,7 @@ const schema = Type.Object(
     kind: Type.Literal('employee'),
     company: Company,
     id: ExternalId,
-    department: reference('the department'),
+    department: reference('the department, or its name'),
     firstName: PersonName,
     lastName: PersonName,
     email: Email,
@@ -92,7 +92,7 @@ const mergeEmployees = (tx: BulkTx, { companyId, makesStaff }: MergeContext) =>
         exists (select from account l where l.company_id = ${companyId} and l.employee_id is not null and l.email_key = s.email_key
           and l.employee_id is distinct from coalesce(own.id, case when named.external_id is null then named.id end)) as is_colleagues_login
       from pg_temp.staged_employee s
-        left join department d on d.company_id = ${companyId} and d.external_id = s.department
+        left join lateral ${departmentNamed(companyId, sql`s.department`)} d on true
         left join employee own on own.company_id = ${companyId} and own.external_id = s.external_id
         left join employee named on named.company_id = ${companyId} and named.email_key = s.email_key
         left join account a on a.company_id = ${companyId} and a.login_name = s.login_name

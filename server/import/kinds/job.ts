@@ -10,6 +10,7 @@ import {
   clearableReference,
   Day,
   ExternalId,
+  employeeNamed,
   OwnNumber,
   reference,
   slugsOf,
@@ -22,7 +23,7 @@ const schema = Type.Object(
     company: Company,
     id: ExternalId,
     customer: reference('the customer'),
-    employee: reference('the employee who did the work'),
+    employee: reference('the employee who did the work, or their mail address'),
     date: Day,
     number: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the job number that the customer sees' })),
     invoiceNumber: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the number of the invoice, where there is or will be one' })),
@@ -98,7 +99,7 @@ export const job: ImportKind<Static<typeof schema>> = {
         from pg_temp.staged_job s
           left join lateral (select id, locked_until from customer
             where company_id = ${companyId} and external_id = s.customer limit 1) c on true
-          left join lateral (select id from employee where company_id = ${companyId} and external_id = s.employee limit 1) e on true
+          left join lateral ${employeeNamed(companyId, sql`s.employee`)} e on true
           left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = s.site limit 1) place on true
           left join lateral (select id, invoice_id, erased_on from job where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
           left join lateral (select id, invoice_id, external_id, erased_on from job where company_id = ${companyId} and id = s.number limit 1) numbered on true
