@@ -7,7 +7,13 @@ import { brand as lynvakt } from './lynvakt/brand.ts';
 import { brand as nordvann } from './nordvann/brand.ts';
 
 const examples: readonly [ExampleBrand, ...ExampleBrand[]] = [fjordror, lynvakt, nordvann, bjork, ildtopp];
-const whole = (brand: ExampleBrand): Brand => ({ ...brand, contactLine: contactLineOf(brand), logo: brand.slug, version: 1 });
+const whole = (brand: ExampleBrand): Brand => ({
+  ...brand,
+  contactLine: contactLineOf(brand),
+  logo: brand.slug,
+  version: 1,
+  settings: null,
+});
 
 /** The examples that the demo data brings. The first answers for every unknown host. */
 export const brands: readonly [Brand, ...Brand[]] = [whole(examples[0]), ...examples.slice(1).map(whole)];

@@ -7,8 +7,8 @@ import { COLOUR_ROLES, CORNERS, FONTS } from '#domain/look/look-values.ts';
 /** Control characters, and the marks that turn the direction of the text that follows them. */
 const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
 const VISIBLE = `[^\\s\\u200b-\\u200f\\u2060${CONTROL}]`;
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: `^${VISIBLE}([^${CONTROL}]*${VISIBLE})?$` });
-const inBoth = <T extends Type.TSchema>(text: T) => Type.Object({ nb: text, en: text }, { additionalProperties: false });
+export const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: `^${VISIBLE}([^${CONTROL}]*${VISIBLE})?$` });
+export const inBoth = <T extends Type.TSchema>(text: T) => Type.Object({ nb: text, en: text }, { additionalProperties: false });
 export const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 
 /** Every value is a colour or a member of a closed set: it is written into pages. */

@@ -6,6 +6,7 @@ import { appointmentsPlanCalls } from './appointments-plan.ts';
 import { careCalls } from './care.ts';
 import { caseLinkCalls } from './case-link.ts';
 import { companyCalls } from './company.ts';
+import { companySettingsCalls } from './company-settings.ts';
 import { customerCalls } from './customer.ts';
 import { eidCalls } from './eid.ts';
 import { emergencyCalls } from './emergency.ts';
@@ -55,6 +56,7 @@ export const calls = [
   ...careCalls,
   ...caseLinkCalls,
   ...companyCalls,
+  ...companySettingsCalls,
   ...eidCalls,
   ...emergencyCalls,
   ...firstLoginCalls,

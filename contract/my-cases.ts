@@ -174,7 +174,10 @@ export const casePromise = defineCall({
   summary: 'When a case that is sent now would be answered, and a complaint repaired',
   access: { key: 'basic', roles: ['Customer'] },
   answers: {
-    200: Type.Object({ answerBy: Type.String({ format: 'date-time' }), repairBy: Type.String({ format: 'date-time' }) }),
+    200: Type.Object({
+      answerBy: Type.String({ format: 'date-time' }),
+      repairBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'null: no time is promised' }),
+    }),
   },
 });
 

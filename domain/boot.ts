@@ -1,9 +1,9 @@
 import type { Brand } from './brand.ts';
 import type { Language } from './language.ts';
 
-/** Its other host names and its look are no data of the page: the look is in the style sheet. */
-export type BootBrand = Omit<Brand, 'hosts' | 'look'>;
-export const bootBrand = ({ hosts: _, look: __, ...brand }: Brand): BootBrand => brand;
+/** Its other host names, its look and its company's settings are no data of the page: the look is in the style sheet. */
+export type BootBrand = Omit<Brand, 'hosts' | 'look' | 'settings'>;
+export const bootBrand = ({ hosts: _, look: __, settings: ___, ...brand }: Brand): BootBrand => brand;
 
 /** A brand whose papers are shown under another name of its company. */
 export type PaperBrand = BootBrand & Pick<Brand, 'look'>;
@@ -20,7 +20,9 @@ export type Boot = {
   /** Empty: the origin that the page came from. */
   serverUrl: string;
   schemaContentUrl: string;
-  welcome: { nb: string; en: string };
+  welcome: Readonly<Record<Language, string>>;
+  /** Within how many hours a complaint is repaired; null: no time is promised. */
+  repairHours: number | null;
   /** What the electronic identity is called that one can log in with here; null: none. */
   eid: string | null;
   /** Only where the demo data is loaded. */

@@ -1,3 +1,4 @@
+import type { CompanySettings } from './company/company-settings.ts';
 import type { TradeName } from './job.ts';
 import type { Language } from './language.ts';
 import type { Background } from './look/backgrounds.ts';
@@ -31,6 +32,8 @@ export type Brand = {
   logo: string;
   /** Rises with each change that is published. */
   version: number;
+  /** What its company's Admins have chosen; null: nothing yet. */
+  settings: CompanySettings | null;
 };
 
 /** Colours are #rrggbb. The pairs that carry text are listed in `textPairs`. */

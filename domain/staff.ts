@@ -47,6 +47,7 @@ export const STAFF_EVENTS = [
   'host-proven',
   'host-forgotten',
   'checklist-dismissed',
+  'company-settings-changed',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

@@ -1,4 +1,4 @@
-import { type Cause, COMPLAINT_YEARS_BUSINESS, COMPLAINT_YEARS_PRIVATE, REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
+import { type Cause, COMPLAINT_YEARS_BUSINESS, COMPLAINT_YEARS_PRIVATE } from '#domain/complaint.ts';
 import { defineTexts } from './define-texts.ts';
 
 /** The promises are worded without “garanti”: the law keeps that word for more than the law gives. */
@@ -17,7 +17,8 @@ export const complaintWords = defineTexts({
     billable: 'Faktureres',
     none: 'Ingenting er ført opp.',
     policy: 'Slik behandler vi en reklamasjon',
-    policyRepair: `Vi retter feilen så snart som mulig, og senest innen ${REPAIR_DEADLINE_HOURS} timer.`,
+    policyRepair: (hours: number | null) =>
+      `Vi retter feilen så snart som mulig${hours === null ? '' : `, og senest innen ${hours} timer`}.`,
     policyDanger: 'Er det fare for liv eller helse, retter vi den straks.',
     policyFree: 'Du betaler ikke noe når reklamasjonen er berettiget.',
     policyOrdinary: 'Viser det seg at det ikke er en reklamasjon, gjelder våre vanlige priser.',
@@ -37,7 +38,8 @@ export const complaintWords = defineTexts({
     billable: 'Billed',
     none: 'No entries.',
     policy: 'How we handle a complaint',
-    policyRepair: `We will fix the fault as soon as possible, and within ${REPAIR_DEADLINE_HOURS} hours at the latest.`,
+    policyRepair: (hours: number | null) =>
+      `We will fix the fault as soon as possible${hours === null ? '' : `, and within ${hours} hours at the latest`}.`,
     policyDanger: 'If there is a danger to life or health, we will fix it immediately.',
     policyFree: 'You pay nothing for a valid complaint.',
     policyOrdinary: 'If it turns out not to be a complaint, our normal prices apply.',

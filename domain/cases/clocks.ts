@@ -10,10 +10,13 @@ export const REOPENED_WITHIN_MS = 30 * DAY;
 
 export type Promises = { answerBy: Date; repairBy: Date | null };
 
-/** What is promised at the moment a case is sent, or opened again. The 72 hours are hours of the wall clock, nights and holidays included. */
-export const promisesAt = (kind: CaseKind, hours: OpeningHours, at: Date): Promises => ({
+/** `repairHours`: null where no time is promised. */
+export type PromisedHours = OpeningHours & { repairHours?: number | null };
+
+/** What is promised at the moment a case is sent, or opened again. Repair hours are hours of the wall clock, nights and holidays included. */
+export const promisesAt = (kind: CaseKind, { repairHours = REPAIR_DEADLINE_HOURS, ...hours }: PromisedHours, at: Date): Promises => ({
   answerBy: endOfNextWorkingDay(hours, at),
-  repairBy: kind === 'complaint' ? new Date(at.getTime() + REPAIR_DEADLINE_HOURS * HOUR) : null,
+  repairBy: kind === 'complaint' && repairHours !== null ? new Date(at.getTime() + repairHours * HOUR) : null,
 });
 
 /** As it stands now: moved by the pauses that are over. */

@@ -71,6 +71,8 @@ test('the repair runs for 72 hours of the wall clock, also over the nights on wh
     assert.equal((by?.getTime() ?? 0) - Date.parse(at), 72 * HOUR);
   }
   assert.equal(promisesAt('help', HOURS, START).repairBy, null);
+  assert.equal(promisesAt('complaint', { ...HOURS, repairHours: 1 }, START).repairBy?.getTime(), START.getTime() + 3_600_000);
+  assert.equal(promisesAt('complaint', { ...HOURS, repairHours: null }, START).repairBy, null, 'a company that promises no time');
 });
 
 test('waiting for the customer pauses the repair; the promise itself stays', () => {

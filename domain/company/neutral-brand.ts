@@ -21,4 +21,5 @@ export const NEUTRAL_BRAND: Brand = {
   look: paletteFrom('#2b4c7e'),
   logo: '',
   version: 0,
+  settings: null,
 };

@@ -166,6 +166,7 @@ function bootFor(variant: PageVariant, demo: DemoNote): Boot {
     serverUrl: '',
     schemaContentUrl: '',
     welcome: { nb: WELCOME_PLACE, en: WELCOME_PLACE },
+    repairHours: null,
     eid: EID_LABEL,
     demo: variant === 'demo' ? demo : null,
   };

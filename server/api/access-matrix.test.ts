@@ -525,6 +525,9 @@ function goodRequest(call: string, now: Date): GoodRequest {
     },
     'POST /api/Brands/Publish': { body: { slug: 'fjordror', basedOn: 1, ...contentOf(firstBrand) } },
     'POST /api/Brands/Restore': { body: { slug: 'fjordror', basedOn: 1, version: 1 } },
+    'POST /api/Company/SaveSettings': {
+      body: { basedOn: 0, welcome: { nb: 'Hei', en: 'Hello' }, surveyMails: false, mailHours: { from: 8, to: 20 }, repairHours: 72 },
+    },
     'POST /api/Brands/Logo': { body: { logo: LOGO, bar: '#123456', surface: '#ffffff' } },
     'POST /api/Import/DeleteMapping': { body: { mappingId: 1 } },
     'POST /api/Case/Send': { body: { key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: false, photos: [] } },

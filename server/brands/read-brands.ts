@@ -1,11 +1,14 @@
 import { Value } from 'typebox/value';
 import { BrandContent } from '#contract/brand-content.ts';
 import { type Brand, contactLineOf } from '#domain/brand.ts';
+import type { CompanySettings } from '#domain/company/company-settings.ts';
 import type { Databases } from '../db/databases.ts';
+import type { Queryable } from '../db/db.ts';
 import { notNull, sql } from '../db/sql.ts';
+import { readSettings } from './read-settings.ts';
 
 type Listed = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts'>;
-type Published = { companyId: number; slug: string; version: number; content: unknown };
+type Published = { companyId: number; slug: string; version: number; content: unknown; settings: CompanySettings | null };
 
 export type ReadBrands = {
   brands: readonly Brand[];
@@ -21,29 +24,39 @@ export async function readBrands(databases: Databases, portalDomain: string): Pr
     from brands_in_use order by position`);
   const published = new Map<string, Published>();
   for (const [i, db] of databases.onePerEngine.entries())
-    for (const row of await db.query<Published>(sql`
-      select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`slug`)} as slug, ${notNull(sql`version`)} as version, content from published_brands`))
+    for (const row of await readPublished(db))
       if (databases.engineOf(row.companyId) === databases.engines[i]) published.set(`${row.companyId} ${row.slug}`, row);
   const brands: Brand[] = [];
   const unreadable: string[] = [];
   for (const one of listed) {
     const found = published.get(`${one.companyId} ${one.slug}`);
     if (!found) continue;
-    if (Value.Check(BrandContent, found.content)) brands.push(asBrand(withOwnName(one, portalDomain), found.version, found.content));
+    const { content, ...about } = found;
+    if (Value.Check(BrandContent, content)) brands.push(asBrand(withOwnName(one, portalDomain), about, content));
     else unreadable.push(one.slug);
   }
   return { brands, unreadable };
+}
+
+async function readPublished(db: Queryable): Promise<Published[]> {
+  const settings = await readSettings(db);
+  const rows = await db.query<Omit<Published, 'settings'>>(sql`
+    select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`slug`)} as slug, ${notNull(sql`version`)} as version, content from published_brands`);
+  return rows.map((row) => ({ ...row, settings: settings.get(row.companyId) ?? null }));
 }
 
 /** Every brand answers at a name of the portal's own domain too. Locally at `<slug>.localhost`, which needs no setting. */
 const withOwnName = (listed: Listed, domain: string): Listed =>
   domain === 'localhost' ? listed : { ...listed, hosts: [...listed.hosts, `${listed.slug}.${domain}`] };
 
-function asBrand(listed: Listed, version: number, { organisationNumber: _, webAddress, ...content }: BrandContent): Brand {
+type About = Pick<Published, 'version' | 'settings'>;
+
+function asBrand(listed: Listed, { version, settings }: About, { organisationNumber: _, webAddress, ...content }: BrandContent): Brand {
   return {
     ...listed,
     ...content,
     version,
+    settings,
     contactLine: contactLineOf(content),
     webAddress: webAddress ?? `https://${listed.hosts[0] ?? `${listed.slug}.localhost`}`,
   };

@@ -1,16 +1,20 @@
 import { addDays, osloDay } from '#domain/calendar.ts';
-import { DEFAULT_WEEK, type OpeningHours, type WeekHours } from '#domain/cases/opening-hours.ts';
+import type { PromisedHours } from '#domain/cases/clocks.ts';
+import { DEFAULT_WEEK, type WeekHours } from '#domain/cases/opening-hours.ts';
+import { repairHoursOf } from '#domain/company/company-settings.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
 /** Longer than a promise ever looks ahead. */
 const DAYS_AHEAD = 100;
 
-export async function readHours(db: Queryable, companyId: number, now: Date): Promise<OpeningHours> {
+export async function readHours(db: Queryable, companyId: number, now: Date): Promise<PromisedHours> {
   const today = osloDay(now);
-  const [row] = await db.query<{ week: WeekHours | null; days: string[] }>(sql`
+  const [row] = await db.query<{ week: WeekHours | null; settings: { repairHours: number | null } | null; days: string[] }>(sql`
     select (select week from office_hours where company_id = ${companyId}) as week,
+      (select json_build_object('repairHours', repair_hours) from company_settings
+        where company_id = ${companyId} order by version desc limit 1) as settings,
       array(select day::text from closed_day where company_id = ${companyId}
         and day between ${today}::date and ${addDays(today, DAYS_AHEAD)}::date) as days`);
-  return { week: row?.week ?? DEFAULT_WEEK, closedDays: row?.days ?? [] };
+  return { week: row?.week ?? DEFAULT_WEEK, closedDays: row?.days ?? [], repairHours: repairHoursOf(row?.settings ?? null) };
 }

@@ -10,6 +10,7 @@ import { fillPlaces } from '#domain/page-places.ts';
 import { backgroundCss } from '../brands/background.ts';
 import type { Config } from '../config/config.ts';
 import { isOfPortalSite } from '../config/portal-address.ts';
+import { settingsOf } from '../config/settings-of.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 
 export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
@@ -88,6 +89,7 @@ const originsOf = ({ serverUrl, schemaContentUrl }: Boot): string[] => [
 function bootOf({ brand, brands }: Shown, config: Config, demo: DemoNote | null): Boot {
   // A brand on another site would send its keys where its cookie does not go: it calls the origin it came from.
   const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url, brand === brands[0]) ? url : '');
+  const settings = settingsOf(config, brands, brand.companyId);
   return {
     brand: bootBrand(brand),
     otherBrands: brands
@@ -97,7 +99,8 @@ function bootOf({ brand, brands }: Shown, config: Config, demo: DemoNote | null)
     customerController: config.customerController,
     serverUrl: ofItsSite(config.serverUrl),
     schemaContentUrl: ofItsSite(config.schemaContentUrl),
-    welcome: config.welcome,
+    welcome: settings.welcome,
+    repairHours: settings.repairHours,
     eid: config.eids.get(brand.slug)?.label ?? null,
     demo: demo?.brands.some(({ slug }) => slug === brand.slug) ? demo : null,
   };

@@ -1,7 +1,6 @@
 import { osloDay } from '#domain/calendar.ts';
-import { isMailTime } from '#domain/invitation.ts';
+import { isMailTime, type MailHours } from '#domain/invitation.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';
-import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
@@ -15,7 +14,7 @@ const MOST_AT_ONCE = 200;
  * Puts a mail into the outbox for what falls due in the next days, to each of those who decide for the customer. Any number of servers may do it,
  * any number of times: a task has one row for each day that was reminded of. Which of the two kinds it becomes is settled when it is sent.
  */
-export async function remindOfCare(db: Db, companyId: number, { mailHours }: Pick<Config, 'mailHours'>, now: Date): Promise<number> {
+export async function remindOfCare(db: Db, companyId: number, { mailHours }: { mailHours: MailHours }, now: Date): Promise<number> {
   if (!isMailTime(now, mailHours)) return 0;
   const today = osloDay(now);
   const mailed = await db.query(sql`

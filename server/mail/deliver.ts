@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Brand } from '#domain/brand.ts';
-import { isMailTime } from '#domain/invitation.ts';
+import { isMailTime, type MailHours } from '#domain/invitation.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
+import { type Defaults, settingsOf } from '../config/settings-of.ts';
 import { DatabaseAway } from '../db/database-away.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -25,7 +26,7 @@ const NOTED_EVERY_MS = 0.5 * SECOND;
 
 export type Delivery = {
   send: SendMail;
-  config: Pick<Config, 'portalUrl' | 'port' | 'mailHours'>;
+  config: Pick<Config, 'portalUrl' | 'port'> & Defaults;
   brands: () => readonly Brand[];
   now: () => Date;
 };
@@ -35,9 +36,10 @@ export type Delivery = {
  * be reached at all, 0: one mail has found that out for the others.
  */
 export async function deliverDue(db: Db, companyId: number, delivery: Delivery): Promise<number> {
-  const { config, now } = delivery;
+  const { config, brands, now } = delivery;
+  const { mailHours } = settingsOf(config, brands(), companyId);
   for (let count = 0; count < MAX_PER_ROUND; count++) {
-    const [mail] = await claimNext(db, companyId, config, now(), count === MAX_PER_ROUND - 1 ? OLDEST : nextInTurn(now()));
+    const [mail] = await claimNext(db, companyId, mailHours, now(), count === MAX_PER_ROUND - 1 ? OLDEST : nextInTurn(now()));
     if (!mail) return count;
     const problem = await deliver(db, mail, delivery);
     if (problem?.isUnreached) return 0;
@@ -54,7 +56,7 @@ const OLDEST = sql`due_at`;
  * At night surveys and reminders wait, those of a second try too. With `in` instead of `=` the database may look for the next one again and again
  * within the statement, and take up all of them.
  */
-const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'], now: Date, order: Sql): Promise<MailRow[]> =>
+const claimNext = (db: Db, companyId: number, mailHours: MailHours, now: Date, order: Sql): Promise<MailRow[]> =>
   db.query<MailRow>(sql`
     update outbox set attempts = attempts + 1, last_error = null, due_at = ${new Date(now.getTime() + LEASE_MS)}
     where company_id = ${companyId} and id = (

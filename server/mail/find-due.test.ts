@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY, MINUTE } from '#domain/time.ts';
+import { settingsOf } from '../config/settings-of.ts';
 import { sql } from '../db/sql.ts';
 import { onBothEngines } from '../testing/world.ts';
 import { findDue } from './find-due.ts';
@@ -14,7 +15,7 @@ onBothEngines('companies with work', (world) => {
     const [db] = databases.onePerEngine;
     assert.ok(db);
     const found = await findDue(db, {
-      config: { ...config, surveyInvitations: invites },
+      settingsOf: (id) => settingsOf({ ...config, surveyInvitations: invites }, world().brands(), id),
       companyIds: databases.companyIds(),
       now,
       sends,

@@ -1,17 +1,17 @@
 import { remindedDay } from '#domain/appointments/day.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { ALARM_EVERY_MS, REMINDED_AFTER_MS } from '#domain/cases/notices.ts';
+import type { CompanySettings } from '#domain/company/company-settings.ts';
 import { INVITED_WITHIN_DAYS, isMailTime, REMINDED_WITHIN_MS, SURVEY_REMINDED_AFTER_MS } from '#domain/invitation.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';
 import { DAY } from '#domain/time.ts';
-import type { Config } from '../config/config.ts';
 import type { Queryable } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 import { DAYTIME_KINDS } from '../outbox/mail-kinds.ts';
 
 type Due = { company_id: number; is_timed: boolean };
 export type Asked = {
-  config: Pick<Config, 'mailHours' | 'surveyInvitations'>;
+  settingsOf: (companyId: number) => CompanySettings;
   companyIds: readonly number[];
   now: Date;
   /** Whether mails are sent at all. */
@@ -21,15 +21,16 @@ export type Asked = {
 };
 
 /** The companies of a database that have work, by one statement. It may name one for which nothing is left to do. */
-export const findDue = (db: Queryable, { config, companyIds, now, sends, withTimed }: Asked): Promise<Due[]> => {
-  const isDaytime = isMailTime(now, config.mailHours);
+export const findDue = (db: Queryable, { settingsOf, companyIds, now, sends, withTimed }: Asked): Promise<Due[]> => {
+  const awake = companyIds.filter((id) => isMailTime(now, settingsOf(id).mailHours));
+  const inviting = awake.filter((id) => settingsOf(id).surveyMails);
   const timed = withTimed
-    ? sql`union all ${casesDue(now)} ${visitsDue(now)} ${isDaytime ? sql`union all ${daytimeDue(config.surveyInvitations === 'all' ? companyIds : config.surveyInvitations, now)}` : sql``}`
+    ? sql`union all ${casesDue(now)} ${visitsDue(now)} ${awake.length > 0 ? sql`union all ${daytimeDue(awake, inviting, now)}` : sql``}`
     : sql``;
   // A company number is never null.
   return db.query<Due>(sql`
     select ${notNull(sql`due.id`)} as company_id, ${notNull(sql`bool_or(due.is_timed)`)} as is_timed from (
-      select id, false as is_timed from companies_with_mail_due(${now}, ${sends}, ${isDaytime}, ${DAYTIME_KINDS}) id
+      select id, false as is_timed from companies_with_mail_at(${now}, ${sends}, ${awake}, ${DAYTIME_KINDS}) id
       union all select id, false from companies_with_new_events() id ${timed}
     ) due group by due.id`);
 };
@@ -45,7 +46,8 @@ const visitsDue = (now: Date): Sql => {
   return day ? sql`union all select id, true from companies_with_visits_due(${day.from}, ${day.until}) id` : sql``;
 };
 
-const daytimeDue = (inviting: readonly number[], now: Date): Sql => sql`
+/** Of the companies whose hours for such mails have come. */
+const daytimeDue = (awake: readonly number[], inviting: readonly number[], now: Date): Sql => sql`
   select id, true from companies_with_survey_work(${inviting}, ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}, ${osloDay(now)},
     ${before(now, REMINDED_WITHIN_MS)}, ${before(now, SURVEY_REMINDED_AFTER_MS)}) id
-  union all select id, true from companies_with_care_due(${osloDay(now)}, ${remindedUntil(osloDay(now))}) id`;
+  union all select id, true from companies_with_care_due(${osloDay(now)}, ${remindedUntil(osloDay(now))}) id where id = any(${awake}::int[])`;

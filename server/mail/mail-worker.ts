@@ -2,6 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { remindOfVisits } from '../appointments/remind.ts';
 import type { Config } from '../config/config.ts';
+import { settingsOf } from '../config/settings-of.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
@@ -42,6 +43,7 @@ export function startMailWorker(deps: WorkerDeps): WorkLoop {
 }
 
 function startLoop({ databases, brands, config, now, send, onError }: WorkerDeps, engine: Engine, db: Db): WorkLoop {
+  const settings = (companyId: number) => settingsOf(config, brands(), companyId);
   let looksAtMs = 0;
   const withTimedWork = new Set<number>();
   return startWorkLoop({
@@ -49,7 +51,13 @@ function startLoop({ databases, brands, config, now, send, onError }: WorkerDeps
     onError,
     async findDue() {
       const withTimed = now().getTime() >= looksAtMs;
-      const due = await findDue(db, { config, companyIds: databases.companyIds(), now: now(), sends: send !== null, withTimed });
+      const due = await findDue(db, {
+        settingsOf: settings,
+        companyIds: databases.companyIds(),
+        now: now(),
+        sends: send !== null,
+        withTimed,
+      });
       if (withTimed) looksAtMs = now().getTime() + LOOK_EVERY_MS;
       const own = due.filter(({ company_id }) => databases.engineOf(company_id) === engine);
       for (const { company_id, is_timed } of own) if (is_timed) withTimedWork.add(company_id);
@@ -58,13 +66,14 @@ function startLoop({ databases, brands, config, now, send, onError }: WorkerDeps
     /** Between a few mails it looks again at what else waits: a long queue holds up no reset and no alarm. */
     async takeTurn(companyId) {
       const own = databases.forCompany(companyId);
+      const chosen = settings(companyId);
       await numberEvents(own, companyId);
       await handleResetRequests(own, companyId, now());
       if (withTimedWork.delete(companyId)) {
-        await inviteDue(own, companyId, config, now());
+        await inviteDue(own, companyId, chosen, now());
         await noticesDue(own, companyId, now());
         await remindOfVisits(own, companyId, now());
-        await remindOfCare(own, companyId, config, now());
+        await remindOfCare(own, companyId, chosen, now());
       }
       return send !== null && (await deliverDue(own, companyId, { send, config, brands, now })) > 0;
     },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { readConfig } from '../config/config.ts';
+import { defaultSettings, settingsOf } from '../config/settings-of.ts';
 import { sql } from '../db/sql.ts';
 import { firstBrand, secondBrand } from '../testing/company-brands.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
@@ -37,7 +38,7 @@ onOneEngine(
         insert into job (company_id, id, customer_id, employee_id, job_date, brand) values (4, ${id}, ${customerId}, ${ids.installer}, ${date}, ${brand})`);
       return id;
     };
-    const invite = (w: World) => inviteDue(w.db, 4, w.config, w.clock.now);
+    const invite = (w: World) => inviteDue(w.db, 4, settingsOf(w.config, w.brands(), 4), w.clock.now);
     const deliver = (w: World) =>
       deliverDue(w.db, 4, { send: smtpTransport(smtp.url, 2000), config: w.config, brands: w.brands, now: () => w.clock.now });
     const work = async (w: World) => {
@@ -357,8 +358,8 @@ onOneEngine(
     test('a company that has not switched it on sends nothing', async () => {
       const w = world();
       await addJob(w, '2026-11-14');
-      assert.equal(await inviteDue(w.db, 4, readConfig({}), w.clock.now), 0);
-      assert.equal(await inviteDue(w.db, 4, readConfig({ SURVEY_INVITATIONS: '2, 3' }), w.clock.now), 0);
+      for (const env of [{}, { SURVEY_INVITATIONS: '2, 3' }])
+        assert.equal(await inviteDue(w.db, 4, defaultSettings(readConfig(env), 4), w.clock.now), 0);
     });
   },
   SETTINGS,

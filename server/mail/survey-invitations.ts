@@ -1,8 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
+import type { CompanySettings } from '#domain/company/company-settings.ts';
 import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_WITHIN_MS, SURVEY_REMINDED_AFTER_MS } from '#domain/invitation.ts';
-
 import { DAY } from '#domain/time.ts';
-import type { Config } from '../config/config.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
@@ -21,11 +20,10 @@ const LOCK = 8008;
 export async function inviteDue(
   db: Db,
   companyId: number,
-  { surveyInvitations, mailHours }: Pick<Config, 'surveyInvitations' | 'mailHours'>,
+  { surveyMails, mailHours }: Pick<CompanySettings, 'surveyMails' | 'mailHours'>,
   now: Date,
 ): Promise<number> {
-  const invites = surveyInvitations === 'all' || surveyInvitations.includes(companyId);
-  if (!invites || !isMailTime(now, mailHours)) return 0;
+  if (!surveyMails || !isMailTime(now, mailHours)) return 0;
   return db.transaction(async (tx) => {
     const [lock] = await tx.query<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}::int, ${companyId}::int) as is_ours`);
     if (!lock?.is_ours) return 0;

@@ -24,6 +24,6 @@ export async function formPaper(request: PdfRequest, turn: Turn): Promise<FormPa
 export const brandOfForm = (content: string): string | null => (JSON.parse(content) as SoldForm).Brand ?? null;
 
 export async function putOnPaper({ brand, jobId, job, schemaId, content, language, now }: PdfRequest): Promise<FormPaper> {
-  const form = formDocument(schemaId, JSON.parse(content) as SoldForm, language);
+  const form = formDocument(schemaId, JSON.parse(content) as SoldForm, language, brand);
   return { name: pdfFileName(form, jobId), bytes: await renderForm(form, { brand, language, jobId, job, now }) };
 }

@@ -64,7 +64,7 @@ function drawJob(paper: Paper, job: FolderJob, papers: readonly FolderPaper[], l
   const chapter = drawHeading(paper, 2, jobName(job, language));
   drawParagraph(paper, [{ text: [jobDetails({ ...job, address: '' }, language), jobWork(job, language)].filter(Boolean).join(' · ') }]);
   for (const { schemaId, content } of job.forms) {
-    const form = formDocument(schemaId, JSON.parse(content) as object, language);
+    const form = formDocument(schemaId, JSON.parse(content) as object, language, paper.brand);
     drawHeading(paper, 3, form.title, { under: chapter });
     const signed = `${words.date} ${orDash(formatDate(form.date, language))} · ${words.installer} ${orDash(form.installer)}`;
     drawParagraph(paper, [{ text: signed }]);

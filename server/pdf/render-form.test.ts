@@ -79,7 +79,7 @@ test('an invoice basis has every field, its sums and the letter', async () => {
 });
 
 test('a complaint skips the header entries and says causes and bills in words', async () => {
-  const { text } = await onPaper(complaintDocument(complaint, 'nb'));
+  const { text } = await onPaper(complaintDocument(complaint, 'nb', 72));
   assert.doesNotMatch(text, /Overskrift/);
   has(text, 'Kranen drypper', 'Støpefeil', 'Produktfeil', 'Kunden manglet kunnskap', 'Montørfeil', 'Arbeid', 'Ukjent', 'Uklart');
   has(text, '02.11.2025', '4203318', 'Kjøkkenbatteri 1 Nei', 'Vannstopper 3 Ja', '03.05.2026', 'Åse Ødegård');
@@ -135,7 +135,7 @@ test('empty fields become a dash, never a gap or the word undefined', async () =
   assert.ok((text.match(/–/g) ?? []).length >= DOCUMENTATION_FIELDS.length);
   assert.doesNotMatch(text, /undefined|null|NaN/);
   const none = Object.fromEntries(Object.entries(complaint).map(([k, v]) => [k, Array.isArray(v) ? v.slice(0, 1) : v])) as Complaint;
-  has((await onPaper(complaintDocument(none, 'nb'))).text, 'Ingenting er ført opp.');
+  has((await onPaper(complaintDocument(none, 'nb', 72))).text, 'Ingenting er ført opp.');
 });
 
 test('a long invoice goes on over pages, with the table header on each and the foot on the last only', async () => {

@@ -69,6 +69,7 @@ export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
   brand_version: ['slug', 'content'],
   closed_day: ['name'],
   company: ['name'],
+  company_settings: ['welcome_nb', 'welcome_en'],
   department: ['name', 'external_id', 'case_email'],
   directory_brand: ['slug'],
   directory_company: ['state'],

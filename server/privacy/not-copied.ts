@@ -14,6 +14,7 @@ export const NOT_ABOUT_CUSTOMERS = [
   'directory_setup',
   'brand_version',
   'brand_picture',
+  'company_settings',
   'department',
   'employee',
   'attempt',

@@ -91,6 +91,7 @@ const staffRead: Call[] = [
   'Staff/Search?text=kanari',
   'Staff/Keys',
   'Brands',
+  'Company/Settings',
   'Cases?since=2020-01-01T00:00:00Z',
   `Cases/Files?caseId=${CASE_ID}`,
   'Events?after=0',

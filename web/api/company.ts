@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewBrandLogo, NewBrandVersion } from '#contract/company.ts';
+import type { NewCompanySettings } from '#contract/company-settings.ts';
 import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 import { withProof } from './with-proof.ts';
@@ -17,3 +18,13 @@ export const publishBrand = (body: NewBrandVersion) => withProof(() => call('POS
 export const restoreBrand = (body: { slug: string; basedOn: number; version: number }) =>
   withProof(() => call('POST /api/Brands/Restore', { as: 'bearer', body }));
 export const sendBrandLogo = (body: NewBrandLogo) => call('POST /api/Brands/Logo', { as: 'bearer', body, timeoutMs: DRAWING_MS });
+
+export const companySettingsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'company-settings'],
+    queryFn: ({ signal }) => call('GET /api/Company/Settings', { as: 'bearer', signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const saveCompanySettings = (body: NewCompanySettings) => call('POST /api/Company/SaveSettings', { as: 'bearer', body });

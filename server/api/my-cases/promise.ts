@@ -7,5 +7,5 @@ import { answer } from '../../http/answer.ts';
 export const casePromiseRoute = answer(casePromise, async ({ caller, db, deps }) => {
   const now = deps.now();
   const { answerBy, repairBy } = promisesAt('complaint', await readHours(db, caller.companyId, now), now);
-  return { answerBy: answerBy.toISOString(), repairBy: (repairBy ?? answerBy).toISOString() };
+  return { answerBy: answerBy.toISOString(), repairBy: repairBy?.toISOString() ?? null };
 });

@@ -6,9 +6,9 @@ import { formatDate, formatNumber } from '#words/format.ts';
 import { type Block, type Column, type FormDocument, orDash, plain, textRow } from '../form-document.ts';
 import { paperWords } from '../words.ts';
 
-export function complaintDocument(complaint: Complaint, language: Language): FormDocument {
+export function complaintDocument(complaint: Complaint, language: Language, repairHours: number | null): FormDocument {
   const words = complaintWords[language];
-  const promises = [words.policyRepair, words.policyDanger, words.policyFree, words.policyOrdinary, words.policyYears];
+  const promises = [words.policyRepair(repairHours), words.policyDanger, words.policyFree, words.policyOrdinary, words.policyYears];
   return {
     title: words.title,
     facts: [],

@@ -38,7 +38,7 @@ export const jobCases: readonly SweepCase[] = [
   {
     name: 'worker: customers are asked how it went',
     arrange: (world) => world.db.query(sql`update job set job_date = '2026-11-10' where company_id = 4`),
-    act: (world) => statusOf(inviteDue(world.db, 4, { surveyInvitations: [4], mailHours: { from: 0, to: 24 } }, world.clock.now)),
+    act: (world) => statusOf(inviteDue(world.db, 4, { surveyMails: true, mailHours: { from: 0, to: 24 } }, world.clock.now)),
   },
   {
     name: 'worker: a mail is sent',

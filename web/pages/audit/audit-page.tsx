@@ -56,6 +56,7 @@ const WITHOUT_PERSON: readonly StaffEvent[] = [
   'host-claimed',
   'host-proven',
   'host-forgotten',
+  'company-settings-changed',
 ];
 
 function EventRow({ event }: { event: AuditRow }) {

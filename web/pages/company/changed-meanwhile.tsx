@@ -5,11 +5,11 @@ import { companyTexts } from '../../texts/company.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Another Admin was first. */
-export function ChangedMeanwhile() {
+/** Another Admin was first. `queryKey`: what to load again. */
+export function ChangedMeanwhile({ queryKey = companyBrandsQuery().queryKey }: { queryKey?: readonly unknown[] }) {
   const t = useTexts(companyTexts);
   const client = useQueryClient();
-  const loadNewest = () => client.invalidateQueries({ queryKey: companyBrandsQuery().queryKey });
+  const loadNewest = () => client.invalidateQueries({ queryKey });
   return (
     <Alert color="warning" isUrgent>
       <p>{t.meanwhile}</p>

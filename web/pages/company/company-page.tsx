@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CompanySettings } from './company-settings.tsx';
 import { valuesOf } from './details.ts';
 import { DetailsForm } from './details-form.tsx';
 import { LookForm } from './look-form.tsx';
@@ -43,6 +44,7 @@ export function CompanyPage() {
             />
           )}
           <Sections brand={brand} onDone={(version) => setDone({ words: t.published(version) })} />
+          <CompanySettings onDone={(words) => setDone({ words })} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewBrandVersion } from '#contract/company.ts';
-import { problemOf } from '../../api/call.ts';
 import { companyBrandsQuery, publishBrand } from '../../api/company.ts';
+import { isLate } from './is-late.ts';
 
 /** `failure`: why `version` was not followed by a new one. `late`: another Admin was first. Gone when a newer one is loaded. */
 export function usePublish(version: number, onDone: (version: number) => void) {
@@ -15,9 +15,4 @@ export function usePublish(version: number, onDone: (version: number) => void) {
   });
   const error = publish.variables?.basedOn === version ? publish.error : null;
   return { publish, failure: error && (isLate(error) ? ('late' as const) : ('other' as const)) };
-}
-
-function isLate(error: Error): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && problem.code === 'changed-meanwhile';
 }

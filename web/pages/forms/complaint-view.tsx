@@ -2,6 +2,7 @@ import type { Complaint } from '#contract/forms.ts';
 import { causeOf, isBillable } from '#domain/complaint.ts';
 import { causeWords, complaintWords } from '#words/complaint-words.ts';
 import { formatDate, formatNumber } from '#words/format.ts';
+import { boot } from '../../app/boot.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { DocumentTable, Section } from './document-parts.tsx';
@@ -21,7 +22,7 @@ export function ComplaintView({ form, jobId }: FormViewProps<Complaint>) {
       </Section>
       <Section title={t.policy}>
         <ul className="policy">
-          {[t.policyRepair, t.policyDanger, t.policyFree, t.policyOrdinary, t.policyYears].map((text) => (
+          {[t.policyRepair(boot().repairHours), t.policyDanger, t.policyFree, t.policyOrdinary, t.policyYears].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -1,0 +1,28 @@
+import type { CompanySettings } from '#domain/company/company-settings.ts';
+import type { Queryable } from '../db/db.ts';
+import { notNull, sql } from '../db/sql.ts';
+
+type Row = {
+  companyId: number;
+  nb: string;
+  en: string;
+  surveyMails: boolean;
+  from: number;
+  to: number;
+  repairHours: number | null;
+};
+
+/** What the Admins of the companies of a database have chosen, by company. */
+export async function readSettings(db: Queryable): Promise<Map<number, CompanySettings>> {
+  const rows = await db.query<Row>(sql`
+    select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`welcome_nb`)} as nb, ${notNull(sql`welcome_en`)} as en,
+      ${notNull(sql`survey_mails`)} as "surveyMails", ${notNull(sql`mails_from`)} as "from", ${notNull(sql`mails_to`)} as "to",
+      repair_hours as "repairHours"
+    from settings_in_use`);
+  return new Map(
+    rows.map(({ companyId, nb, en, surveyMails, from, to, repairHours }) => [
+      companyId,
+      { welcome: { nb, en }, surveyMails, mailHours: { from, to }, repairHours },
+    ]),
+  );
+}

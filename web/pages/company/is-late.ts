@@ -1,0 +1,7 @@
+import { problemOf } from '../../api/call.ts';
+
+/** Another Admin was first. */
+export function isLate(error: Error): boolean {
+  const problem = problemOf(error);
+  return problem.kind === 'status' && problem.code === 'changed-meanwhile';
+}

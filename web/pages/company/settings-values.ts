@@ -1,0 +1,25 @@
+import type { CompanySettingsAnswer } from '#contract/company-settings.ts';
+import { MAX_REPAIR_HOURS } from '#domain/company/company-settings.ts';
+
+/** The fields of the form, as they are typed. */
+export const settingsValues = ({ welcome, surveyMails, mailHours, repairHours }: CompanySettingsAnswer) => ({
+  welcomeNb: welcome.nb,
+  welcomeEn: welcome.en,
+  surveyMails,
+  from: mailHours.from,
+  to: mailHours.to,
+  promises: repairHours !== null,
+  repairHours: String(repairHours ?? ''),
+});
+type Values = ReturnType<typeof settingsValues>;
+
+export const settingsBody = (values: Values) => ({
+  welcome: { nb: values.welcomeNb.trim(), en: values.welcomeEn.trim() },
+  surveyMails: values.surveyMails,
+  mailHours: { from: values.from, to: values.to },
+  repairHours: values.promises ? Number(values.repairHours) : null,
+});
+
+/** Whether it is a number of hours that can be promised. */
+export const isHours = (typed: string): boolean =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= MAX_REPAIR_HOURS;
