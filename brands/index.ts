@@ -12,7 +12,9 @@ const whole = (brand: ExampleBrand): Brand => ({
   contactLine: contactLineOf(brand),
   logo: brand.slug,
   version: 1,
+  organisationNumber: null,
   settings: null,
+  notice: null,
 });
 
 /** The examples that the demo data brings. The first answers for every unknown host. */

@@ -31,6 +31,7 @@ import { passkeysCalls } from './passkeys.ts';
 import { peopleCalls } from './people.ts';
 import { photosCalls } from './photos.ts';
 import { privacyCalls } from './privacy.ts';
+import { privacyNoticeCalls } from './privacy-notice.ts';
 import { securityCalls } from './security.ts';
 import { serviceBookCalls } from './service-book.ts';
 import { setupCalls } from './setup.ts';
@@ -57,6 +58,7 @@ export const calls = [
   ...caseLinkCalls,
   ...companyCalls,
   ...companySettingsCalls,
+  ...privacyNoticeCalls,
   ...eidCalls,
   ...emergencyCalls,
   ...firstLoginCalls,

@@ -1,9 +1,11 @@
 import type { Brand } from './brand.ts';
 import type { Language } from './language.ts';
 
-/** Its other host names, its look and its company's settings are no data of the page: the look is in the style sheet. */
-export type BootBrand = Omit<Brand, 'hosts' | 'look' | 'settings'>;
-export const bootBrand = ({ hosts: _, look: __, settings: ___, ...brand }: Brand): BootBrand => brand;
+const NOT_OF_PAGES = ['hosts', 'look', 'organisationNumber', 'settings', 'notice'] as const;
+/** Of a brand what the scripts of a page need: its look is in the style sheet, its company's notice on a page of its own. */
+export type BootBrand = Omit<Brand, (typeof NOT_OF_PAGES)[number]>;
+export const bootBrand = (brand: Brand): BootBrand =>
+  Object.fromEntries(Object.entries(brand).filter(([name]) => !NOT_OF_PAGES.some((hidden) => hidden === name))) as BootBrand;
 
 /** A brand whose papers are shown under another name of its company. */
 export type PaperBrand = BootBrand & Pick<Brand, 'look'>;
@@ -47,6 +49,8 @@ export const EID_LABEL = '__EID__';
 export const STYLES_ID = 'styles';
 /** Stands in the greeting of the home page until the server puts its configured words there. */
 export const WELCOME_PLACE = '__WELCOME__';
+/** Stands on the page of the privacy notice until the server puts the company's there. */
+export const NOTICE_PLACE = '__NOTICE__';
 /** The remembered choice of language, a cookie so that the server can pick the page. */
 export const LANGUAGE_COOKIE = 'kp-lang';
 /** Set while a customer uses this browser: the first byte of the next page is then theirs, and not a frame without words. */
@@ -56,7 +60,7 @@ export const HOME_PATH = '/admin/elektriker';
 /**
  * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's
  * script, `survey-link` the frame of what the link in a survey mail opens, `confirm-email` that of the link to a new address,
- * `invitation` that of the link to somebody who is invited, `first-login` that of the link which sets a password, `case-link` that of the link to a case, `visit-link` that of the link to a visit, `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one, `setup` that of the set-up of a
+ * `invitation` that of the link to somebody who is invited, `first-login` that of the link which sets a password, `case-link` that of the link to a case, `visit-link` that of the link to a visit, `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one, `privacy-notice` the company's notice, without a script, `setup` that of the set-up of a
  * company, `eid-return` that of the way back from an issuer of identities.
  */
 export const STATIC_PAGES = [
@@ -73,6 +77,7 @@ export const STATIC_PAGES = [
     'eid-return',
     'reminders',
     'setup',
+    'privacy-notice',
   ] as const),
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];

@@ -38,7 +38,9 @@ const brand = (slug: string, companyId: number, hosts: string[]): Brand => ({
   look,
   logo: '',
   version: 1,
+  organisationNumber: null,
   settings: null,
+  notice: null,
 });
 const first = brand('fjordror', 4, ['fjordror.example', 'www.fjordror.example']);
 const lynvakt = brand('lynvakt', 2, ['lynvakt.example']);

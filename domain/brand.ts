@@ -20,6 +20,7 @@ export type Brand = {
   address: string;
   /** The contact footer line of forms, mails and the profile page: name, address, phone and mail address. */
   contactLine: string;
+  organisationNumber: string | null;
   /** Both stand in the contact line as they are written here: that is how they become links. */
   phone: string;
   email: string;
@@ -34,6 +35,8 @@ export type Brand = {
   version: number;
   /** What its company's Admins have chosen; null: nothing yet. */
   settings: CompanySettings | null;
+  /** Its company's privacy notice; null: the template. */
+  notice: string | null;
 };
 
 /** Colours are #rrggbb. The pairs that carry text are listed in `textPairs`. */

@@ -48,6 +48,7 @@ export const STAFF_EVENTS = [
   'host-forgotten',
   'checklist-dismissed',
   'company-settings-changed',
+  'privacy-notice-changed',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

@@ -86,6 +86,8 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
       await checkAt(page, 'reset sent');
       await page.goto(portal.url('/offline', slug));
       await checkAt(page, 'offline');
+      await page.goto(portal.url('/personvern', slug));
+      await checkAt(page, 'privacy notice');
     }
     for (const [user, pages] of Object.entries(isFirst(slug) ? PAGES : PAGES_OF_OTHERS)) {
       if (user !== 'kunde' && language === 'nb') await page.setViewportSize(DESK);

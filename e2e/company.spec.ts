@@ -92,3 +92,52 @@ test('an Admin changes the look and the logo; what cannot be read is not publish
   await expect(visitor.getByRole('button', { name: 'Logg på' })).toHaveCSS('background-color', 'rgb(122, 31, 92)');
   await visitor.close();
 });
+
+test('an Admin changes the settings of the company; what is wrong is said where it is', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.getByRole('link', { name: 'Firmaet', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Innstillinger', exact: true });
+  const save = section.getByRole('button', { name: 'Lagre innstillingene' });
+  await section.getByLabel('Velkomsttekst på norsk').fill(' ');
+  await section.getByLabel('Fra kl.').selectOption('21');
+  await section.getByLabel('Senest innen så mange timer').fill('721');
+  await save.click();
+  await expect(section.getByText('Skriv en velkomsttekst.')).toBeVisible();
+  await expect(section.getByText('Slutten må være etter begynnelsen.')).toBeVisible();
+  await expect(section.getByText('Skriv et helt tall fra 1 til 720.')).toBeVisible();
+  await checkAt(page, 'the company, settings with messages');
+  await section.getByLabel('Velkomsttekst på norsk').fill('God dag');
+  await section.getByLabel('Fra kl.').selectOption('9');
+  await section.getByRole('group', { name: 'Love en frist' }).getByLabel('Nei').check();
+  await page.route('**/api/Company/SaveSettings', (route) => route.abort(), { times: 1 });
+  await save.click();
+  await section.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByText('Innstillingene er lagret.')).toBeVisible();
+  await expect(section.getByText('Sist endret av')).toBeVisible();
+  await page.goto(portal.url('/admin/elektriker', BRAND));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('God dag');
+});
+
+test('an Admin writes a privacy notice, which everybody finds on the login page', async ({ page, portal, browser }) => {
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.getByRole('link', { name: 'Firmaet', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Personvernerklæring' });
+  await section.getByLabel('Vår egen tekst').check();
+  await section.getByLabel('Teksten').fill('# Hos {navn}\nVi lagrer <lite>.\n- navn\n- adresse');
+  await section.getByText('Slik blir den').click();
+  await expect(section.getByRole('heading', { name: 'Hos Ildtopp' })).toBeVisible();
+  await checkAt(page, 'the company, a notice of its own');
+  await section.getByRole('button', { name: 'Publiser erklæringen' }).click();
+  await expect(page.getByText('Personvernerklæringen er publisert.')).toBeVisible();
+
+  const visitor = await browser.newPage({ javaScriptEnabled: false });
+  await visitor.goto(portal.url('/auth/login', BRAND));
+  await visitor.getByRole('link', { name: 'Personvern' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Hos Ildtopp' })).toBeVisible();
+  await expect(visitor.getByText('Vi lagrer <lite>.')).toBeVisible();
+  await visitor.getByRole('link', { name: 'English' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+  await visitor.getByRole('link', { name: 'Go to login' }).click();
+  await expect(visitor.getByLabel('Brukernavn')).toBeVisible();
+  await visitor.close();
+});

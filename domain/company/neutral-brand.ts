@@ -21,5 +21,7 @@ export const NEUTRAL_BRAND: Brand = {
   look: paletteFrom('#2b4c7e'),
   logo: '',
   version: 0,
+  organisationNumber: null,
   settings: null,
+  notice: null,
 };

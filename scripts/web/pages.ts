@@ -2,11 +2,22 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
 import type { Manifest, ManifestChunk } from 'vite';
-import { BOOT_ID, type Boot, type DemoNote, EID_LABEL, STATIC_PAGES, STYLES_ID, type StaticPage, WELCOME_PLACE } from '#domain/boot.ts';
+import {
+  BOOT_ID,
+  type Boot,
+  type DemoNote,
+  EID_LABEL,
+  NOTICE_PLACE,
+  STATIC_PAGES,
+  STYLES_ID,
+  type StaticPage,
+  WELCOME_PLACE,
+} from '#domain/boot.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import type { Language } from '#domain/language.ts';
 import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
 import { BAR_PLACE, LOOK_PLACE, placeBrand } from '#domain/page-places.ts';
+import { NOTICE_PATH } from '#domain/privacy-notice.ts';
 
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };
 type Work = {
@@ -40,13 +51,16 @@ export async function renderPages({ renderPage, manifests, folder, demo, languag
     for (const page of STATIC_PAGES)
       for (const variant of variantsOf(page)) {
         const rendered = renderPage(page, bootFor(variant, demo), language);
-        const seen = hasAllStyles(page) ? css : await seenOf(`${page} ${variant}`, rendered.html);
+        const seen = hasAllStyles(page) ? css : await seenOf(`${page} ${variant}`, rendered.html.replace(NOTICE_PLACE, NOTICE_SAMPLE));
         // The rest of the styles behind the login is on its way with the script.
         const behindLogin = isCustomerPage(page) ? await seenOf(`portal ${page}`, rendered.html, portalCss) : '';
         const html = document({ ...rendered, language, style: LOOK_PLACE + seen + behindLogin, links: linksOf(page), page });
         writeFileSync(join(pages, staticPageFile(page, language, variant)), html);
       }
 }
+
+/** The elements that a notice can have. */
+const NOTICE_SAMPLE = '<h2>x</h2><p>x</p><ul><li>x</li></ul>';
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
 const hasAllStyles = (page: StaticPage): boolean =>
@@ -66,7 +80,7 @@ const beasties = new CriticalCss({ logLevel: 'silent', keyframes: 'critical', fo
 
 /** What the first paint of a public page needs. Reading all styles would cost a slow phone a tenth of a second before it. */
 async function cssSeenIn(html: string, css: string): Promise<string> {
-  const whole = `<html><head><style>${css}</style></head><body><div id="root">${html}</div></body></html>`;
+  const whole = `<html><head><style>${css}</style></head><body><div id="root">${html}</div>${NOTICE_LINK}</body></html>`;
   const style = /<style>([\s\S]*?)<\/style>/.exec(await beasties.process(whole))?.[1];
   if (!style) throw new Error('no style was found for a page');
   return style;
@@ -97,6 +111,7 @@ function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink, setup 
     setup: { head: entryOf(setup, 'web/entries/setup.tsx'), end: '' },
     offline: { head: '', end: '' },
     emergency: { head: '', end: '' },
+    'privacy-notice': { head: '', end: '' },
   };
   return (page) => all[page] ?? publicPage;
 }
@@ -136,20 +151,24 @@ type Parts = {
 };
 
 function document({ title, html, isWhole, language, style, links, page }: Parts): string {
-  // Pages that a browser keeps: no script, and nothing that would have to be fetched.
-  const isPlain = page === 'offline' || page === 'emergency';
+  // Pages that a browser keeps: nothing that would have to be fetched.
+  const isKept = page === 'offline' || page === 'emergency';
+  const isPlain = isKept || page === 'privacy-notice';
   const boot = isPlain ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACE}</script>`;
   const logo = `/brand/logo-small.png?v=${placeBrand(false).logo}`;
-  const linked = isPlain
+  const linked = isKept
     ? ''
     : `<link rel="icon" href="${logo}" type="image/png"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="theme-color" content="${BAR_PLACE}"><meta name="robots" content="noindex">
 <style>${style}</style>${linked}${links.head}</head>
-<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${links.end}${isPlain ? '' : noScript(language)}${boot}</body></html>
+<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${isPlain ? '' : NOTICE_LINK}${links.end}${isPlain ? '' : noScript(language)}${boot}</body></html>
 `;
 }
+
+/** Beside the script's own elements, which need not know of it; shown on the public pages, in the language of the page. */
+const NOTICE_LINK = `<footer class="notice-link"><a href="${NOTICE_PATH}"><span lang="nb">Personvern</span><span lang="en">Privacy</span></a></footer>`;
 
 const noScript = (language: Language): string =>
   `<noscript><p class="no-script">${language === 'nb' ? 'Kundeportalen trenger JavaScript. Slå det på i nettleseren din.' : 'The customer portal needs JavaScript. Turn it on in your browser.'}</p></noscript>`;

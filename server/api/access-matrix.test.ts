@@ -528,6 +528,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/Company/SaveSettings': {
       body: { basedOn: 0, welcome: { nb: 'Hei', en: 'Hello' }, surveyMails: false, mailHours: { from: 8, to: 20 }, repairHours: 72 },
     },
+    'POST /api/Company/SaveNotice': { body: { basedOn: 0, text: '# Hvem vi er' } },
     'POST /api/Brands/Logo': { body: { logo: LOGO, bar: '#123456', surface: '#ffffff' } },
     'POST /api/Import/DeleteMapping': { body: { mappingId: 1 } },
     'POST /api/Case/Send': { body: { key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: false, photos: [] } },
@@ -788,6 +789,9 @@ function leastChangeFirst(cells: ReadonlyMap<string, string>): [call: string, st
 async function makeCall(w: World, call: string, identity: string, headers: Record<string, string>) {
   // Each of them publishes the version after the first.
   if (call.includes('/api/Brands/')) await w.db.query(sql`delete from brand_version where company_id = 4 and version > 1`);
+  // And these the first.
+  if (call.includes('/api/Company/Save'))
+    for (const table of [sql`company_settings`, sql`privacy_notice`]) await w.db.query(sql`delete from ${table} where company_id = 4`);
   const [method, path] = call.replace('{customerController}', 'Customer').split(' ') as ['GET' | 'POST', string];
   const good = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call, w.clock.now);
   const { query, body, headers: extra } = good as GoodRequest;

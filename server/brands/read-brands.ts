@@ -5,10 +5,17 @@ import type { CompanySettings } from '#domain/company/company-settings.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Queryable } from '../db/db.ts';
 import { notNull, sql } from '../db/sql.ts';
-import { readSettings } from './read-settings.ts';
+import { readNotices, readSettings } from './read-settings.ts';
 
 type Listed = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts'>;
-type Published = { companyId: number; slug: string; version: number; content: unknown; settings: CompanySettings | null };
+type Published = {
+  companyId: number;
+  slug: string;
+  version: number;
+  content: unknown;
+  settings: CompanySettings | null;
+  notice: string | null;
+};
 
 export type ReadBrands = {
   brands: readonly Brand[];
@@ -39,24 +46,25 @@ export async function readBrands(databases: Databases, portalDomain: string): Pr
 }
 
 async function readPublished(db: Queryable): Promise<Published[]> {
-  const settings = await readSettings(db);
-  const rows = await db.query<Omit<Published, 'settings'>>(sql`
+  const [settings, notices] = [await readSettings(db), await readNotices(db)];
+  const rows = await db.query<Omit<Published, 'settings' | 'notice'>>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`slug`)} as slug, ${notNull(sql`version`)} as version, content from published_brands`);
-  return rows.map((row) => ({ ...row, settings: settings.get(row.companyId) ?? null }));
+  return rows.map((row) => ({ ...row, settings: settings.get(row.companyId) ?? null, notice: notices.get(row.companyId) ?? null }));
 }
 
 /** Every brand answers at a name of the portal's own domain too. Locally at `<slug>.localhost`, which needs no setting. */
 const withOwnName = (listed: Listed, domain: string): Listed =>
   domain === 'localhost' ? listed : { ...listed, hosts: [...listed.hosts, `${listed.slug}.${domain}`] };
 
-type About = Pick<Published, 'version' | 'settings'>;
+type About = Pick<Published, 'version' | 'settings' | 'notice'>;
 
-function asBrand(listed: Listed, { version, settings }: About, { organisationNumber: _, webAddress, ...content }: BrandContent): Brand {
+function asBrand(listed: Listed, { version, settings, notice }: About, { webAddress, ...content }: BrandContent): Brand {
   return {
     ...listed,
     ...content,
     version,
     settings,
+    notice,
     contactLine: contactLineOf(content),
     webAddress: webAddress ?? `https://${listed.hosts[0] ?? `${listed.slug}.localhost`}`,
   };

@@ -26,3 +26,10 @@ export async function readSettings(db: Queryable): Promise<Map<number, CompanySe
     ]),
   );
 }
+
+/** The privacy notices that companies of a database have written themselves, by company. */
+export async function readNotices(db: Queryable): Promise<Map<number, string>> {
+  const rows = await db.query<{ companyId: number; body: string }>(sql`
+    select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`body`)} as body from notices_in_use where body is not null`);
+  return new Map(rows.map(({ companyId, body }) => [companyId, body]));
+}

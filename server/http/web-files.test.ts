@@ -32,6 +32,14 @@ onOneEngine(
       assert.doesNotMatch(String(page.headers['content-security-policy']), /unsafe/);
     });
 
+    test('a page without a script ends where it ends: no data follows it', async () => {
+      for (const path of ['/offline', '/nodark', '/personvern']) {
+        const { body } = await get(path);
+        assert.match(body, /<\/html>\n$/, path);
+        assert.doesNotMatch(body, /customerController|<script/, path);
+      }
+    });
+
     test('a first visit is Norwegian on every page, whatever language the browser asks for', async () => {
       for (const path of ['/auth/login', '/auth/resetpwd', '/auth/lock-screen', '/admin/elektriker', '/svar', '/offline'])
         for (const cookie of ['', 'kp-lang=', 'kp-lang=de', 'kp-lang=nb']) {

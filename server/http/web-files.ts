@@ -11,6 +11,7 @@ import { brandForHost } from '#domain/find-brand.ts';
 import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { NOTICE_PATH } from '#domain/privacy-notice.ts';
 import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
 import { SETUP_PATH } from '#domain/setup-link.ts';
@@ -32,10 +33,10 @@ export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote |
   }
   const { pageOf } = loadWebPages(built, config, demo);
   const sendPage =
-    (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage, brandOf = brandForHost) =>
+    (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage, brandOf = brandForHost, chosen?: Language) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const brand = brandOf(brands(), request.headers.host);
-      const found = pageOf(page, { brand, brands: brands() }, languageOf(request));
+      const found = pageOf(page, { brand, brands: brands() }, chosen ?? languageOf(request));
       asKind(reply, found.needs).header('vary', 'accept-encoding, cookie');
       return send(request, reply, found);
     };
@@ -66,6 +67,10 @@ export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote |
   );
   app.get('/offline', hidden, sendPage('offline'));
   app.get(SHEET_PATH, hidden, sendPage('emergency', asPlainPage));
+  app.get(NOTICE_PATH, hidden, sendPage('privacy-notice'));
+  // Without a script the other language is another address.
+  for (const language of LANGUAGES)
+    app.get(`${NOTICE_PATH}/${language}`, hidden, sendPage('privacy-notice', asPage, brandForHost, language));
   app.get('/sak', hidden, sendPage('case-link'));
   app.get(APPOINTMENT_LINK_PATH, hidden, sendPage('visit-link'));
   app.get('/delt', hidden, sendPage('share-link'));

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { type Boot, bootBrand, type DemoNote, EID_LABEL, STATIC_PAGES, type StaticPage, WELCOME_PLACE } from '#domain/boot.ts';
+import {
+  type Boot,
+  bootBrand,
+  type DemoNote,
+  EID_LABEL,
+  NOTICE_PLACE,
+  STATIC_PAGES,
+  type StaticPage,
+  WELCOME_PLACE,
+} from '#domain/boot.ts';
 import { type Brand, brandForCompany } from '#domain/brand.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { tokenCss } from '#domain/look/tokens.ts';
@@ -12,6 +21,7 @@ import type { Config } from '../config/config.ts';
 import { isOfPortalSite } from '../config/portal-address.ts';
 import { settingsOf } from '../config/settings-of.ts';
 import { escapeHtml } from '../html/escape-html.ts';
+import { noticeHtml } from '../html/notice-html.ts';
 
 export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
 /** `needs` is what its content policy has to allow: its one style element, and where it calls. */
@@ -21,6 +31,7 @@ type Shown = { brand: Brand; brands: readonly Brand[] };
 export type WebPages = { pageOf(page: StaticPage, shown: Shown, language: Language): WebPage };
 
 const BOOT_PLACE = '__BOOT__';
+const OWN_PLACES = /(__BOOT__|__NOTICE__)/;
 /** The login page is rendered with it; whether there is one, and its name, is known here. */
 const EID_BUTTON = /<a [^>]*>[^<]*__EID__<\/a>/;
 
@@ -46,7 +57,12 @@ export function loadWebPages(built: URL, config: Config, demo: DemoNote | null):
       const known = ofBrand.get(file);
       if (known) return known;
       const look = tokenCss(shown.brand.look) + (isFrame(page) ? '' : backgroundCss(shown.brand.look));
-      const filled = makePage(rendered.get(file) ?? '', boot, language, (part) => fillPlaces(part, shown.brand, language, look));
+      const filled = makePage(rendered.get(file) ?? '', {
+        boot,
+        notice: page === 'privacy-notice' ? noticeHtml(shown.brand, language) : '',
+        language,
+        fill: (part) => fillPlaces(part, shown.brand, language, look),
+      });
       ofBrand.set(file, filled);
       return filled;
     },
@@ -62,11 +78,16 @@ function variantOf(page: StaticPage, boot: Boot): PageVariant {
   return variantsOf(page).find((variant) => variant !== 'plain' && fits[variant]) ?? 'plain';
 }
 
+type Filling = { boot: Boot; notice: string; language: Language; fill: (part: string) => string };
+
 /** The brand's values come last: one that looks like a place of the server's own is not read for it. */
-function makePage(rendered: string, boot: Boot, language: Language, fill: (part: string) => string): WebPage {
+function makePage(rendered: string, { boot, notice, language, fill }: Filling): WebPage {
   const welcomed = rendered.replace(WELCOME_PLACE, () => escapeHtml(boot.welcome[language]));
-  const [before = '', after = ''] = withEid(welcomed, boot.eid).split(BOOT_PLACE);
-  const html = fill(before) + bootText(boot) + fill(after);
+  const values: Record<string, string> = { [BOOT_PLACE]: bootText(boot), [NOTICE_PLACE]: notice };
+  const html = withEid(welcomed, boot.eid)
+    .split(OWN_PLACES)
+    .map((part) => values[part] ?? fill(part))
+    .join('');
   const raw = Buffer.from(html);
   return { raw, gzip: gzipSync(raw), needs: { inlineStyle: styleHashOf(html), connectTo: originsOf(boot) } };
 }

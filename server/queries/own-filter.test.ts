@@ -92,6 +92,7 @@ const staffRead: Call[] = [
   'Staff/Keys',
   'Brands',
   'Company/Settings',
+  'Company/Notice',
   'Cases?since=2020-01-01T00:00:00Z',
   `Cases/Files?caseId=${CASE_ID}`,
   'Events?after=0',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewBrandLogo, NewBrandVersion } from '#contract/company.ts';
 import type { NewCompanySettings } from '#contract/company-settings.ts';
+import type { NewPrivacyNotice } from '#contract/privacy-notice.ts';
 import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 import { withProof } from './with-proof.ts';
@@ -28,3 +29,13 @@ export const companySettingsQuery = () =>
   });
 
 export const saveCompanySettings = (body: NewCompanySettings) => call('POST /api/Company/SaveSettings', { as: 'bearer', body });
+
+export const privacyNoticeQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'privacy-notice'],
+    queryFn: ({ signal }) => call('GET /api/Company/Notice', { as: 'bearer', signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const savePrivacyNotice = (body: NewPrivacyNotice) => call('POST /api/Company/SaveNotice', { as: 'bearer', body });

@@ -17,6 +17,7 @@ import { JobsPage } from '../pages/jobs/jobs-page.tsx';
 import { CasesPage } from '../pages/my-cases/cases-page.tsx';
 import { NoSheetPage } from '../pages/no-sheet/no-sheet-page.tsx';
 import { OfflinePage } from '../pages/offline/offline-page.tsx';
+import { PrivacyNoticePage } from '../pages/privacy-notice/privacy-notice-page.tsx';
 import { ProfilePage } from '../pages/profile/profile-page.tsx';
 import { ServiceBookPage } from '../pages/service-book/service-book-page.tsx';
 import { SetupWaiting } from '../pages/setup/setup-frame.tsx';
@@ -35,6 +36,7 @@ import { invitationTexts } from '../texts/invitation.ts';
 import { lockScreenTexts } from '../texts/lock-screen.ts';
 import { loginTexts } from '../texts/login.ts';
 import { offlineTexts } from '../texts/offline.ts';
+import { privacyNoticeTexts } from '../texts/privacy-notice.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { resetPasswordTexts } from '../texts/reset-password.ts';
@@ -79,6 +81,7 @@ function viewOf(page: StaticPage) {
   if (page in OF_CUSTOMERS) return <CustomerPageWaiting Page={OF_CUSTOMERS[page as CustomerPage]} />;
   if (page === 'offline') return <OfflinePage />;
   if (page === 'emergency') return <NoSheetPage />;
+  if (page === 'privacy-notice') return <PrivacyNoticePage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
   if (page === 'case-link' || page === 'visit-link') return <CaseLinkWaiting />;
   if (page === 'setup') return <SetupWaiting />;
@@ -118,4 +121,5 @@ const titles = (language: Language, words: TradeWords): Record<StaticPage, strin
   'eid-return': loginTexts[language].submit,
   reminders: reminderTexts[language].heading,
   setup: setupTexts[language].title,
+  'privacy-notice': privacyNoticeTexts[language].heading,
 });

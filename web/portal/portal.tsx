@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { osloDay } from '#domain/calendar.ts';
+import { NOTICE_PATH } from '#domain/privacy-notice.ts';
 import type { Role } from '#domain/session.ts';
 import { myCustomersQuery } from '../api/people.ts';
 import { createQueryClient, profileQuery } from '../api/queries.ts';
@@ -107,7 +108,10 @@ export function Portal() {
           </ChunkBoundary>
         </main>
         <footer className="footer">
-          © {new Date().getFullYear()} {boot().brand.name}. {t.rights}.
+          © {new Date().getFullYear()} {boot().brand.name}. {t.rights}.{' '}
+          <a className="ds-link" href={NOTICE_PATH}>
+            {t.privacy}
+          </a>
         </footer>
       </div>
       {isMenuOpen && (

@@ -4,6 +4,7 @@ import { formatNumber } from '#words/format.ts';
 export const privacyTexts = defineTexts({
   nb: {
     title: 'Personvern',
+    notice: 'Hva vi lagrer om deg, hvorfor og hvor lenge',
     holderOnly: 'Hovedbrukeren kan laste ned alt som er lagret, og be om at det slettes. Se Tilganger for hvem det er.',
     downloadHeading: 'Last ned mine data',
     downloadText: 'Én ZIP-fil med alt vi har lagret om deg: opplysningene som JSON, hvert skjema som PDF, og papirene og bildene.',
@@ -40,6 +41,7 @@ export const privacyTexts = defineTexts({
   },
   en: {
     title: 'Privacy',
+    notice: 'What we store about you, why and for how long',
     holderOnly:
       'The main user can download everything that is stored, and ask for it to be deleted. See People with access for who that is.',
     downloadHeading: 'Download my data',

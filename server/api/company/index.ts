@@ -1,6 +1,7 @@
 import type { AddRoute } from '../../http/answer.ts';
 import { brandLogoRoute } from './brand-logo.ts';
 import { companyBrandsRoute } from './company-brands.ts';
+import { privacyNoticeRoute, savePrivacyNoticeRoute } from './notice.ts';
 import { publishBrandRoute } from './publish-brand.ts';
 import { restoreBrandRoute } from './restore-brand.ts';
 import { companySettingsRoute, saveCompanySettingsRoute } from './settings.ts';
@@ -12,4 +13,6 @@ export const companyRoutes: readonly AddRoute[] = [
   brandLogoRoute,
   companySettingsRoute,
   saveCompanySettingsRoute,
+  privacyNoticeRoute,
+  savePrivacyNoticeRoute,
 ];

@@ -105,8 +105,6 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   startHolderMove: (turn) => admin({ customerId: ids.kari, email: `leder${turn}@c4.example` }),
   makeKey: () => admin({ name: 'Regnskap', scopes: ['import'] }),
   publishBrand: () => admin({ slug: 'fjordror', basedOn: 1 }),
-  saveCompanySettings: () =>
-    admin({ basedOn: 0, welcome: { nb: 'Hei', en: 'Hello' }, surveyMails: false, mailHours: { from: 8, to: 20 }, repairHours: 72 }),
   restoreBrand: () => admin({ slug: 'fjordror', basedOn: 1, version: 1 }),
   revokeKey: () => admin({ keyId: 1 }),
   inviteCustomers: () => admin({ customerIds: 'all' }),

@@ -121,13 +121,13 @@ const NOT_TYPED = new Set([
 
 /**
  * Puts every company's mark into every text of every row, so that a row of somebody else is known wherever it turns up. A text column
- * that is neither marked nor a word of a closed set does not exist: a new one is marked without being named here. Published brands are open to everybody.
+ * that is neither marked nor a word of a closed set does not exist: a new one is marked without being named here. Published brands, greetings and privacy notices are open to everybody.
  */
 export async function markEverything(client: pg.ClientBase, companyIds: readonly number[]): Promise<number> {
   const { rows: columns } = await client.query<Column>(`/* trial */
     select c.table_name as table, c.column_name as column, c.data_type as type
     from information_schema.columns c
-    where c.table_schema = 'public' and c.table_name not like all (array['directory%', 'brand%', 'published_brands', 'companies_in_use'])
+    where c.table_schema = 'public' and c.table_name not like all (array['directory%', 'brand%', 'published_brands', 'company_settings', 'privacy_notice', '%_in_use'])
       and c.data_type in ('text', 'jsonb', 'ARRAY', 'character varying')
       and (c.data_type <> 'ARRAY' or c.udt_name = '_text')
       and exists (select from information_schema.columns k where k.table_schema = 'public' and k.table_name = c.table_name

@@ -57,6 +57,7 @@ const WITHOUT_PERSON: readonly StaffEvent[] = [
   'host-proven',
   'host-forgotten',
   'company-settings-changed',
+  'privacy-notice-changed',
 ];
 
 function EventRow({ event }: { event: AuditRow }) {

@@ -12,10 +12,12 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CompanyNotice } from './company-notice.tsx';
 import { CompanySettings } from './company-settings.tsx';
 import { valuesOf } from './details.ts';
 import { DetailsForm } from './details-form.tsx';
 import { LookForm } from './look-form.tsx';
+import { OtherSettings } from './other-settings.tsx';
 import { VersionList } from './version-list.tsx';
 
 /** What the company says about itself, and every version of it. */
@@ -45,6 +47,8 @@ export function CompanyPage() {
           )}
           <Sections brand={brand} onDone={(version) => setDone({ words: t.published(version) })} />
           <CompanySettings onDone={(words) => setDone({ words })} />
+          <CompanyNotice content={brand.content} onDone={(words) => setDone({ words })} />
+          <OtherSettings />
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { NOTICE_PATH } from '#domain/privacy-notice.ts';
 import { useRight } from '../../api/people.ts';
 import { useTexts } from '../../app/language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
@@ -18,6 +19,11 @@ export function PrivacyCard() {
       ) : (
         right && <p className="muted">{t.holderOnly}</p>
       )}
+      <p className="profile-notice">
+        <a className="ds-link" href={NOTICE_PATH}>
+          {t.notice}
+        </a>
+      </p>
     </Card>
   );
 }

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BrandContent } from '#contract/brand-content.ts';
+import { NOTICE_PATH } from '#domain/privacy-notice.ts';
+import { privacyNoticeQuery } from '../../api/company.ts';
+import { useTexts } from '../../app/language.tsx';
+import { companyNoticeTexts } from '../../texts/company-notice.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NoticeForm } from './notice-form.tsx';
+
+type Props = { content: BrandContent | null; onDone: (words: string) => void };
+
+/** What the company tells everybody about the personal data that it holds. */
+export function CompanyNotice({ content, onDone }: Props) {
+  const t = useTexts(companyNoticeTexts);
+  const notice = useQuery(privacyNoticeQuery());
+  return (
+    <Card title={t.notice}>
+      <p className="muted company-portal">
+        {t.lead}{' '}
+        <a className="ds-link" href={NOTICE_PATH} target="_blank" rel="noreferrer">
+          {t.open}
+        </a>
+      </p>
+      {notice.isPending && <Skeleton lines={4} tall />}
+      {notice.isError && !notice.data && (
+        <RetryBlock error={notice.error} onRetry={() => void notice.refetch()} isRetrying={notice.isFetching} />
+      )}
+      {notice.data && <NoticeForm key={notice.data.version} notice={notice.data} content={content} onDone={onDone} />}
+    </Card>
+  );
+}

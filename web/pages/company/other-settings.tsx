@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import { useTexts } from '../../app/language.tsx';
+import { casePaths, paths, staffPaths } from '../../paths.ts';
+import { companySettingsTexts } from '../../texts/company-settings.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** Where the other settings of the company are. */
+export function OtherSettings() {
+  const t = useTexts(companySettingsTexts);
+  return (
+    <Card title={t.elsewhere}>
+      <ul className="company-links">
+        {(
+          [
+            [staffPaths.settings, t.hoursLink],
+            [casePaths.replies, t.repliesLink],
+            [staffPaths.import, t.departmentsLink],
+            [paths.employees, t.employeesLink],
+            [staffPaths.keys, t.keysLink],
+          ] as const
+        ).map(([href, text]) => (
+          <li key={href}>
+            <Link className="ds-link" href={href}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { NOTICE_PLACE } from '#domain/boot.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { NOTICE_PATH } from '#domain/privacy-notice.ts';
+import { boot } from '../../app/boot.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { brandPicture } from '../../brand/picture.ts';
+import { publicPaths } from '../../public-paths.ts';
+import { privacyNoticeTexts } from '../../texts/privacy-notice.ts';
+import { ContactLine } from '../../ui/contact-line.tsx';
+
+const NAMES = { nb: 'Norsk', en: 'English' } as const;
+const pathOf = (language: Language): string => `${NOTICE_PATH}/${language}`;
+
+/** Rendered by the build alone, for readers without a login and without a script; the server fills in the notice. */
+export function PrivacyNoticePage() {
+  const t = useTexts(privacyNoticeTexts);
+  const { language } = useLanguage();
+  const { brand } = boot();
+  return (
+    <div className="auth">
+      <header className="auth-top">
+        <nav className="language-switch" aria-label={t.languages}>
+          {LANGUAGES.map((one) => (
+            <a key={one} href={pathOf(one)} hrefLang={one} lang={one} aria-current={one === language ? 'page' : undefined}>
+              {NAMES[one]}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main className="auth-card notice-card">
+        <img className="auth-logo" src={brandPicture('logo')} alt={brand.name} width="240" height="56" />
+        <h1 className="auth-heading">{t.heading}</h1>
+        <div className="notice-text">{NOTICE_PLACE}</div>
+        <p>
+          {t.contact} <ContactLine contact={brand} />
+        </p>
+        <p className="auth-links">
+          <a className="ds-link" href={publicPaths.login}>
+            {t.toLogin}
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}
