@@ -64,6 +64,7 @@ test('a first evening: from an empty database to a customer who sees their job',
     const address = readFileSync(join(portal.dataDir, 'oppsett.txt'), 'utf8').trim();
     await page.goto(address);
     await expect(page.getByRole('heading', { name: /Firmaet/ })).toBeVisible();
+    await expect(page).toHaveTitle('Sett opp firmaet – Kundeportal');
     await page.getByRole('button', { name: 'Neste: utseendet' }).click();
     await expect(page.getByLabel('Navn på firmaet')).toBeFocused();
     await page.getByLabel('Navn på firmaet').fill('Sjøvik Rør AS');

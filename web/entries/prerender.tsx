@@ -21,6 +21,7 @@ import { PrivacyNoticePage } from '../pages/privacy-notice/privacy-notice-page.t
 import { ProfilePage } from '../pages/profile/profile-page.tsx';
 import { ServiceBookPage } from '../pages/service-book/service-book-page.tsx';
 import { SetupWaiting } from '../pages/setup/setup-frame.tsx';
+import { setupTitle } from '../pages/setup/setup-title.ts';
 import { ShareLinkWaiting } from '../pages/share-link/share-link-frame.tsx';
 import { SurveyLinkWaiting } from '../pages/survey-link/survey-link-frame.tsx';
 import { paths } from '../paths.ts';
@@ -73,7 +74,8 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
       </LanguageProvider>
     </StrictMode>,
   );
-  return { title: documentTitle(titles(language, boot.brand.words[language])[page], boot.brand.name), html, isWhole: page in PUBLIC };
+  const title = titles(language, boot.brand.words[language])[page];
+  return { title: page === 'setup' ? setupTitle(title) : documentTitle(title, boot.brand.name), html, isWhole: page in PUBLIC };
 }
 
 function viewOf(page: StaticPage) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OpenedSetup } from '#contract/setup.ts';
 import { NEW_SETUP, readSetupToken } from '#domain/setup-link.ts';
 import { problemOf, RequestFailed } from '../../api/call.ts';
@@ -7,11 +7,11 @@ import { useTexts } from '../../app/language.tsx';
 import { setupTexts } from '../../texts/setup.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useCall } from '../../ui/use-call.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SetupDone, SetupEnded } from './setup-ended.tsx';
 import { type Ending, endingOf } from './setup-ending.ts';
 import { SetupFrame, SetupWaiting } from './setup-frame.tsx';
 import { SetupSteps } from './setup-steps.tsx';
+import { setupTitle } from './setup-title.ts';
 
 /** From the login page of the demo data: a link is made, and stays in the address for a reload. */
 async function tokenHere(): Promise<string | null> {
@@ -34,7 +34,9 @@ export function SetupPage() {
   });
   const [portal, setPortal] = useState<string | null>(null);
   const [ended, setEnded] = useState<Ending | null>(null);
-  useDocumentTitle(t.title);
+  useEffect(() => {
+    document.title = setupTitle(t.title);
+  }, [t.title]);
   if (opened.isPending) return <SetupWaiting />;
   const ending = ended ?? (opened.error ? endingOf(problemOf(opened.error)) : null);
   const madeAt = portal ?? opened.answer?.portal;
