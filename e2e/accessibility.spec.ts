@@ -1,13 +1,13 @@
 import { brands } from '#brands/index.ts';
 import { BRANDS_AND_LANGUAGES, checkAt, looksAtAll } from './axe.ts';
 import { takesPictures } from './pictures.ts';
-import { chooseLanguage, expect, goInside, logIn, test } from './test.ts';
+import { chooseLanguage, expect, goInside, logIn, type Page, type Portal, test } from './test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 const UNKNOWN = '/admin/finnes-ikke';
 /** Pages behind the login, by who opens them. A new page is one line here, and its journey looks only at what it shows otherwise. */
-const PAGES: Record<string, readonly string[]> = {
+const PAGES = {
   kunde: [
     '/admin/elektriker',
     '/admin/minejobber',
@@ -50,10 +50,26 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/papirer',
     '/admin/sikkerhet',
   ],
-};
+} as const;
 /** What the other brands are looked at on: between them these pages have every kind of part, and the rest differ in their words. */
-const PAGES_OF_OTHERS = { kunde: ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile'] };
+const PAGES_OF_OTHERS = ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile'];
 const isFirst = (slug: string) => looksAtAll || slug === brands[0].slug;
+
+async function lookAt(page: Page, portal: Portal, { slug, user, pages }: { slug: string; user: string; pages: readonly string[] }) {
+  await logIn(page, portal, { user, brand: slug });
+  for (const path of pages) {
+    // An address without a page is asked of the server.
+    if (path === UNKNOWN) await page.goto(portal.url(path, slug));
+    else await goInside(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('.ds-skeleton, .ds-spinner')).toHaveCount(0);
+    if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();
+    await checkAt(page, `${path} of ${user}`);
+  }
+  await page.setViewportSize(PHONE);
+  await page.locator('.menu-button').click();
+  await checkAt(page, `drawer of ${user}`);
+}
 
 // They take long, and none needs another: each goes to the next worker that is free.
 test.describe.configure({ mode: 'parallel' });
@@ -89,22 +105,7 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
       await page.goto(portal.url('/personvern', slug));
       await checkAt(page, 'privacy notice');
     }
-    for (const [user, pages] of Object.entries(isFirst(slug) ? PAGES : PAGES_OF_OTHERS)) {
-      if (user !== 'kunde' && language === 'nb') await page.setViewportSize(DESK);
-      await logIn(page, portal, { user, brand: slug });
-      for (const path of pages) {
-        // An address without a page is asked of the server.
-        if (path === UNKNOWN) await page.goto(portal.url(path, slug));
-        else await goInside(page, path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expect(page.locator('.ds-skeleton, .ds-spinner')).toHaveCount(0);
-        if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();
-        await checkAt(page, `${path} of ${user}`);
-      }
-    }
-    await page.setViewportSize(PHONE);
-    await page.locator('.menu-button').click();
-    await checkAt(page, 'drawer');
+    await lookAt(page, portal, { slug, user: 'kunde', pages: isFirst(slug) ? PAGES.kunde : PAGES_OF_OTHERS });
     if (isFirst(slug)) {
       await page.goto(portal.url('/auth/lock-screen', slug));
       await page.locator('#password').waitFor();
@@ -112,6 +113,16 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
     }
     await context.close();
   });
+
+for (const { slug, language } of BRANDS_AND_LANGUAGES.filter((each) => isFirst(each.slug)))
+  for (const user of ['ansatt', 'admin'] as const)
+    test(`axe finds nothing for ${user}: ${slug}, ${language}`, async ({ browser, portal }) => {
+      test.setTimeout(240_000);
+      const context = await browser.newContext({ reducedMotion: 'reduce', viewport: language === 'nb' ? DESK : PHONE });
+      await chooseLanguage(context, portal, language);
+      await lookAt(await context.newPage(), portal, { slug, user, pages: PAGES[user] });
+      await context.close();
+    });
 
 test('a look finds what is wrong, and what is too wide', async ({ page, portal }) => {
   await page.goto(portal.url('/offline'));
