@@ -13,7 +13,7 @@ import { options } from '../shared/options.ts';
 
 const COMPANY = 4;
 const EMPLOYEES = 20;
-const GOAL_S = 10;
+const GOAL_S = 30;
 /** The last place in the order of mails. */
 const LAST = 2;
 const { visits } = options({ visits: 1000 });
