@@ -30,9 +30,15 @@ const isIn = (view: View, now: Date): Sql => {
   return view === 'declined' ? sql`v.state = 'declined'` : isUnstaffed(now);
 };
 
+/** The appointments `v` of a view with their employees `p`. */
+const inView = (view: View, now: Date): Sql => sql`appointment v join employee p on p.company_id = v.company_id and p.id = v.employee_id
+  where v.company_id = caller.company_id and ${isIn(view, now)}`;
+
+/** Those of the page are chosen first, and only they are looked up in full. */
 const pageOf = (view: View, page: number, now: Date): Sql => sql`(
-  select json_build_object('total', (select count(*) from ${fromAppointments} where v.company_id = caller.company_id and ${isIn(view, now)}),
+  select json_build_object('total', (select count(*) from ${inView(view, now)}),
     'appointments', (select coalesce(json_agg(r.raw order by r.at, r.id), '[]') from (
       select v.id, coalesce(v.proposed_at, ${beginsAt}) as at, ${rawAppointment(sql`true`)} as raw
-      from ${fromAppointments} where v.company_id = caller.company_id and ${isIn(view, now)}
-      order by at, v.id limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE}) r)))`;
+      from ${fromAppointments} where v.company_id = caller.company_id and v.id = any(array(
+        select v.id from ${inView(view, now)} order by coalesce(v.proposed_at, ${beginsAt}), v.id
+        limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE}))) r)))`;

@@ -3,7 +3,7 @@ import { type AppointmentWeek, appointmentWeek } from '#contract/appointments-of
 import { addDays, endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/calendar.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { addressOf, canLogIn, fromAppointments } from '../../appointments/raw-appointment.ts';
+import { addressOf, canLogIn } from '../../appointments/raw-appointment.ts';
 import { unstaffedCount } from '../../appointments/waiting.ts';
 import { iso } from '../../db/iso.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
@@ -47,13 +47,20 @@ const entryOf = (
     and m.number = v.sequence and m.kind = 'moved') as "isMoved", ${window} as window, ${iso(startsAt)} as "startsAt", ${iso(endsAt)} as "endsAt",
   v.title, o.name as "customerName", ${addressOf} as address`;
 
+/** As `fromAppointments`, but a job is looked up only where it names the address: joined, all jobs of the company would be read. */
+const fromWeek: Sql = sql`appointment v
+  join customer o on o.company_id = v.company_id and o.id = v.customer_id
+  join employee p on p.company_id = v.company_id and p.id = v.employee_id
+  left join lateral (select k.site_id from job k where v.site_id is null and k.company_id = v.company_id and k.id = v.job_id and k.customer_id = v.customer_id
+    limit 1) j on true`;
+
 /** What was agreed on, and each window of a proposal that is open. What was called off is not there. */
 const entries = ({ from, until, departmentId }: Week): Sql => sql`
-  select ${entryOf(sql`null::int`, sql`v.starts_at`, notNull(sql`v.ends_at`))}, v.starts_at as at from ${fromAppointments}
+  select ${entryOf(sql`null::int`, sql`v.starts_at`, notNull(sql`v.ends_at`))}, v.starts_at as at from ${fromWeek}
   where v.company_id = caller.company_id and v.starts_at >= ${from} and v.starts_at < ${until} and v.state in ('agreed', 'on-the-way', 'arrived', 'done')
     and ${inDepartment(departmentId)}
   union all
-  select ${entryOf(sql`w.number`, sql`w.starts_at`, sql`w.ends_at`)}, w.starts_at as at from ${fromAppointments}
+  select ${entryOf(sql`w.number`, sql`w.starts_at`, sql`w.ends_at`)}, w.starts_at as at from ${fromWeek}
     join appointment_window w on w.company_id = v.company_id and w.appointment_id = v.id
   where v.company_id = caller.company_id and v.state in ('proposed', 'declined') and w.starts_at >= ${from} and w.starts_at < ${until}
     and ${inDepartment(departmentId)} and w.event_number = (

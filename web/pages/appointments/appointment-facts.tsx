@@ -53,7 +53,7 @@ export function AppointmentFacts({ appointment }: { appointment: OfficeAppointme
         <Fact name={t.address}>{unbroken(appointment.address) || t.noAddress}</Fact>
         <Fact name={t.length}>{t.minutes(appointment.expectedMinutes)}</Fact>
         <Fact name={t.doorCode}>{appointment.doorCode}</Fact>
-        {note && <Fact name={t.note}>{note}</Fact>}
+        {note && <Fact name={t.noteGiven}>{note}</Fact>}
         {appointment.caseId !== null && (
           <Fact name={t.case}>
             <Link className="ds-link" href={inboxCasePath(appointment.caseId)}>
