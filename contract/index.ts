@@ -3,6 +3,7 @@ import { administrationCalls } from './administration.ts';
 import { appointmentLinkCalls } from './appointment-link.ts';
 import { appointmentsOfficeCalls } from './appointments-office.ts';
 import { appointmentsPlanCalls } from './appointments-plan.ts';
+import { billsCalls } from './bills.ts';
 import { careCalls } from './care.ts';
 import { caseLinkCalls } from './case-link.ts';
 import { companyCalls } from './company.ts';
@@ -54,6 +55,7 @@ export const calls = [
   ...appointmentLinkCalls,
   ...appointmentsOfficeCalls,
   ...appointmentsPlanCalls,
+  ...billsCalls,
   ...careCalls,
   ...caseLinkCalls,
   ...companyCalls,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CustomerAppointment } from './appointment.ts';
+import { UnpaidBill } from './bills.ts';
 import { defineCall } from './define-call.ts';
 import { StateOfCase } from './my-cases.ts';
 
@@ -8,7 +9,7 @@ export const unreadCases = defineCall({
   method: 'GET',
   path: '/api/Case/Unread',
   summary:
-    'How many cases have something the caller has not read, the newest of those that wait for the customer, care that is due, and the next visit',
+    'How many cases have something the caller has not read, the newest of those that wait for the customer, care that is due, unpaid bills, and the next visit',
   access: { key: 'basic', roles: ['Customer'] },
   answers: {
     200: Type.Object({
@@ -26,6 +27,7 @@ export const unreadCases = defineCall({
         }),
         { description: 'overdue or due within 14 days, and not ordered; three at most' },
       ),
+      bills: Type.Array(UnpaidBill, { description: 'unpaid, the first to be due; three at most, none without sight of prices' }),
       visit: Type.Union([CustomerAppointment, Type.Null()], { description: 'the first of Appointment/Next' }),
     }),
   },

@@ -89,6 +89,8 @@ export const ERROR_STATUS = {
   'account-disabled': 409,
   'changed-meanwhile': 409,
   'too-many-keys': 409,
+  'account-listed': 409,
+  'too-many-accounts': 409,
   'events-not-there': 409,
   'too-many-shares': 409,
   'too-many-passkeys': 409,

@@ -2,11 +2,12 @@ import { CUSTOMER_KINDS } from './customer.ts';
 import { TRADES, WORK_KINDS } from './job.ts';
 
 /** The kinds of lines that a spreadsheet can hold, one row a line. */
-export const MAPPED_KINDS = ['customer', 'site', 'job', 'appointment', 'employee', 'department'] as const;
+export const MAPPED_KINDS = ['customer', 'site', 'job', 'appointment', 'bill', 'employee', 'department'] as const;
 export type MappedKind = (typeof MAPPED_KINDS)[number];
 
 /** `choice`: one of a closed set, to which words of the file are translated. */
-export type FieldType = 'text' | 'id' | 'reference' | 'number' | 'day' | 'time' | 'postal-code' | 'choice';
+/** `amount`: kroner, with a comma too. */
+export type FieldType = 'text' | 'id' | 'reference' | 'number' | 'amount' | 'day' | 'time' | 'postal-code' | 'choice';
 export type ImportField = {
   name: string;
   type: FieldType;
@@ -72,6 +73,18 @@ export const IMPORT_FIELDS: Readonly<Record<MappedKind, readonly ImportField[]>>
     { name: 'site', type: 'reference' },
     { name: 'caseId', type: 'number' },
     { name: 'cancelled', type: 'choice', values: YES_OR_NO },
+  ],
+  bill: [
+    { name: 'billNumber', type: 'text', isNeeded: true },
+    { name: 'job', type: 'reference', isNeeded: true },
+    { name: 'dueDate', type: 'day', isNeeded: true },
+    { name: 'sum', type: 'amount', isNeeded: true },
+    { name: 'paid', type: 'amount' },
+    { name: 'credited', type: 'amount' },
+    { name: 'kid', type: 'text' },
+    { name: 'account', type: 'text' },
+    { name: 'final', type: 'choice', values: YES_OR_NO },
+    { name: 'id', type: 'id' },
   ],
   employee: [
     { name: 'firstName', type: 'text', isNeeded: true },

@@ -12,6 +12,7 @@ export const KIND_NAMES = [
   'surveyAnswer',
   'care',
   'appointment',
+  'bill',
 ] as const;
 export type KindName = (typeof KIND_NAMES)[number];
 

@@ -49,6 +49,8 @@ export const STAFF_EVENTS = [
   'checklist-dismissed',
   'company-settings-changed',
   'privacy-notice-changed',
+  'payment-account-added',
+  'payment-account-removed',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

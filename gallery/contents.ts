@@ -25,7 +25,7 @@ export const CONTENTS: readonly Group[] = [
   {
     name: 'forms',
     entries: [
-      { page: 'regular-forms', parts: ['TextField', 'TextArea', 'PasswordField', 'SelectField', 'CopyField', 'Button'] },
+      { page: 'regular-forms', parts: ['TextField', 'TextArea', 'PasswordField', 'SelectField', 'CopyField', 'CopyValue', 'Button'] },
       {
         page: 'extended-forms',
         parts: ['ChoiceGroup', 'CheckGroup', 'ScoreSlider', 'DateField', 'Stepper', 'LanguageSwitch', 'PhotoPicker'],

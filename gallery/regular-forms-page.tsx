@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { CopyValue } from '#web/ui/copy-value.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -52,6 +53,14 @@ function Secret() {
 function ToCopy() {
   const t = useTexts(galleryFormsTexts);
   return <CopyField label={t.link} value="https://kunde.fjordror.example/delt" />;
+}
+
+function NumberToCopy() {
+  return (
+    <dl>
+      <CopyValue label="KID" shown="1234 5674" value="12345674" />
+    </dl>
+  );
 }
 
 function Select() {
@@ -106,5 +115,5 @@ export const RegularFormsPage = galleryPage({
   page: 'regular-forms',
   source,
   texts: galleryFormsTexts,
-  examples: { Field, WithHelp, WithError, SeveralLines, Disabled, Secret, Select, ToCopy, WholeForm },
+  examples: { Field, WithHelp, WithError, SeveralLines, Disabled, Secret, Select, ToCopy, NumberToCopy, WholeForm },
 });

@@ -68,7 +68,7 @@ const t = defineTexts({
     list: (max: string) => `Riktig er en liste med høyst ${max} deler.`,
     object: 'Riktig er et objekt.',
     header:
-      'Første rad skal ha kolonnene til ett slag: kunder (kundenummer), ansatte (fornavn), jobber (ansatt), avtaler (ansatt, fra og til), anlegg (kunde og gateadresse) eller avdelinger (id og navn).',
+      'Første rad skal ha kolonnene til ett slag: kunder (kundenummer), ansatte (fornavn), jobber (ansatt), avtaler (ansatt, fra og til), regninger (forfall), anlegg (kunde og gateadresse) eller avdelinger (id og navn).',
   },
   en: {
     line: (line: number) => `line ${line}`,
@@ -92,7 +92,7 @@ const t = defineTexts({
     list: (max: string) => `Right would be a list of at most ${max}.`,
     object: 'Right would be an object.',
     header:
-      'The first row must have the columns of one kind: customers (customerNumber), employees (firstName), jobs (employee), appointments (employee, from and to), sites (customer and street) or departments (id and name).',
+      'The first row must have the columns of one kind: customers (customerNumber), employees (firstName), jobs (employee), appointments (employee, from and to), bills (dueDate), sites (customer and street) or departments (id and name).',
   },
 });
 

@@ -236,6 +236,7 @@ const answers =
 
 /** Made by every run of `prepare` that finds none. */
 const REVOKED_KEY = 1;
+const REMOVED_ACCOUNT = 901;
 const ERASED = 'K-slettet';
 const IMPORT_ID = '6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a001';
 
@@ -270,6 +271,10 @@ async function prepare(w: World): Promise<void> {
   await w.db.query(sql`
     insert into care_feed (company_id, token_hash, account_id, customer_id, made_at)
     select 4, ${sha256(CARE_LINK)}, id, ${ids.ola}, ${w.clock.now} from account where company_id = 4 and login_name = 'ola' on conflict do nothing`);
+  await w.db.query(sql`delete from payment_account`);
+  await w.db.query(sql`
+    insert into payment_account (company_id, id, number, added_at, usable_from, removed_at)
+    values (4, ${REMOVED_ACCOUNT}, '86011117947', ${w.clock.now}, ${w.clock.now}, ${w.clock.now})`);
   await prepareAppointments(w);
   await preparePapers(w);
   await prepareShares(w);
@@ -755,6 +760,9 @@ function goodRequest(call: string, now: Date): GoodRequest {
     CustomerJobs: { query: `customerId=${ids.kari}` },
     CustomerForm: { query: `customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8` },
     CustomerMails: { query: `customerId=${ids.kari}` },
+    'GET /api/Bill/OfJob': { query: `jobId=${ids.fullJob}` },
+    'POST /api/PaymentAccounts/Add': { body: { number: '8601.11.17947' } },
+    'POST /api/PaymentAccounts/Remove': { body: { accountId: REMOVED_ACCOUNT } },
     MakeKey: { body: { name: 'Regnskap', scopes: ['import'] } },
     RevokeKey: { body: { keyId: REVOKED_KEY } },
     SendFirstPassword: { body: { employeeId: ids.installer } },

@@ -26,6 +26,7 @@ import { papersRoutes } from './papers/index.ts';
 import { passkeysRoutes } from './passkeys/index.ts';
 import { peopleRoutes } from './people/index.ts';
 import { photosRoutes } from './photos/index.ts';
+import { pricesRoutes } from './prices/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { securityRoutes } from './security/index.ts';
 import { serviceBookRoutes } from './service-book/index.ts';
@@ -64,6 +65,7 @@ const routes = [
   ...passkeysRoutes,
   ...peopleRoutes,
   ...photosRoutes,
+  ...pricesRoutes,
   ...privacyRoutes,
   ...securityRoutes,
   ...serviceBookRoutes,

@@ -22,6 +22,7 @@ const isCanary = (text: string): boolean => {
 
 /** Every way to ask for something of the job, by call; calls without an entry are made as they are. */
 const QUERIES: Record<string, string[]> = {
+  OfJob: [`jobId=${ids.fullJob}`],
   GetSchemas: [`jobId=${ids.fullJob}`],
   GetFDVDocumentation: [`jobId=${ids.fullJob}`],
   CustomerSchemaContent: [...FORM_SCHEMAS, { schemaId: 0 }].map(({ schemaId }) => `jobId=${ids.fullJob}&schemaId=${schemaId}`),
@@ -34,6 +35,9 @@ onOneEngine('amounts', (world) => {
     await world().db.query(sql`
       update invoice_basis set work_sum_ore = ${work}, material_sum_ore = ${material}, start_up_sum_ore = ${startUp} where job_id = ${ids.fullJob}`);
     await world().db.query(sql`update invoice_line set sales_price_ore = ${price} where invoice_id = ${ids.invoiceOf(ids.fullJob)}`);
+    await world().db.query(sql`
+      insert into bill (company_id, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, is_final)
+      values (4, 'F-1', '31007', ${ids.fullJob}, ${ids.kari}, '2026-12-01', ${work}, 0, 0, false)`);
     await addPerson(world().db, 'blind', { customerId: ids.kari, right: 'no-prices' });
     await addPerson(world().db, 'seende', { customerId: ids.kari, right: 'full' });
   });
@@ -67,12 +71,25 @@ onOneEngine('amounts', (world) => {
 
   test('the holder meets them where they belong, so that this test can fail', async () => {
     const found = await crawl(await world().logIn('kari'));
-    assert.deepEqual(found.sort(), ['costPerYear', 'exportMyData', 'formPdf jobId=4011&schemaId=1', 'invoiceBasis']);
+    assert.deepEqual(found.sort(), [
+      'billsOfJob jobId=4011',
+      'costPerYear',
+      'exportMyData',
+      'formPdf jobId=4011&schemaId=1',
+      'invoiceBasis',
+      'unreadCases',
+    ]);
   });
 
   test('somebody with full access meets them too, but for the copy of everything', async () => {
     const found = await crawl(await world().logIn('seende'));
-    assert.deepEqual(found.sort(), ['costPerYear', 'formPdf jobId=4011&schemaId=1', 'invoiceBasis']);
+    assert.deepEqual(found.sort(), [
+      'billsOfJob jobId=4011',
+      'costPerYear',
+      'formPdf jobId=4011&schemaId=1',
+      'invoiceBasis',
+      'unreadCases',
+    ]);
   });
 
   test('a person without prices meets none, in any call, PDF, ZIP or mail', async () => {

@@ -6,6 +6,7 @@ import { takeAsClean } from '../import/clean-lines.ts';
 import { judgeLines } from '../import/judge-lines.ts';
 import { seenIds } from '../import/seen-ids.ts';
 import { storeLines } from '../import/store-lines.ts';
+import { billLines, listDemoAccount } from './demo-bills.ts';
 import { addDemoCases } from './demo-cases.ts';
 import { demoCompany } from './demo-company.ts';
 import { demoLines, siteId } from './demo-lines.ts';
@@ -27,7 +28,7 @@ const LOCK = 7406;
  */
 export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string, now: Date): Promise<void> {
   const company = demoCompany(companyId, osloDay(now));
-  const lines = demoLines(company).map((content) => ({ content, bytes: 0 }));
+  const lines = [...demoLines(company), ...billLines(company, osloDay(now))].map((content) => ({ content, bytes: 0 }));
   const { good, wrong } = await judgeLines(lines, 0, companyId, seenIds());
   const bulk = databases.openBulk(companyId);
   try {
@@ -52,6 +53,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       await tx.query(sql`update account set password_hash = ${passwordHash} where company_id = ${companyId}`);
       for (const { id, label } of company.sites.filter((site) => site.label !== ''))
         await tx.query(sql`update site set label = ${label} where company_id = ${companyId} and external_id = ${siteId(id)}`);
+      await listDemoAccount(tx, companyId, now);
       await addDemoCases(tx, companyId, now);
       await addDemoVisits(tx, companyId, now);
       await addDemoPapers(tx, companyId, now);

@@ -1,10 +1,11 @@
 import { readWallTime } from '#domain/appointments/window.ts';
 import type { KindName } from '#domain/import.ts';
+import { readKroner } from '#domain/prices/read-kroner.ts';
 import type { ParsedLine } from './judge-lines.ts';
 import type { Problem } from './reasons.ts';
 import { shorten } from './show-value.ts';
 
-/** The columns of a file of customers, sites, jobs, appointments, employees or departments. Each may also go by the name that a Norwegian spreadsheet is likely to have. */
+/** The columns of a file of customers, sites, jobs, appointments, bills, employees or departments. Each may also go by the name that a Norwegian spreadsheet is likely to have. */
 const CUSTOMER_COLUMNS = {
   id: ['id', 'kundeid'],
   customerNumber: ['customernumber', 'kundenummer', 'kundenr'],
@@ -55,6 +56,18 @@ const APPOINTMENT_COLUMNS = {
   caseId: ['caseid', 'sak', 'saksnummer'],
   cancelled: ['cancelled', 'avlyst'],
 } as const;
+const BILL_COLUMNS = {
+  id: ['id', 'fakturaid', 'regningid'],
+  job: ['job', 'jobb', 'jobbid'],
+  billNumber: ['billnumber', 'fakturanummer', 'regningsnummer'],
+  dueDate: ['duedate', 'forfall', 'forfallsdato'],
+  sum: ['sum', 'beløp'],
+  paid: ['paid', 'betalt'],
+  credited: ['credited', 'kreditert'],
+  kid: ['kid', 'kidnummer'],
+  account: ['account', 'konto', 'kontonummer'],
+  final: ['final', 'sluttfaktura', 'siste'],
+} as const;
 const EMPLOYEE_COLUMNS = {
   id: ['id', 'ansattid'],
   department: ['department', 'avdeling', 'avdelingid'],
@@ -77,6 +90,7 @@ const KINDS: readonly { kind: KindName; columns: Columns; isMeant(names: readonl
   { kind: 'customer', columns: CUSTOMER_COLUMNS, isMeant: (names) => has(names, CUSTOMER_COLUMNS.customerNumber) },
   { kind: 'employee', columns: EMPLOYEE_COLUMNS, isMeant: (names) => has(names, EMPLOYEE_COLUMNS.firstName) },
   { kind: 'appointment', columns: APPOINTMENT_COLUMNS, isMeant: (names) => has(names, APPOINTMENT_COLUMNS.from) },
+  { kind: 'bill', columns: BILL_COLUMNS, isMeant: (names) => has(names, BILL_COLUMNS.dueDate) },
   { kind: 'job', columns: JOB_COLUMNS, isMeant: (names) => has(names, JOB_COLUMNS.employee) },
   { kind: 'site', columns: SITE_COLUMNS, isMeant: (names) => has(names, SITE_COLUMNS.street) && has(names, SITE_COLUMNS.customer) },
   {
@@ -127,6 +141,7 @@ const YES_OR_NO = { ja: true, nei: false, true: true, false: false, yes: true, n
 /** The words of a Norwegian spreadsheet for the values of closed sets. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
   cancelled: YES_OR_NO,
+  final: YES_OR_NO,
   surveyCompleted: YES_OR_NO,
   userRole: { ansatt: 'Employee', employee: 'Employee', administrator: 'Admin', admin: 'Admin' },
   customerKind: { privat: 'private', bedrift: 'business' },
@@ -148,13 +163,15 @@ function valueOfWord(words: Readonly<Record<string, string | boolean>>, text: st
   return Object.values(words).includes(word) ? word : text;
 }
 
+const AMOUNTS = ['sum', 'paid', 'credited'];
 const NUMBERS = ['number', 'invoiceNumber', 'minutes', 'caseId'];
 
 function cellValue(field: string, text: string): unknown {
   if (NUMBERS.includes(field) && /^\d{1,10}$/.test(text)) return Number(text);
+  if (AMOUNTS.includes(field)) return readKroner(text) ?? text;
   const words = WORDS[field];
   if (words) return valueOfWord(words, text);
   if (field === 'from' || field === 'to') return readWallTime(text) ?? text;
-  if (field === 'date' || field === 'startDate') return text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+  if (field === 'date' || field === 'startDate' || field === 'dueDate') return text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
   return text;
 }

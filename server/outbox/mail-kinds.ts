@@ -21,6 +21,8 @@ const ACCOUNT_MAILS = {
   'machine-key-made': SOON,
   'machine-key-revoked': LATER,
   'company-changed': SOON,
+  'payment-account-added': SOON,
+  'payment-account-removed': SOON,
   'access-given': LATER,
   'access-changed': LATER,
   'access-ended': LATER,

@@ -112,6 +112,14 @@ export const HOLDINGS: Record<string, Holding> = {
     erase: (subject) => sql`delete from preference
       where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
   },
+  // What was to be paid; the books themselves are the company's own system's.
+  bills: {
+    table: 'bill',
+    copy: (subject) => sql`select number, job_id, due_on, sum_ore, paid_ore, credited_ore, kid, account, is_final, external_id from bill
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by due_on, id`,
+    erase: (subject) => sql`delete from bill
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
+  },
   surveyAnswers: {
     table: 'survey_answer',
     copy: (subject) => sql`select job_id, brand, ${scoreColumns}, annet_text, new_customer, source, answered_at from survey_answer

@@ -84,6 +84,7 @@ export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
   login_challenge: ['hash', 'purpose', 'host'],
   machine_key: ['name', 'key_hash', 'ending', 'scopes', 'ranges'],
   office_hours: ['week'],
+  payment_account: ['number'],
   privacy_notice: ['body'],
   recovery_code: ['hash'],
   saved_reply: ['name', 'text'],

@@ -28,6 +28,7 @@ export const NOT_ABOUT_CUSTOMERS = [
   'closed_day',
   'late_mail',
   'appointment_settings',
+  'payment_account',
   'service_book',
   'last_number',
   'event_numbering',

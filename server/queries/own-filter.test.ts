@@ -58,6 +58,7 @@ const customersRead: Call[] = [
     `/api/Share/Choices?siteId=${ids.home}`,
     '/api/Share/List',
     `/api/Emergency/Sheet?siteId=${ids.home}`,
+    `/api/Bill/OfJob?jobId=${ids.fullJob}`,
     '/api/Appointment/Next',
     '/api/Appointment/List',
     `/api/Appointment/One?appointmentId=${APPOINTMENT_ID}`,
@@ -90,6 +91,7 @@ const staffRead: Call[] = [
   `Staff/People?customerId=${ids.kari}`,
   'Staff/Search?text=kanari',
   'Staff/Keys',
+  'PaymentAccounts',
   'Brands',
   'Company/Settings',
   'Company/Notice',
@@ -190,6 +192,7 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     await addCase();
     await addPaper();
     await addToBook();
+    await addBill();
     await numberEvents(world().db, 4);
     // That the Admin looks is something to read too: the first round is for that alone.
     await read(admin, true, staffRead);
@@ -303,6 +306,14 @@ onOneEngine('without the second wall, and with the same numbers in two companies
       const made = await world().call('POST', `/api/${path}`, { ...as, body });
       assert.equal(made.statusCode, 200, `${path}: ${made.body}`);
     }
+  };
+
+  const addBill = async () => {
+    await world().db.query(sql`
+      insert into bill (company_id, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, account, is_final)
+      values (4, 'F-1', 'kanari-4', ${ids.fullJob}, ${ids.kari}, '2026-12-01', 100, 0, 0, '86011117947', false)`);
+    await world().db.query(sql`
+      insert into payment_account (company_id, number, added_at, usable_from) values (4, '86011117947', ${world().clock.now}, ${world().clock.now})`);
   };
 
   const answerSurvey = async (as: Session, jobId: number) => {

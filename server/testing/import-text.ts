@@ -100,5 +100,15 @@ export function smallFile(mark: string) {
       to: '10:00',
       title: 'Service på kran',
     },
+    {
+      kind: 'bill',
+      id: `F-${mark}`,
+      job: `J-${mark}`,
+      billNumber: `F${digits}`,
+      dueDate: '2026-12-01',
+      sum: 2369.25,
+      kid: '12345674',
+      account: '8601.11.17947',
+    },
   ];
 }

@@ -131,6 +131,18 @@ export const HEADINGS: Readonly<Record<MappedKind, Headings>> = {
     caseId: ['sak', 'saksnummer', 'saksnr', 'caseid', 'caseno'],
     cancelled: ['avlyst', 'kansellert', 'cancelled', 'canceled'],
   },
+  bill: {
+    billNumber: ['fakturanummer', 'fakturanr', 'regningsnummer', 'billnumber', 'invoicenumber', 'invoiceno'],
+    job: ['jobb', 'jobbid', 'jobbnummer', 'jobbnr', 'ordrenr', 'ordrenummer', 'prosjektnr', 'prosjektnummer', 'job', 'jobid', 'orderno'],
+    dueDate: ['forfall', 'forfallsdato', 'betalingsfrist', 'duedate', 'due'],
+    sum: ['beløp', 'sum', 'fakturabeløp', 'beløpinklmva', 'suminklmva', 'total', 'amount'],
+    paid: ['betalt', 'innbetalt', 'paid'],
+    credited: ['kreditert', 'kreditnota', 'credited'],
+    kid: ['kid', 'kidnummer', 'kidnr'],
+    account: ['kontonummer', 'konto', 'kontonr', 'bankkonto', 'account', 'accountnumber'],
+    final: ['sluttfaktura', 'siste', 'slutt', 'final'],
+    id: ['id', 'fakturaid', 'billid', 'invoiceid'],
+  },
   employee: {
     firstName: ['fornavn', 'firstname', 'givenname'],
     lastName: ['etternavn', 'lastname', 'surname', 'familyname'],

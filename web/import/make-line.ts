@@ -27,6 +27,7 @@ function naturalId(kind: MappedKind, line: Line): string {
     site: [line['customer'], line['street'], line['unit']],
     job: [line['number'] ?? [line['customer'], line['date'], line['title']].join(' ')],
     appointment: [line['customer'], line['date'], line['from']],
+    bill: [line['billNumber']],
     employee: [line['email']],
     department: [line['name']],
   };

@@ -1,5 +1,6 @@
 import { readWallTime } from '#domain/appointments/window.ts';
 import type { ImportField } from '#domain/import-fields.ts';
+import { readKroner } from '#domain/prices/read-kroner.ts';
 import { DAY, isIsoDate, MINUTE } from '#domain/time.ts';
 
 /** What a cell becomes. `note` says what was done to it, where that is not plain to see. */
@@ -16,6 +17,7 @@ export function readValue({ name, type, values }: ImportField, text: string, { w
   if (type === 'choice') return readChoice(name, values ?? [], text, words ?? {});
   if (type === 'postal-code') return /^\d{3}$/.test(text) ? { value: `0${text}`, note: 'zero' } : { value: text };
   if (type === 'number') return { value: /^\d{1,10}$/.test(withoutSpaces(text)) ? Number(withoutSpaces(text)) : text };
+  if (type === 'amount') return { value: readKroner(text) ?? text };
   if (type === 'day') return readDay(text, is1904);
   if (type === 'time') return readTime(text);
   return { value: text };
@@ -40,6 +42,7 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ service: 'service', våtrom: 'wet-room', bad: 'wet-room', annet: 'other' },
   },
   surveyCompleted: YES_OR_NO,
+  final: { ...YES_OR_NO, slutt: 'true', sluttfaktura: 'true', siste: 'true' },
   cancelled: { ...YES_OR_NO, avlyst: 'true', cancelled: 'true', kansellert: 'true' },
 };
 

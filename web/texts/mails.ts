@@ -57,6 +57,8 @@ export const mailsTexts = defineTexts({
     'kind-machine-key-made': 'Varsel om ny nøkkel',
     'kind-machine-key-revoked': 'Varsel om tilbaketrukket nøkkel',
     'kind-company-changed': 'Varsel om endring av firmaet',
+    'kind-payment-account-added': 'Varsel om nytt kontonummer',
+    'kind-payment-account-removed': 'Varsel om fjernet kontonummer',
     'kind-other': 'E-post',
   },
   en: {
@@ -115,6 +117,8 @@ export const mailsTexts = defineTexts({
     'kind-machine-key-made': 'Notification of a new key',
     'kind-machine-key-revoked': 'Notification of a revoked key',
     'kind-company-changed': 'Notification of a change to the company',
+    'kind-payment-account-added': 'Notification of a new account number',
+    'kind-payment-account-removed': 'Notification of a removed account number',
     'kind-other': 'Email',
   },
 });

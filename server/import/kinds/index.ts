@@ -1,4 +1,5 @@
 import { appointment } from './appointment.ts';
+import { bill } from './bill.ts';
 import { care } from './care.ts';
 import { customer } from './customer.ts';
 import { department } from './department.ts';
@@ -24,6 +25,7 @@ export const kinds = [
   surveyAnswer,
   care,
   appointment,
+  bill,
 ] as unknown as readonly ImportKind[];
 
 export const kindByName: ReadonlyMap<string, ImportKind> = new Map(kinds.map((kind) => [kind.name, kind]));

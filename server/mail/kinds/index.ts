@@ -22,6 +22,7 @@ import { machineKeyMade, machineKeyRevoked } from './machine-keys.ts';
 import { newDevice } from './new-device.ts';
 import { paperWithdrawn } from './paper-withdrawn.ts';
 import { passwordChanged } from './password-changed.ts';
+import { paymentAccountAdded, paymentAccountRemoved } from './payment-accounts.ts';
 import { surveyInvitation, surveyReminder } from './survey.ts';
 import { temporaryPassword } from './temporary-password.ts';
 
@@ -39,6 +40,8 @@ export const mailKinds: Record<MailKind, MailMaker> = {
   'login-changed': loginChanged,
   'machine-key-made': machineKeyMade,
   'machine-key-revoked': machineKeyRevoked,
+  'payment-account-added': paymentAccountAdded,
+  'payment-account-removed': paymentAccountRemoved,
   'company-changed': companyChanged,
   'access-invitation': accessInvitation,
   'access-given': accessGiven,

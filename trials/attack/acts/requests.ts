@@ -104,6 +104,8 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   resetFactor: () => admin({ employeeId: ids.installer }),
   startHolderMove: (turn) => admin({ customerId: ids.kari, email: `leder${turn}@c4.example` }),
   makeKey: () => admin({ name: 'Regnskap', scopes: ['import'] }),
+  addPaymentAccount: () => admin({ number: '86011117947' }),
+  removePaymentAccount: () => admin({ accountId: 1 }),
   publishBrand: () => admin({ slug: 'fjordror', basedOn: 1 }),
   restoreBrand: () => admin({ slug: 'fjordror', basedOn: 1, version: 1 }),
   revokeKey: () => admin({ keyId: 1 }),

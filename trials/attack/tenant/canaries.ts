@@ -117,6 +117,9 @@ const NOT_TYPED = new Set([
   'share_opening.what',
   'photo.sheet_place',
   'last_number.kind',
+  'bill.kid',
+  'bill.account',
+  'payment_account.number',
 ]);
 
 /**
@@ -225,6 +228,8 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
        select ${c}, ${kari}, 'sale', '\\x${sha256(surveyTokenOf(c)).toString('hex')}', min(id), ${now}, ${now} + interval '60 days' from account where company_id = ${c} and customer_id = ${kari}`,
     `insert into shared_thing (company_id, share_id, number, job_id, schema_id) select company_id, id, 1, ${ids.fullJob}, 8 from share where company_id = ${c}`,
     `insert into share_opening (company_id, share_id, at, what) select company_id, id, ${now}, 'page' from share where company_id = ${c}`,
+    `insert into bill (company_id, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, is_final)
+       values (${c}, 'F-1', '31007', ${ids.fullJob}, ${kari}, date '2026-12-01', 100, 0, 0, false)`,
     `insert into survey_opt_out (company_id, customer_id, opted_out_at) values (${c}, ${ola}, ${now})`,
   ];
   for (const statement of statements) await client.query(`/* trial */ ${statement}`);

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { UnpaidBill } from '#contract/bills.ts';
 import type { Job } from '#contract/customer.ts';
 import { osloDay } from '#domain/calendar.ts';
+import type { Ore } from '#domain/money.ts';
 import { unbroken } from '#words/address.ts';
 import { dateWords } from '#words/case-time.ts';
-import { formatDate } from '#words/format.ts';
+import { formatDate, formatMoney } from '#words/format.ts';
 import type { Answer } from '../../api/call.ts';
 import { unreadQuery } from '../../api/cases.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
-import { casePath, paths, serviceBookPaths } from '../../paths.ts';
+import { casePath, jobPath, paths, serviceBookPaths } from '../../paths.ts';
 import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { hasDraft } from '../../survey/survey-drafts.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';
@@ -23,7 +25,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 
 const SHOWN = 4;
 
-/** Cases that wait for the customer, the surveys that nobody has answered yet, which open right here, and care that is due. */
+/** Cases that wait for the customer, bills to pay, the surveys that nobody has answered yet, which open right here, and care that is due. */
 export function WaitingSurveys() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
@@ -38,12 +40,12 @@ export function WaitingSurveys() {
   const surveys = useSurveys();
   const waiting = jobs.data?.filter(surveys.waits) ?? [];
   const unread = useQuery(unreadQuery());
-  const { waiting: cases = [], care: careDue = [] } = unread.data ?? {};
-  // Cases and care take the place of surveys: what stands here must not move when they come.
+  const { waiting: cases = [], care: careDue = [], bills = [] } = unread.data ?? {};
+  // Cases, bills and care take the place of surveys: what stands here must not move when they come.
   const isComplete = isReady && surveys.isKnown && !unread.isPending;
-  const care = careDue.slice(0, Math.max(1, SHOWN - cases.length - Math.min(1, waiting.length)));
-  const surveysShown = Math.max(1, SHOWN - cases.length - care.length);
-  const count = waiting.length + cases.length + care.length;
+  const care = careDue.slice(0, Math.max(1, SHOWN - cases.length - bills.length - Math.min(1, waiting.length)));
+  const surveysShown = Math.max(1, SHOWN - cases.length - bills.length - care.length);
+  const count = waiting.length + cases.length + bills.length + care.length;
   return (
     <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={count > 0}>
       {(jobs.isPending || (jobs.data && !isComplete)) && <RowsWaiting rows={SHOWN} />}
@@ -53,6 +55,9 @@ export function WaitingSurveys() {
         <ul className="home-rows">
           {cases.map((item) => (
             <CaseWaiting key={item.caseId} item={item} />
+          ))}
+          {bills.map((item) => (
+            <BillDue key={item.billId} item={item} />
           ))}
           {waiting.slice(0, surveysShown).map((job) => (
             <SurveyRow key={job.JobId} job={job} onOpen={() => setAsked(job)} />
@@ -84,6 +89,26 @@ function CaseWaiting({ item: { caseId, title, state } }: { item: Unread['waiting
       <Link href={casePath(caseId)} className="home-row-link">
         <span className="home-row-name">{title}</span>
         <span className="home-row-detail">{detail(caseId)}</span>
+        <Icon name="next" />
+      </Link>
+    </li>
+  );
+}
+
+/** Leads to its job, where it says how to pay. */
+function BillDue({ item: { number, jobId, dueOn, leftOre, state } }: { item: UnpaidBill }) {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const words = state === 'overdue' ? t.billOverdue : t.billDue;
+  return (
+    <li>
+      <Link href={jobPath(jobId)} className="home-row-link">
+        <span className="home-row-name">{t.bill(number, formatMoney(leftOre as Ore, language))}</span>
+        <span className="home-row-detail">
+          <time dateTime={dueOn} title={formatDate(dueOn, language)}>
+            {words(dateWords(dueOn, new Date(), language))}
+          </time>
+        </span>
         <Icon name="next" />
       </Link>
     </li>

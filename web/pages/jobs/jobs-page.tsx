@@ -1,3 +1,4 @@
+import '../../styles/bills.css';
 import '../../styles/jobs.css';
 import '../../styles/job-search.css';
 import { useQuery } from '@tanstack/react-query';

@@ -12,8 +12,9 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookSettingsCard } from './book-settings.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { PaymentAccountsCard } from './payment-accounts.tsx';
 
-/** What an Admin decides for the whole company: opening hours, where cases are announced, and the service book. */
+/** What an Admin decides for the whole company: opening hours, where cases are announced, account numbers, and the service book. */
 export function SettingsPage() {
   const t = useTexts(settingsTexts);
   const hours = useQuery({ ...officeHoursQuery(), refetchOnWindowFocus: false });
@@ -34,6 +35,7 @@ export function SettingsPage() {
         <RetryBlock error={hours.error} onRetry={() => void hours.refetch()} isRetrying={hours.isFetching} />
       )}
       {hours.data && <HoursForm first={hours.data} />}
+      <PaymentAccountsCard />
       <BookSettingsCard />
     </>
   );

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Bill } from '#contract/bills.ts';
+import type { Job } from '#contract/customer.ts';
+import type { Ore } from '#domain/money.ts';
+import type { BillState } from '#domain/prices/bill.ts';
+import { formatAmount, formatDate, formatMoney } from '#words/format.ts';
+import { formatAccountNumber, formatKid } from '#words/payment-numbers.ts';
+import { billsQuery } from '../../api/bills.ts';
+import { useRight } from '../../api/people.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useJobWords } from '../../jobs/use-job-words.ts';
+import { billTexts } from '../../texts/bills.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CopyValue } from '../../ui/copy-value.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+
+/** What was billed for the job, whether it is paid, and how to pay. A job without bills says nothing about them, nor does anybody without sight of prices. */
+export function JobBills({ job }: { job: Job }) {
+  const t = useTexts(billTexts);
+  const words = useJobWords();
+  const right = useRight();
+  const bills = useQuery({ ...billsQuery(job.JobId), enabled: right !== undefined && right !== 'no-prices' });
+  if (right === 'no-prices' || bills.isPending || bills.data?.length === 0) return null;
+  if (bills.isError && !bills.data)
+    return <RetryBlock error={bills.error} onRetry={() => void bills.refetch()} isRetrying={bills.isFetching} />;
+  return (
+    <section className="job-bills" aria-label={t.list(words.precisely(job))}>
+      <h2>{t.heading}</h2>
+      <ul className="bill-list">
+        {bills.data?.map((bill) => (
+          <BillRow key={bill.billId} bill={bill} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const COLORS = { unpaid: 'warning', overdue: 'danger', paid: 'success', credited: 'neutral' } as const satisfies Record<BillState, string>;
+
+function BillRow({ bill }: { bill: Bill }) {
+  const t = useTexts(billTexts);
+  const { language } = useLanguage();
+  const { state } = bill;
+  const money = (ore: number) => formatMoney(ore as Ore, language);
+  const due = state === 'overdue' ? t.overdue : t.due;
+  return (
+    <li>
+      <div className="bill-head">
+        <strong>{t.bill(bill.number)}</strong>
+        <Badge color={COLORS[state]}>{t[`state-${state}`]}</Badge>
+      </div>
+      <p>
+        {t.sum(money(bill.sumOre))}
+        {bill.leftOre > 0 && (
+          <>
+            {' · '}
+            <time dateTime={bill.dueOn}>{due(formatDate(bill.dueOn, language))}</time>
+          </>
+        )}
+      </p>
+      {bill.creditedOre > 0 && state !== 'credited' && <p className="muted">{t.credited(money(bill.creditedOre))}</p>}
+      {bill.paidOre > 0 && bill.leftOre > 0 && <p className="muted">{t.paidSome(money(bill.paidOre))}</p>}
+      {bill.leftOre > 0 && <HowToPay bill={bill} />}
+    </li>
+  );
+}
+
+function HowToPay({ bill: { payment, leftOre, number } }: { bill: Bill }) {
+  const t = useTexts(billTexts);
+  const { language } = useLanguage();
+  if (!payment) return <p>{t.asOnBill}</p>;
+  const amount = formatAmount(leftOre as Ore, language);
+  const typed = formatAmount(leftOre as Ore, 'nb').replaceAll('\u00a0', '');
+  return (
+    <>
+      <dl className="pay-details">
+        <CopyValue label={t.amount} shown={amount} value={typed} />
+        <CopyValue label={t.account} shown={formatAccountNumber(payment.account)} value={payment.account} />
+        {payment.kid && <CopyValue label={t.kid} shown={formatKid(payment.kid)} value={payment.kid} />}
+      </dl>
+      {!payment.kid && <p>{t.withoutKid(number)}</p>}
+      <p className="muted">{t.payInBank}</p>
+    </>
+  );
+}

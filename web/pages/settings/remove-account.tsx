@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PaymentAccount } from '#contract/bills.ts';
+import { formatAccountNumber } from '#words/payment-numbers.ts';
+import { paymentAccountsQuery, removePaymentAccount } from '../../api/bills.ts';
+import { useTexts } from '../../app/language.tsx';
+import { paymentAccountTexts } from '../../texts/payment-accounts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
+
+/** It takes a day to undo. */
+export function RemoveAccount({ account, onClose }: { account: PaymentAccount; onClose: () => void }) {
+  const t = useTexts(paymentAccountTexts);
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => removePaymentAccount(account.accountId),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: paymentAccountsQuery().queryKey });
+      onClose();
+    },
+  });
+  const close = () => remove.isPending || onClose();
+  return (
+    <Dialog title={t.removeHeading(formatAccountNumber(account.number))} onClose={close}>
+      <p>{t.removeText}</p>
+      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.mutate()} isRetrying={remove.isPending} />}
+      <SendActions
+        cancel={t.cancel}
+        send={t.remove}
+        sending={t.removing}
+        isSending={remove.isPending}
+        onCancel={close}
+        onSend={() => remove.mutate()}
+        color="danger"
+      />
+    </Dialog>
+  );
+}

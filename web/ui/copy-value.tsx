@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../app/language.tsx';
+import { Button } from './button.tsx';
+import { copyFieldTexts } from './copy-field-texts.ts';
+
+type Props = { label: string; shown: string; value: string };
+
+/** One of a list (`dl`) of large numbers to be typed or taken elsewhere; `value` is what is copied. Where the browser does not copy, it is selected. */
+export function CopyValue({ label, shown, value }: Props) {
+  const t = useTexts(copyFieldTexts);
+  const text = useRef<HTMLSpanElement>(null);
+  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied('copied');
+    } catch {
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+      setCopied('copyFailed');
+    }
+  };
+  return (
+    <div className="copy-value">
+      <dt>{label}</dt>
+      <dd>
+        <span ref={text} className="copy-value-text">
+          {shown}
+        </span>
+        <Button variant="secondary" onClick={() => void copy()} aria-label={`${t.copy} ${label}`}>
+          {t.copy}
+        </Button>
+        <span role="status">{copied && t[copied]}</span>
+      </dd>
+    </div>
+  );
+}
