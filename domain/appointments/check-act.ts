@@ -88,7 +88,8 @@ export function checkUndoing(now: AppointmentNow, undoes: Press, isOffice: boole
 /** What it goes back to when the last press is taken back now; null: it cannot be. */
 export function stateAfterUndo(now: AppointmentNow, isOffice: boolean, at: Date): AppointmentState | null {
   const undoes = PRESSES.find((press) => press === now.state);
-  return undoes && checkUndoing(now, undoes, isOffice, at) === null ? (now.lastPress?.before.state ?? null) : null;
+  if (!undoes || !now.lastPress || checkUndoing(now, undoes, isOffice, at)) return null;
+  return now.lastPress.before.state;
 }
 
 const undoUntil = ({ pressedAt }: LastPress, isOffice: boolean): Date =>

@@ -157,6 +157,13 @@ test('taking back is about the press that was meant, and about nothing once some
   assert.deepEqual(afterEvent(off, event('undone', 48)).state, 'cancelled');
 });
 
+test('of a visit that was given away nothing is taken back, until who comes now presses', () => {
+  const onTheWay = event('on-the-way', 47, { minutes: 20 });
+  const given = [proposed, agreed, onTheWay, event('assigned', 47, { employeeId: 8 })];
+  assert.equal(stateAfterUndo(appointmentOf(given), true, later(47)), null);
+  assert.equal(stateAfterUndo(appointmentOf([...given, onTheWay]), true, later(47)), 'on-the-way');
+});
+
 test('new minutes on the way are no step of their own', () => {
   const onTheWay = [event('on-the-way', 47, { minutes: 20 }), event('on-the-way', 47.2, { minutes: 45 })];
   assert.equal(appointmentOf([proposed, agreed, ...onTheWay, event('undone', 47.3)]).state, 'agreed');
