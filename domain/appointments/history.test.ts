@@ -249,6 +249,20 @@ function checkOne(now: AppointmentNow, inCase: CaseEvent[], at: Date): void {
   if (isOver(now.state) && now.state === 'cancelled') assert.notEqual(dueAt(stands), null);
 }
 
+test('what the case of a visit learns', () => {
+  const [open, taken, ofOthers] = [appointmentOf([proposed]), appointmentOf([proposed, agreed]), appointmentOf([imported])];
+  const steps = (before: AppointmentNow | null, kind: AppointmentEvent['kind']) => caseSteps(before, { kind });
+  assert.deepEqual([steps(null, 'proposed'), steps(open, 'agreed'), steps(taken, 'arrived')], [['visit-proposed'], ['visit'], []]);
+  assert.deepEqual(
+    [open, taken, ofOthers, null].map((before) => steps(before, 'declined')),
+    [['visit-declined'], ['visit-declined', 'visit-off'], ['visit-declined'], ['visit-declined']],
+  );
+  assert.deepEqual(
+    [steps(open, 'moved'), steps(taken, 'moved'), steps(taken, 'cancelled')],
+    [['visit-proposed'], ['visit-off'], ['visit-off']],
+  );
+});
+
 test('a yes that came before is known again, unless the visit was called off since', () => {
   assert.equal(isAgreedAlready(appointmentOf([proposed]), 2), false);
   assert.equal(isAgreedAlready(appointmentOf([proposed, agreed]), 2), true);
