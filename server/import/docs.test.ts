@@ -18,7 +18,7 @@ onOneEngine('docs/import.md', (world) => {
     assert.deepEqual(report.errors, []);
     for (const name of KIND_NAMES) assert.equal(report.counts[name].new, 1, name);
     const spreadsheets = examples('csv');
-    assert.equal(spreadsheets.length, 6);
+    assert.equal(spreadsheets.length, 2);
     for (const text of spreadsheets) {
       const { report } = await importText(world(), text, { format: 'csv' });
       const added = Object.values(report.counts).reduce((sum, counts) => sum + counts.new, 0);
