@@ -4,7 +4,7 @@ import { BrandContent, Colour } from './brand-content.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { Id, TextOrNull } from './parts.ts';
 
-const Slug = Type.String({ pattern: '^[a-z0-9]{2,30}$' });
+export const Slug = Type.String({ pattern: '^[a-z0-9]{2,30}$' });
 
 export const companyBrands = defineCall({
   name: 'companyBrands',

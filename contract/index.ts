@@ -7,6 +7,7 @@ import { billsCalls } from './bills.ts';
 import { careCalls } from './care.ts';
 import { caseLinkCalls } from './case-link.ts';
 import { companyCalls } from './company.ts';
+import { companyHostCalls } from './company-hosts.ts';
 import { companySettingsCalls } from './company-settings.ts';
 import { customerCalls } from './customer.ts';
 import { eidCalls } from './eid.ts';
@@ -61,6 +62,7 @@ export const calls = [
   ...companyCalls,
   ...companySettingsCalls,
   ...privacyNoticeCalls,
+  ...companyHostCalls,
   ...eidCalls,
   ...emergencyCalls,
   ...firstLoginCalls,

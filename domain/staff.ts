@@ -46,6 +46,7 @@ export const STAFF_EVENTS = [
   'host-claimed',
   'host-proven',
   'host-forgotten',
+  'host-lost',
   'checklist-dismissed',
   'company-settings-changed',
   'privacy-notice-changed',

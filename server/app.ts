@@ -21,7 +21,7 @@ import { answerPortalOrigin } from './http/portal-origins.ts';
 import { readJson } from './http/read-json.ts';
 import { refuseBytes } from './http/refuse-bytes.ts';
 import { problemWithHost, problemWithRequest } from './http/request-guards.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
+import { isOfPortalDomain, setSecurityHeaders } from './http/security-headers.ts';
 import { sendError, sendErrorInTime } from './http/send-error.ts';
 import { compileValidator } from './http/validators.ts';
 import { addWebFiles } from './http/web-files.ts';
@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps, { logTo, refusesSlowly, onAnswer, dem
   app.decorateRequest('dbMs', 0);
   // With callbacks: three promises less for every request.
   app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(reply).header('x-request-id', request.id);
+    setSecurityHeaders(reply, isOfPortalDomain(request.headers.host, deps.config.portalDomain)).header('x-request-id', request.id);
     limitBodyTime(request, reply);
     const { portalOrigins } = deps.config;
     if (answerPortalOrigin(request, reply, portalOrigins)) return;

@@ -3,6 +3,7 @@ import type { Passwords } from './auth/passwords.ts';
 import type { Config } from './config/config.ts';
 import type { ErasureKey } from './data-folder/erasure-key.ts';
 import type { Databases } from './db/databases.ts';
+import type { Dns } from './hosts/dns.ts';
 
 /** What the calls work with, handed down as one argument. */
 export type Deps = {
@@ -12,6 +13,8 @@ export type Deps = {
   brands: () => readonly Brand[];
   /** Reads them again at once: after a change of one's own. */
   refreshBrands: () => Promise<void>;
+  /** Looks for what proves that a host name is a company's own. */
+  dns: Dns;
   passwords: Passwords;
   /** Recognises customers who were erased. */
   erasureKey: ErasureKey;

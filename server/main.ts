@@ -17,6 +17,8 @@ import { type Databases, openDatabases } from './db/databases.ts';
 import { exampleNote, registerExamples, takeOverExamples } from './demo/example-companies.ts';
 import { fillWithDemoData, wantsDemo } from './demo/fill.ts';
 import type { Deps } from './deps.ts';
+import { openDns } from './hosts/dns.ts';
+import { keepHosts } from './hosts/keep-hosts.ts';
 import type { AwayLog } from './http/away-log.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -90,6 +92,7 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
       databases,
       brands: brands.now,
       refreshBrands: brands.refresh,
+      dns: openDns(config.dnsServers),
       passwords,
       erasureKey,
       now,
@@ -117,7 +120,10 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
       send: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
       onError: onError('mail-worker'),
     });
-    const keepUp = () => upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
+    const keepUp = async () => {
+      await keepHosts(databases, deps.dns, now(), onError('upkeep'));
+      await upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
+    };
     const upkeepTimer = setInterval(() => void keepUp().catch(onError('upkeep')), HOUR).unref();
     const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config, deps) : null;
     const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.metricsHost, config.metricsPort) : null;

@@ -1,26 +1,45 @@
-/** What is wrong with a host name that a company wants for its portal. */
-export type HostProblem = 'empty' | 'address' | 'port' | 'number' | 'local' | 'invalid';
+/** What is wrong with a name that a company wants to answer at. */
+export const HOST_PROBLEMS = ['host-invalid', 'host-port', 'host-number', 'host-local', 'host-long', 'host-of-portal'] as const;
+export type HostProblem = (typeof HOST_PROBLEMS)[number];
 
-const LOCAL = /(^|\.)(localhost|local|internal|lan|home|arpa|test|invalid|onion)$/;
-const MAX_LENGTH = 253;
-const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+/** DNS takes 253 characters; the record that proves the name has a label in front of it. */
+export const MAX_HOST_LENGTH = 240;
+/** Of one company. Each is a look at the DNS every day. */
+export const MAX_HOSTS = 10;
 
-/** The name as DNS and certificates know it: lower-case ASCII, an IDN as xn--…; or what is wrong with what was typed. */
-export function readHostName(typed: string): { host: string } | { problem: HostProblem } {
-  const text = typed.trim().toLowerCase().replace(/\.$/, '');
-  if (text === '') return { problem: 'empty' };
-  if (/[/?#@\\\s]|^https?:/.test(text)) return { problem: 'address' };
-  if (/:\d+$/.test(text) && !text.startsWith('[')) return { problem: 'port' };
-  const host = asciiName(text);
-  if (host === null) return { problem: 'invalid' };
-  if (/^[\d.]+$/.test(host) || host.startsWith('[')) return { problem: 'number' };
-  if (LOCAL.test(host) || !host.includes('.')) return { problem: 'local' };
-  const labels = host.split('.');
-  if (host.length > MAX_LENGTH || !labels.every((label) => LABEL.test(label))) return { problem: 'invalid' };
-  return { host };
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** They mean something else on every network, or nothing at all. */
+const LOCAL_ENDINGS = ['localhost', 'local', 'internal', 'lan', 'home', 'test', 'invalid', 'onion', 'arpa'];
+
+/**
+ * A host name as it was typed or pasted, in lower-case ASCII (an IDN as xn--…). `ownNames`: those that this server answers at already, with
+ * everything below them.
+ */
+export function readHost(typed: string, ownNames: readonly string[]): { host: string } | { problem: HostProblem } {
+  const name = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/[./]$/, '');
+  const problem = problemAsTyped(name);
+  if (problem) return { problem };
+  const host = new URL(`http://${name}`).hostname;
+  const found = problemWithName(host, ownNames);
+  return found ? { problem: found } : { host };
 }
 
-function asciiName(text: string): string | null {
-  const address = `https://${text}`;
-  return URL.canParse(address) ? new URL(address).hostname : null;
+function problemAsTyped(name: string): HostProblem | null {
+  if (name.split(':').length > 2) return 'host-number';
+  if (/:\d*$/.test(name)) return 'host-port';
+  if (name.length > MAX_HOST_LENGTH) return 'host-long';
+  return /[\s/\\?#@:%]/.test(name) || !URL.canParse(`http://${name}`) ? 'host-invalid' : null;
+}
+
+/** A browser reads 127.1 and 0x7f000001 as an address too: the name is looked at as it has read it. */
+function problemWithName(host: string, ownNames: readonly string[]): HostProblem | null {
+  const labels = host.split('.');
+  if (/^[\d.]+$/.test(host)) return 'host-number';
+  if (LOCAL_ENDINGS.includes(labels.at(-1) ?? '')) return 'host-local';
+  if (host.length > MAX_HOST_LENGTH || labels.some((label) => label.length > 63)) return 'host-long';
+  if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return 'host-invalid';
+  return ownNames.some((own) => host === own || host.endsWith(`.${own}`)) ? 'host-of-portal' : null;
 }

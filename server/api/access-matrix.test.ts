@@ -535,6 +535,9 @@ function goodRequest(call: string, now: Date): GoodRequest {
     },
     'POST /api/Company/SaveNotice': { body: { basedOn: 0, text: '# Hvem vi er' } },
     'POST /api/Brands/Logo': { body: { logo: LOGO, bar: '#123456', surface: '#ffffff' } },
+    'POST /api/Brands/ClaimHost': { body: { slug: 'fjordror', host: 'ny.matrise.example' } },
+    'POST /api/Brands/CheckHost': { body: { slug: 'fjordror', host: 'kunde.matrise.example' } },
+    'POST /api/Brands/ForgetHost': { body: { slug: 'fjordror', host: 'kunde.matrise.example' } },
     'POST /api/Import/DeleteMapping': { body: { mappingId: 1 } },
     'POST /api/Case/Send': { body: { key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: false, photos: [] } },
     'GET /api/Case/One': { query: `caseId=${CASES.own}` },
@@ -794,12 +797,21 @@ function leastChangeFirst(cells: ReadonlyMap<string, string>): [call: string, st
   return all.sort((a, b) => rank(a) - rank(b));
 }
 
+/** One that is in use, and none that is only asked for. */
+const putHost = (w: World) =>
+  w.databases.main.asOwner((client) =>
+    client.query(`
+      delete from directory_host where host like '%.matrise.example';
+      insert into directory_host (slug, company_id, host, token, proven_at) values ('fjordror', 4, 'kunde.matrise.example', 'x', now())`),
+  );
+
 async function makeCall(w: World, call: string, identity: string, headers: Record<string, string>) {
   // Each of them publishes the version after the first.
   if (call.includes('/api/Brands/')) await w.db.query(sql`delete from brand_version where company_id = 4 and version > 1`);
   // And these the first.
   if (call.includes('/api/Company/Save'))
     for (const table of [sql`company_settings`, sql`privacy_notice`]) await w.db.query(sql`delete from ${table} where company_id = 4`);
+  if (call.endsWith('Host')) await putHost(w);
   const [method, path] = call.replace('{customerController}', 'Customer').split(' ') as ['GET' | 'POST', string];
   const good = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call, w.clock.now);
   const { query, body, headers: extra } = good as GoodRequest;

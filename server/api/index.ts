@@ -6,6 +6,7 @@ import { appointmentsRoutes } from './appointments/index.ts';
 import { careRoutes } from './care/index.ts';
 import { caseLinkRoutes } from './case-link/index.ts';
 import { companyRoutes } from './company/index.ts';
+import { companyHostRoutes } from './company-hosts/index.ts';
 import { customerRoutes } from './customer/index.ts';
 import { eidRoutes } from './eid/index.ts';
 import { emergencyRoutes } from './emergency/index.ts';
@@ -49,6 +50,7 @@ const routes = [
   ...careRoutes,
   ...caseLinkRoutes,
   ...companyRoutes,
+  ...companyHostRoutes,
   ...eidRoutes,
   ...emergencyRoutes,
   ...firstLoginRoutes,

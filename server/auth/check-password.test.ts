@@ -5,6 +5,7 @@ import { MINUTE } from '#domain/time.ts';
 import { readConfig } from '../config/config.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { openDns } from '../hosts/dns.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { passwordIn, WEAK_HASH } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
@@ -31,6 +32,7 @@ onBothDatabases('a password that is tried', (databases) => {
     now: () => now,
     failureFloorMs,
     wakeMail: () => {},
+    dns: openDns([]),
   });
   const events: { event?: string }[] = [];
   type Changes = Partial<Attempt> & { ip?: string; device?: string };

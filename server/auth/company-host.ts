@@ -13,6 +13,13 @@ const hostsOf = (urls: readonly string[]): string[] => urls.filter((url) => URL.
 /** Addresses of the settings that belong to no brand. */
 const apiHosts = (config: Addresses): string[] => hostsOf([config.serverUrl, config.schemaContentUrl]);
 
+/** The portal's own domain and the names of the settings, which no company can have, nor anything below them. */
+export const namesOfSettings = (config: Addresses & Pick<Config, 'portalDomain'>): string[] => [
+  config.portalDomain,
+  ...apiHosts(config),
+  ...hostsOf([config.portalUrl.replaceAll('{brand}.', '').replaceAll('{host}', '')]),
+];
+
 /** A name at which this server is meant to answer: a brand's, one of the settings, or this machine's own. */
 export const isKnownHost = ({ config, brands }: Portals, host: unknown): boolean =>
   brandOwning(brands(), host) !== undefined ||

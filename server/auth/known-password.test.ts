@@ -4,6 +4,7 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { buildApp } from '../app.ts';
 import { sql } from '../db/sql.ts';
+import { openDns } from '../hosts/dns.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
 import { headersOf, onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
@@ -57,6 +58,7 @@ onOneEngine('a password that everybody knows', (world) => {
         now: () => clock.now,
         failureFloorMs: 0,
         wakeMail: () => {},
+        dns: openDns([]),
       },
       { logTo: null, refusesSlowly: false },
     );

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { MailHours } from '#domain/invitation.ts';
 import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
@@ -38,6 +39,8 @@ export type Config = {
   portalUrl: string;
   /** Every brand answers at `<slug>.<this>`. */
   portalDomain: string;
+  /** Whom the server asks for the DNS records that prove a host name; empty: as the machine is set up. */
+  dnsServers: readonly string[];
   /** The companies whose customers are asked by mail how a job went, and when such mails go. */
   surveyInvitations: 'all' | readonly number[];
   mailHours: MailHours;
@@ -140,6 +143,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push(`PORTAL_DOMAIN must be a host name such as portal.example, not "${value}"`);
     return 'localhost';
   }
+  function dnsServers(): readonly string[] {
+    const values = text('DNS_SERVERS', '')
+      .split(/[\s,]+/)
+      .filter((part) => part !== '');
+    if (values.every(isDnsServer)) return values;
+    problems.push('DNS_SERVERS must be addresses of name servers such as 9.9.9.9 or [2620:fe::fe]:53, with commas between');
+    return [];
+  }
   function mailHours(): MailHours {
     const value = text('SURVEY_HOURS', '8-20');
     const [from = 24, to = 0] = /^\d\d?-\d\d?$/.test(value) ? value.split('-').map(Number) : [];
@@ -172,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     serverUrl: plainUrl('SERVER_URL'),
     schemaContentUrl: plainUrl('SCHEMA_CONTENT_URL'),
     portalOrigins: portalOrigins(),
+    dnsServers: dnsServers(),
     surveyInvitations: invitingCompanies(),
     mailHours: mailHours(),
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
@@ -206,6 +218,11 @@ function hasSeveralHosts(value: string): boolean {
   const inQuery = new URLSearchParams(value.split('?')[1]).get('host');
   return authority.split('@').at(-1)?.includes(',') || (inQuery?.includes(',') ?? false);
 }
+
+const isDnsServer = (text: string): boolean => {
+  const [, bracketed, plain = ''] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(text) ?? [];
+  return isIP(bracketed ?? plain) !== 0 || isIP(text) !== 0;
+};
 
 const isPlain = ({ username, password, search, hash }: URL): boolean => `${username}${password}${search}${hash}` === '';
 

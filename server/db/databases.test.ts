@@ -8,6 +8,7 @@ import { MINUTE } from '#domain/time.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import { readConfig } from '../config/config.ts';
+import { openDns } from '../hosts/dns.ts';
 import type { App } from '../http/app-type.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { upkeep } from '../operation/upkeep.ts';
@@ -34,6 +35,7 @@ async function openTwo(through?: (url: string) => string) {
       now: () => new Date(),
       failureFloorMs: 0,
       wakeMail: () => {},
+      dns: openDns([]),
     },
     { logTo: null, refusesSlowly: false },
   );

@@ -27,6 +27,8 @@ export type Databases = {
   openBulk(companyId: number): BulkDb;
   /** The directory's database as no company: it may ask the functions that everybody may. */
   directory: Db;
+  /** The directory's database as this company: it sees and writes its own host names there. */
+  directoryFor(companyId: number): Db;
   /** Reads the directory again: companies come into use, and go out of it. */
   readCompanies(): Promise<void>;
   /** Every database as no company: it sees no rows, and may ask the few functions that answer across companies. */
@@ -138,6 +140,7 @@ export async function prepareDatabases(
       return bulkDb(pool, id, engine.kind, close);
     },
     directory,
+    directoryFor: (id) => companyDb(main.pool, id),
     readCompanies: async () => know(await readCompanies(directory)),
     onePerEngine,
     async companiesFrom(statement) {

@@ -68,6 +68,17 @@ describe('HTTP', () => {
     }
   });
 
+  test("below the portal's domain every name is held to https, of a company's own names only that one, on errors too", async () => {
+    for (const [host, header] of [
+      ['localhost', 'max-age=63072000; includeSubDomains'],
+      ['fjordror.localhost:3000', 'max-age=63072000; includeSubDomains'],
+      ['kunde.fjordror.example', 'max-age=63072000'],
+      ['evillocalhost', 'max-age=63072000'],
+    ])
+      for (const path of ['/auth/login', '/api/Customer/GetJobs', '/healthz', '/api/nothing'])
+        assert.equal((await world.call('GET', path, { headers: { host } })).headers['strict-transport-security'], header, `${host}${path}`);
+  });
+
   test('the security headers say what they should, on pages and on calls alike', async () => {
     for (const answer of [await world.call('GET', '/auth/login'), await world.call('GET', '/api/Customer/GetJobs')]) {
       const { headers } = answer;

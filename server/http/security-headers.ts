@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { hostName } from '#domain/brand.ts';
 
 const COMMON: Record<string, string> = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -30,8 +31,16 @@ export const securityHeaders = (kind: 'api' | 'page'): Record<string, string> =>
 });
 
 const API_HEADERS = securityHeaders('api');
+/** Below the portal's own domain everything is the portal's. A company's own name may have others below it that know nothing of us. */
+const PORTAL_HEADERS = { ...API_HEADERS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-export const setSecurityHeaders = (reply: FastifyReply): FastifyReply => reply.headers(API_HEADERS);
+export const isOfPortalDomain = (host: unknown, portalDomain: string): boolean => `.${hostName(host)}`.endsWith(`.${portalDomain}`);
+
+/** Without `isOfPortal`, as the answer has it already. */
+export const setSecurityHeaders = (
+  reply: FastifyReply,
+  isOfPortal = String(reply.getHeader('strict-transport-security')).includes('includeSubDomains'),
+): FastifyReply => reply.headers(isOfPortal ? PORTAL_HEADERS : API_HEADERS);
 
 export const asPlainPage = (reply: FastifyReply, { inlineStyle }: { inlineStyle: string }): FastifyReply =>
   reply.headers({ 'content-security-policy': plainPolicy(inlineStyle), 'content-type': 'text/html; charset=utf-8' });

@@ -95,6 +95,7 @@ const staffRead: Call[] = [
   'Brands',
   'Company/Settings',
   'Company/Notice',
+  'Brands/Hosts',
   'Cases?since=2020-01-01T00:00:00Z',
   `Cases/Files?caseId=${CASE_ID}`,
   'Events?after=0',

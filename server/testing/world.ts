@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { keyFromHex } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
+import { openDns } from '../hosts/dns.ts';
 import type { App } from '../http/app-type.ts';
 import { ENGINES, type EngineKind, enginesForRules, openTestDatabases, skipWithout } from './engines.ts';
 import { passwordIn, WEAK_HASH } from './fixture.ts';
@@ -63,6 +64,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
       databases,
       brands: brands.now,
       refreshBrands: brands.refresh,
+      dns: openDns(config.dnsServers),
       passwords,
       erasureKey: TEST_ERASURE_KEY,
       now: () => clock.now,

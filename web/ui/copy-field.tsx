@@ -1,26 +1,17 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTexts } from '../app/language.tsx';
 import { Button } from './button.tsx';
 import { copyFieldTexts } from './copy-field-texts.ts';
 import { TextField } from './text-field.tsx';
+import { useCopy } from './use-copy.ts';
 
 type Props = { label: string; value: string; description?: string };
 
-/** A text to take along. Where the browser does not copy, it is selected for the person to do it. */
+/** A text to take along. */
 export function CopyField({ label, value, description }: Props) {
   const t = useTexts(copyFieldTexts);
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied('copied');
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-      setCopied('copyFailed');
-    }
-  };
+  const { copied, copy } = useCopy(field, value);
   return (
     <>
       <TextField

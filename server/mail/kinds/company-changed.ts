@@ -1,16 +1,38 @@
 import { COMPANY_CHANGES, type CompanyChange } from '#domain/company/company-changes.ts';
+import { PROOF_MISSING_DAYS } from '#domain/company/dns-lines.ts';
 import type { Language } from '#domain/language.ts';
 import { sql } from '../../db/sql.ts';
 import { defineMail, type Preparation } from '../define-mail.ts';
 import { prepareAccountMail } from '../prepare-account-mail.ts';
 
-const CHANGES: Record<CompanyChange, Record<Language, string>> = {
+/** `by`: the Admin who did it; what has no place for the name, nobody did. */
+const CHANGES: Record<CompanyChange, Record<Language, (by: string) => string>> = {
   'reply-address': {
-    nb: 'byttet e-postadressen som kundene ser og svarer til',
-    en: 'changed the email address that customers see and reply to',
+    nb: (by) => `${by} har byttet e-postadressen som kundene ser og svarer til.`,
+    en: (by) => `${by} has changed the email address that customers see and reply to.`,
   },
-  'host-proven': { nb: 'tatt i bruk en egen adresse for portalen', en: 'put an address of your own into use for the portal' },
-  'host-forgotten': { nb: 'fjernet en egen adresse for portalen', en: 'removed an address of your own from the portal' },
+  'host-claimed': {
+    nb: (by) => `${by} har lagt til en egen adresse for portalen.`,
+    en: (by) => `${by} has added an address of your own for the portal.`,
+  },
+  'host-proven': {
+    nb: (by) => `${by} har tatt i bruk en egen adresse for portalen.`,
+    en: (by) => `${by} has put an address of your own into use for the portal.`,
+  },
+  'host-forgotten': {
+    nb: (by) => `${by} har fjernet en egen adresse for portalen.`,
+    en: (by) => `${by} has removed an address of your own from the portal.`,
+  },
+  'host-missing': {
+    nb: () =>
+      `DNS-linjen som viser at portalens egen adresse er deres, er borte. Legg den inn igjen innen ${PROOF_MISSING_DAYS} dager, ellers slutter vi å bruke adressen.`,
+    en: () =>
+      `The DNS record that shows that the portal’s own address is yours is gone. Enter it again within ${PROOF_MISSING_DAYS} days, or we stop using the address.`,
+  },
+  'host-lost': {
+    nb: () => 'En egen adresse for portalen er ikke lenger i bruk, fordi DNS-linjen som viser at den er deres, er borte.',
+    en: () => 'An address of your own is no longer in use for the portal, because the DNS record that shows that it is yours is gone.',
+  },
 };
 /** Where a company looks after its name, look and addresses. */
 const COMPANY_PATH = '/admin/firma';
@@ -24,14 +46,14 @@ export const companyChanged = defineMail({
     nb: ({ brand, name, facts: { change, by } }) => ({
       subject: `Endring i kundeportalen til ${brand.name}`,
       greeting: `Hei ${name},`,
-      before: [`${by} har ${CHANGES[change].nb}.`],
+      before: [CHANGES[change].nb(by)],
       after: ['Alle administratorer får denne e-posten. Kjenner du ikke til endringen? Se hva som er endret, og endre det tilbake.'],
       button: 'Se firmaet',
     }),
     en: ({ brand, name, facts: { change, by } }) => ({
       subject: `A change in the ${brand.name} customer portal`,
       greeting: `Hello ${name},`,
-      before: [`${by} has ${CHANGES[change].en}.`],
+      before: [CHANGES[change].en(by)],
       after: ['All administrators receive this email. If you do not know about the change, see what was changed and change it back.'],
       button: 'See the company',
     }),

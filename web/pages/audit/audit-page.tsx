@@ -58,6 +58,7 @@ const WITHOUT_PERSON: readonly StaffEvent[] = [
   'host-forgotten',
   'company-settings-changed',
   'privacy-notice-changed',
+  'host-lost',
 ];
 
 function EventRow({ event }: { event: AuditRow }) {

@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddressSection } from './address-section.tsx';
 import { CompanyNotice } from './company-notice.tsx';
 import { CompanySettings } from './company-settings.tsx';
 import { valuesOf } from './details.ts';
@@ -80,6 +81,7 @@ function Sections({ brand, onDone }: { brand: CompanyBrand; onDone: (version: nu
           <LookForm key={keyOf([content.look, content.logo])} slug={slug} version={version} content={content} onDone={onDone} />
         </Card>
       )}
+      <AddressSection slug={slug} />
       <Card title={t.versions}>
         <VersionList brand={brand} onDone={onDone} />
       </Card>

@@ -1,0 +1,16 @@
+/** In front of the name: a name that is a CNAME may have no record besides. */
+const PROOF_LABEL = '_kundeportal';
+
+export const proofName = (host: string): string => `${PROOF_LABEL}.${host}`;
+export const proofValue = (token: string): string => `kundeportal=${token}`;
+
+export type DnsLine = { name: string; type: 'CNAME' | 'TXT'; value: string };
+
+/** What whoever keeps the domain has to enter. `portal`: the name at which the brand answers already; null: this server has no public one. */
+export const dnsLines = (host: string, token: string, portal: string | null): DnsLine[] => [
+  ...(portal === null ? [] : [{ name: host, type: 'CNAME' as const, value: portal }]),
+  { name: proofName(host), type: 'TXT', value: proofValue(token) },
+];
+
+/** Of a name that has been proven: how long the record may be missing until the name is no longer used. */
+export const PROOF_MISSING_DAYS = 7;

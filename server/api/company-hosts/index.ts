@@ -1,0 +1,7 @@
+import type { AddRoute } from '../../http/answer.ts';
+import { checkHostRoute } from './check-host.ts';
+import { claimHostRoute } from './claim-host.ts';
+import { companyHostsRoute } from './company-hosts.ts';
+import { forgetHostRoute } from './forget-host.ts';
+
+export const companyHostRoutes: readonly AddRoute[] = [companyHostsRoute, claimHostRoute, checkHostRoute, forgetHostRoute];

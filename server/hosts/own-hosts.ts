@@ -1,0 +1,52 @@
+import { domainToUnicode } from 'node:url';
+import type { Databases } from '../db/databases.ts';
+import { type Queryable, takenKey } from '../db/db.ts';
+import { notNull, sql } from '../db/sql.ts';
+import { ApiError } from '../errors/api-error.ts';
+
+export type OwnHost = { slug: string; host: string; token: string; proven_at: Date | null; missing_since: Date | null };
+export type NamedHost = { companyId: number; slug: string; host: string };
+
+/** With its own letters; what is no IDN stays as it is. */
+export const readableHost = (host: string): string => domainToUnicode(host) || host;
+
+/** In the same transaction where the company's database has the directory. There is none over two databases: the directory's is made first. */
+export const inDirectory = <T>(
+  databases: Databases,
+  companyId: number,
+  tx: Queryable,
+  work: (directory: Queryable) => Promise<T>,
+): Promise<T> => (databases.engineOf(companyId) === databases.main ? work(tx) : databases.directoryFor(companyId).transaction(work));
+
+/** As `OwnHost` has it. */
+export const OWN_HOST = sql`${notNull(sql`slug`)} as slug, ${notNull(sql`host`)} as host, ${notNull(sql`token`)} as token, proven_at, missing_since`;
+
+export const readOwnHosts = (directory: Queryable, companyId: number): Promise<OwnHost[]> =>
+  directory.query<OwnHost>(sql`select ${OWN_HOST} from own_host where company_id = ${companyId} order by position`);
+
+/** False: the brand has this name already. */
+export async function insertHost(directory: Queryable, { companyId, slug, host }: NamedHost, token: string, now: Date): Promise<boolean> {
+  const rows = await directory.query(sql`
+    insert into own_host (company_id, slug, host, token, claimed_at) values (${companyId}, ${slug}, ${host}, ${token}, ${now})
+    on conflict (slug, host) do nothing returning host`);
+  return rows.length > 0;
+}
+
+/** Of several companies that prove a name at once, one gets it. False: the claim has gone meanwhile. */
+export async function proveHost(directory: Queryable, { companyId, slug, host }: NamedHost, token: string, now: Date): Promise<boolean> {
+  try {
+    const rows = await directory.query(sql`
+      update own_host set proven_at = coalesce(proven_at, ${now}), checked_at = ${now}, missing_since = null
+      where company_id = ${companyId} and slug = ${slug} and host = ${host} and token = ${token} returning host`);
+    return rows.length > 0;
+  } catch (error) {
+    if (takenKey(error) === 'directory_host_proven') throw new ApiError('host-taken', { field: 'host' });
+    throw error;
+  }
+}
+
+export async function deleteHost(directory: Queryable, { companyId, slug, host }: NamedHost): Promise<boolean> {
+  const rows = await directory.query(sql`
+    delete from own_host where company_id = ${companyId} and slug = ${slug} and host = ${host} returning host`);
+  return rows.length > 0;
+}

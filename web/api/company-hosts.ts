@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HostClaim } from '#contract/company-hosts.ts';
+import { call } from './call.ts';
+import { withProof } from './with-proof.ts';
+
+export const companyHostsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'hosts'],
+    queryFn: ({ signal }) => call('GET /api/Brands/Hosts', { as: 'bearer', signal }),
+    staleTime: 0,
+  });
+
+export const claimHost = (body: HostClaim) => withProof(() => call('POST /api/Brands/ClaimHost', { as: 'bearer', body }));
+export const checkHost = (body: HostClaim) => call('POST /api/Brands/CheckHost', { as: 'bearer', body });
+export const forgetHost = (body: HostClaim) => withProof(() => call('POST /api/Brands/ForgetHost', { as: 'bearer', body }));

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CompanyHost } from '#contract/company-hosts.ts';
+import { companyHostsQuery, forgetHost } from '../../api/company-hosts.ts';
+import { useTexts } from '../../app/language.tsx';
+import { companyHostsTexts } from '../../texts/company-hosts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
+
+type Props = { host: CompanyHost; onClose: () => void; onRemoved: () => void };
+
+/** Customers have links to a name in use: what that means is said first. */
+export function ForgetHost({ host, onClose, onRemoved }: Props) {
+  const t = useTexts(companyHostsTexts);
+  const client = useQueryClient();
+  const forget = useMutation({
+    mutationFn: () => forgetHost({ slug: host.slug, host: host.host }),
+    onSuccess: onRemoved,
+    onSettled: () => client.invalidateQueries({ queryKey: companyHostsQuery().queryKey }),
+  });
+  const close = () => forget.isPending || onClose();
+  return (
+    <Dialog title={t.removeHeading(host.readable)} onClose={close}>
+      <p>{host.state === 'waiting' ? t.removeText : t.removeUsed}</p>
+      {forget.isError && <RetryBlock error={forget.error} onRetry={() => forget.mutate()} isRetrying={forget.isPending} />}
+      <SendActions
+        cancel={t.cancel}
+        send={t.remove}
+        sending={t.removing}
+        isSending={forget.isPending}
+        onCancel={close}
+        onSend={() => forget.mutate()}
+        color="danger"
+      />
+    </Dialog>
+  );
+}

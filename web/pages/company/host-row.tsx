@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CompanyHost } from '#contract/company-hosts.ts';
+import { formatDateTime } from '#words/format.ts';
+import { problemOf } from '../../api/call.ts';
+import { checkHost, companyHostsQuery } from '../../api/company-hosts.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { companyHostsTexts } from '../../texts/company-hosts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { DnsText } from './dns-text.tsx';
+
+type Props = { host: CompanyHost; portal: string | null; onProven: () => void; onRemove: () => void };
+
+const COLORS = { waiting: 'warning', proven: 'success', missing: 'danger' } as const;
+
+/** One name: its state, what has to be entered in the DNS until it is proven, and the ways on. */
+export function HostRow({ host, portal, onProven, onRemove }: Props) {
+  const t = useTexts(companyHostsTexts);
+  const { language } = useLanguage();
+  const { state, token, readable } = host;
+  return (
+    <li>
+      <div className="host-facts">
+        <strong className="host-name">{readable}</strong> <Badge color={COLORS[state]}>{t[`state-${state}`]}</Badge>
+        {readable !== host.host && <p className="muted host-name">{host.host}</p>}
+        {token === null && <p className="muted">{t.byOperator}</p>}
+        {token !== null && state === 'proven' && <p className="muted">{t.keep}</p>}
+        {host.missingSince && <p>{t.missing(formatDateTime(host.missingSince, language))}</p>}
+      </div>
+      <Button variant="secondary" color="danger" aria-label={t.removeName(readable)} onClick={onRemove}>
+        {t.remove}
+      </Button>
+      {token !== null && state !== 'proven' && (
+        <div className="host-proof">
+          <DnsText host={host} token={token} portal={portal} />
+          <CheckHost host={host} onProven={onProven} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function CheckHost({ host, onProven }: Pick<Props, 'host' | 'onProven'>) {
+  const t = useTexts(companyHostsTexts);
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: () => checkHost({ slug: host.slug, host: host.host }),
+    onSuccess: async ({ result }) => {
+      await client.invalidateQueries({ queryKey: companyHostsQuery().queryKey });
+      if (result === 'proven') onProven();
+    },
+  });
+  const problem = check.error && problemOf(check.error);
+  const isTaken = problem?.kind === 'status' && problem.code === 'host-taken';
+  const result = check.data?.result;
+  const words = isTaken ? t.taken : result && result !== 'proven' && t[`result-${result}`];
+  return (
+    <>
+      <Button
+        aria-disabled={check.isPending}
+        aria-label={check.isPending ? t.checking : t.checkName(host.readable)}
+        onClick={() => check.isPending || check.mutate()}
+      >
+        {check.isPending ? t.checking : t.check}
+      </Button>
+      <div role="status">{words && !check.isPending && <Alert color="warning">{words}</Alert>}</div>
+      {check.isError && !isTaken && <RetryBlock error={check.error} onRetry={() => check.mutate()} isRetrying={check.isPending} />}
+    </>
+  );
+}
