@@ -13,6 +13,7 @@ import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { drain } from './http/drain.ts';
 import { addHealth } from './http/health.ts';
+import { addKnownHost } from './http/known-host.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
 import { SMALL_BODY } from './http/limits.ts';
 import { makeServer } from './http/make-server.ts';
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, { logTo, refusesSlowly, onAnswer, dem
   await app.register(swagger, describeApi(deps.config));
   addCalls(app, deps);
   addHealth(app, deps, isLeaving);
+  addKnownHost(app, deps);
   addDocsPage(app);
   addBrandFiles(app, deps);
   addWebFiles(app, deps, demo ?? null);

@@ -79,6 +79,31 @@ describe('HTTP', () => {
         assert.equal((await world.call('GET', path, { headers: { host } })).headers['strict-transport-security'], header, `${host}${path}`);
   });
 
+  test('a proxy learns which names are ours, whatever host it asks at, and no more', async () => {
+    const strict = await openWorld(world.kind, {
+      STRICT_HOSTS: 'on',
+      PORTAL_DOMAIN: 'portal.example',
+      SERVER_URL: 'https://api.portal.example',
+    });
+    const ask = async (query: string) =>
+      (await strict.call('GET', `/known-host${query}`, { headers: { host: '10.0.0.7:3001' } })).statusCode;
+    for (const name of ['kunde.fjordror.example', 'fjordror.portal.example', 'api.portal.example'])
+      assert.equal(await ask(`?domain=${name}`), 200, name);
+    for (const name of [
+      'evil.example',
+      'portal.example',
+      'localhost',
+      'fjordror.localhost',
+      '127.0.0.1',
+      'kunde.fjordror.example:443',
+      '*',
+      '',
+    ])
+      assert.equal(await ask(`?domain=${name}`), 404, name);
+    for (const query of ['', '?domain=a&domain=b', `?domain=${'a'.repeat(300)}`]) assert.equal(await ask(query), 400, query);
+    await strict.close();
+  });
+
   test('the security headers say what they should, on pages and on calls alike', async () => {
     for (const answer of [await world.call('GET', '/auth/login'), await world.call('GET', '/api/Customer/GetJobs')]) {
       const { headers } = answer;

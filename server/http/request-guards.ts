@@ -64,6 +64,6 @@ const isReadable = (url: string): boolean => /^\/api\/(docs|docs\.css|openapi\.j
 const isOriginOf = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 
-/** A balancer asks for health by number. */
+/** A balancer asks for health by number, and a proxy for names. */
 export const problemWithHost = (deps: Deps, { url, headers }: FastifyRequest): ApiError | undefined =>
-  /^\/(healthz|readyz)(\?|$)/.test(url) || isKnownHost(deps, headers.host) ? undefined : new ApiError('unknown-host');
+  /^\/(healthz|readyz|known-host)(\?|$)/.test(url) || isKnownHost(deps, headers.host) ? undefined : new ApiError('unknown-host');
