@@ -83,4 +83,23 @@ export const forgetHost = defineCall({
   errors: ['not-found'],
 });
 
-export const companyHostCalls = [companyHosts, claimHost, checkHost, forgetHost] as const;
+export const companyMail = defineCall({
+  name: 'companyMail',
+  method: 'GET',
+  path: '/api/Brands/Mail',
+  summary: "The address that the company's mails come from, and whether the server sends mails at all",
+  access: { key: 'bearer', roles: ['Admin'] },
+  answers: { 200: Type.Object({ from: Type.String(), isSending: Type.Boolean() }) },
+});
+
+export const sendMailTest = defineCall({
+  name: 'sendMailTest',
+  method: 'POST',
+  path: '/api/Brands/SendMailTest',
+  summary: 'A mail to oneself, to see whether mails arrive',
+  access: { key: 'bearer', roles: ['Admin'] },
+  answers: { 200: Type.Object({ to: Type.String() }) },
+  mails: 'mail-tests',
+});
+
+export const companyHostCalls = [companyHosts, claimHost, checkHost, forgetHost, companyMail, sendMailTest] as const;

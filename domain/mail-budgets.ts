@@ -54,6 +54,8 @@ export const MAIL_BUDGETS = {
   'payment-accounts': { limit: 20, windowMs: HOUR },
   'removed-payment-accounts': { limit: 60, windowMs: HOUR, countsMails: true },
   'company-changes': { limit: 20, windowMs: HOUR, countsMails: true },
+  // To oneself, while a mail server is being set up.
+  'mail-tests': { limit: 10, windowMs: HOUR },
   'host-removals': { limit: 40, windowMs: HOUR, countsMails: true },
   'revoked-keys': { limit: 60, windowMs: HOUR, countsMails: true },
   // Each call invites up to two thousand customers.

@@ -87,3 +87,17 @@ test('in English, and where the list does not come', async ({ page, portal, cont
   await expect(section.getByText('Waiting for DNS')).toBeVisible();
   await checkAt(page, 'an address that waits, in English');
 });
+
+test('an Admin sees whom customers get mails from, and has one sent', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin', at: '/admin/firma' });
+  const section = page.getByRole('region', { name: 'E-post til kundene' });
+  await expect(section).toContainText('Fjordrør <kundeportal@portal.example>');
+  await expect(section).toContainText('Svar går til post@fjordror.example');
+  await page.route('**/SendMailTest', (route) => route.abort(), { times: 1 });
+  await section.getByRole('button', { name: 'Send en prøve til meg' }).click();
+  await expect(section.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await section.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(section.getByText('En prøve er på vei til')).toBeVisible();
+  await expect.poll(() => portal.smtp.received.map(({ subject }) => subject)).toContain('Prøve fra kundeportalen til Fjordrør');
+  await checkAt(page, 'a test of the mails');
+});

@@ -51,7 +51,7 @@ async function sendTest(address: string): Promise<void> {
   const brands = await askBrands(config);
   const brand = slug === undefined ? firstBrand(brands) : brands.find((one) => one.slug === slug);
   if (!brand) return sayUsage();
-  const { isSent, message } = await sendTestMail(config.smtpUrl, brand, address);
+  const { isSent, message } = await sendTestMail(config, brand, address);
   if (!isSent) process.exitCode = 1;
   console.log(message);
 }

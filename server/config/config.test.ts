@@ -83,6 +83,27 @@ test('several hosts in the address of a database are refused by name', () => {
   for (const DATABASE_URL of ['postgres://u:a,b@db1/x', 'postgres://db1/x?options=a,b']) readConfig({ DATABASE_URL });
 });
 
+test('mails come from an address of the operator: below the portal’s domain, or as set; another machine’s mail server needs one', () => {
+  const from = (env: Record<string, string>) => readConfig(env).mailFrom;
+  assert.equal(from({}), 'kundeportal@localhost');
+  assert.equal(from({ SMTP_URL: 'smtp://127.0.0.1:25' }), 'kundeportal@localhost');
+  assert.equal(from({ PORTAL_DOMAIN: 'Portal.example', SMTP_URL: 'smtps://mail.example' }), 'kundeportal@portal.example');
+  assert.equal(from({ MAIL_FROM: ' post@drift.example ' }), 'post@drift.example');
+  assert.throws(() => from({ SMTP_URL: 'smtps://mail.example' }), /MAIL_FROM is needed with SMTP_URL/);
+  assert.throws(() => from({ MAIL_FROM: 'Firma <post@drift.example>' }), /MAIL_FROM must be a mail address/);
+});
+
+test('name servers are named by their numbers', () => {
+  const servers = (list: string) => readConfig({ DNS_SERVERS: list }).dnsServers;
+  assert.deepEqual(servers('9.9.9.9, 127.0.0.1:5353 [2620:fe::fe]:53,2620:fe::9'), [
+    '9.9.9.9',
+    '127.0.0.1:5353',
+    '[2620:fe::fe]:53',
+    '2620:fe::9',
+  ]);
+  for (const list of ['dns.example', '9.9.9', '9.9.9.9:port', '[x]:53']) assert.throws(() => servers(list), /DNS_SERVERS must be/, list);
+});
+
 test('all problems are named at once, and no secret with them', () => {
   const env = {
     PORT: '99999',

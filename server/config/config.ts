@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isEmail } from '#domain/email.ts';
 import type { MailHours } from '#domain/invitation.ts';
 import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
 import { SECOND } from '#domain/time.ts';
@@ -29,6 +30,8 @@ export type Config = {
   /** Starts on tables that a newer version has changed: the way back after an upgrade. */
   allowNewerDatabase: boolean;
   smtpUrl: string | null;
+  /** The address that every mail comes from, in its company's name. The operator's own: its domain allows the mail server. */
+  mailFrom: string;
   customerController: string;
   /** Where the portal calls, if not the origin it came from: another origin of the same site. */
   serverUrl: string;
@@ -166,7 +169,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return value || null;
   }
 
+  function mailFrom(smtpUrl: string | null): string {
+    const value = text('MAIL_FROM', `kundeportal@${text('PORTAL_DOMAIN', 'localhost').toLowerCase()}`);
+    const isGiven = env['MAIL_FROM']?.trim() || env['PORTAL_DOMAIN']?.trim();
+    if (isGiven && !isEmail(value)) problems.push('MAIL_FROM must be a mail address such as portal@portal.example');
+    if (!isGiven && smtpUrl && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(smtpUrl).hostname))
+      problems.push('MAIL_FROM is needed with SMTP_URL: the address of your own that mails come from, such as portal@portal.example');
+    return value;
+  }
+
   const dataDir = resolve(PORTAL, text('DATA_DIR', 'data'));
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']) || null;
   const config: Config = {
     portalUrl: portalUrl(),
     portalDomain: portalDomain(),
@@ -178,7 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrls: readDatabaseUrls('DATABASE_URL', env, url, problems),
     replicaUrls: readDatabaseUrls('DATABASE_REPLICA_URL', env, url, problems),
     allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']) || null,
+    smtpUrl,
+    mailFrom: mailFrom(smtpUrl),
     customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
     serverUrl: plainUrl('SERVER_URL'),
     schemaContentUrl: plainUrl('SCHEMA_CONTENT_URL'),

@@ -28,7 +28,7 @@ export type PreparedMail<Facts> = MailFrame & { facts: Facts };
 export type WordedMail = MailFrame & { words: Words };
 
 /** Where mails come from and lead to: the settings of the portal, and the brands as they are now. */
-export type Portals = { config: Pick<Config, 'portalUrl' | 'port'>; brands: readonly Brand[] };
+export type Portals = { config: Pick<Config, 'portalUrl' | 'port' | 'mailFrom'>; brands: readonly Brand[] };
 export type Preparation = Portals & { tx: Queryable; row: MailRow; now: Date };
 
 type MailDefinition<Facts> = {

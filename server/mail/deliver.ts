@@ -26,7 +26,7 @@ const NOTED_EVERY_MS = 0.5 * SECOND;
 
 export type Delivery = {
   send: SendMail;
-  config: Pick<Config, 'portalUrl' | 'port'> & Defaults;
+  config: Pick<Config, 'portalUrl' | 'port' | 'mailFrom'> & Defaults;
   brands: () => readonly Brand[];
   now: () => Date;
 };

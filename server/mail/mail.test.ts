@@ -91,7 +91,10 @@ onOneEngine('mail', (world) => {
     await w.db.query(sql`update customer set brand = null where company_id = 4 and id = ${idsIn(4).kari}`);
     const mailTo = (email: string) => smtp.received.find((m) => m.envelope.to.includes(email));
     const [kari, anna] = [mailTo('kari@c4.example'), mailTo('anna@c4.example')];
-    assert.deepEqual([kari?.from?.name, kari?.from?.address], [secondBrand.name, `kundeportal@${secondBrand.webAddress.slice(8)}`]);
+    assert.deepEqual(
+      [kari?.from, kari?.replyTo],
+      [{ name: secondBrand.name, address: 'kundeportal@localhost' }, [{ name: secondBrand.name, address: secondBrand.email }]],
+    );
     assert.ok(kari?.text?.includes(`Logg inn:\n${loginAddressOf(secondBrand)}\n`));
     for (const other of [firstBrand.name, firstBrand.slug])
       assert.ok(!`${kari?.subject} ${kari?.text} ${kari?.html}`.includes(other), other);

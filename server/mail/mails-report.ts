@@ -37,7 +37,8 @@ export async function showMail(databases: Databases, id: string, portals: Portal
       select ${MAIL_ROW}
       from outbox where company_id = ${companyId} and id::text = ${id} and sent_at is null`);
     const mail = row && (await prepareMail(db, row, portals, now));
-    if (mail) return `To: ${mail.to}\nFrom: ${mail.from.name} <${mail.from.address}>\nSubject: ${mail.subject}\n\n${mail.text}`;
+    if (mail)
+      return `To: ${mail.to}\nFrom: ${mail.from.name} <${mail.from.address}>\nReply-To: ${mail.replyTo.address}\nSubject: ${mail.subject}\n\n${mail.text}`;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { Portals } from './define-mail.ts';
 import { mailKinds } from './kinds/index.ts';
 import type { MailRow } from './mail-row.ts';
 import { renderMail } from './render-mail.ts';
-import { mailDomain, senderOf } from './sender.ts';
+import { mailDomain, sendersOf } from './sender.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function prepareMail(db: Db, row: MailRow, portals: Portals, now: D
   const mail = await db.transaction((tx) => mailKinds[row.kind]({ ...portals, tx, row, now }));
   if (!mail) return null;
   return {
-    from: senderOf(mail.brand),
+    ...sendersOf(mail.brand, portals.config.mailFrom),
     to: mail.to,
-    messageId: `<${row.id}@${mailDomain(mail.brand)}>`,
+    messageId: `<${row.id}@${mailDomain(portals.config.mailFrom)}>`,
     ...renderMail(mail),
     ...(mail.optOut ? { headers: unsubscribeHeaders(mail.optOut.unsubscribeLink) } : {}),
   };

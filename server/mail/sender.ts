@@ -1,9 +1,13 @@
 import type { Brand } from '#domain/brand.ts';
 
-/** The domain that a brand's mails come from, which needs SPF, DKIM and DMARC. */
-export const mailDomain = ({ webAddress }: Pick<Brand, 'webAddress'>): string => new URL(webAddress).host;
+/** The domain that mails come from, which needs SPF, DKIM and DMARC. */
+export const mailDomain = (mailFrom: string): string => mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
 
-export const senderOf = (brand: Pick<Brand, 'name' | 'webAddress'>): { name: string; address: string } => ({
-  name: brand.name,
-  address: `kundeportal@${mailDomain(brand)}`,
+/**
+ * From the operator's address, in the company's name; answers go to the company. A company's own domain as sender would need a proof of its own:
+ * whoever can name a domain could write in its name.
+ */
+export const sendersOf = ({ name, email }: Pick<Brand, 'name' | 'email'>, mailFrom: string) => ({
+  from: { name, address: mailFrom },
+  replyTo: { name, address: email },
 });

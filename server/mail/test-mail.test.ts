@@ -9,31 +9,35 @@ import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { sendTestMail } from './test-mail.ts';
 
+const FROM = 'portal@drift.example';
 const TO = 'drift@firma.example';
 const [brand] = brands;
 
 test('a test mail goes out at once in the name of the brand', async (t) => {
   const smtp = await startSmtp();
   t.after(() => smtp.close());
-  const { isSent, message } = await sendTestMail(smtp.url, brand, TO);
+  const { isSent, message } = await sendTestMail({ smtpUrl: smtp.url, mailFrom: FROM }, brand, TO);
   assert.ok(isSent, message);
-  assert.match(message, /took a mail from kundeportal@\S+ to drift@firma\.example/);
+  assert.match(message, /took a mail from portal@drift\.example to drift@firma\.example/);
   const [mail] = smtp.received;
-  assert.deepEqual([mail?.envelope.to, mail?.from?.name], [[TO], brand.name]);
+  assert.deepEqual(
+    [mail?.envelope.to, mail?.from, mail?.replyTo],
+    [[TO], { name: brand.name, address: FROM }, [{ name: brand.name, address: brand.email }]],
+  );
 });
 
 test('what the mail server says against it is shown with what to look at, and never our password', async (t) => {
   const refusing = await startSmtp({ onRcptTo: (_address, _session, done) => done(new Error('relaying denied')) });
   t.after(() => refusing.close());
-  const refused = await sendTestMail(refusing.url, brand, TO);
+  const refused = await sendTestMail({ smtpUrl: refusing.url, mailFrom: FROM }, brand, TO);
   assert.deepEqual(
     [refused.isSent, /EENVELOPE, it refuses the sender or the recipient .*relaying denied/.test(refused.message)],
     [false, true],
   );
   // Nobody listens on port 1.
-  const away = await sendTestMail('smtp://bruker:hemmelig@127.0.0.1:1', brand, TO);
+  const away = await sendTestMail({ smtpUrl: 'smtp://bruker:hemmelig@127.0.0.1:1', mailFrom: FROM }, brand, TO);
   assert.deepEqual([away.isSent, /ESOCKET|ECONNECTION/.test(away.message), away.message.includes('hemmelig')], [false, true, false]);
-  assert.match((await sendTestMail(null, brand, TO)).message, /SMTP_URL is not set/);
+  assert.match((await sendTestMail({ smtpUrl: null, mailFrom: FROM }, brand, TO)).message, /SMTP_URL is not set/);
 });
 
 test('the command sends it in the name of a brand; a wrong address or brand gets the usage', {

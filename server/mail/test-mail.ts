@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '#domain/brand.ts';
-import { mailDomain, senderOf } from './sender.ts';
+import type { Config } from '../config/config.ts';
+import { mailDomain, sendersOf } from './sender.ts';
 import { smtpTransport } from './transport.ts';
 
 const WORDS = 'Dette er en prøve av e-posten fra kundeportalen.\nThis is a test of the mails from the customer portal.';
@@ -15,21 +16,27 @@ const MEANINGS: Readonly<Record<string, string>> = {
   EENVELOPE: 'it refuses the sender or the recipient',
 };
 
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom'>;
 type TestMail = { isSent: boolean; message: string };
 
 /** One mail at once, past the outbox, in the brand's name: what the mail server says to it. */
-export async function sendTestMail(smtpUrl: string | null, brand: Brand, to: string): Promise<TestMail> {
+export async function sendTestMail({ smtpUrl, mailFrom }: MailSettings, brand: Brand, to: string): Promise<TestMail> {
   if (smtpUrl === null) return { isSent: false, message: 'SMTP_URL is not set: mails are kept and not sent.' };
-  const from = senderOf(brand);
-  const mail = { from, to, subject: `${brand.name}: test`, text: `${WORDS}\n`, html: `<p>${WORDS.replace('\n', '<br>')}</p>` };
+  const mail = {
+    ...sendersOf(brand, mailFrom),
+    to,
+    subject: `${brand.name}: test`,
+    text: `${WORDS}\n`,
+    html: `<p>${WORDS.replace('\n', '<br>')}</p>`,
+  };
   try {
-    await smtpTransport(smtpUrl)({ ...mail, messageId: `<${randomUUID()}@${mailDomain(brand)}>` });
+    await smtpTransport(smtpUrl)({ ...mail, messageId: `<${randomUUID()}@${mailDomain(mailFrom)}>` });
     return {
       isSent: true,
-      message: `The mail server took a mail from ${from.address} to ${to}. Look whether it arrives, and not as spam.`,
+      message: `The mail server took a mail from ${mailFrom} to ${to}. Look whether it arrives, and not as spam.`,
     };
   } catch (error) {
-    return { isSent: false, message: `The mail server took no mail from ${from.address} to ${to}: ${reasonOf(error)}` };
+    return { isSent: false, message: `The mail server took no mail from ${mailFrom} to ${to}: ${reasonOf(error)}` };
   }
 }
 

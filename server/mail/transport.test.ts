@@ -5,6 +5,7 @@ import { smtpTransport } from './transport.ts';
 
 const mail = {
   from: { name: 'Firma', address: 'post@firma.example' },
+  replyTo: { name: 'Firma', address: 'post@firma.example' },
   to: 'kari@c4.example',
   subject: 'Hei',
   text: 'Hei',

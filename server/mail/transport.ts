@@ -4,6 +4,7 @@ import { SECOND } from '#domain/time.ts';
 
 export type OutgoingMail = {
   from: { name: string; address: string };
+  replyTo: { name: string; address: string };
   to: string;
   subject: string;
   text: string;

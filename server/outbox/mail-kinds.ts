@@ -23,6 +23,7 @@ const ACCOUNT_MAILS = {
   'company-changed': SOON,
   'payment-account-added': SOON,
   'payment-account-removed': SOON,
+  'mail-test': URGENT,
   'access-given': LATER,
   'access-changed': LATER,
   'access-ended': LATER,

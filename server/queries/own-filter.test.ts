@@ -96,6 +96,7 @@ const staffRead: Call[] = [
   'Company/Settings',
   'Company/Notice',
   'Brands/Hosts',
+  'Brands/Mail',
   'Cases?since=2020-01-01T00:00:00Z',
   `Cases/Files?caseId=${CASE_ID}`,
   'Events?after=0',

@@ -10,6 +10,13 @@ export const companyHostsQuery = () =>
     staleTime: 0,
   });
 
+export const companyMailQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'company-mail'],
+    queryFn: ({ signal }) => call('GET /api/Brands/Mail', { as: 'bearer', signal }),
+  });
+export const sendMailTest = () => call('POST /api/Brands/SendMailTest', { as: 'bearer' });
+
 export const claimHost = (body: HostClaim) => withProof(() => call('POST /api/Brands/ClaimHost', { as: 'bearer', body }));
 export const checkHost = (body: HostClaim) => call('POST /api/Brands/CheckHost', { as: 'bearer', body });
 export const forgetHost = (body: HostClaim) => withProof(() => call('POST /api/Brands/ForgetHost', { as: 'bearer', body }));

@@ -59,6 +59,7 @@ export const mailsTexts = defineTexts({
     'kind-company-changed': 'Varsel om endring av firmaet',
     'kind-payment-account-added': 'Varsel om nytt kontonummer',
     'kind-payment-account-removed': 'Varsel om fjernet kontonummer',
+    'kind-mail-test': 'Prøve av e-post',
     'kind-other': 'E-post',
   },
   en: {
@@ -119,6 +120,7 @@ export const mailsTexts = defineTexts({
     'kind-company-changed': 'Notification of a change to the company',
     'kind-payment-account-added': 'Notification of a new account number',
     'kind-payment-account-removed': 'Notification of a removed account number',
+    'kind-mail-test': 'Email test',
     'kind-other': 'Email',
   },
 });

@@ -19,6 +19,7 @@ import { firstPassword } from './first-password.ts';
 import { holderMoved, holderMoveStarted } from './holder-moves.ts';
 import { loginChanged } from './login-changed.ts';
 import { machineKeyMade, machineKeyRevoked } from './machine-keys.ts';
+import { mailTest } from './mail-test.ts';
 import { newDevice } from './new-device.ts';
 import { paperWithdrawn } from './paper-withdrawn.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -43,6 +44,7 @@ export const mailKinds: Record<MailKind, MailMaker> = {
   'payment-account-added': paymentAccountAdded,
   'payment-account-removed': paymentAccountRemoved,
   'company-changed': companyChanged,
+  'mail-test': mailTest,
   'access-invitation': accessInvitation,
   'access-given': accessGiven,
   'access-changed': accessChanged,

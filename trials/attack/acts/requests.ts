@@ -107,6 +107,7 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   addPaymentAccount: () => admin({ number: '86011117947' }),
   removePaymentAccount: () => admin({ accountId: 1 }),
   publishBrand: () => admin({ slug: 'fjordror', basedOn: 1 }),
+  sendMailTest: () => admin(),
   claimHost: (turn) => admin({ slug: 'fjordror', host: `kunde${turn}.fjordror.no` }),
   checkHost: (turn) => admin({ slug: 'fjordror', host: `kunde${turn}.fjordror.no` }),
   forgetHost: (turn) => admin({ slug: 'fjordror', host: `kunde${turn}.fjordror.no` }),

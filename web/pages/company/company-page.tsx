@@ -18,6 +18,7 @@ import { CompanySettings } from './company-settings.tsx';
 import { valuesOf } from './details.ts';
 import { DetailsForm } from './details-form.tsx';
 import { LookForm } from './look-form.tsx';
+import { MailSection } from './mail-section.tsx';
 import { OtherSettings } from './other-settings.tsx';
 import { VersionList } from './version-list.tsx';
 
@@ -82,6 +83,7 @@ function Sections({ brand, onDone }: { brand: CompanyBrand; onDone: (version: nu
         </Card>
       )}
       <AddressSection slug={slug} />
+      {content && <MailSection content={content} />}
       <Card title={t.versions}>
         <VersionList brand={brand} onDone={onDone} />
       </Card>

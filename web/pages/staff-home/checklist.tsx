@@ -13,7 +13,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 /** Where each is done. */
 const PLACES: Record<ChecklistItem, string> = {
   address: staffPaths.company,
-  mail: paths.mails,
+  mail: staffPaths.company,
   hours: casePaths.officeHours,
   departments: staffPaths.import,
   data: staffPaths.import,

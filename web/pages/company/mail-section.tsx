@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BrandContent } from '#contract/brand-content.ts';
+import { companyMailQuery, sendMailTest } from '../../api/company-hosts.ts';
+import { useTexts } from '../../app/language.tsx';
+import { companyMailTexts } from '../../texts/company-mail.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Whom customers see in their mails, where their answers go, and a mail to try it. */
+export function MailSection({ content }: { content: Pick<BrandContent, 'name' | 'email'> }) {
+  const t = useTexts(companyMailTexts);
+  const mail = useQuery(companyMailQuery());
+  return (
+    <Card title={t.heading}>
+      {mail.isPending && <Skeleton lines={2} />}
+      {mail.isError && !mail.data && <RetryBlock error={mail.error} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />}
+      {mail.data && (
+        <>
+          <p className="host-name">
+            {t.from}{' '}
+            <strong>
+              {content.name} &lt;{mail.data.from}&gt;
+            </strong>
+          </p>
+          <p className="host-name">
+            {t.replyTo} <strong>{content.email}</strong>. <span className="muted">{t.replyHint}</span>
+          </p>
+          {mail.data.isSending ? <TestMail /> : <Alert color="info">{t.notSending}</Alert>}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function TestMail() {
+  const t = useTexts(companyMailTexts);
+  const test = useMutation({ mutationFn: sendMailTest });
+  return (
+    <div className="host-proof">
+      <Button variant="secondary" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
+        {test.isPending ? t.testing : t.test}
+      </Button>
+      <div role="status">{test.data && !test.isPending && <Alert color="success">{t.sent(test.data.to)}</Alert>}</div>
+      {test.isError && <RetryBlock error={test.error} onRetry={() => test.mutate()} isRetrying={test.isPending} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { defineTexts } from '#words/define-texts.ts';
+
+export const companyMailTexts = defineTexts({
+  nb: {
+    heading: 'E-post til kundene',
+    from: 'Kundene ser at den kommer fra',
+    replyTo: 'Svar går til',
+    replyHint: 'Adressen for svar endres under Opplysninger.',
+    test: 'Send en prøve til meg',
+    testing: 'Sender …',
+    sent: (to: string) => `En prøve er på vei til ${to}. Kommer den ikke på noen minutter, se i søppelposten og under E-post i menyen.`,
+    notSending: 'Serveren sender ikke e-post ennå. Den som drifter den, setter SMTP_URL. E-poster venter til da.',
+  },
+  en: {
+    heading: 'Emails to customers',
+    from: 'Customers see that it comes from',
+    replyTo: 'Replies go to',
+    replyHint: 'The address for replies is changed under Details.',
+    test: 'Send a test to me',
+    testing: 'Sending …',
+    sent: (to: string) =>
+      `A test is on its way to ${to}. If it does not arrive in a few minutes, look among spam and under Emails in the menu.`,
+    notSending: 'The server does not send emails yet. Its operator sets SMTP_URL. Emails wait until then.',
+  },
+});
