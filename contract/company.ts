@@ -10,7 +10,7 @@ export const companyBrands = defineCall({
   name: 'companyBrands',
   method: 'GET',
   path: '/api/Brands',
-  summary: 'What the company says about each of its brands, and every version that was published',
+  summary: 'What the company says about each of its brands, and the newest versions that were published',
   access: { key: 'bearer', roles: ['Admin'] },
   answers: {
     200: Type.Array(
@@ -21,7 +21,7 @@ export const companyBrands = defineCall({
         content: Type.Union([BrandContent, Type.Null()], { description: 'null: its row is not what a brand may be, and is not shown' }),
         versions: Type.Array(
           Type.Object({ version: Type.Integer(), name: TextOrNull, publishedAt: Type.String(), publishedBy: TextOrNull }),
-          { description: 'newest first' },
+          { description: 'the newest hundred, newest first' },
         ),
       }),
     ),

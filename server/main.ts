@@ -125,9 +125,13 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
       await upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
     };
     const upkeepTimer = setInterval(() => void keepUp().catch(onError('upkeep')), HOUR).unref();
-    const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config, deps) : null;
+    let listensOn = config.port;
+    const control = databases.engines.some((e) => e.kind === 'embedded')
+      ? await openControl(config, { ...deps, port: () => listensOn })
+      : null;
     const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.metricsHost, config.metricsPort) : null;
     const address = await app.listen({ host: config.host, port: config.port });
+    listensOn = Number(new URL(address).port);
     const setup = await offerSetup(databases, config.dataDir, new URL(address).port, now());
     return {
       address,

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Brand } from '#domain/brand.ts';
 import { SECOND } from '#domain/time.ts';
+import { DatabaseAway } from '../db/database-away.ts';
 import type { Databases } from '../db/databases.ts';
+import type { Db } from '../db/db.ts';
 import { oneAtATime } from '../queue/one-at-a-time.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
-import { brandsMark, readBrands } from './read-brands.ts';
+import { markOf, type Published, putTogether, readPublished } from './read-brands.ts';
 
 /** A change on another server is seen here within this time and the next look. */
 const LOOKS_EVERY_MS = 2 * SECOND;
@@ -18,23 +20,43 @@ export type KnownBrands = {
 };
 
 type Options = { portalDomain: string; onError(error: unknown): void; onUnreadable(slugs: readonly string[]): void };
+/** What was last read of one database. */
+type LastRead = { mark: string; published: readonly Published[] };
 
-/** The brands of all companies, read again when the directory says that something has changed. While it is away the last known ones stay in force. */
+/**
+ * The brands of all companies, read again when the directory or a database says that something has changed. What was last known stays in force:
+ * of every company while the directory is away, and of its own companies while another database is.
+ */
 export async function openBrands(databases: Databases, { portalDomain, onError, onUnreadable }: Options): Promise<KnownBrands> {
   let known: readonly Brand[] = [];
-  let mark = '';
+  const lastReadOf = new Map<Db, LastRead>();
+  /** Something was read that the brands do not show yet: the directory was away in between. */
+  let isStale = false;
   const ended = new AbortController();
   const inTurn = oneAtATime();
   /** One after the other: what was read earlier must not take the place of what was read later. */
   const refresh = (): Promise<void> => inTurn(readAgain);
   async function readAgain(): Promise<void> {
-    const found = await brandsMark(databases);
-    if (found === mark) return;
+    await Promise.all(databases.onePerEngine.map(readChange));
+    if (!isStale) return;
     await databases.readCompanies();
-    const { brands, unreadable } = await readBrands(databases, portalDomain);
+    const published = new Map([...lastReadOf].map(([db, last]) => [db, last.published]));
+    const { brands, unreadable } = await putTogether(databases, portalDomain, published);
     if (unreadable.length > 0) onUnreadable(unreadable);
     known = keepUnchanged(known, brands);
-    mark = found;
+    isStale = false;
+  }
+  /** The mark is read first: what changes in between is read twice, not never. */
+  async function readChange(db: Db): Promise<void> {
+    try {
+      const mark = await markOf(db);
+      if (lastReadOf.get(db)?.mark === mark) return;
+      lastReadOf.set(db, { mark, published: await readPublished(db) });
+      isStale = true;
+    } catch (error) {
+      if (db === databases.directory || !(error instanceof DatabaseAway)) throw error;
+      onError(error);
+    }
   }
   async function keepLooking(): Promise<void> {
     while (!ended.signal.aborted) {

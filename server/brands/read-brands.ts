@@ -3,12 +3,12 @@ import { BrandContent } from '#contract/brand-content.ts';
 import { type Brand, contactLineOf } from '#domain/brand.ts';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import type { Databases } from '../db/databases.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
 import { notNull, sql } from '../db/sql.ts';
 import { readNotices, readSettings } from './read-settings.ts';
 
 type Listed = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts'>;
-type Published = {
+export type Published = {
   companyId: number;
   slug: string;
   version: number;
@@ -16,6 +16,9 @@ type Published = {
   settings: CompanySettings | null;
   notice: string | null;
 };
+
+/** By the database it was read from. One that is away, and was never read, is not there. */
+type PublishedIn = ReadonlyMap<Db, readonly Published[]>;
 
 export type ReadBrands = {
   brands: readonly Brand[];
@@ -25,13 +28,18 @@ export type ReadBrands = {
 
 /** Every brand of the directory as it is published now, in the directory's order. */
 export async function readBrands(databases: Databases, portalDomain: string): Promise<ReadBrands> {
+  const published = await Promise.all(databases.onePerEngine.map(async (db) => [db, await readPublished(db)] as const));
+  return putTogether(databases, portalDomain, new Map(published));
+}
+
+export async function putTogether(databases: Databases, portalDomain: string, publishedIn: PublishedIn): Promise<ReadBrands> {
   const listed = await databases.directory.query<Listed>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`database_id`)} as "databaseId", ${notNull(sql`slug`)} as slug,
       ${notNull(sql`hosts`)} as hosts
     from brands_in_use order by position`);
   const published = new Map<string, Published>();
   for (const [i, db] of databases.onePerEngine.entries())
-    for (const row of await readPublished(db))
+    for (const row of publishedIn.get(db) ?? [])
       if (databases.engineOf(row.companyId) === databases.engines[i]) published.set(`${row.companyId} ${row.slug}`, row);
   const brands: Brand[] = [];
   const unreadable: string[] = [];
@@ -45,7 +53,7 @@ export async function readBrands(databases: Databases, portalDomain: string): Pr
   return { brands, unreadable };
 }
 
-async function readPublished(db: Queryable): Promise<Published[]> {
+export async function readPublished(db: Queryable): Promise<Published[]> {
   const [settings, notices] = [await readSettings(db), await readNotices(db)];
   const rows = await db.query<Omit<Published, 'settings' | 'notice'>>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`slug`)} as slug, ${notNull(sql`version`)} as version, content from published_brands`);
@@ -70,10 +78,8 @@ function asBrand(listed: Listed, { version, settings, notice }: About, { webAddr
   };
 }
 
-/** Changes whenever anything that `readBrands` reads does. */
-export async function brandsMark(databases: Databases): Promise<string> {
-  const marks = await Promise.all(
-    databases.onePerEngine.map((db) => db.query<{ mark: string }>(sql`select ${notNull(sql`directory_mark()`)} as mark`)),
-  );
-  return marks.map(([row]) => row?.mark).join(' ');
+/** Changes whenever anything of this database does that a brand is read from. */
+export async function markOf(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ mark: string }>(sql`select ${notNull(sql`directory_mark()`)} as mark`);
+  return row?.mark ?? '';
 }

@@ -50,9 +50,10 @@ async function list(): Promise<void> {
 }
 
 async function add(): Promise<void> {
-  const token = await ask('add', (databases) => makeSetupLink(databases, new Date()));
-  console.log(`Open this address in one browser within 24 hours, at the host where this server answers:`);
-  console.log(setupAddress(String(config.port), token));
+  const here = async (databases: Databases) => ({ token: await makeSetupLink(databases, new Date()), port: config.port });
+  const { token, port } = await ask('add', here);
+  console.log('Open this address in one browser within 24 hours, at the host and port where the server answers:');
+  console.log(setupAddress(port, token));
 }
 
 async function change(): Promise<void> {

@@ -29,6 +29,7 @@ describe('commands beside a running server', () => {
         erasureKey: TEST_ERASURE_KEY,
         now: () => world.clock.now,
         wakeMail() {},
+        port: () => 3999,
       },
     );
   });

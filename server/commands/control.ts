@@ -17,7 +17,10 @@ import { answerImport } from '../import/import-control.ts';
 import { reportMails, showMail } from '../mail/mails-report.ts';
 import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../privacy/for-company.ts';
 
-type ControlDeps = Pick<Deps, 'databases' | 'brands' | 'refreshBrands' | 'erasureKey' | 'now' | 'wakeMail'>;
+type ControlDeps = Pick<Deps, 'databases' | 'brands' | 'refreshBrands' | 'erasureKey' | 'now' | 'wakeMail'> & {
+  /** Where the server listens, which port 0 leaves open. */
+  port: () => number;
+};
 
 export async function openControl(config: Config, deps: ControlDeps): Promise<Server | null> {
   const { databases, wakeMail } = deps;

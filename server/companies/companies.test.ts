@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
+import { upkeep } from '../operation/upkeep.ts';
 import { foreignBrand } from '../testing/company-brands.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
 import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { rowsOf } from '../testing/twin-companies.ts';
-import { onBothEngines } from '../testing/world.ts';
+import { onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { listCompanies, removeCompany, switchCompany } from './companies.ts';
 import { exportCompany } from './export-company.ts';
 
@@ -38,6 +40,21 @@ onBothEngines('the companies of a server', (world) => {
     assert.equal((await w.call('GET', '/api/Import?importId=00000000-0000-4000-8000-000000000000', machine)).json().error, 'key-unknown');
     await assert.rejects(w.logIn('admin', { companyId }), /400/);
     await deliverMails(w);
+    await w.databases.main.asOwner((client) =>
+      client.query("insert into attempt (company_id, subject, count, since) values ($1, decode(repeat('ab', 32), 'hex'), 1, $2)", [
+        companyId,
+        new Date(w.clock.now.getTime() - 3 * DAY),
+      ]),
+    );
+    const old = async () =>
+      (
+        await w.databases.main.asOwner((client) =>
+          client.query("select from attempt where company_id = $1 and subject = decode(repeat('ab', 32), 'hex')", [companyId]),
+        )
+      ).rowCount;
+    assert.equal(await old(), 1);
+    await upkeep(w.databases, { now: w.clock.now, key: TEST_ERASURE_KEY, list: null }, assert.ifError);
+    assert.equal(await old(), 0, 'what must go in time goes all the same');
     await change(switchCompany(w.databases, slug, 'active'));
     assert.equal((await w.call('GET', '/api/Staff/Profile', { as, bearer: true })).statusCode, 401);
     const [waiting] = await w.databases

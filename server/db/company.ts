@@ -8,3 +8,8 @@ export type Company = { id: number; databaseId: number };
 export const readCompanies = (directory: Queryable): Promise<Company[]> =>
   directory.query<Company>(sql`
     select ${notNull(sql`company_id`)} as id, ${notNull(sql`database_id`)} as "databaseId" from companies_in_use order by company_id`);
+
+/** Also those that are disabled. */
+export const readHeldCompanies = (directory: Queryable): Promise<Company[]> =>
+  directory.query<Company>(sql`
+    select ${notNull(sql`company_id`)} as id, ${notNull(sql`database_id`)} as "databaseId" from companies_held order by company_id`);

@@ -7,6 +7,7 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { MINUTE } from '#domain/time.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords } from '../auth/passwords.ts';
+import { openBrands } from '../brands/known-brands.ts';
 import { readConfig } from '../config/config.ts';
 import { openDns } from '../hosts/dns.ts';
 import type { App } from '../http/app-type.ts';
@@ -102,6 +103,57 @@ describe('companies in databases of their own', { skip: skipWithout('postgres') 
       await close();
       await proxy.close();
     });
+
+  test('while one is away its brands stay as last known, and those of others are read', async (t) => {
+    const proxy = await startChaosProxy();
+    const { databases, close } = await openTwo(proxy.through);
+    const errors: unknown[] = [];
+    const known = await openBrands(databases, {
+      portalDomain: 'localhost',
+      onError: (error) => errors.push(error),
+      onUnreadable: () => {},
+    });
+    t.after(async () => {
+      known.close();
+      await close();
+      await proxy.close();
+    });
+    const nameOf = (companyId: number) => known.now().find((brand) => brand.companyId === companyId)?.name;
+    const before = nameOf(2);
+    assert.ok(before);
+    const rename = (companyId: number, name: string) =>
+      databases.forCompany(companyId).query(sql`
+        insert into brand_version (company_id, slug, version, content, published_at)
+        select company_id, slug, version + 1, jsonb_set(content, '{name}', to_jsonb(${name}::text)), now()
+        from brand_version where company_id = ${companyId}`);
+    await proxy.set('absent');
+    await rename(4, 'Sett imens');
+    await known.refresh();
+    assert.deepEqual([nameOf(4), nameOf(2)], ['Sett imens', before]);
+    assert.ok(errors.length > 0, 'it is noted');
+    await proxy.set('passes');
+    await rename(2, 'Tilbake igjen');
+    await known.refresh();
+    assert.deepEqual([nameOf(4), nameOf(2)], ['Sett imens', 'Tilbake igjen']);
+  });
+
+  test('the host names of a company elsewhere are in the directory, and what was done about them is with the company', async () => {
+    const { app, databases, one, two, close } = await openTwo();
+    const slug = brands.find((brand) => brand.companyId === 2)?.slug ?? '';
+    const headers = await bearerOf(app, 2);
+    const post = (path: string, host: string) =>
+      app.inject({ method: 'POST', url: `/api/Brands/${path}`, headers, payload: { slug, host } });
+    assert.equal((await post('ClaimHost', 'kunde.annetsted.no')).statusCode, 200);
+    assert.equal((await post('ClaimHost', 'kunde.annetsted.no')).json().error, 'host-known');
+    const count = async (engine: Engine | undefined, text: string) =>
+      (await engine?.asOwner((client) => client.query<{ n: number }>(`select count(*)::int as n from ${text}`)))?.rows[0]?.n;
+    assert.equal(await count(two.engines[0], "directory_host where host = 'kunde.annetsted.no' and company_id = 2"), 1);
+    assert.equal(await count(one.engines[0], "directory_host where host = 'kunde.annetsted.no'"), 0);
+    assert.equal(await count(one.engines[0], "audit where event = 'host-claimed' and company_id = 2"), 1);
+    assert.equal((await post('ForgetHost', 'kunde.annetsted.no')).statusCode, 200);
+    assert.deepEqual(await databases.directoryFor(2).query(sql`select host from own_host where token <> ''`), []);
+    await close();
+  });
 
   test('connections that a busy moment needed are still there minutes later, for the next one', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });

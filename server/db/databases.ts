@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 import { type BulkDb, bulkDb } from './bulk.ts';
-import { type Company, readCompanies } from './company.ts';
+import { type Company, readCompanies, readHeldCompanies } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
@@ -31,6 +31,8 @@ export type Databases = {
   directoryFor(companyId: number): Db;
   /** Reads the directory again: companies come into use, and go out of it. */
   readCompanies(): Promise<void>;
+  /** Those that are disabled, which have no way in: for the upkeep. */
+  disabledCompanies(): Promise<readonly { id: number; db: Db }[]>;
   /** Every database as no company: it sees no rows, and may ask the few functions that answer across companies. */
   onePerEngine: readonly Db[];
   /** Of each database those of its companies that the statement finds; asked as no company. */
@@ -142,6 +144,10 @@ export async function prepareDatabases(
     directory,
     directoryFor: (id) => companyDb(main.pool, id),
     readCompanies: async () => know(await readCompanies(directory)),
+    async disabledCompanies() {
+      const held = await readHeldCompanies(directory);
+      return held.flatMap(({ id, databaseId }) => (ways.has(id) ? [] : [{ id, db: companyDb(engineWithId(databaseId).pool, id) }]));
+    },
     onePerEngine,
     async companiesFrom(statement) {
       const rows = await Promise.all(onePerEngine.map((db) => db.query<{ company_id: number }>(statement)));

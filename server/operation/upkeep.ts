@@ -38,11 +38,13 @@ export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
 
 /**
  * Deletes what is no longer needed, erases customers whose 14 days are over, and does for the embedded engine what PostgreSQL does by
- * itself. An erasure that fails is logged, and holds up nothing else.
+ * itself. An erasure that fails is logged, and holds up nothing else. A company that is disabled still answers for the data that it holds: its
+ * customers' erasures and the times after which things are deleted go on, only its mails wait.
  */
 export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
-  for (const companyId of databases.companyIds()) {
-    const db = databases.forCompany(companyId);
+  const active = databases.companyIds().map((id) => ({ id, db: databases.forCompany(id), isActive: true }));
+  const disabled = (await databases.disabledCompanies()).map((company) => ({ ...company, isActive: false }));
+  for (const { id: companyId, db, isActive } of [...active, ...disabled]) {
     try {
       await forget(db, companyId, now);
     } catch (error) {
@@ -55,7 +57,7 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
     await eraseDue(db, { companyId, now, key, list }, onError);
     await noteErasures(db, companyId, list).catch(onError);
     // Last, so that nothing is left of the answers that went.
-    await compactSumsOf(databases, companyId).catch(onError);
+    if (isActive) await compactSumsOf(databases, companyId).catch(onError);
   }
   for (const engine of databases.engines) {
     if (engine.kind === 'embedded') await engine.asOwner((client) => client.query('vacuum analyze'));

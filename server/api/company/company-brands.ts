@@ -1,10 +1,10 @@
-// The company's brands for its Admins: what each says now, and every version.
+// The company's brands for its Admins: what each says now, and its newest versions.
 import { Value } from 'typebox/value';
 import { BrandContent } from '#contract/brand-content.ts';
 import { type CompanyBrand, companyBrands } from '#contract/company.ts';
 import { portalAddress } from '../../config/portal-address.ts';
 import type { Queryable } from '../../db/db.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { answer } from '../../http/answer.ts';
 
@@ -39,11 +39,19 @@ function brandOf(deps: Deps, versions: readonly VersionRow[]): CompanyBrand {
   };
 }
 
+/** Many years of changes, and not what somebody has published by the thousand. */
+const MAX_VERSIONS_SHOWN = 100;
+
+/** The number of a brand's newest version: they have no gaps. */
+const newest = (v: Sql): Sql =>
+  sql`(select max(n.version) from brand_version n where n.company_id = ${v}.company_id and n.slug = ${v}.slug)`;
+
 const versionsOf = (db: Queryable, companyId: number): Promise<VersionRow[]> =>
   db.query<VersionRow>(sql`
     select v.slug, v.version, v.content ->> 'name' as name, v.published_at, e.first_name || ' ' || e.last_name as published_by,
-      case when v.version = max(v.version) over (partition by v.slug) then v.content end as content
+      case when v.version = ${newest(sql`v`)} then v.content end as content
     from brand_version v
       left join account a on a.company_id = v.company_id and a.id = v.published_by
       left join employee e on e.company_id = a.company_id and e.id = a.employee_id
-    where v.company_id = ${companyId} order by min(v.published_at) over (partition by v.slug), v.slug, v.version desc`);
+    where v.company_id = ${companyId} and v.version > ${newest(sql`v`)} - ${MAX_VERSIONS_SHOWN}::int
+    order by min(v.published_at) over (partition by v.slug), v.slug, v.version desc`);

@@ -35,6 +35,8 @@ onOneEngine('publishing a brand', (world) => {
     const answer = await post('Publish', { ...content, basedOn: version, name: 'Fjordrør & Sønner' });
     assert.deepEqual([answer.statusCode, answer.json()], [200, { version: version + 1 }], answer.body);
     assert.equal(w.brands().find((b) => b.slug === slug)?.name, 'Fjordrør & Sønner');
+    const company = await w.call('GET', '/api/Company?groupID=1', { as: await admin(), bearer: true });
+    assert.equal(company.json()[0]?.companyName, 'Fjordrør & Sønner');
     const restored = await post('Restore', { basedOn: version + 1, version });
     assert.deepEqual(restored.json(), { version: version + 2 }, restored.body);
     const now = await own();
@@ -101,6 +103,30 @@ onOneEngine('publishing a brand', (world) => {
     assert.deepEqual([bad.statusCode, bad.json().field], [400, 'version']);
     assert.equal((await post('Restore', { basedOn: version + 1, version })).statusCode, 200);
     assert.ok((await own()).content);
+  });
+
+  test('a picture that is missing in one size is drawn from the name', async () => {
+    const w = world();
+    await w.db.query(sql`delete from brand_picture where company_id = 4 and kind = 'icon-192'`);
+    const { version } = await own();
+    await post('Publish', { ...content, basedOn: version, phone: '55 00 00 97' });
+    for (const path of ['/icons/192.png', '/icons/512.png', '/brand/logo.png']) {
+      const { statusCode, rawPayload } = await w.call('GET', path, { headers: { host: `${slug}.localhost` } });
+      assert.deepEqual([statusCode, rawPayload.subarray(1, 4).toString()], [200, 'PNG'], path);
+    }
+  });
+
+  test('of very many versions the newest hundred are listed', async () => {
+    const w = world();
+    const { version } = await own();
+    await w.db.query(sql`
+      insert into brand_version (company_id, slug, version, content, published_at)
+      select company_id, slug, version + n, content, ${w.clock.now} from brand_version, generate_series(1, 150) n
+      where company_id = 4 and slug = ${slug} and version = ${version}`);
+    const { versions, content: inForce } = await own();
+    assert.deepEqual([versions.length, versions[0]?.version, versions.at(-1)?.version], [100, version + 150, version + 51]);
+    assert.ok(inForce);
+    await w.refreshBrands();
   });
 
   test('a value that looks like a place of the page stays text', async () => {

@@ -1,5 +1,6 @@
 // The companies a new colleague can be registered in: an Admin's own.
 import { type CompanyOption, company } from '#contract/employees.ts';
+import { brandForCompany } from '#domain/brand.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 
@@ -7,7 +8,7 @@ export const companyRoute = answerWith(
   company,
   ({ query }) => sql`(select coalesce(json_agg(json_build_object('companyId', c.id, 'companyName', c.name)), '[]')
            from company c where c.id = caller.company_id and c.group_id = ${query.groupID})`,
-  async (row: CompanyOption[]) => {
-    return row;
-  },
+  // As it is called now: the name in its row is the one that it was set up with.
+  async (rows: CompanyOption[], { deps }) =>
+    rows.map((row) => ({ ...row, companyName: brandForCompany(deps.brands(), row.companyId)?.name ?? row.companyName })),
 );
