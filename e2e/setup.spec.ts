@@ -139,6 +139,14 @@ test('a first evening: from an empty database to a customer who sees their job',
       .click();
     await expect(customer.getByRole('row', { name: /508/ })).toContainText('Nytt bad 7');
     await customers.close();
+    // The login page of a company that no file knows is as light as any: page, script, style, logo.
+    const fresh = await browser.newContext({ serviceWorkers: 'block' });
+    const visitor = await fresh.newPage();
+    const asked: string[] = [];
+    visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visitor.goto(`http://sjovikror.localhost:${portal.port}/auth/login`, { waitUntil: 'networkidle' });
+    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(4);
+    await fresh.close();
   } finally {
     await portal.stop();
     await smtp.close();
