@@ -50,14 +50,14 @@ test('an Admin adds an address, sends its records, proves it and removes it', as
   const letter = await row.getByLabel('Til den som har ansvar for rør.fjordkunde.no').inputValue();
   const [, token = ''] = /kundeportal=([0-9a-f]{40})/.exec(letter) ?? [];
   expect(letter).toContain(`${HOST}  CNAME  fjordror.portal.example\n${proofName(HOST)}  TXT  ${proofValue(token)}`);
-  await row.getByRole('button', { name: 'Sjekk rør.fjordkunde.no nå' }).click();
+  await row.getByRole('button', { name: 'Sjekk nå: rør.fjordkunde.no' }).click();
   await expect(row.getByText('Vi finner ikke TXT-linjen ennå.')).toBeVisible();
   await checkAt(page, 'an address that waits for DNS');
 
   dns.records.set(`TXT ${proofName(HOST)}`, [proofValue(token)]);
   dns.records.set(`A ${HOST}`, ['192.0.2.1']);
   await page.route('**/CheckHost', (route) => route.abort(), { times: 1 });
-  await row.getByRole('button', { name: 'Sjekk rør.fjordkunde.no nå' }).click();
+  await row.getByRole('button', { name: 'Sjekk nå: rør.fjordkunde.no' }).click();
   await expect(row.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
   await row.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(section.getByText('rør.fjordkunde.no er i bruk.')).toBeVisible();
