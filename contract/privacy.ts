@@ -48,7 +48,8 @@ export const ErasureState = Type.Object({
       what: Type.Enum([...KEPT_THINGS]),
       count: Type.Integer(),
       until: Type.String({
-        description: 'the last day: by bokføringsloven § 13 for invoice bases, by FEL § 13 for declarations of conformity',
+        description:
+          'the last day: by bokføringsloven § 13 for invoice bases and accepted offers, by FEL § 13 for declarations of conformity',
       }),
     }),
   ),

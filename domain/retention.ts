@@ -10,17 +10,19 @@ export const COMPLAINT_CASE_YEARS = 5;
 export const CASE_YEARS = 2;
 /** After the last that happened to it: as long as a customer can come back to what was done. */
 export const APPOINTMENT_YEARS = 5;
+/** After the last that happened to an offer that nobody accepted. */
+export const OFFER_YEARS = 2;
 /** Bokføringsloven § 13: five years after the end of the year. */
 const BOOKKEEPING_YEARS = 5;
 
-/** The last day on which an invoice basis of a day (YYYY-MM-DD) must be kept. */
+/** The last day on which an invoice basis or an accepted offer of a day (YYYY-MM-DD) must be kept. */
 export const keptUntil = (invoiceDate: string): string => `${Number(invoiceDate.slice(0, 4)) + BOOKKEEPING_YEARS}-12-31`;
 
 /** The first day whose invoice bases must still be kept today. */
 export const keptFrom = (today: string): string => `${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`;
 
 /** What an erasure leaves, and until when; none where the law lets everything go. */
-export const KEPT_THINGS = ['invoice-basis', 'declaration'] as const;
+export const KEPT_THINGS = ['invoice-basis', 'declaration', 'offer'] as const;
 export type Kept = { what: (typeof KEPT_THINGS)[number]; count: number; until: string };
 
 /** The last day of all of it: until then name, number and address stay. Null: nothing is kept. */

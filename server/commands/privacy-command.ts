@@ -56,7 +56,11 @@ async function erase(): Promise<void> {
   const answer = (await askControl(config.dataDir, path(customer))) as ErasedFor | undefined;
   const { kept, stuck } = answer ?? (await withOffice((office) => eraseFor(office, Number(company), customer)));
   console.log('Erased.');
-  const named = { 'invoice-basis': ['invoice bases', 'bokføringsloven § 13'], declaration: ['declarations of conformity', 'FEL § 13'] };
+  const named = {
+    'invoice-basis': ['invoice bases', 'bokføringsloven § 13'],
+    declaration: ['declarations of conformity', 'FEL § 13'],
+    offer: ['accepted offers', 'bokføringsloven § 13'],
+  };
   for (const { what, count, until } of kept) console.log(`Kept under lock: ${count} ${named[what][0]} until ${until} (${named[what][1]}).`);
   for (const why of stuck) console.error(`Some rows could not be deleted yet, and are tried again every hour: ${why}`);
   if (stuck.length > 0) process.exitCode = 1;

@@ -5,6 +5,7 @@ import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { forgetKeptPapers, isKeptAt } from '../papers/kept-papers.ts';
+import { forgetKeptOffers, isOfferKeptAt } from '../prices/kept-offers.ts';
 import { writeAudit } from '../queries/audit.ts';
 import { accountsOnlyOf } from '../queries/customer-access.ts';
 import { whileListed } from './erasure-list.ts';
@@ -21,8 +22,15 @@ export async function keptOf(db: Queryable, { companyId, customerId, now }: Omit
   const [papers] = await db.query<{ count: number; newest: string | null }>(sql`
     select count(*)::int as count, max(p.paper_date) as newest
     from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isKeptAt(sql`p`, now)}`);
-  if (!papers?.newest) return invoices;
-  return [...invoices, { what: 'declaration', count: papers.count, until: paperKeptUntil('declaration', papers.newest) }];
+  const declarations: Kept[] = papers?.newest
+    ? [{ what: 'declaration', count: papers.count, until: paperKeptUntil('declaration', papers.newest) }]
+    : [];
+  const [offers] = await db.query<{ count: number; newest: Date | null }>(sql`
+    select count(*)::int as count, max(y.accepted_at) as newest
+    from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
+    where f.company_id = ${companyId} and f.customer_id = ${customerId} and ${isOfferKeptAt(sql`f`, now)}`);
+  const agreements: Kept[] = offers?.newest ? [{ what: 'offer', count: offers.count, until: keptUntil(osloDay(offers.newest)) }] : [];
+  return [...invoices, ...declarations, ...agreements];
 }
 
 /** The books need the invoice basis of a job, and the law its declaration; neither what the job was called or where it was. */
@@ -90,7 +98,7 @@ async function eraseHoldings(tx: Queryable, subject: Erased): Promise<void> {
 type Over = { companyId: number; now: Date; key: ErasureKey; list: string | null };
 
 /**
- * Deletes declarations of erased customers whose years are over, erased jobs that nothing keeps (any more), and erased customers without
+ * Deletes declarations and accepted offers of erased customers whose years are over, erased jobs that nothing keeps (any more), and erased customers without
  * either. Each by itself: one that cannot go is reported, and the others go.
  */
 export async function letGoOfErased(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
@@ -100,6 +108,7 @@ export async function letGoOfErased(db: Db, over: Over, onError: (error: unknown
     update job j set erased_on = ${osloDay(now)} from customer c
     where j.company_id = ${companyId} and c.company_id = j.company_id and c.id = j.customer_id and c.locked_until is not null and j.erased_on is null`);
   await db.query(forgetKeptPapers(companyId, now)).catch(onError);
+  await db.query(forgetKeptOffers(companyId, now)).catch(onError);
   const jobs = await db.query<{ id: number }>(sql`
     select j.id from job j where j.company_id = ${companyId} and j.erased_on is not null and not exists (
       select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${keptFrom(osloDay(now))})
@@ -108,7 +117,8 @@ export async function letGoOfErased(db: Db, over: Over, onError: (error: unknown
   const customers = await db.query<{ id: number }>(sql`
     select c.id from customer c where c.company_id = ${companyId} and c.locked_until is not null
       and not exists (select from job j where j.company_id = c.company_id and j.customer_id = c.id)
-      and not exists (select from paper p where p.company_id = c.company_id and p.customer_id = c.id)`);
+      and not exists (select from paper p where p.company_id = c.company_id and p.customer_id = c.id)
+      and not exists (select from offer f where f.company_id = c.company_id and f.customer_id = c.id)`);
   for (const { id } of customers) await whileListed(db, companyId, list, (tx) => letGoOfCustomer(tx, over, id)).catch(onError);
 }
 

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts';
 import { isKeptAt } from '../papers/kept-papers.ts';
 import { isShown } from '../papers/who-sees-paper.ts';
+import { isOfferKeptAt } from '../prices/kept-offers.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
 import { scoreColumns } from '../queries/survey-scores.ts';
 
@@ -29,6 +30,9 @@ const CASES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'custome
 
 const APPOINTMENTS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from appointment where company_id = ${companyId} and customer_id = ${customerId})`;
+
+const OFFERS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+  sql`(select id from offer where company_id = ${companyId} and customer_id = ${customerId})`;
 
 const SHARES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from share where company_id = ${companyId} and customer_id = ${customerId})`;
@@ -119,6 +123,50 @@ export const HOLDINGS: Record<string, Holding> = {
       where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by due_on, id`,
     erase: (subject) => sql`delete from bill
       where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
+  },
+  // One that was accepted is a document of the books: it stays with the version that was agreed on, without what was said about it.
+  offers: {
+    table: 'offer',
+    copy: (subject) => sql`select id, site_id, case_id, job_id, external_id, state, version, is_asked, made_at, changed_at from offer
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+    erase: (subject) => sql`
+      with let_go as (
+        update offer set job_id = null
+        where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[]) and customer_id is distinct from ${subject.customerId}
+      ), kept as (
+        update offer f set site_id = null, case_id = null, client_key = null, made_by = null, is_asked = false
+        where f.company_id = ${subject.companyId} and f.customer_id = ${subject.customerId} and ${isOfferKeptAt(sql`f`, subject.now)} returning f.id
+      )
+      delete from offer where company_id = ${subject.companyId} and customer_id = ${subject.customerId} and id not in (select id from kept)`,
+  },
+  offerVersions: {
+    table: 'offer_version',
+    copy: (
+      subject,
+    ) => sql`select offer_id, number, title, kind, lines, net_ore, vat_ore, with_vat, sum_ore, excluded, terms, valid_until, sent_at from offer_version
+      where company_id = ${subject.companyId} and offer_id in ${OFFERS_OF(subject)} and sent_at is not null order by offer_id, number`,
+    erase: (subject) => sql`delete from offer_version v where v.company_id = ${subject.companyId} and v.offer_id in ${OFFERS_OF(subject)}
+      and not exists (select from offer_acceptance y where y.company_id = v.company_id and y.offer_id = v.offer_id and y.version = v.number)`,
+  },
+  offerEvents: {
+    table: 'offer_event',
+    copy: (subject) => sql`select offer_id, number, at, kind, version, by, words from offer_event
+      where company_id = ${subject.companyId} and offer_id in ${OFFERS_OF(subject)} order by offer_id, number`,
+    erase: (subject) => sql`delete from offer_event where company_id = ${subject.companyId} and offer_id in ${OFFERS_OF(subject)}`,
+  },
+  // The PDFs are files of the copy.
+  offerAcceptances: {
+    table: 'offer_acceptance',
+    copy: (
+      subject,
+    ) => sql`select offer_id, version, accepted_at, person, way, wording, kind, sum_ore, with_vat, regret_until, regret_text, may_begin, regretted_at
+      from offer_acceptance where company_id = ${subject.companyId} and offer_id in ${OFFERS_OF(subject)} order by offer_id`,
+  },
+  // They go with the account, and are forgotten within the hour.
+  answerCodes: {
+    table: 'answer_code',
+    copy: (subject) => sql`select subject, subject_id, made_at, expires_at, wrong from answer_code
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by made_at`,
   },
   surveyAnswers: {
     table: 'survey_answer',
@@ -233,7 +281,7 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   caseLinks: {
     table: 'case_link',
-    copy: (subject) => sql`select case_id, appointment_id, expires_at from case_link
+    copy: (subject) => sql`select case_id, appointment_id, offer_id, expires_at from case_link
       where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) and customer_id = ${subject.customerId} order by expires_at`,
   },
   // What is in them and when they were opened goes with them; without the token, which is a secret.

@@ -29,6 +29,7 @@ export const NOT_ABOUT_CUSTOMERS = [
   'late_mail',
   'appointment_settings',
   'payment_account',
+  'offer_settings',
   'service_book',
   'last_number',
   'event_numbering',
@@ -43,6 +44,7 @@ export const NOT_ABOUT_CUSTOMERS = [
 
 /** Columns that the customer's copy leaves out: keys, digests and marks of ours. Any other column is in the copy. */
 export const NOT_COPIED: Record<string, readonly string[]> = {
+  answer_code: ['code_hash'],
   account: [
     'login_name',
     'customer_id',
@@ -90,6 +92,9 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   job: ['erased_on'],
   known_device: ['bind_hash'],
   one_time_password: ['hash'],
+  offer: ['last_number', 'made_by', 'client_key'],
+  offer_acceptance: ['accepted_by', 'pdf'],
+  offer_event: ['account_id', 'client_key'],
   outbox: [
     'due_at',
     'attempts',

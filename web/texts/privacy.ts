@@ -22,6 +22,8 @@ export const privacyTexts = defineTexts({
       `${formatNumber(count, 'nb')} fakturagrunnlag med navn, kundenummer og adresse, til senest ${until}, etter bokføringsloven § 13. De er låst: ingen kan logge inn for å se dem, og de slettes når fristen er ute.`,
     keptDeclarations: (count: number, until: string) =>
       `${formatNumber(count, 'nb')} ${count === 1 ? 'samsvarserklæring' : 'samsvarserklæringer'} med navn, kundenummer og adresse, til senest ${until}: etter forskrift om elektriske lavspenningsanlegg § 13 oppbevarer den som har utført arbeidet, en kopi i minst fem år. De er låst, og slettes når fristen er ute.`,
+    keptOffers: (count: number, until: string) =>
+      `${formatNumber(count, 'nb')} ${count === 1 ? 'godtatt tilbud' : 'godtatte tilbud'} med navn og hva som ble avtalt, senest til ${until}. Det krever bokføringsloven § 13. De er låst og slettes når fristen er ute.`,
     nothingKept: 'Loven krever ikke at vi beholder noe.',
     erase: 'Slett min konto',
     confirmHeading: 'Vil du slette kontoen?',
@@ -60,6 +62,8 @@ export const privacyTexts = defineTexts({
       `${formatNumber(count, 'en')} ${count === 1 ? 'invoice basis' : 'invoice bases'} with name, customer number and address, until ${until} at the latest, as required by section 13 of the Norwegian Bookkeeping Act. They are locked: nobody can log in to see them, and they are deleted when the period ends.`,
     keptDeclarations: (count: number, until: string) =>
       `${formatNumber(count, 'en')} ${count === 1 ? 'declaration' : 'declarations'} of conformity with name, customer number and address, until ${until} at the latest: section 13 of the Norwegian regulations on low-voltage installations requires the company that did the work to keep a copy for at least five years. They are locked, and deleted when the period ends.`,
+    keptOffers: (count: number, until: string) =>
+      `${formatNumber(count, 'en')} accepted ${count === 1 ? 'offer' : 'offers'} with name and what was agreed on, until ${until} at the latest, as required by section 13 of the Norwegian Bookkeeping Act. They are locked, and deleted when the period ends.`,
     nothingKept: 'The law does not require us to keep anything.',
     erase: 'Delete my account',
     confirmHeading: 'Delete your account?',

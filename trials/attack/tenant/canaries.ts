@@ -120,6 +120,13 @@ const NOT_TYPED = new Set([
   'bill.kid',
   'bill.account',
   'payment_account.number',
+  'offer.state',
+  'offer_version.kind',
+  'offer_event.kind',
+  'offer_event.by',
+  'offer_acceptance.way',
+  'offer_acceptance.kind',
+  'answer_code.subject',
 ]);
 
 /**

@@ -55,13 +55,14 @@ export function EraseAccount() {
 function Explained({ kept }: Pick<ErasureState, 'kept'>) {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();
+  const keptWords = { 'invoice-basis': t.keptInvoices, declaration: t.keptDeclarations, offer: t.keptOffers };
   return (
     <>
       <p>{t.eraseText}</p>
       <h4>{t.keptHeading}</h4>
       {kept.length === 0 && <p>{t.nothingKept}</p>}
       {kept.map(({ what, count, until }) => (
-        <p key={what}>{(what === 'declaration' ? t.keptDeclarations : t.keptInvoices)(count, formatDate(until, language))}</p>
+        <p key={what}>{keptWords[what](count, formatDate(until, language))}</p>
       ))}
     </>
   );

@@ -1,0 +1,51 @@
+import type { PriceKind } from '#domain/prices/agreement.ts';
+import { DAY } from '#domain/time.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { idsIn } from './fixture.ts';
+
+type Given = {
+  now: Date;
+  companyId?: number;
+  customerId?: number;
+  jobId?: number;
+  state?: 'sent' | 'accepted';
+  kind?: PriceKind;
+  /** With VAT of 25 %. */
+  sumOre?: number;
+  title?: string;
+  validUntil?: string;
+};
+
+/** Far from those that calls make. */
+let nextId = 800_000;
+
+/** An offer of Kari's with one line: sent, or accepted in the portal. */
+export async function giveOffer(db: Pick<Db, 'query'>, given: Given): Promise<number> {
+  const { now, companyId = 4, state = 'sent', kind = 'estimate', sumOre = 1_200_000, title = 'Ny varmtvannsbereder' } = given;
+  const {
+    customerId = idsIn(companyId).kari,
+    jobId = null,
+    validUntil = new Date(now.getTime() + 14 * DAY).toISOString().slice(0, 10),
+  } = given;
+  const id = nextId++;
+  const net = Math.round(sumOre / 1.25);
+  const lines = JSON.stringify([{ text: title, quantity: 1, unitPrice: net, vatRate: 25 }]);
+  await db.query(sql`
+    insert into offer (company_id, id, customer_id, job_id, state, version, is_asked, last_number, made_at, changed_at)
+    values (${companyId}, ${id}, ${customerId}, ${jobId}, ${state}, 1, false, ${state === 'accepted' ? 2 : 1}, ${now}, ${now})`);
+  await db.query(sql`
+    insert into offer_version (company_id, offer_id, number, title, kind, lines, net_ore, vat_ore, with_vat, sum_ore, excluded, terms, valid_until, sent_at)
+    values (${companyId}, ${id}, 1, ${title}, ${kind}, ${lines}::jsonb, ${net}, ${sumOre - net}, true, ${sumOre}, 'Riving av vegg', 'Betales etter 14 dager.',
+      ${validUntil}, ${now})`);
+  const happened = state === 'accepted' ? (['sent', 'accepted'] as const) : (['sent'] as const);
+  for (const [i, event] of happened.entries())
+    await db.query(sql`
+      insert into offer_event (company_id, offer_id, number, at, kind, version, by, words)
+      values (${companyId}, ${id}, ${i + 1}, ${now}, ${event}, 1, ${event === 'sent' ? 'staff' : 'customer'}, '')`);
+  if (state === 'accepted')
+    await db.query(sql`
+      insert into offer_acceptance (company_id, offer_id, version, accepted_at, person, way, wording, kind, sum_ore, with_vat, pdf)
+      values (${companyId}, ${id}, 1, ${now}, 'Kari Nordmann', 'portal', 'Jeg godtar tilbudet.', ${kind}, ${sumOre}, true, ${Buffer.from('%PDF-1.7\n%%EOF\n')})`);
+  return id;
+}
