@@ -98,7 +98,7 @@ test('follow-up, opening hours, saved replies and the figures, in both languages
   await page.goto(portal.url('/admin/innstillinger'));
   await page.getByLabel('Dato').fill('24.12.2026');
   await page.getByLabel('Hva det er (valgfritt)').fill('Julaften');
-  await page.getByRole('button', { name: 'Legg til' }).click();
+  await page.getByRole('region', { name: 'Stengte dager' }).getByRole('button', { name: 'Legg til' }).click();
   await expect(page.getByText('Julaften')).toBeVisible();
   await page.getByLabel('Mandag stenger').fill('06:00');
   await page.getByRole('button', { name: 'Lagre åpningstider og varsling' }).click();
