@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type { BookSettings } from '#contract/service-book.ts';
-import { addMonths, osloDay, readDate } from '#domain/calendar.ts';
+import * as contract from '#contract/service-book.ts';
+import { addMonths, osloDay } from '#domain/calendar.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { bookSettingsQuery, changeBookSettings } from '../../api/staff-papers.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
+import { typedDay } from '../../form/typed-day.ts';
+import { useForm } from '../../form/use-form.ts';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,33 +29,37 @@ export function BookSettingsCard() {
   );
 }
 
+const FIRST_DAY = '2000-01-01';
 const MAX_MONTHS_AHEAD = 12;
 
-function SettingsForm({ first }: { first: BookSettings }) {
+function SettingsForm({ first }: { first: contract.BookSettings }) {
   const t = useTexts(staffPaperTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
   const today = osloDay(new Date());
-  const [isJudged, setJudged] = useState(first.judgedFrom !== null);
-  const [text, setText] = useState(formatTypedDate(first.judgedFrom ?? today, language));
-  const [showsDeadlines, setShowsDeadlines] = useState(first.showsDeadlines);
-  const [isWrong, setWrong] = useState(false);
   const save = useMutation({
     mutationFn: changeBookSettings,
     onSuccess: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const read = readDate(text);
-    const day = 'day' in read && read.day >= '2000-01-01' && read.day <= addMonths(today, MAX_MONTHS_AHEAD) ? read.day : null;
-    setWrong(isJudged && day === null);
-    if ((isJudged && day === null) || save.isPending) return;
-    save.mutate({ showsDeadlines, judgedFrom: isJudged ? day : null });
-  };
+  const form = useForm({
+    schema: contract.changeServiceBook.body,
+    first: {
+      isJudged: first.judgedFrom !== null,
+      judgedFrom: formatTypedDate(first.judgedFrom ?? today, language),
+      showsDeadlines: first.showsDeadlines,
+    },
+    bodyOf: ({ isJudged, judgedFrom, showsDeadlines }) => ({ judgedFrom: isJudged ? (typedDay(judgedFrom) ?? '') : null, showsDeadlines }),
+    rules: {
+      judgedFrom: (_, { judgedFrom }) =>
+        judgedFrom === null || (judgedFrom >= FIRST_DAY && judgedFrom <= addMonths(today, MAX_MONTHS_AHEAD)),
+    },
+    send: save,
+  });
+  const { isJudged, judgedFrom, showsDeadlines } = form.values;
   return (
-    <form className="book-settings" onSubmit={submit} noValidate onChange={() => save.reset()}>
+    <form ref={form.ref} className="book-settings" onSubmit={form.submit} noValidate onChange={() => save.reset()}>
       <label className="paper-check">
-        <input type="checkbox" checked={isJudged} onChange={({ target }) => setJudged(target.checked)} />
+        <input type="checkbox" checked={isJudged} onChange={({ target }) => form.change({ isJudged: target.checked })} />
         <span>
           {t.judge}
           <span className="muted paper-check-hint">{t.judgeHint}</span>
@@ -62,23 +67,24 @@ function SettingsForm({ first }: { first: BookSettings }) {
       </label>
       {isJudged && (
         <DateField
+          name="judgedFrom"
           label={t.judgedFrom}
-          text={text}
-          onText={setText}
-          onDay={(day) => setText(formatTypedDate(day, language))}
+          text={judgedFrom}
+          onText={(text) => form.change({ judgedFrom: text })}
+          onDay={(day) => form.change({ judgedFrom: formatTypedDate(day, language) })}
           today={today}
           chosen={[]}
-          error={isWrong ? t.judgedFromWrong : null}
+          error={form.errorOf('judgedFrom', t.judgedFromWrong)}
         />
       )}
       <label className="paper-check">
-        <input type="checkbox" checked={showsDeadlines} onChange={({ target }) => setShowsDeadlines(target.checked)} />
+        <input type="checkbox" checked={showsDeadlines} onChange={({ target }) => form.change({ showsDeadlines: target.checked })} />
         <span>
           {t.deadlines}
           <span className="muted paper-check-hint">{t.deadlinesHint}</span>
         </span>
       </label>
-      {save.isError && <SendFailed error={save.error} text={t.saveFailed} onRetry={() => submit()} />}
+      {form.error && <SendFailed error={form.error} text={t.saveFailed} onRetry={form.submit} />}
       <Button type="submit" aria-disabled={save.isPending}>
         {save.isPending ? t.saving : t.saveSettings}
       </Button>

@@ -19,10 +19,10 @@ export const hoursOf = ({ week, closedDays, departments, departmentId }: Answer<
   departmentId,
 });
 
-export type HoursProblem = 'hoursWrong' | 'noDay' | 'emailWrong';
-
-export function checkHours({ week, departments }: OfficeHours): HoursProblem | null {
+export function weekProblem(week: OfficeHours['week']): 'noDay' | 'hoursWrong' | null {
   if (week.every((day) => day === null)) return 'noDay';
-  if (week.some((day) => day !== null && day.opens >= day.closes)) return 'hoursWrong';
-  return departments.some(({ email }) => email !== '' && !isEmail(email)) ? 'emailWrong' : null;
+  return week.some((day) => day !== null && day.opens >= day.closes) ? 'hoursWrong' : null;
 }
+
+export const hasRightEmails = (departments: OfficeHours['departments']): boolean =>
+  departments.every(({ email }) => email === '' || isEmail(email));

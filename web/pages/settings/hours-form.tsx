@@ -1,10 +1,11 @@
 import '../../styles/office-hours.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as contract from '#contract/inbox.ts';
 import { compareTexts, formatLongDate, weekdayNames } from '#words/format.ts';
 import type { Answer } from '../../api/call.ts';
 import { officeHoursQuery, saveOfficeHours } from '../../api/inbox.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { officeHoursTexts } from '../../texts/office-hours.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,49 +14,42 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ClosedDays } from './closed-days.tsx';
-import { checkHours, clockOf, type HoursProblem, hoursOf, minutesOf, type OfficeHours } from './hours-draft.ts';
+import { clockOf, hasRightEmails, hoursOf, minutesOf, type OfficeHours, weekProblem } from './hours-draft.ts';
 
 /** When the office is there, and whom new cases are announced to. */
 export function HoursForm({ first }: { first: Answer<'GET /api/Inbox/Hours'> }) {
   const t = useTexts(officeHoursTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => hoursOf(first));
-  const [problem, setProblem] = useState<HoursProblem | null>(null);
   const save = useMutation({
-    mutationFn: () => saveOfficeHours(draft),
+    mutationFn: saveOfficeHours,
     onSuccess: () => client.invalidateQueries({ queryKey: officeHoursQuery().queryKey }),
+  });
+  const form = useForm({
+    schema: contract.saveOfficeHours.body,
+    first: hoursOf(first),
+    bodyOf: (hours) => hours,
+    rules: { week: (week) => weekProblem(week) === null, departments: hasRightEmails },
+    send: save,
   });
   const change = (part: Partial<OfficeHours>) => {
     save.reset();
-    setProblem(null);
-    setDraft({ ...draft, ...part });
+    form.change(part);
   };
-  const submit = () => {
-    const found = checkHours(draft);
-    setProblem(found);
-    if (!found && !save.isPending) save.mutate();
-  };
+  const { week, closedDays } = form.values;
   return (
-    <form
-      className="hours-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form ref={form.ref} className="hours-form" noValidate onSubmit={form.submit}>
       <Card title={t.week}>
         <p className="muted">{t.weekHint}</p>
-        <Week week={draft.week} onWeek={(week) => change({ week })} />
-        {(problem === 'hoursWrong' || problem === 'noDay') && (
+        <Week week={week} onWeek={(changed) => change({ week: changed })} />
+        {form.isMarked('week') && (
           <Alert color="danger" isUrgent>
-            {t[problem]}
+            {t[weekProblem(week) ?? 'hoursWrong']}
           </Alert>
         )}
       </Card>
       <Card title={t.closedDays}>
-        <ClosedDays days={draft.closedDays} onDays={(closedDays) => change({ closedDays })} />
+        <ClosedDays days={closedDays} onDays={(changed) => change({ closedDays: changed })} />
         <details className="holidays">
           <summary className="ds-link">{t.holidays}</summary>
           <ul>
@@ -68,14 +62,14 @@ export function HoursForm({ first }: { first: Answer<'GET /api/Inbox/Hours'> }) 
         </details>
       </Card>
       <Card title={t.departments}>
-        <Departments first={first} draft={draft} onChange={change} />
-        {problem === 'emailWrong' && (
+        <Departments first={first} draft={form.values} onChange={change} />
+        {form.isMarked('departments') && (
           <Alert color="danger" isUrgent>
             {t.emailWrong}
           </Alert>
         )}
       </Card>
-      {save.isError && <SendFailed error={save.error} text={t.failed} onRetry={submit} />}
+      {form.error && <SendFailed error={form.error} text={t.failed} onRetry={form.submit} />}
       <div className="hours-end">
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? t.saving : t.save}
