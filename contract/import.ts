@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { EXPECTATIONS, IMPORTS_PER_PAGE, KIND_NAMES, REASONS, RUN_STATES } from '#domain/import.ts';
-import { MAPPED_KINDS } from '#domain/import-fields.ts';
+import { MAPPED_KINDS } from '#domain/import-fields/index.ts';
 import {
   MAX_HEADING_LENGTH,
   MAX_MAPPED_COLUMNS,

@@ -1,4 +1,4 @@
-import { fieldOf, type MappedKind } from './import-fields.ts';
+import { fieldOf, type MappedKind } from './import-fields/index.ts';
 
 export const MAX_MAPPINGS = 50;
 export const MAX_MAPPING_NAME = 60;

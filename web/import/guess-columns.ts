@@ -1,13 +1,16 @@
-import { IMPORT_FIELDS, MAPPED_KINDS, type MappedKind } from '#domain/import-fields.ts';
-import { HEADINGS, NAME_PARTS, plainHeading } from './headings.ts';
+import { plainHeading } from '#domain/import-fields/field.ts';
+import { IMPORT_FIELDS, MAPPED_KINDS, type MappedKind } from '#domain/import-fields/index.ts';
 import type { Mapping } from './mapping.ts';
+
+/** Without a heading for the whole name, both parts make it up. */
+const NAME_PARTS = ['fornavn', 'firstname', 'contactfirstname', 'etternavn', 'lastname', 'contactlastname'];
 
 /** The field of each column of a kind. Of two columns for one field the likelier is taken. */
 export function guessColumns(headings: readonly string[], kind: MappedKind): (string | null)[] {
   const plain = headings.map(plainHeading);
   const fields: (string | null)[] = headings.map(() => null);
-  for (const [field, names] of Object.entries(HEADINGS[kind])) {
-    const name = names.find((candidate) => plain.some((heading, i) => heading === candidate && fields[i] === null));
+  for (const { name: field, headings: known } of IMPORT_FIELDS[kind]) {
+    const name = known.find((candidate) => plain.some((heading, i) => heading === candidate && fields[i] === null));
     if (name !== undefined) fields[plain.findIndex((heading, i) => heading === name && fields[i] === null)] = field;
   }
   if (kind === 'customer' && !fields.includes('name'))

@@ -1,6 +1,7 @@
-import { fieldOf, IMPORT_FIELDS, type ImportField, type MappedKind } from '#domain/import-fields.ts';
+import type { ImportField } from '#domain/import-fields/field.ts';
+import { fieldOf, IMPORT_FIELDS, type MappedKind } from '#domain/import-fields/index.ts';
+import { type ReadValue, readValue } from '#domain/import-fields/read-value.ts';
 import type { Mapping } from './mapping.ts';
-import { type ReadValue, readValue } from './read-value.ts';
 
 const MAX_ID_LENGTH = 100;
 type Line = Record<string, string | number | boolean>;

@@ -6,7 +6,6 @@ import { makeLines } from './make-lines.ts';
 import { doubledFields, fromKept, type Mapping, missingFields, toKeep } from './mapping.ts';
 import { openTable } from './open-table.ts';
 import { readPaperName } from './paper-names.ts';
-import { readValue } from './read-value.ts';
 import { surveyTable } from './survey-table.ts';
 import { tasks } from './tasks.ts';
 
@@ -59,38 +58,6 @@ test('several columns make up a name, and constants fill what is empty', async (
       { ...common, customerNumber: '8', name: 'Ola', city: 'Bergen', id: '8' },
     ],
   );
-});
-
-test('values are read as their field takes them; what cannot be read stays for the report', () => {
-  const day = (text: string, is1904 = false) => readValue({ name: 'date', type: 'day' }, text, { is1904 })?.value;
-  for (const text of ['03.05.2026', '3.5.26', '2026-05-03', '20260503', '2026-05-03T00:00:00', '03/05/2026', '46145'])
-    assert.equal(day(text), '2026-05-03', text);
-  assert.equal(day('44683', true), '2026-05-03');
-  assert.equal(day('31.02.2026'), '31.02.2026');
-  assert.equal(day('i går'), 'i går');
-  const time = (text: string) => readValue({ name: 'from', type: 'time' }, text, {})?.value;
-  assert.deepEqual(['8:00', '08.30', '0.354166666666667', '0,5', '12:45:00', 'snart'].map(time), [
-    '08:00',
-    '08:30',
-    '08:30',
-    '12:00',
-    '12:45',
-    'snart',
-  ]);
-  const cancelled = { name: 'cancelled', type: 'choice', values: ['true', 'false'] } as const;
-  assert.deepEqual(readValue(cancelled, 'Avlyst', {}), { value: true, note: 'word' });
-  const postal = (text: string) => readValue({ name: 'postalCode', type: 'postal-code' }, text, {});
-  assert.deepEqual(postal('150'), { value: '0150', note: 'zero' });
-  assert.deepEqual([postal('0150'), postal('15')], [{ value: '0150' }, { value: '15' }]);
-  const number = (text: string) => readValue({ name: 'number', type: 'number' }, text, {})?.value;
-  assert.deepEqual([number('9 001'), number('A-1')], [9001, 'A-1']);
-  const trade = { name: 'trade', type: 'choice', values: ['electrical', 'plumbing', 'heating'] } as const;
-  assert.deepEqual(readValue(trade, 'Rør', {}), { value: 'plumbing', note: 'word' });
-  assert.deepEqual(readValue(trade, 'Grøft', {}), { value: 'Grøft' });
-  assert.deepEqual(readValue(trade, 'Grøft', { words: { grøft: 'plumbing' } }), { value: 'plumbing', note: 'word' });
-  assert.equal(readValue(trade, 'Grøft', { words: { grøft: '' } }), null);
-  const survey = { name: 'surveyCompleted', type: 'choice', values: ['true', 'false'] } as const;
-  assert.deepEqual(readValue(survey, 'Ja', {}), { value: true, note: 'word' });
 });
 
 test('what a mapping lacks and doubles is known; two columns of a name are no double', () => {

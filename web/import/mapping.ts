@@ -1,4 +1,4 @@
-import { fieldOf, IMPORT_FIELDS, type MappedKind } from '#domain/import-fields.ts';
+import { fieldOf, IMPORT_FIELDS, type MappedKind } from '#domain/import-fields/index.ts';
 import { type ImportMapping, looksLikeData, MAX_HEADING_LENGTH, MAX_WORD_LENGTH } from '#domain/import-mapping.ts';
 
 /** How the columns of the file at hand become fields. */

@@ -1,5 +1,5 @@
 import type { FileProblemCode } from '#domain/file-problem.ts';
-import type { MappedKind } from '#domain/import-fields.ts';
+import type { MappedKind } from '#domain/import-fields/index.ts';
 import type { Language } from '#domain/language.ts';
 import { defineTexts } from '#words/define-texts.ts';
 

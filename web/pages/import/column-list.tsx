@@ -1,4 +1,4 @@
-import { fieldOf, IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { fieldOf, IMPORT_FIELDS } from '#domain/import-fields/index.ts';
 import { isIsoDate } from '#domain/time.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';

@@ -1,4 +1,4 @@
-import { fieldOf, IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { fieldOf, IMPORT_FIELDS } from '#domain/import-fields/index.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { doubledFields, type Mapping, missingFields } from '../../import/mapping.ts';
 import { fieldWords, importTexts, valueWords } from '../../texts/import.ts';

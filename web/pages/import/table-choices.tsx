@@ -1,4 +1,4 @@
-import { MAPPED_KINDS, type MappedKind } from '#domain/import-fields.ts';
+import { MAPPED_KINDS, type MappedKind } from '#domain/import-fields/index.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { guessColumns } from '../../import/guess-columns.ts';

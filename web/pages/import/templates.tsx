@@ -1,9 +1,9 @@
 import { CSV_START, csvLine } from '#domain/csv-line.ts';
-import { IMPORT_FIELDS, MAPPED_KINDS, type MappedKind } from '#domain/import-fields.ts';
+import { type ImportField, plainHeading } from '#domain/import-fields/field.ts';
+import { IMPORT_FIELDS, MAPPED_KINDS, type MappedKind } from '#domain/import-fields/index.ts';
 import type { Language } from '#domain/language.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { HEADINGS, plainHeading } from '../../import/headings.ts';
 import { fieldWords, importTexts, kindWords } from '../../texts/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,14 +32,13 @@ export function Templates() {
 }
 
 function saveTemplate(kind: MappedKind, language: Language): void {
-  const names = IMPORT_FIELDS[kind].map(({ name }) => headingOf(kind, name, language));
+  const names = IMPORT_FIELDS[kind].map((field) => headingOf(field, language));
   const name = `${kindWords[language][kind].toLowerCase()}.csv`;
   saveFile({ name, bytes: new Blob([CSV_START + csvLine(names)], { type: 'text/csv' }) });
 }
 
 /** The word of the page where it is a heading that is known; a number in brackets is not part of it. */
-function headingOf(kind: MappedKind, field: string, language: Language): string {
-  const word = (fieldWords[language][field] ?? field).split(' (')[0] ?? field;
-  const plain = plainHeading(word);
-  return HEADINGS[kind][field]?.includes(plain) ? word : (HEADINGS[kind][field]?.[0] ?? field);
+function headingOf({ name, headings }: ImportField, language: Language): string {
+  const word = (fieldWords[language][name] ?? name).split(' (')[0] ?? name;
+  return headings.includes(plainHeading(word)) ? word : (headings[0] ?? name);
 }

@@ -1,7 +1,8 @@
-import { fieldOf } from '#domain/import-fields.ts';
+import type { ImportField } from '#domain/import-fields/field.ts';
+import { fieldOf } from '#domain/import-fields/index.ts';
+import { meaningOf } from '#domain/import-fields/read-value.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import type { Mapping } from '../../import/mapping.ts';
-import { meaningOf } from '../../import/read-value.ts';
 import type { Survey } from '../../import/survey-table.ts';
 import { fieldWords, importTexts, valueWords } from '../../texts/import.ts';
 import { PlainSelect } from './plain-select.tsx';
@@ -16,15 +17,16 @@ export function WordList({ survey, mapping, onMapping }: Props) {
     return field?.type === 'choice' && words && words.length > 0 ? [{ field, words }] : [];
   });
   return columns.map(({ field, words }) => (
-    <FieldWords key={field.name} name={field.name} values={field.values ?? []} words={words} mapping={mapping} onMapping={onMapping} />
+    <FieldWords key={field.name} field={field} words={words} mapping={mapping} onMapping={onMapping} />
   ));
 }
 
-type FieldProps = Pick<Props, 'mapping' | 'onMapping'> & { name: string; values: readonly string[]; words: readonly string[] };
+type FieldProps = Pick<Props, 'mapping' | 'onMapping'> & { field: ImportField; words: readonly string[] };
 
-function FieldWords({ name, values, words, mapping, onMapping }: FieldProps) {
+function FieldWords({ field, words, mapping, onMapping }: FieldProps) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();
+  const { name, values = [] } = field;
   const own = mapping.words[name] ?? {};
   const translate = (word: string, value: string) =>
     onMapping({ ...mapping, words: { ...mapping.words, [name]: { ...own, [word.toLowerCase()]: value } } });
@@ -36,7 +38,7 @@ function FieldWords({ name, values, words, mapping, onMapping }: FieldProps) {
     <fieldset className="import-words">
       <legend>{t.words(fieldWords[language][name] ?? name)}</legend>
       {words.map((word) => {
-        const meaning = meaningOf(name, values, word, own);
+        const meaning = meaningOf(field, word, own);
         const isUnknown = meaning === undefined;
         return (
           <PlainSelect

@@ -1,7 +1,7 @@
 import { readWallTime } from '#domain/appointments/window.ts';
-import type { ImportField } from '#domain/import-fields.ts';
 import { readKroner } from '#domain/prices/read-kroner.ts';
 import { DAY, isIsoDate, MINUTE } from '#domain/time.ts';
+import type { ImportField } from './field.ts';
 
 /** What a cell becomes. `note` says what was done to it, where that is not plain to see. */
 export type ReadValue = { value: string | number | boolean; note?: 'zero' | 'day' | 'word' };
@@ -12,9 +12,10 @@ export type Reading = {
 };
 
 /** The text of a cell as its field takes it; null leaves the field out. What cannot be read stays as it is, for the report to name it. */
-export function readValue({ name, type, values }: ImportField, text: string, { words, is1904 = false }: Reading): ReadValue | null {
+export function readValue(field: ImportField, text: string, { words, is1904 = false }: Reading = {}): ReadValue | null {
+  const { type } = field;
   if (text === '') return null;
-  if (type === 'choice') return readChoice(name, values ?? [], text, words ?? {});
+  if (type === 'choice') return readChoice(field, text, words ?? {});
   if (type === 'postal-code') return /^\d{3}$/.test(text) ? { value: `0${text}`, note: 'zero' } : { value: text };
   if (type === 'number') return { value: /^\d{1,10}$/.test(withoutSpaces(text)) ? Number(withoutSpaces(text)) : text };
   if (type === 'amount') return { value: readKroner(text) ?? text };
@@ -25,41 +26,21 @@ export function readValue({ name, type, values }: ImportField, text: string, { w
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
-const YES_OR_NO = { ja: 'true', nei: 'false', yes: 'true', no: 'false', '1': 'true', '0': 'false', x: 'true' };
-
-/** Words that mean a value without anybody saying so. */
-const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  customerKind: {
-    ...{ privat: 'private', privatkunde: 'private', privatperson: 'private', person: 'private', forbruker: 'private' },
-    ...{ bedrift: 'business', firma: 'business', bedriftskunde: 'business', næring: 'business', company: 'business' },
-  },
-  trade: {
-    ...{ elektro: 'electrical', elektriker: 'electrical', el: 'electrical', strøm: 'electrical' },
-    ...{ rør: 'plumbing', rørlegger: 'plumbing', vvs: 'plumbing', sanitær: 'plumbing', varme: 'heating', varmepumpe: 'heating' },
-  },
-  workKind: {
-    ...{ reparasjon: 'repair', nyinstallasjon: 'new-installation', nyanlegg: 'new-installation', endring: 'alteration' },
-    ...{ service: 'service', våtrom: 'wet-room', bad: 'wet-room', annet: 'other' },
-  },
-  surveyCompleted: YES_OR_NO,
-  final: { ...YES_OR_NO, slutt: 'true', sluttfaktura: 'true', siste: 'true' },
-  cancelled: { ...YES_OR_NO, avlyst: 'true', cancelled: 'true', kansellert: 'true' },
-};
+type Meanings = Readonly<Record<string, string>>;
 
 /** What a word means; undefined: nobody has said. Empty: the field is left out. */
-export function meaningOf(name: string, values: readonly string[], text: string, words: Readonly<Record<string, string>>) {
+export function meaningOf({ values = [], words = {} }: ImportField, text: string, chosen: Meanings): string | undefined {
   const word = text.toLowerCase();
-  if (Object.hasOwn(words, word)) return words[word];
+  if (Object.hasOwn(chosen, word)) return chosen[word];
   if (values.includes(word)) return word;
-  const known = KNOWN[name] ?? {};
-  return Object.hasOwn(known, word) ? known[word] : undefined;
+  return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
-function readChoice(name: string, values: readonly string[], text: string, words: Readonly<Record<string, string>>): ReadValue | null {
-  const meaning = meaningOf(name, values, text, words);
+function readChoice(field: ImportField, text: string, chosen: Meanings): ReadValue | null {
+  const meaning = meaningOf(field, text, chosen);
   if (meaning === '') return null;
   if (meaning === undefined) return { value: text };
-  const value = values.includes('true') ? meaning === 'true' : meaning;
+  const value = field.values?.includes('true') ? meaning === 'true' : meaning;
   return meaning === text ? { value } : { value, note: 'word' };
 }
 

@@ -1,0 +1,33 @@
+/** `choice`: one of a closed set, to which words of the file are translated. `amount`: kroner, with a comma too. */
+export type FieldType = 'text' | 'id' | 'reference' | 'number' | 'amount' | 'day' | 'time' | 'postal-code' | 'choice';
+
+/** A field of a line that a column of a spreadsheet can become. */
+export type ImportField = {
+  name: string;
+  type: FieldType;
+  isNeeded?: true;
+  /** The headings that become it, the likeliest first, as `plainHeading` writes them. */
+  headings: readonly string[];
+  /** Of a choice. */
+  values?: readonly string[];
+  /** Of a choice: what a word means without anybody saying so. */
+  words?: Readonly<Record<string, string>>;
+  /** What is put between the columns, where several make up the field. */
+  joinedBy?: string;
+};
+
+/** “Postadresse - postnr.” is `postadressepostnr`. */
+export const plainHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+export const split = (words: string): readonly string[] => words.split(' ');
+
+const YES_OR_NO = { ja: 'true', nei: 'false', yes: 'true', no: 'false', '1': 'true', '0': 'false', x: 'true' };
+
+/** `yes`: further words that say so. */
+export const yesOrNo = (name: string, headings: string, yes: readonly string[] = []): ImportField => ({
+  name,
+  type: 'choice',
+  values: ['true', 'false'],
+  words: { ...YES_OR_NO, ...Object.fromEntries(yes.map((word) => [word, 'true'])) },
+  headings: split(headings),
+});
