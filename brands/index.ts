@@ -15,6 +15,7 @@ const whole = (brand: ExampleBrand): Brand => ({
   organisationNumber: null,
   settings: null,
   notice: null,
+  endsAt: null,
 });
 
 /** The examples that the demo data brings. The first answers for every unknown host. */

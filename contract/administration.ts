@@ -45,6 +45,17 @@ export const resendMail = defineCall({
   errors: ['not-found'],
 });
 
+export const showMail = defineCall({
+  name: 'showMail',
+  method: 'POST',
+  path: '/api/Mails/Show',
+  summary: 'A mail as it would have been sent; answered in a company to look around in only, which sends none',
+  access: { key: 'bearer', roles: ['Admin'] },
+  body: Type.Object({ mailId: Type.String({ format: 'uuid' }) }, { additionalProperties: false }),
+  answers: { 200: Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() }) },
+  errors: ['not-found'],
+});
+
 export const audit = defineCall({
   name: 'audit',
   method: 'GET',
@@ -156,4 +167,4 @@ export const revokeKey = defineCall({
   errors: ['not-found'],
 });
 
-export const administrationCalls = [mails, resendMail, audit, closeFailedMail, keys, makeKey, revokeKey] as const;
+export const administrationCalls = [mails, resendMail, showMail, audit, closeFailedMail, keys, makeKey, revokeKey] as const;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { USER_ROLES } from '#domain/employee.ts';
-import { EMPLOYEE_STATES, MAX_SEARCH_LENGTH } from '#domain/staff.ts';
+import { EMPLOYEE_STATES, MAX_DEPARTMENT_NAME, MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Id, PageNumber, TextOrNull } from './parts.ts';
@@ -89,6 +89,23 @@ export const department = defineCall({
 });
 
 export type DepartmentOption = AnswerOf<typeof department>[number];
+
+export const saveDepartment = defineCall({
+  name: 'saveDepartment',
+  method: 'POST',
+  path: '/api/Staff/SaveDepartment',
+  summary: 'Add a department, or rename the one that is named; files that use its earlier name still find it',
+  access: { key: 'bearer', roles: ['Admin'] },
+  body: Type.Object(
+    {
+      departmentId: Type.Optional(Id),
+      name: Type.String({ minLength: 1, maxLength: MAX_DEPARTMENT_NAME, pattern: '^[^\\u0000-\\u001f]*$' }),
+    },
+    { additionalProperties: false },
+  ),
+  answers: { 200: Type.Object({ departmentId: Type.Integer() }) },
+  errors: ['not-found', 'department-name-taken', 'too-many-departments'],
+});
 
 export const changeDepartment = defineCall({
   name: 'changeDepartment',
@@ -237,6 +254,7 @@ export const employeesCalls = [
   validateUserName,
   company,
   department,
+  saveDepartment,
   changeDepartment,
   changeOffice,
   changeRole,

@@ -116,4 +116,26 @@ export const offerSetup = defineCall({
   errors: ['not-found'],
 });
 
-export const setupCalls = [openSetup, saveSetup, setupLogo, checkSetupPassword, finishSetup, offerSetup] as const;
+export const lookAround = defineCall({
+  name: 'lookAround',
+  method: 'POST',
+  path: '/api/Setup/LookAround',
+  summary: 'Make a company with demo data to look around in, without mails and removed after 14 days; pressed again: a new password for it',
+  access: { key: 'nothing' },
+  body: Type.Object(
+    { token: Type.Optional(token) },
+    { additionalProperties: false, description: 'without a token: at the machine itself only' },
+  ),
+  answers: {
+    200: Type.Object({
+      portal: Type.String({ description: 'where it answers' }),
+      endsAt: Type.String(),
+      logins: Type.Array(Type.String()),
+      password: Type.String({ description: 'of all these logins; shown once' }),
+    }),
+  },
+  errors: [...LINK_ERRORS, 'not-found', 'too-many-trials'],
+});
+export type LookAround = AnswerOf<typeof lookAround>;
+
+export const setupCalls = [openSetup, saveSetup, setupLogo, checkSetupPassword, finishSetup, offerSetup, lookAround] as const;

@@ -37,8 +37,8 @@ export type DemoNote = {
   texts: Record<Language, Record<string, string>>;
   password: string;
   brands: readonly { slug: string; name: string }[];
-  /** Where somebody at the machine itself begins a company of their own. */
-  setup: string;
+  /** Addresses for somebody at the machine itself, by the name of their words: a company of their own, and one to look around in. */
+  atMachine: Record<string, string>;
 };
 
 /** The id of the data block. */

@@ -41,6 +41,7 @@ const brand = (slug: string, companyId: number, hosts: string[]): Brand => ({
   organisationNumber: null,
   settings: null,
   notice: null,
+  endsAt: null,
 });
 const first = brand('fjordror', 4, ['fjordror.example', 'www.fjordror.example']);
 const lynvakt = brand('lynvakt', 2, ['lynvakt.example']);

@@ -37,6 +37,8 @@ export type Brand = {
   settings: CompanySettings | null;
   /** Its company's privacy notice; null: the template. */
   notice: string | null;
+  /** Of a company to look around in: when it is removed. It sends no mails. Null: of every other. */
+  endsAt: string | null;
 };
 
 /** Colours are #rrggbb. The pairs that carry text are listed in `textPairs`. */

@@ -22,6 +22,7 @@ export const placeBrand = (hasEmergencyPhone: boolean): BootBrand => ({
   words: { nb: words, en: words },
   logo: '__LOGO__',
   version: 0,
+  endsAt: null,
 });
 
 /** In the style of a page. */

@@ -7,6 +7,13 @@ export const SETUP_LINK_LIFETIME_MS = DAY;
 /** In the place of a token: asks for one, which only somebody at the machine itself gets. */
 export const NEW_SETUP = 'nytt';
 
+/** In the place of a token: offers a company to look around in. */
+export const LOOK_AROUND = 'se-deg-rundt';
+export const TRIAL_DAYS = 14;
+export const TRIAL_LIFETIME_MS = TRIAL_DAYS * DAY;
+/** Of all who look around at one server at once. */
+export const MAX_TRIALS = 3;
+
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** The link as it is shown at the machine itself. The token is behind the #, which a browser keeps to itself. */

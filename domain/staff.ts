@@ -6,6 +6,7 @@ export const STAFF_EVENTS = [
   'employee-registered',
   'role-changed',
   'department-changed',
+  'department-saved',
   'employee-disabled',
   'employee-enabled',
   'sessions-ended',
@@ -62,6 +63,8 @@ export const AUDIT_PAGE_SIZE = 20;
 export const MY_JOBS_SHOWN = 10;
 export const RECENT_DAYS = 90;
 export const MAX_SEARCH_LENGTH = 100;
+export const MAX_DEPARTMENT_NAME = 100;
+export const MAX_DEPARTMENTS = 200;
 
 /** What an Admin can do to a colleague's login. */
 export type AccountChange = 'role' | 'office' | 'disable' | 'enable' | 'end-sessions' | 'first-password' | 'email' | 'factor';

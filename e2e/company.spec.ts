@@ -118,6 +118,32 @@ test('an Admin changes the settings of the company; what is wrong is said where 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('God dag');
 });
 
+test('an Admin adds a department and renames it; a name that is there is refused where it is typed', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.goto(portal.url('/admin/firma#avdelinger', BRAND));
+  const section = page.getByRole('region', { name: 'Avdelinger' });
+  await expect(section.getByRole('button', { name: 'Ny avdeling' })).toBeInViewport();
+  await section.getByRole('button', { name: 'Ny avdeling' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog.getByText('Gi avdelingen et navn.')).toBeVisible();
+  await dialog.getByLabel('Navn').fill('Varme');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog.getByText('En annen avdeling heter det samme.')).toBeVisible();
+  await checkAt(page, 'the company, a department');
+  await dialog.getByLabel('Navn').fill('Solenergi');
+  await page.route('**/api/Staff/SaveDepartment', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('ikke lagret');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(section.getByText('Solenergi er lagret.')).toBeVisible();
+  await section.getByRole('button', { name: 'Gi Solenergi nytt navn' }).click();
+  await dialog.getByLabel('Navn').fill('Sol og varme');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(section.getByText('Sol og varme', { exact: true })).toBeVisible();
+  await checkAt(page, 'the company, departments');
+});
+
 test('an Admin writes a privacy notice, which everybody finds on the login page', async ({ page, portal, browser }) => {
   await logIn(page, portal, { user: 'admin', brand: BRAND });
   await page.getByRole('link', { name: 'Firmaet', exact: true }).click();

@@ -49,6 +49,31 @@ async function importSheet(page: Page, sheet: string, kind: string): Promise<voi
   await expect(page.getByText('50 nye')).toBeVisible();
 }
 
+/** Before anything is decided: a company of invented data, whose mails are read and not sent. */
+async function lookAround(page: Page): Promise<void> {
+  await page.route('**/api/Setup/LookAround', (route) => route.fulfill({ status: 409, json: { error: 'too-many-trials' } }), { times: 1 });
+  await page.getByRole('button', { name: 'Se deg rundt' }).click();
+  await expect(page.getByRole('alert')).toContainText('så mange prøvefirmaer');
+  await page.getByRole('button', { name: 'Se deg rundt' }).click();
+  await expect(page.getByText('Prøvefirmaet er klart.')).toBeVisible({ timeout: 60_000 });
+  await checkPlainAt(page, 'oppsett-se-deg-rundt');
+  const password = await page.locator('.setup-password').innerText();
+  const [trial] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Åpne prøvefirmaet' }).click()]);
+  await trial.getByLabel('Brukernavn').fill('admin');
+  await trial.getByLabel('Passord', { exact: true }).fill(password);
+  await trial.getByRole('button', { name: 'Logg på' }).click();
+  await expect(trial.getByText('Prøvefirma med oppdiktede data.')).toBeVisible();
+  await trial.getByRole('link', { name: 'Firmaet', exact: true }).click();
+  await expect(trial.getByRole('region', { name: 'Avdelinger' }).getByRole('listitem')).toHaveCount(3);
+  await trial.getByRole('link', { name: 'Kunder', exact: true }).click();
+  await trial.getByRole('button', { name: 'Inviter Turid Lyngholm' }).click();
+  await trial.getByRole('link', { name: 'E-post', exact: true }).click();
+  await trial.getByRole('button', { name: /^Vis e-posten til turid/ }).click();
+  await expect(trial.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /\/auth\/velkommen#/);
+  await checkPlainAt(trial, 'se-deg-rundt-e-post');
+  await trial.close();
+}
+
 /** On PostgreSQL where there is one: the embedded engine takes five times as long to make its tables. */
 async function startEmpty(env: Record<string, string>): Promise<RunningPortal> {
   if (usualEngine() === 'embedded') return startPortal({ ...env, DEMO: 'off', DATABASE_URL: '' });
@@ -65,6 +90,7 @@ test('a first evening: from an empty database to a customer who sees their job',
     await page.goto(address);
     await expect(page.getByRole('heading', { name: /Firmaet/ })).toBeVisible();
     await expect(page).toHaveTitle('Sett opp firmaet – Kundeportal');
+    await lookAround(page);
     await page.getByRole('button', { name: 'Neste: utseendet' }).click();
     await expect(page.getByLabel('Navn på firmaet')).toBeFocused();
     await page.getByLabel('Navn på firmaet').fill('Sjøvik Rør AS');
@@ -129,8 +155,7 @@ test('a first evening: from an empty database to a customer who sees their job',
     const link = /https?:\S+\/auth\/velkommen#\S+/.exec(mail()?.text ?? '')?.[0] ?? '';
     const customers = await browser.newContext();
     const customer = await customers.newPage();
-    // The mail names the port that the server was asked to take.
-    await customer.goto(link.replace(/localhost:\d+/, `localhost:${portal.port}`));
+    await customer.goto(link);
     await customer.getByLabel('Nytt passord', { exact: true }).fill('mitt-eget-7-passord');
     await customer.getByRole('button', { name: 'Lagre og logg inn' }).click();
     await customer

@@ -9,6 +9,7 @@ import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { openBrands } from './brands/known-brands.ts';
 import { openControl } from './commands/control.ts';
 import { databaseSettings } from './commands/with-databases.ts';
+import { endTrials } from './companies/end-trials.ts';
 import { type Config, ConfigProblems } from './config/config.ts';
 import { problemsWithAddresses } from './config/portal-address.ts';
 import { loadErasureKey } from './data-folder/erasure-key.ts';
@@ -28,6 +29,7 @@ import { sayAtStart } from './operation/start-line.ts';
 import { upkeep } from './operation/upkeep.ts';
 import { eraseAgainEverywhere } from './privacy/erase-again.ts';
 import { checkList, readLists } from './privacy/erasure-list.ts';
+import type { WorkLoop } from './queue/work-loop.ts';
 import { logFailure } from './request/log.ts';
 import { offerSetup, type SetupOffer } from './setup/offer-setup.ts';
 
@@ -55,7 +57,9 @@ type StartOptions = { onEngineDeath: () => void };
 const onWait = (message: string): void => sayAtStart('database-away', message, 'error');
 
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
-export async function startServer(config: Config, { onEngineDeath }: StartOptions): Promise<Running> {
+export async function startServer(settings: Config, { onEngineDeath }: StartOptions): Promise<Running> {
+  // Port 0 is any that is free: once the server listens, everybody who reads the settings reads which.
+  const config = { ...settings };
   let awayLog: AwayLog | undefined;
   const databases = await openDatabases(
     { ...databaseSettings(config), onWait },
@@ -66,6 +70,8 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
   );
   try {
     await takeOverExamples(databases, new Date());
+    // A server that runs for less than an hour at a time has no upkeep.
+    await endTrials(databases, new Date(), (error) => sayAtStart('trial-not-removed', String(error), 'error'));
     const { key: erasureKey, madeIn: erasureKeyMadeIn } = loadErasureKey(config, { makes: true });
     const list = readLists([config.erasureList]);
     // A database that was restored by other means must not show anybody who was erased since.
@@ -97,9 +103,10 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
       erasureKey,
       now,
       failureFloorMs: FAILURE_FLOOR_MS,
-      wakeMail: () => mail.wake(),
+      wakeMail: () => mail?.wake(),
     };
     let isLeaving = false;
+    let mail: WorkLoop | undefined;
     const metrics = config.metricsPort === null ? null : createMetrics(deps);
     const app = await buildApp(deps, {
       logTo: process.stdout,
@@ -112,7 +119,19 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
     const onError = (event: string) => (error: unknown) =>
       error instanceof DatabaseAway ? app.awayLog.note('calls', error) : logFailure(app.log, event, error);
     warnOfList(config.erasureList, app.log);
-    const mail = startMailWorker({
+    const keepUp = async () => {
+      await keepHosts(databases, deps.dns, now(), onError('upkeep'));
+      await upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
+    };
+    const upkeepTimer = setInterval(() => void keepUp().catch(onError('upkeep')), HOUR).unref();
+    const control = databases.engines.some((e) => e.kind === 'embedded')
+      ? await openControl(config, { ...deps, port: () => config.port })
+      : null;
+    const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.metricsHost, config.metricsPort) : null;
+    const address = await app.listen({ host: config.host, port: config.port });
+    config.port = Number(new URL(address).port);
+    // Not before: its mails name the port.
+    mail = startMailWorker({
       databases,
       brands: brands.now,
       config,
@@ -120,19 +139,7 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
       send: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
       onError: onError('mail-worker'),
     });
-    const keepUp = async () => {
-      await keepHosts(databases, deps.dns, now(), onError('upkeep'));
-      await upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
-    };
-    const upkeepTimer = setInterval(() => void keepUp().catch(onError('upkeep')), HOUR).unref();
-    let listensOn = config.port;
-    const control = databases.engines.some((e) => e.kind === 'embedded')
-      ? await openControl(config, { ...deps, port: () => listensOn })
-      : null;
-    const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.metricsHost, config.metricsPort) : null;
-    const address = await app.listen({ host: config.host, port: config.port });
-    listensOn = Number(new URL(address).port);
-    const setup = await offerSetup(databases, config.dataDir, new URL(address).port, now());
+    const setup = await offerSetup(databases, config.dataDir, config.port, now());
     return {
       address,
       metricsAddress: metricsServer ? `http://${config.metricsHost}:${(metricsServer.address() as AddressInfo).port}` : null,
@@ -154,7 +161,7 @@ export async function startServer(config: Config, { onEngineDeath }: StartOption
         clearTimeout(cut);
         control?.close();
         metricsServer?.close();
-        await mail.stop();
+        await mail?.stop();
         await databases.close();
       },
     };

@@ -115,6 +115,10 @@ export const staffPaths = {
 } as const;
 export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
 
+/** Sections of the company's page that other pages lead to. */
+export const COMPANY_SECTIONS = { address: 'adresse', mail: 'e-post', departments: 'avdelinger' } as const;
+export const companySectionPath = (section: keyof typeof COMPANY_SECTIONS): string => `${staffPaths.company}#${COMPANY_SECTIONS[section]}`;
+
 export const dayVisitPath = (appointmentId: number): string => staffPaths.dayVisit.replace(':appointmentId', String(appointmentId));
 
 /** The parameters of the week: its day, the department, and the appointment that is open. */

@@ -1,7 +1,7 @@
 import type { DemoNote } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
-import { NEW_SETUP, SETUP_PATH } from '#domain/setup-link.ts';
+import { LOOK_AROUND, NEW_SETUP, SETUP_PATH } from '#domain/setup-link.ts';
 import { defineTexts } from './define-texts.ts';
 
 /** With the settings of the page and not in its script, which every customer fetches. */
@@ -11,6 +11,7 @@ const texts = defineTexts({
     password: 'Passord for alle:',
     brands: 'Prøv et annet firma:',
     setup: 'Sett opp ditt eget firma',
+    lookAround: 'Se deg rundt i et eget prøvefirma',
     kunde: 'privatkunde',
     bedrift: 'bedriftskunde',
     ny: 'kunde uten jobber',
@@ -25,6 +26,7 @@ const texts = defineTexts({
     password: 'Password for all:',
     brands: 'Try another company:',
     setup: 'Set up your own company',
+    lookAround: 'Look around in a trial company of your own',
     kunde: 'private customer',
     bedrift: 'business customer',
     ny: 'customer without jobs',
@@ -42,5 +44,5 @@ export const demoNote = (brands: readonly Pick<Brand, 'slug' | 'name'>[]): DemoN
   texts,
   password: DEMO_PASSWORD,
   brands: brands.map(({ slug, name }) => ({ slug, name })),
-  setup: `${SETUP_PATH}#${NEW_SETUP}`,
+  atMachine: { setup: `${SETUP_PATH}#${NEW_SETUP}`, lookAround: `${SETUP_PATH}#${LOOK_AROUND}` },
 });

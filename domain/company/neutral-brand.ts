@@ -24,4 +24,5 @@ export const NEUTRAL_BRAND: Brand = {
   organisationNumber: null,
   settings: null,
   notice: null,
+  endsAt: null,
 };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Brand } from '#domain/brand.ts';
+import { firstBrand } from '#domain/find-brand.ts';
 
 /**
  * The brands as read, each as the same object as before where nothing of its company has changed: pages and pictures are kept by it, and
@@ -10,8 +11,8 @@ export function keepUnchanged(before: readonly Brand[], read: readonly Brand[]):
   const same = new Map<Brand, Brand>();
   for (const [companyId, brands] of Map.groupBy(read, (brand) => brand.companyId)) {
     const kept = earlier.get(companyId) ?? [];
-    const wasFirst = kept.includes(before[0] as Brand);
-    const isFirst = brands.includes(read[0] as Brand);
+    const wasFirst = kept.includes(firstBrand(before));
+    const isFirst = brands.includes(firstBrand(read));
     if (wasFirst === isFirst && isDeepStrictEqual(kept, brands))
       for (const [i, brand] of brands.entries()) same.set(brand, kept[i] as Brand);
   }

@@ -4,10 +4,11 @@ import { type Brand, contactLineOf } from '#domain/brand.ts';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import { iso } from '../db/iso.ts';
 import { notNull, sql } from '../db/sql.ts';
 import { readNotices, readSettings } from './read-settings.ts';
 
-type Listed = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts'>;
+type Listed = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts' | 'endsAt'>;
 export type Published = {
   companyId: number;
   slug: string;
@@ -35,7 +36,7 @@ export async function readBrands(databases: Databases, portalDomain: string): Pr
 export async function putTogether(databases: Databases, portalDomain: string, publishedIn: PublishedIn): Promise<ReadBrands> {
   const listed = await databases.directory.query<Listed>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`database_id`)} as "databaseId", ${notNull(sql`slug`)} as slug,
-      ${notNull(sql`hosts`)} as hosts
+      ${notNull(sql`hosts`)} as hosts, ${iso(sql`ends_at`)} as "endsAt"
     from brands_in_use order by position`);
   const published = new Map<string, Published>();
   for (const [i, db] of databases.onePerEngine.entries())

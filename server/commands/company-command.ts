@@ -44,8 +44,12 @@ async function ask<T>(path: string, here: (databases: Databases) => Promise<T>):
 
 async function list(): Promise<void> {
   const companies: ListedCompany[] = await ask('list', listCompanies);
-  for (const { companyId, state, slugs, hosts } of companies)
-    console.log([String(companyId).padStart(6), state.padEnd(8), slugs.join(', '), hosts.join(', ')].join('  ').trimEnd());
+  for (const { companyId, state, slugs, hosts, endsAt } of companies)
+    console.log(
+      [String(companyId).padStart(6), state.padEnd(8), slugs.join(', '), hosts.join(', '), endsAt ? `ends ${endsAt}` : '']
+        .join('  ')
+        .trimEnd(),
+    );
   if (companies.length === 0) console.log('There is no company yet: npm run company -- add');
 }
 

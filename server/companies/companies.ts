@@ -4,13 +4,21 @@ import type { Databases } from '../db/databases.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 
 export type CompanyState = 'active' | 'disabled' | 'removed';
-export type ListedCompany = { companyId: number; databaseId: number; state: CompanyState; slugs: string[]; hosts: string[] };
+export type ListedCompany = {
+  companyId: number;
+  databaseId: number;
+  state: CompanyState;
+  slugs: string[];
+  hosts: string[];
+  endsAt: string | null;
+};
 
 /** Every company that the directory has or had, for the operator. */
 export const listCompanies = (databases: Databases): Promise<ListedCompany[]> =>
   databases.main.asOwner(async (client) => {
     const { rows } = await client.query<ListedCompany>(`
       select c.company_id as "companyId", c.database_id as "databaseId", c.state,
+        to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD') as "endsAt",
         array(select b.slug from directory_brand b where b.company_id = c.company_id order by b.position) as slugs,
         array(select h.host from directory_host h where h.company_id = c.company_id and h.proven_at is not null order by h.position) as hosts
       from directory_company c order by c.company_id`);

@@ -24,7 +24,7 @@ export function isOfPortalSite(config: PortalUrl, brand: Brand, address: string,
 
 /** What is wrong with the addresses of the settings, now that the portals are known. Where there is no company yet, nothing can be. */
 export function problemsWithAddresses(config: PortalUrl & Addresses, brands: readonly Brand[]): string[] {
-  const [first] = brands;
+  const first = brands.find(({ endsAt }) => endsAt === null);
   if (!first) return [];
   const isOfAPortalSite = (address: string): boolean => brands.some((brand) => isOfPortalSite(config, brand, address, brand === first));
   /** https://api.fjordror.example for a portal at https://kunde.fjordror.example; a site without a domain has no host beside it. */

@@ -52,10 +52,12 @@ export type DemoCompany = {
  */
 const IDS_A_COMPANY = 1_000_000;
 const FIRST_INVOICE = 500_000;
+/** The numbers of jobs have an end; ids of different companies may be the same. */
+const MAX_COMPANIES_APART = 1000;
 
 /** Always the same rows for the same company and day: everything random comes from the company's number. */
 export function demoCompany(companyId: number, today: string): DemoCompany {
-  const base = companyId * IDS_A_COMPANY;
+  const base = (companyId % MAX_COMPANIES_APART) * IDS_A_COMPANY;
   const people = peopleOf(companyId);
   const making: Making = { random: seededRandom(companyId), trade: tradeOf(companyId), people, base, today };
   const company: Unnamed = {

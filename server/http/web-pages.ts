@@ -12,6 +12,7 @@ import {
   WELCOME_PLACE,
 } from '#domain/boot.ts';
 import { type Brand, brandForCompany } from '#domain/brand.ts';
+import { firstBrand } from '#domain/find-brand.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { tokenCss } from '#domain/look/tokens.ts';
 import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
@@ -109,7 +110,7 @@ const originsOf = ({ serverUrl, schemaContentUrl }: Boot): string[] => [
 
 function bootOf({ brand, brands }: Shown, config: Config, demo: DemoNote | null): Boot {
   // A brand on another site would send its keys where its cookie does not go: it calls the origin it came from.
-  const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url, brand === brands[0]) ? url : '');
+  const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url, brand === firstBrand(brands)) ? url : '');
   const settings = settingsOf(config, brands, brand.companyId);
   return {
     brand: bootBrand(brand),

@@ -61,7 +61,8 @@ export const employeeNamed = (companyId: number, name: Sql): Sql => sql`(select 
   (select id from employee where company_id = ${companyId} and external_id = ${name}),
   (select id from employee where company_id = ${companyId} and email_key = lower(${name}))) as id)`;
 
-/** The same for a department, by its id or its name. */
+/** The same for a department, by its id, its name, or the name that it had in files before it was renamed here. */
 export const departmentNamed = (companyId: number, name: Sql): Sql => sql`(select coalesce(
   (select id from department where company_id = ${companyId} and external_id = ${name}),
-  (select id from department d where d.company_id = ${companyId} and d.name = ${name})) as id)`;
+  (select id from department d where d.company_id = ${companyId} and d.name = ${name}),
+  (select id from department r where r.company_id = ${companyId} and r.known_as = ${name} order by id limit 1)) as id)`;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Brand } from '#domain/brand.ts';
+import { type Brand, brandForCompany } from '#domain/brand.ts';
 import { isMailTime, type MailHours } from '#domain/invitation.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
@@ -37,6 +37,8 @@ export type Delivery = {
  */
 export async function deliverDue(db: Db, companyId: number, delivery: Delivery): Promise<number> {
   const { config, brands, now } = delivery;
+  // One to look around in writes its mails and shows them to its Admin. Nor one whose brand is not known yet.
+  if (brandForCompany(brands(), companyId)?.endsAt !== null) return 0;
   const { mailHours } = settingsOf(config, brands(), companyId);
   for (let count = 0; count < MAX_PER_ROUND; count++) {
     const [mail] = await claimNext(db, companyId, mailHours, now(), count === MAX_PER_ROUND - 1 ? OLDEST : nextInTurn(now()));

@@ -6,6 +6,7 @@ import { DAY } from '#domain/time.ts';
 import { followRegister } from '../accounts/follow-register.ts';
 import { forgetAppointments } from '../appointments/upkeep.ts';
 import { keepCases } from '../case-records/upkeep.ts';
+import { endTrials } from '../companies/end-trials.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import { DatabaseAway } from '../db/database-away.ts';
 import type { Databases } from '../db/databases.ts';
@@ -43,6 +44,7 @@ export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
  * customers' erasures and the times after which things are deleted go on, only its mails wait.
  */
 export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
+  await endTrials(databases, now, onError);
   const active = databases.companyIds().map((id) => ({ id, db: databases.forCompany(id), isActive: true }));
   const disabled = (await databases.disabledCompanies()).map((company) => ({ ...company, isActive: false }));
   for (const { id: companyId, db, isActive } of [...active, ...disabled]) {

@@ -119,9 +119,9 @@ export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
   closed_day: ['name'],
   company: ['name'],
   company_settings: ['welcome_nb', 'welcome_en'],
-  department: ['name', 'external_id', 'case_email'],
+  department: ['name', 'external_id', 'case_email', 'known_as'],
   directory_brand: ['slug'],
-  directory_company: ['state'],
+  directory_company: ['state', 'browser_hash'],
   directory_host: ['slug', 'host', 'token'],
   // Of whoever sets a company up.
   directory_setup: ['token_hash', 'browser_hash', 'draft', 'logo'],

@@ -418,6 +418,7 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     for (const [name, body] of Object.entries({
       ChangeRole: { employeeId: ids.installer, was: 'Employee', userRole: 'Admin' },
       ChangeDepartment: { employeeId: ids.installer, was: ids.department, department: ids.department + 1 },
+      SaveDepartment: { departmentId: ids.department, name: 'Rørservice' },
       EndSessions: { employeeId: ids.installer },
       SendFirstPassword: { employeeId: ids.installer },
       StartEmailChange: { customerId: ids.ola, email: 'ny.ola@c4.example' },

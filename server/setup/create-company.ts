@@ -25,14 +25,19 @@ const LOCK = 7_407_001;
 /** Until the end of the transaction nobody else makes a company: whether an address is free, and the next number, stay as they are read. */
 export const lockDirectory = (client: pg.ClientBase): Promise<unknown> => client.query('select pg_advisory_xact_lock($1)', [LOCK]);
 
-/** The company, its brand and its first Admin, within the caller's transaction, which has locked the directory. Answers the company's number. */
-export async function createCompany(client: pg.ClientBase, made: NewCompanyRows, now: Date): Promise<number> {
-  const { slug, content, pictures } = made;
+/** Higher than any that is or was in use. */
+export async function nextNumber(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ next: number | null }>(
     'select greatest($1, (select max(company_id) + 1 from directory_company), (select max(id) + 1 from company)) as next',
     [FIRST_NUMBER],
   );
-  const companyId = rows[0]?.next ?? FIRST_NUMBER;
+  return rows[0]?.next ?? FIRST_NUMBER;
+}
+
+/** The company, its brand and its first Admin, within the caller's transaction, which has locked the directory. Answers the company's number. */
+export async function createCompany(client: pg.ClientBase, made: NewCompanyRows, now: Date): Promise<number> {
+  const { slug, content, pictures } = made;
+  const companyId = await nextNumber(client);
   const company = { companyId, databaseId: MAIN_DATABASE, brands: [{ slug, hosts: [], content, pictures }] };
   await putCompany(client, company, now);
   await putInDirectory(client, company, now);

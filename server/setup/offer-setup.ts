@@ -11,11 +11,18 @@ export type SetupOffer = { address: string; file: string | null };
 const setupFile = (dataDir: string): string => join(dataDir, 'oppsett.txt');
 
 /** On a server without a company: the address at which the first one is set up. For the terminal and a private file, never for the log. */
-export async function offerSetup(databases: Databases, dataDir: string, port: string, now: Date): Promise<SetupOffer | null> {
-  if (databases.companyIds().length > 0) return null;
+export async function offerSetup(databases: Databases, dataDir: string, port: number, now: Date): Promise<SetupOffer | null> {
+  if (await hasCompany(databases)) return null;
   const address = setupAddress(port, await renewFirstLink(databases, now));
   return { address, file: writeAddress(dataDir, address) };
 }
+
+/** Those to look around in do not count: they end by themselves. */
+export const hasCompany = (databases: Databases): Promise<boolean> =>
+  databases.main.asOwner(async (client) => {
+    const { rowCount } = await client.query("select from directory_company where state = 'active' and ends_at is null limit 1");
+    return rowCount === 1;
+  });
 
 function writeAddress(dataDir: string, address: string): string | null {
   const file = setupFile(dataDir);

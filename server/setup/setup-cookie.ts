@@ -13,8 +13,13 @@ export function readSetupCookie(request: FastifyRequest): string | null {
 }
 
 /** At the machine itself there is no certificate, and not every browser keeps a secure cookie there. */
-export const sendSetupCookie = (request: FastifyRequest, reply: FastifyReply, secret: string): FastifyReply =>
+export const sendSetupCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+  lifetimeMs = SETUP_LINK_LIFETIME_MS,
+): FastifyReply =>
   reply.header(
     'set-cookie',
-    `${NAME}=${secret}; Path=/api/Setup; HttpOnly; SameSite=Strict; Max-Age=${SETUP_LINK_LIFETIME_MS / SECOND}${request.protocol === 'https' ? '; Secure' : ''}`,
+    `${NAME}=${secret}; Path=/api/Setup; HttpOnly; SameSite=Strict; Max-Age=${Math.floor(lifetimeMs / SECOND)}${request.protocol === 'https' ? '; Secure' : ''}`,
   );

@@ -1,4 +1,5 @@
 // A workbook of 100 000 rows through the import page: read, mapped, tried and imported; the page's longest task meanwhile, and its memory.
+// `--rows 1000000 --until read`: as many as a sheet can have, read and shown.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -12,7 +13,7 @@ import { options } from '../shared/options.ts';
 
 const MAX_TASK_MS = 100;
 const PATIENCE_MS = 20 * 60_000;
-const { rows } = options({ rows: 100_000 });
+const { rows, until } = options({ rows: 100_000, until: 'imported' });
 
 const HEADINGS = [
   'Kundenummer',
@@ -65,6 +66,13 @@ async function measure(page: Page, base: string, file: string): Promise<void> {
     await page.locator('.drop-file input').setInputFiles(file);
     await page.locator('.import-file').waitFor();
   });
+  const longestTask = async () => Number(await page.evaluate('longest'));
+  const goalOf = (ms: number) => ['longest task of the page, ms', ms.toFixed(0), `≤ ${MAX_TASK_MS}`, ms <= MAX_TASK_MS] as const;
+  if (until === 'read') {
+    const shown = await page.locator('.import-file').innerText();
+    printGoals(`${rows} rows`, [['read, s', read.toFixed(1)], ['shown', shown.replaceAll('\n', ' ')], goalOf(await longestTask())]);
+    return;
+  }
   const tried = await timed(async () => {
     await page.getByRole('button', { name: 'Prøvekjør' }).click();
     await page.locator('.import-result').waitFor();
@@ -73,13 +81,12 @@ async function measure(page: Page, base: string, file: string): Promise<void> {
     await page.locator('.import-confirm .import-main button').click();
     await page.getByText('er importert').waitFor();
   });
-  const longest = await page.evaluate('longest');
   const counts = await page.locator('.import-counts').innerText();
   printGoals(`${rows} rows`, [
     ['read, s', read.toFixed(1)],
     ['made and tried, s', tried.toFixed(1)],
     ['imported, s', stored.toFixed(1)],
     ['came of it', counts.replaceAll('\n', ' ')],
-    ['longest task of the page, ms', Number(longest).toFixed(0), `≤ ${MAX_TASK_MS}`, Number(longest) <= MAX_TASK_MS],
+    goalOf(await longestTask()),
   ]);
 }

@@ -38,3 +38,6 @@ export const mailsQuery = (page: number) =>
   });
 
 export const resendMail = (mailId: string): Promise<unknown> => call('POST /api/ResendMail', { as: 'bearer', body: { mailId } });
+
+/** In a company to look around in. */
+export const showMail = (mailId: string) => call('POST /api/Mails/Show', { as: 'bearer', body: { mailId } });

@@ -1,10 +1,11 @@
 // The set-up of a company. The token goes in the body: addresses end up in logs.
 import type { PasswordVerdict } from '#contract/account.ts';
-import type { OpenedSetup, SetupDraft } from '#contract/setup.ts';
+import type { LookAround, OpenedSetup, SetupDraft } from '#contract/setup.ts';
 import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 
 const DRAWING_MS = 30 * SECOND;
+const FILLING_MS = 60 * SECOND;
 
 export const beginSetup = (): Promise<{ token: string }> => call('POST /api/Setup/Begin', { as: 'nobody' });
 export const openSetup = (token: string): Promise<OpenedSetup> => call('POST /api/Setup/Open', { as: 'nobody', body: { token } });
@@ -16,3 +17,6 @@ export const checkSetupPassword = (token: string, draft: SetupDraft, newPassword
   call('POST /api/Setup/CheckPassword', { as: 'nobody', body: { token, draft, newPassword } });
 export const finishSetup = (token: string, draft: SetupDraft, newPassword: string): Promise<{ portal: string }> =>
   call('POST /api/Setup/Finish', { as: 'nobody', body: { token, draft, newPassword }, timeoutMs: DRAWING_MS });
+/** Without a token: for somebody at the machine itself. */
+export const lookAround = (token: string | null): Promise<LookAround> =>
+  call('POST /api/Setup/LookAround', { as: 'nobody', body: token === null ? {} : { token }, timeoutMs: FILLING_MS });

@@ -5,7 +5,7 @@ import type { NewMachineKey } from '#contract/administration.ts';
 import type { Registration } from '#contract/employees.ts';
 import type { UserRole } from '#domain/employee.ts';
 import { boot } from '../app/boot.ts';
-import { call, RequestFailed } from './call.ts';
+import { call, type Input, RequestFailed } from './call.ts';
 import { withProof } from './with-proof.ts';
 
 const GROUP_ID = 1;
@@ -85,6 +85,9 @@ export const departmentsQuery = (companyID: number = boot().brand.companyId) =>
     queryKey: ['departments', companyID],
     queryFn: ({ signal }) => call('GET /api/Department', { as: 'bearer', query: { companyID }, signal }),
   });
+
+export const saveDepartment = (body: Input<'POST /api/Staff/SaveDepartment'>['body']) =>
+  call('POST /api/Staff/SaveDepartment', { as: 'bearer', body });
 
 /** 200 means free; the field is spelled as the contract spells it. */
 export const validateEmail = (Email: string): Promise<unknown> =>

@@ -31,6 +31,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Drawer } from './drawer.tsx';
 import { routesFor } from './routes.ts';
 import { Sidebar } from './sidebar.tsx';
+import { TrialBanner } from './trial-banner.tsx';
 
 /** Customers never load it. */
 const StaffSearch = lazy(() => import('../search/staff-search.tsx').then((m) => ({ default: m.StaffSearch })));
@@ -99,6 +100,7 @@ export function Portal() {
           <LanguageSwitch onPress={languageWasPressed} />
         </header>
         <main className="content" id="content" tabIndex={-1}>
+          <TrialBanner />
           <ChunkBoundary key={location}>
             <Suspense fallback={<Skeleton lines={4} tall />}>
               <WithCustomer>

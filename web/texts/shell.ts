@@ -3,6 +3,7 @@ import { defineTexts } from '#words/define-texts.ts';
 export const shellTexts = defineTexts({
   nb: {
     skip: 'Hopp til innholdet',
+    trial: (day: string) => `Prøvefirma med oppdiktede data. Ingen e-post sendes herfra. Alt slettes ${day}.`,
     menu: 'Meny',
     closeMenu: 'Lukk menyen',
     customerNumber: 'Kundenummer',
@@ -47,6 +48,7 @@ export const shellTexts = defineTexts({
   },
   en: {
     skip: 'Skip to content',
+    trial: (day: string) => `Trial company with invented data. No emails are sent from here. Everything is deleted on ${day}.`,
     menu: 'Menu',
     closeMenu: 'Close menu',
     customerNumber: 'Customer number',

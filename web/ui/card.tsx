@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A surface that groups what belongs together. With a title it is a section of the page. */
-export function Card({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) {
+/** A surface that groups what belongs together. With a title it is a section of the page, with an id one that an address can lead to. */
+export function Card({ title, id, action, children }: { title?: string; id?: string; action?: ReactNode; children: ReactNode }) {
   if (title === undefined) return <div className="ds-card card">{children}</div>;
   return (
-    <section className="ds-card card" aria-label={title}>
+    <section className="ds-card card" aria-label={title} id={id} tabIndex={id === undefined ? undefined : -1}>
       <div className="card-head">
         <h2 className="card-title">{title}</h2>
         {action}

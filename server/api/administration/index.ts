@@ -6,6 +6,7 @@ import { mailsRoute } from './mails.ts';
 import { makeKeyRoute } from './make-key.ts';
 import { resendMailRoute } from './resend-mail.ts';
 import { revokeKeyRoute } from './revoke-key.ts';
+import { showMailRoute } from './show-mail.ts';
 
 export const administrationRoutes: readonly AddRoute[] = [
   closeFailedMailRoute,
@@ -15,4 +16,5 @@ export const administrationRoutes: readonly AddRoute[] = [
   revokeKeyRoute,
   mailsRoute,
   resendMailRoute,
+  showMailRoute,
 ];

@@ -1,7 +1,8 @@
 import { companyMail } from '#contract/company-hosts.ts';
+import { brandForCompany } from '#domain/brand.ts';
 import { answer } from '../../http/answer.ts';
 
-export const companyMailRoute = answer(companyMail, async ({ deps }) => ({
+export const companyMailRoute = answer(companyMail, async ({ deps, caller }) => ({
   from: deps.config.mailFrom,
-  isSending: deps.config.smtpUrl !== null,
+  isSending: deps.config.smtpUrl !== null && brandForCompany(deps.brands(), caller.companyId)?.endsAt === null,
 }));

@@ -10,6 +10,7 @@ import { endEmployeeSessionsRoute } from './end-employee-sessions.ts';
 import { giveLoginRoute } from './give-login.ts';
 import { registerRoute } from './register.ts';
 import { resetFactorRoute } from './reset-factor.ts';
+import { saveDepartmentRoute } from './save-department.ts';
 import { sendFirstPasswordRoute } from './send-first-password.ts';
 import { validateEmailRoute } from './validate-email.ts';
 import { validateUserNameRoute } from './validate-user-name.ts';
@@ -19,6 +20,7 @@ export const employeesRoutes: readonly AddRoute[] = [
   validateUserNameRoute,
   companyRoute,
   departmentRoute,
+  saveDepartmentRoute,
   registerRoute,
   employeesRoute,
   changeRoleRoute,

@@ -1,6 +1,7 @@
 import type { AddRoute } from '../../http/answer.ts';
 import { checkSetupPasswordRoute } from './check-setup-password.ts';
 import { finishSetupRoute } from './finish-setup.ts';
+import { lookAroundRoute } from './look-around.ts';
 import { offerSetupRoute } from './offer-setup.ts';
 import { openSetupRoute } from './open-setup.ts';
 import { saveSetupRoute } from './save-setup.ts';
@@ -13,4 +14,5 @@ export const setupRoutes: readonly AddRoute[] = [
   checkSetupPasswordRoute,
   finishSetupRoute,
   offerSetupRoute,
+  lookAroundRoute,
 ];

@@ -21,7 +21,8 @@ export const checklistRoute = answerWith(
     const own = deps.brands().filter(({ companyId }) => companyId === caller.companyId);
     const done = { ...states, address: own.some(({ hosts }) => hosts.length > 0) };
     const items = CHECKLIST_ITEMS.map((name) => ({ name, isDone: done[name] }));
-    const isOver = isDismissed || caller.companyId < FIRST_NUMBER || items.every(({ isDone }) => isDone);
+    const isTrial = own.some(({ endsAt }) => endsAt !== null);
+    const isOver = isTrial || isDismissed || caller.companyId < FIRST_NUMBER || items.every(({ isDone }) => isDone);
     return { items: isOver ? [] : items };
   },
 );

@@ -8,7 +8,10 @@ const schema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A department that is there already is known by its name. */
+/**
+ * A department that is there already is known by its name. One that was renamed in the portal keeps its new name for as long as the files go on
+ * with the one they had.
+ */
 export const department: ImportKind<Static<typeof schema>> = {
   name: 'department',
   summary: 'a department that employees belong to',
@@ -27,20 +30,28 @@ export const department: ImportKind<Static<typeof schema>> = {
       tx,
       sql`
       with found as (
-        select s.*, coalesce(own.id, case when named.external_id is null then named.id end) as existing, named.id as named_id
+        select s.*, coalesce(own.id, case when named.external_id is null then named.id end, renamed.id) as existing, named.id as named_id
         from pg_temp.staged_department s
           left join department own on own.company_id = ${companyId} and own.external_id = s.external_id
           left join department named on named.company_id = ${companyId} and named.name = s.name
+          left join lateral (select r.id from department r where r.company_id = ${companyId} and r.known_as = s.name and r.external_id is null
+            and named.id is null order by r.id limit 1) renamed on true
+      ), judged as (
+        select f.*, coalesce(d.known_as = f.name, false) as keeps_name
+        from found f left join department d on d.company_id = ${companyId} and d.id = f.existing
       ), line as materialized (
-        select *, 'name' as field, null as ref, case when named_id <> existing or (named_id is not null and existing is null) then 'taken' end as reason
-        from found
+        select *, 'name' as field, null as ref,
+          case when not keeps_name and (named_id <> existing or (named_id is not null and existing is null)) then 'taken' end as reason
+        from judged
       ), fresh as (
         insert into department (company_id, name, external_id)
         select ${companyId}, name, external_id from line where reason is null and existing is null returning 1
       ), changed as (
-        update department d set name = l.name, external_id = l.external_id from line l
-        where l.reason is null and d.company_id = ${companyId} and d.id = l.existing
-          and (d.name, d.external_id) is distinct from (l.name, l.external_id) returning 1
+        update department d set external_id = l.external_id,
+          name = case when l.keeps_name then d.name else l.name end, known_as = case when l.keeps_name then d.known_as end
+        from line l where l.reason is null and d.company_id = ${companyId} and d.id = l.existing
+          and (d.external_id is distinct from l.external_id or (not l.keeps_name and (d.name, d.known_as) is distinct from (l.name, null)))
+          returning 1
       ) ${outcome}`,
     ),
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CompanyHost } from '#contract/company-hosts.ts';
 import { companyHostsQuery } from '../../api/company-hosts.ts';
 import { useTexts } from '../../app/language.tsx';
+import { COMPANY_SECTIONS } from '../../paths.ts';
 import { companyHostsTexts } from '../../texts/company-hosts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,7 +24,7 @@ export function AddressSection({ slug }: { slug: string }) {
   const hosts = found.data?.hosts.filter((host) => host.slug === slug) ?? [];
   const portal = found.data?.portalDomain ? `${slug}.${found.data.portalDomain}` : null;
   return (
-    <Card title={t.heading}>
+    <Card title={t.heading} id={COMPANY_SECTIONS.address}>
       <p className="muted">{t.lead}</p>
       <DoneNotice done={done} />
       {found.isPending && <Skeleton lines={3} tall />}

@@ -15,11 +15,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressSection } from './address-section.tsx';
 import { CompanyNotice } from './company-notice.tsx';
 import { CompanySettings } from './company-settings.tsx';
+import { DepartmentsSection } from './departments-section.tsx';
 import { valuesOf } from './details.ts';
 import { DetailsForm } from './details-form.tsx';
 import { LookForm } from './look-form.tsx';
 import { MailSection } from './mail-section.tsx';
 import { OtherSettings } from './other-settings.tsx';
+import { useSectionInAddress } from './use-section-in-address.ts';
 import { VersionList } from './version-list.tsx';
 
 /** What the company says about itself, and every version of it. */
@@ -28,6 +30,7 @@ export function CompanyPage() {
   const brands = useQuery(companyBrandsQuery());
   const [slug, setSlug] = useState('');
   const [done, setDone] = useState<Done | null>(null);
+  useSectionInAddress(brands.data !== undefined);
   const brand = brands.data?.find((one) => one.slug === slug) ?? brands.data?.[0];
   return (
     <>
@@ -49,6 +52,7 @@ export function CompanyPage() {
           )}
           <Sections brand={brand} onDone={(version) => setDone({ words: t.published(version) })} />
           <CompanySettings onDone={(words) => setDone({ words })} />
+          <DepartmentsSection />
           <CompanyNotice content={brand.content} onDone={(words) => setDone({ words })} />
           <OtherSettings />
         </div>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BrandContent } from '#contract/brand-content.ts';
 import { companyMailQuery, sendMailTest } from '../../api/company-hosts.ts';
 import { useTexts } from '../../app/language.tsx';
+import { COMPANY_SECTIONS } from '../../paths.ts';
 import { companyMailTexts } from '../../texts/company-mail.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ export function MailSection({ content }: { content: Pick<BrandContent, 'name' | 
   const t = useTexts(companyMailTexts);
   const mail = useQuery(companyMailQuery());
   return (
-    <Card title={t.heading}>
+    <Card title={t.heading} id={COMPANY_SECTIONS.mail}>
       {mail.isPending && <Skeleton lines={2} />}
       {mail.isError && !mail.data && <RetryBlock error={mail.error} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />}
       {mail.data && (

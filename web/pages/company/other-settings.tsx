@@ -14,7 +14,6 @@ export function OtherSettings() {
           [
             [staffPaths.settings, t.hoursLink],
             [casePaths.replies, t.repliesLink],
-            [staffPaths.import, t.departmentsLink],
             [paths.employees, t.employeesLink],
             [staffPaths.keys, t.keysLink],
           ] as const

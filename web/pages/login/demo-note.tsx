@@ -5,7 +5,7 @@ import { useInBrowser } from '../../ui/use-in-browser.ts';
 /** Only with demo data. The port is known in the browser only, so the links come alive with the script. */
 export function DemoNote({ demo }: { demo: Demo }) {
   const t = useTexts(demo.texts);
-  const { setup: href } = demo;
+  const isAtMachine = useInBrowser(() => location.hostname.endsWith('localhost'), false);
   const port = useInBrowser<string | null>(() => location.port, null);
   return (
     <aside className="demo-note" aria-label="Demo">
@@ -30,9 +30,17 @@ export function DemoNote({ demo }: { demo: Demo }) {
           </li>
         ))}
       </ul>
-      <a className="ds-link" href={href}>
-        {t['setup']}
-      </a>
+      {isAtMachine && (
+        <ul>
+          {Object.entries(demo.atMachine).map(([name, href]) => (
+            <li key={name}>
+              <a className="ds-link" href={href}>
+                {t[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </aside>
   );
 }

@@ -9,7 +9,12 @@ import { MailAddress } from '../../ui/mail-address.tsx';
 import { ListHead, Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
-type Props = { rows: readonly MailEntry[]; busyId: string | null; onResend: (mailId: string) => void };
+type Props = {
+  rows: readonly MailEntry[];
+  busyId: string | null;
+  onResend: (mailId: string) => void;
+  onShow: ((mailId: string) => void) | null;
+};
 
 export function MailList({ rows, ...rest }: Props) {
   const t = useTexts(mailsTexts);
@@ -23,7 +28,7 @@ export function MailList({ rows, ...rest }: Props) {
             <p>{row.problem ?? t.noProblem}</p>
             <div className="list-card-foot">
               <State row={row} />
-              <Resend row={row} {...rest} />
+              <Act row={row} {...rest} />
             </div>
           </li>
         ))}
@@ -41,7 +46,7 @@ export function MailList({ rows, ...rest }: Props) {
           </td>
           <td>{row.problem ?? <span className="muted">{t.noProblem}</span>}</td>
           <td className="list-action">
-            <Resend row={row} {...rest} />
+            <Act row={row} {...rest} />
           </td>
         </tr>
       ))}
@@ -74,8 +79,14 @@ function State({ row }: { row: MailEntry }) {
   );
 }
 
-function Resend({ row, busyId, onResend }: Omit<Props, 'rows'> & { row: MailEntry }) {
+function Act({ row, busyId, onResend, onShow }: Omit<Props, 'rows'> & { row: MailEntry }) {
   const t = useTexts(mailsTexts);
+  if (onShow)
+    return (
+      <Button variant="secondary" aria-label={t.showTo(row.recipient)} onClick={() => onShow(row.mailId)}>
+        {t.show}
+      </Button>
+    );
   return (
     <Button variant="secondary" aria-disabled={busyId !== null} aria-label={t.resendTo(row.recipient)} onClick={() => onResend(row.mailId)}>
       {t.resend}

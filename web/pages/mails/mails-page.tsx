@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MAILS_PER_PAGE } from '#domain/onboarding.ts';
 import { problemOf } from '../../api/call.ts';
 import { mailsQuery, resendMail } from '../../api/onboarding-queries.ts';
+import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { mailsTexts } from '../../texts/mails.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
@@ -14,17 +15,20 @@ import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MailList } from './mail-list.tsx';
+import { ShownMail } from './shown-mail.tsx';
 
 export function MailsPage() {
   const t = useTexts(mailsTexts);
   const problems = useTexts(problemTexts);
   const [page, setPage] = useState(0);
+  const isTrial = boot().brand.endsAt !== null;
+  const [shown, setShown] = useState<string | null>(null);
   const client = useQueryClient();
   const mails = useQuery(mailsQuery(page));
   const resend = useMutation({ mutationFn: resendMail, onSettled: () => client.invalidateQueries({ queryKey: ['mails'] }) });
   return (
     <>
-      <PageHeading title={t.heading} lead={t.lead} />
+      <PageHeading title={isTrial ? t.trialHeading : t.heading} lead={isTrial ? t.trialLead : t.lead} />
       {resend.isSuccess && (
         <div className="notice" role="status">
           <Alert color="success">
@@ -42,18 +46,20 @@ export function MailsPage() {
       <Card>
         {mails.isPending && <Skeleton lines={6} tall />}
         {mails.isError && <RetryBlock error={mails.error} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />}
-        {mails.data?.total === 0 && <p className="empty">{t.empty}</p>}
+        {mails.data?.total === 0 && <p className="empty">{isTrial ? t.trialEmpty : t.empty}</p>}
         {mails.data && mails.data.total > 0 && (
           <>
             <MailList
               rows={mails.data.rows}
               busyId={resend.isPending ? resend.variables : null}
               onResend={(id) => !resend.isPending && resend.mutate(id)}
+              onShow={isTrial ? setShown : null}
             />
             <Pager page={page} pageCount={Math.ceil(mails.data.total / MAILS_PER_PAGE)} rowCount={mails.data.total} onPage={setPage} />
           </>
         )}
       </Card>
+      {shown !== null && <ShownMail mailId={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

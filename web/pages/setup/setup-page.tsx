@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { OpenedSetup } from '#contract/setup.ts';
-import { NEW_SETUP, readSetupToken } from '#domain/setup-link.ts';
+import { LOOK_AROUND, NEW_SETUP, readSetupToken } from '#domain/setup-link.ts';
 import { problemOf, RequestFailed } from '../../api/call.ts';
 import { beginSetup, openSetup } from '../../api/setup.ts';
 import { useTexts } from '../../app/language.tsx';
 import { setupTexts } from '../../texts/setup.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useCall } from '../../ui/use-call.ts';
+import { LookAroundPage } from './look-around.tsx';
 import { SetupDone, SetupEnded } from './setup-ended.tsx';
 import { type Ending, endingOf } from './setup-ending.ts';
 import { SetupFrame, SetupWaiting } from './setup-frame.tsx';
@@ -24,7 +25,10 @@ async function tokenHere(): Promise<string | null> {
 const openOrRefuse = (token: string | null): Promise<OpenedSetup> =>
   token ? openSetup(token) : Promise.reject(new RequestFailed({ kind: 'status', status: 404, code: 'setup-unknown', field: null }));
 
-export function SetupPage() {
+/** Where the address offers a company to look around in, there is nothing to open. */
+export const SetupPage = () => (location.hash === `#${LOOK_AROUND}` ? <LookAroundPage /> : <LinkPage />);
+
+function LinkPage() {
   const t = useTexts(setupTexts);
   const [token, setToken] = useState<string | null>(null);
   const opened = useCall(async () => {

@@ -12,6 +12,7 @@ import { StepHeading, Stepper } from '../../ui/stepper.tsx';
 import { useSend } from '../../ui/use-send.ts';
 import { CompanyStep } from './company-step.tsx';
 import { STEPS } from './first-draft.ts';
+import { LookAround } from './look-around.tsx';
 import { LookStep } from './look-step.tsx';
 import { type Ending, endingOf } from './setup-ending.ts';
 import { SetupFrame } from './setup-frame.tsx';
@@ -77,6 +78,7 @@ export function SetupSteps({ token, opened, onDone, onEnded }: Props) {
           <YouStep token={token} form={form} onBack={() => save.send(1)} onDone={onDone} onFailed={onFailed} />
         )}
       </div>
+      {step === 0 && <LookAround token={token} />}
     </SetupFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { ChecklistItem } from '#domain/company/checklist.ts';
 import { checklistQuery, dismissChecklist } from '../../api/staff-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { HomeBlock } from '../../layouts/home-block.tsx';
-import { casePaths, paths, staffPaths } from '../../paths.ts';
+import { casePaths, companySectionPath, paths, staffPaths } from '../../paths.ts';
 import { checklistTexts } from '../../texts/checklist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,10 +12,10 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 
 /** Where each is done. */
 const PLACES: Record<ChecklistItem, string> = {
-  address: staffPaths.company,
-  mail: staffPaths.company,
+  address: companySectionPath('address'),
+  mail: companySectionPath('mail'),
   hours: casePaths.officeHours,
-  departments: staffPaths.import,
+  departments: companySectionPath('departments'),
   data: staffPaths.import,
   colleagues: paths.employeeWizard,
 };

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { beforeEach, test } from 'node:test';
+import type { LookAround } from '#contract/setup.ts';
+import { firstBrand } from '#domain/find-brand.ts';
+import { MAX_TRIALS } from '#domain/setup-link.ts';
+import { DAY } from '#domain/time.ts';
+import { inTransaction } from '../../brands/register-company.ts';
+import { removeCompany } from '../../companies/companies.ts';
+import { sql } from '../../db/sql.ts';
+import { deliverDue } from '../../mail/deliver.ts';
+import { upkeep } from '../../operation/upkeep.ts';
+import { hasCompany } from '../../setup/offer-setup.ts';
+import { makeSetupLink, renewFirstLink } from '../../setup/setup-link.ts';
+import { takeTrial } from '../../setup/trial-company.ts';
+import { rowsOf } from '../../testing/twin-companies.ts';
+import { onOneEngine, TEST_ERASURE_KEY } from '../../testing/world.ts';
+
+onOneEngine(
+  'a company to look around in',
+  (world) => {
+    const press = (body: object = {}, headers: Record<string, string> = {}) =>
+      world().call('POST', '/api/Setup/LookAround', { body, headers: { host: 'localhost', ...headers } });
+    const cookieOf = (answer: Awaited<ReturnType<typeof press>>) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const trials = () =>
+      world()
+        .brands()
+        .filter(({ endsAt }) => endsAt !== null);
+    const keepUp = async () => {
+      const w = world();
+      await upkeep(w.databases, { now: w.clock.now, key: TEST_ERASURE_KEY, list: null }, assert.ifError);
+      await w.refreshBrands();
+    };
+    async function made() {
+      const answer = await press();
+      assert.equal(answer.statusCode, 200, answer.body);
+      const [brand] = trials();
+      assert.ok(brand);
+      return { ...answer.json<LookAround>(), brand, cookie: cookieOf(answer) };
+    }
+    /** Without its data. */
+    const begun = async () => {
+      const w = world();
+      await w.databases.main.asOwner((client) => inTransaction(client, () => takeTrial(client, randomBytes(32), w.clock.now)));
+      await w.refreshBrands();
+    };
+    beforeEach(async () => {
+      for (const { slug } of trials()) await removeCompany(world().databases, slug);
+      await world().refreshBrands();
+    });
+
+    test('has demo data, logins with a password of its own, an address of its own, and a day on which it ends', async () => {
+      const w = world();
+      const { brand, password, portal, endsAt, logins } = await made();
+      const { companyId, slug } = brand;
+      assert.equal(portal.replace(/:\d+$/, ''), `http://${slug}.localhost`);
+      assert.equal(new Date(endsAt).getTime() - w.clock.now.getTime(), 14 * DAY);
+      assert.equal(brand.endsAt, endsAt);
+      assert.deepEqual(logins.slice(0, 5), ['kunde', 'bedrift', 'ny', 'ansatt', 'admin']);
+      for (const name of logins) await w.logIn(name, { companyId, password });
+      const jobs = await w.call('GET', '/api/Customer/GetJobs', { as: await w.logIn('kunde', { companyId, password }) });
+      assert.ok(jobs.json().length > 3);
+      const admin = { as: await w.logIn('admin', { companyId, password }), bearer: true };
+      assert.deepEqual((await w.call('GET', '/api/Staff/Checklist', admin)).json(), { items: [] }, 'it has nothing to set up');
+      assert.notEqual(firstBrand(w.brands()).slug, slug, 'it answers for no other address');
+      assert.ok(!w.log.join('').includes(password));
+    });
+
+    test('a second press in the same browser, also at once, makes no second: it has a new password', async () => {
+      const w = world();
+      const { brand, cookie, password } = await made();
+      const { companyId } = brand;
+      const again = await Promise.all([1, 2, 3].map(() => press({}, { cookie })));
+      assert.deepEqual(
+        again.map(({ statusCode }) => statusCode),
+        [200, 200, 200],
+      );
+      const last = await press({}, { cookie });
+      assert.equal(trials().length, 1);
+      await assert.rejects(w.logIn('admin', { companyId, password }), /401/);
+      await w.logIn('admin', { companyId, password: last.json<LookAround>().password });
+    });
+
+    test('from a set-up it takes the link in its own browser; the set-up goes on afterwards', async () => {
+      const w = world();
+      const token = await makeSetupLink(w.databases, w.clock.now);
+      const open = (cookie = '') =>
+        w.call('POST', '/api/Setup/Open', { body: { token }, headers: { host: 'portal.example', ...(cookie ? { cookie } : {}) } });
+      for (const [other, code] of [
+        [token, 'setup-other-browser'],
+        ['a'.repeat(43), 'setup-unknown'],
+      ])
+        assert.equal((await press({ token: other })).json().error, code);
+      const cookie = cookieOf(await open());
+      assert.equal((await press({ token })).json().error, 'setup-other-browser');
+      assert.equal((await press({ token }, { cookie, host: 'portal.example' })).statusCode, 200, 'wherever the link is opened');
+      assert.equal((await open(cookie)).statusCode, 200);
+    });
+
+    test('there are so many at once and no more', async () => {
+      for (let i = 0; i < MAX_TRIALS; i++) await begun();
+      const refused = await press();
+      assert.deepEqual([refused.statusCode, refused.json().error], [409, 'too-many-trials']);
+      assert.equal(trials().length, MAX_TRIALS);
+    });
+
+    test('its mails stay, and its Admin reads them, whatever the server sends for others', async () => {
+      const w = world();
+      const { brand, password } = await made();
+      const { companyId } = brand;
+      const admin = { as: await w.logIn('admin', { companyId, password }), bearer: true };
+      assert.equal((await w.call('GET', '/api/Brands/Mail', admin)).json().isSending, false);
+      assert.equal((await w.call('POST', '/api/Brands/SendMailTest', admin)).statusCode, 200);
+      const sent: string[] = [];
+      const delivery = { config: w.config, brands: w.brands, now: () => w.clock.now };
+      const send = async ({ to }: { to: string }) => void sent.push(to);
+      assert.equal(await deliverDue(w.databases.forCompany(companyId), companyId, { ...delivery, send }), 0);
+      assert.deepEqual(sent, []);
+      const { rows } = (await w.call('GET', '/api/Mails', admin)).json<{ rows: { mailId: string; kind: string }[] }>();
+      const mailId = rows.find(({ kind }) => kind === 'mail-test')?.mailId;
+      const shown = await w.call('POST', '/api/Mails/Show', { ...admin, body: { mailId } });
+      assert.match(shown.json().text, /kommer frem/, shown.body);
+      // Elsewhere an Admin never reads the links of others.
+      const own = { as: await w.logIn('admin'), bearer: true };
+      assert.equal((await w.call('POST', '/api/Brands/SendMailTest', own)).statusCode, 200);
+      const [mail] = await w.db.query<{ id: string }>(sql`select id from outbox where company_id = 4 and kind = 'mail-test'`);
+      assert.ok(mail);
+      assert.equal((await w.call('POST', '/api/Mails/Show', { ...own, body: { mailId: mail.id } })).statusCode, 404);
+      assert.ok((await deliverDue(w.db, 4, { ...delivery, send })) > 0);
+      assert.ok(sent.length > 0);
+    });
+
+    test('it is there on its fourteenth day and gone on its fifteenth, and no other company loses a row', async () => {
+      const w = world();
+      const { brand } = await made();
+      const { companyId, slug } = brand;
+      w.clock.advance(14 * DAY - 1);
+      await keepUp();
+      assert.equal(trials().length, 1);
+      const others = await rowsOf(w.databases.main, 2);
+      w.clock.advance(1);
+      await keepUp();
+      assert.deepEqual(trials(), []);
+      assert.ok(!w.databases.companyIds().includes(companyId));
+      const left = JSON.parse(await rowsOf(w.databases.main, companyId)).filter((table: { rows: unknown }) => table.rows !== null);
+      assert.deepEqual(left, []);
+      assert.equal(await rowsOf(w.databases.main, 2), others);
+      const again = await made();
+      assert.notEqual(again.brand.slug, slug, 'its address is not used again');
+    });
+
+    test('a server that has nothing else still waits for its first company', async () => {
+      const w = world();
+      await begun();
+      const others = "ends_at is null and state = 'active'";
+      const { main } = w.databases;
+      assert.equal(await hasCompany(w.databases), true);
+      await main.asOwner((client) => client.query(`update directory_company set state = 'disabled' where ${others}`));
+      const token = await renewFirstLink(w.databases, w.clock.now);
+      const isWaiting = !(await hasCompany(w.databases));
+      await main.asOwner((client) => client.query("update directory_company set state = 'removed' where state = 'disabled'"));
+      const opened = await w.call('POST', '/api/Setup/Open', { body: { token }, headers: { host: 'localhost' } });
+      await main.asOwner((client) =>
+        client.query("update directory_company set state = 'active' where state = 'removed' and ends_at is null"),
+      );
+      assert.deepEqual([isWaiting, opened.statusCode], [true, 200]);
+    });
+
+    test('without a link it is made at the machine itself only', async () => {
+      const passedOn = [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { via: '1.1 proxy' }];
+      for (const headers of [{ host: 'kunde.fjordror.example' }, ...passedOn]) assert.equal((await press({}, headers)).statusCode, 404);
+      assert.deepEqual(trials(), []);
+    });
+  },
+  { DEMO: 'on' },
+);

@@ -1,0 +1,37 @@
+// A company of its own with demo data, for somebody who wants to see the portal before anything is decided.
+import { lookAround } from '#contract/setup.ts';
+import { newKey, sha256 } from '../../auth/keys.ts';
+import { addressGroup } from '../../auth/limiter.ts';
+import { randomGroups } from '../../auth/one-time-password.ts';
+import { inTransaction } from '../../brands/register-company.ts';
+import { notFound, unavailable } from '../../errors/api-error.ts';
+import { answerSetup } from '../../setup/answer-setup.ts';
+import { isTrialHere } from '../../setup/at-machine.ts';
+import { lockOwnLink } from '../../setup/open-link.ts';
+import { portalOf } from '../../setup/portal-of.ts';
+import { readSetupCookie, sendSetupCookie } from '../../setup/setup-cookie.ts';
+import { fillTrial, TRIAL_LOGINS, takeTrial } from '../../setup/trial-company.ts';
+import { withDirectory } from '../../setup/with-directory.ts';
+
+const PASSWORD_LENGTH = 16;
+
+export const lookAroundRoute = answerSetup(lookAround, async ({ deps, request, reply, body: { token } }) => {
+  if (token === undefined && !isTrialHere(deps, request)) throw notFound();
+  const secret = readSetupCookie(request) ?? newKey();
+  const { companyId, endsAt } = await withDirectory(deps, (client) =>
+    inTransaction(client, async () => {
+      if (token !== undefined) await lockOwnLink(client, token, request, deps.now());
+      return takeTrial(client, sha256(secret), deps.now());
+    }),
+  );
+  await deps.refreshBrands();
+  // Known to nobody but the reader of this answer: who lost it presses again, and gets another.
+  const password = randomGroups(PASSWORD_LENGTH);
+  const sender = { companyId, network: addressGroup(request.ip) };
+  const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(password));
+  await fillTrial(deps.databases, companyId, hash, deps.now());
+  const portal = portalOf(deps, request, companyId);
+  if (!portal) throw unavailable();
+  sendSetupCookie(request, reply, secret, endsAt.getTime() - deps.now().getTime());
+  return { portal, endsAt: endsAt.toISOString(), logins: [...TRIAL_LOGINS], password };
+});

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { problemOf } from '../../api/call.ts';
+import { showMail } from '../../api/onboarding-queries.ts';
+import { useTexts } from '../../app/language.tsx';
+import { mailsTexts } from '../../texts/mails.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** A mail as it would have been sent. Each time it is opened its link is a new one. */
+export function ShownMail({ mailId, onClose }: { mailId: string; onClose: () => void }) {
+  const t = useTexts(mailsTexts);
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: showMail });
+  useEffect(() => mutate(mailId), [mutate, mailId]);
+  const problem = error && problemOf(error);
+  const isOver = problem?.kind === 'status' && problem.status === 404;
+  return (
+    <Dialog title={data?.subject ?? t.show} onClose={onClose}>
+      {isPending && <Skeleton lines={4} />}
+      {isOver && <p>{t.over}</p>}
+      {error && !isOver && <RetryBlock error={error} onRetry={() => mutate(mailId)} />}
+      {data && (
+        <>
+          <p className="muted">{data.to}</p>
+          <p className="mail-text">
+            {data.text.split(/(https?:\/\/\S+)/).map((part, i) =>
+              i % 2 === 1 ? (
+                <a key={part} className="ds-link" href={part} target="_blank" rel="noreferrer">
+                  {part}
+                </a>
+              ) : (
+                part
+              ),
+            )}
+          </p>
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{t.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

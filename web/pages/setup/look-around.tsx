@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { LookAround as Made } from '#contract/setup.ts';
+import { formatLongDate } from '#words/format.ts';
+import { problemOf } from '../../api/call.ts';
+import { lookAround } from '../../api/setup.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { publicPaths } from '../../public-paths.ts';
+import { lookAroundTexts } from '../../texts/look-around.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useSend } from '../../ui/use-send.ts';
+import { SetupFrame } from './setup-frame.tsx';
+
+export const LookAroundPage = () => (
+  <SetupFrame>
+    <LookAround token={null} />
+  </SetupFrame>
+);
+
+/** Offers a company of invented data, in which nothing can go wrong. */
+export function LookAround({ token }: { token: string | null }) {
+  const t = useTexts(lookAroundTexts);
+  const [made, setMade] = useState<Made | null>(null);
+  const make = useSend(() => lookAround(token), setMade);
+  const problem = make.error === null ? null : problemOf(make.error);
+  const code = problem?.kind === 'status' ? problem.code : null;
+  const refusal = code === 'too-many-trials' || code === 'not-found' ? t[code] : null;
+  return (
+    <section className="setup-card setup-narrow" aria-labelledby="look-around">
+      <h2 id="look-around">{t.heading}</h2>
+      <p className="muted">{t.lead}</p>
+      <div role="status">{made && <Ready made={made} />}</div>
+      {refusal && (
+        <Alert color="warning" isUrgent>
+          {refusal}
+        </Alert>
+      )}
+      {problem && !refusal && <RetryBlock error={make.error} onRetry={() => make.send()} isRetrying={make.isSending} />}
+      <p>
+        <Button variant="secondary" aria-disabled={make.isSending} onClick={() => make.send()}>
+          {make.isSending ? t.making : made ? t.again : t.make}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** The password is nowhere else: it is shown until the page is left. */
+function Ready({ made: { portal, endsAt, logins, password } }: { made: Made }) {
+  const t = useTexts(lookAroundTexts);
+  const { language } = useLanguage();
+  const login = new URL(publicPaths.login, portal);
+  return (
+    <Alert color="success">
+      <p>{t.ready(formatLongDate(endsAt.slice(0, 10), language))}</p>
+      <p>
+        {t.password} <code className="setup-password">{password}</code>
+      </p>
+      <p>{t.once}</p>
+      <ul className="setup-logins">
+        {logins.map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+            {name in t && ` – ${t[name as keyof typeof t]}`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="ds-button" data-variant="primary" href={login.href} target="_blank" rel="noreferrer">
+          {t.open}
+        </a>
+      </p>
+    </Alert>
+  );
+}

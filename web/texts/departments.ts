@@ -1,0 +1,36 @@
+import { defineTexts } from '#words/define-texts.ts';
+
+export const departmentsTexts = defineTexts({
+  nb: {
+    heading: 'Avdelinger',
+    lead: 'Hver ansatt hører til en avdeling. Saker og mangler kan vises for én avdeling om gangen. Filer som bruker et tidligere navn, finner den fortsatt.',
+    add: 'Ny avdeling',
+    rename: (name: string) => `Gi ${name} nytt navn`,
+    renameShort: 'Gi nytt navn',
+    name: 'Navn',
+    save: 'Lagre',
+    saving: 'Lagrer …',
+    cancel: 'Avbryt',
+    saved: (name: string) => `${name} er lagret.`,
+    nameMissing: 'Gi avdelingen et navn.',
+    nameTaken: 'En annen avdeling heter det samme.',
+    tooMany: 'Dere har så mange avdelinger som det er plass til. Gi heller en av dem nytt navn.',
+    failed: 'Avdelingen er ikke lagret. Prøv igjen.',
+  },
+  en: {
+    heading: 'Departments',
+    lead: 'Every employee belongs to a department. Cases and missing papers can be shown for one department at a time. Files that use an earlier name still find it.',
+    add: 'New department',
+    rename: (name: string) => `Rename ${name}`,
+    renameShort: 'Rename',
+    name: 'Name',
+    save: 'Save',
+    saving: 'Saving …',
+    cancel: 'Cancel',
+    saved: (name: string) => `${name} is saved.`,
+    nameMissing: 'Give the department a name.',
+    nameTaken: 'Another department has that name.',
+    tooMany: 'You have as many departments as there is room for. Rename one instead.',
+    failed: 'The department was not saved. Try again.',
+  },
+});
