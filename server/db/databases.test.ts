@@ -76,7 +76,13 @@ describe('companies in databases of their own', { skip: skipWithout('postgres') 
       const proxy = await startChaosProxy();
       const { app, databases, close } = await openTwo(proxy.through);
       const [here, there] = [await bearerOf(app, 4), await bearerOf(app, 2)];
-      const metrics = createMetrics({ passwords: createPasswords(), databases, config: readConfig({}), now: () => new Date() });
+      const metrics = createMetrics({
+        passwords: createPasswords(),
+        databases,
+        brands: () => [],
+        config: readConfig({}),
+        now: () => new Date(),
+      });
       const metricsServer = await metrics.listen('127.0.0.1', 0);
       await proxy.set(mode);
       // With one that is away asked first, and no company named.

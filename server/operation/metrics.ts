@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { brandForCompany } from '#domain/brand.ts';
 import type { Deps } from '../deps.ts';
 import { readEventGauges } from '../events/event-gauges.ts';
 import { bytesHeldBy } from '../files/file-space.ts';
@@ -7,8 +8,10 @@ import { readMailGauges } from '../mail/mail-gauges.ts';
 
 export type Metrics = { onAnswer(route: string, status: number, ms: number): void; listen(host: string, port: number): Promise<Server> };
 
+type MetricDeps = Pick<Deps, 'passwords' | 'databases' | 'brands' | 'config' | 'now'>;
+
 /** Prometheus metrics, on a port of their own that is never the one customers reach. */
-export function createMetrics({ passwords, databases, config, now }: Pick<Deps, 'passwords' | 'databases' | 'config' | 'now'>): Metrics {
+export function createMetrics({ passwords, databases, brands, config, now }: MetricDeps): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Counter({
@@ -86,7 +89,8 @@ export function createMetrics({ passwords, databases, config, now }: Pick<Deps, 
         events.set({ company }, waiting.waits);
         oldestEvent.set({ company }, waiting.oldestSeconds);
         if (gauges) photoBytes.set({ company }, await bytesHeldBy(databases.forCompany(company), company).catch(() => 0));
-        return gauges;
+        // What a company to look around in never sends is no queue that is stuck.
+        return gauges && brandForCompany(brands(), company)?.endsAt ? { ...gauges, waits: 0, oldestSeconds: 0 } : gauges;
       }),
     );
     const known = answered.filter((gauges) => gauges !== null);

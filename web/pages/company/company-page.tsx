@@ -30,7 +30,7 @@ export function CompanyPage() {
   const brands = useQuery(companyBrandsQuery());
   const [slug, setSlug] = useState('');
   const [done, setDone] = useState<Done | null>(null);
-  useSectionInAddress(brands.data !== undefined);
+  useSectionInAddress();
   const brand = brands.data?.find((one) => one.slug === slug) ?? brands.data?.[0];
   return (
     <>

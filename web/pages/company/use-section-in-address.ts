@@ -1,10 +1,18 @@
-import { useEffect } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
-/** Goes to the section that the address names, once it is there. */
-export function useSectionInAddress(isReady: boolean): void {
+/** Goes to the section that the address names, once: when everything above it has its height. */
+export function useSectionInAddress(): void {
+  const client = useQueryClient();
+  const fetching = useIsFetching();
+  const isDone = useRef(false);
   useEffect(() => {
-    const section = isReady && location.hash !== '' ? document.getElementById(location.hash.slice(1)) : null;
-    section?.focus({ preventScroll: true });
-    section?.scrollIntoView();
-  }, [isReady]);
+    // Sections that have just come have begun to fetch since this was drawn.
+    const isSettled = fetching === 0 && client.isFetching() === 0;
+    const section = isSettled && !isDone.current && location.hash !== '' ? document.getElementById(location.hash.slice(1)) : null;
+    if (!section) return;
+    isDone.current = true;
+    section.focus({ preventScroll: true });
+    section.scrollIntoView();
+  }, [client, fetching]);
 }
