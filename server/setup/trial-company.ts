@@ -37,7 +37,7 @@ type Row = { company_id: number; ends_at: Date; is_own: boolean };
 export async function takeTrial(client: pg.ClientBase, browserHash: Buffer, now: Date): Promise<Trial> {
   await lockDirectory(client);
   const { rows } = await client.query<Row>(
-    `select company_id, ends_at, coalesce(browser_hash = $1, false) and ends_at > $2 and state = 'active' as is_own
+    `select company_id, ends_at, coalesce(browser_hash = $1 and ends_at > $2 and state = 'active', false) as is_own
      from directory_company where ends_at is not null and state <> 'removed'`,
     [browserHash, now],
   );

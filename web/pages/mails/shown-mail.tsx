@@ -9,6 +9,19 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+const ADDRESSES = /(https?:\/\/\S+)/;
+/** Only what leads to this portal becomes a link. */
+const isHere = (text: string): boolean => text.startsWith(`${location.origin}/`);
+
+function Here({ address }: { address: string }) {
+  const path = address.slice(location.origin.length);
+  return (
+    <a className="ds-link" href={path} target="_blank" rel="noreferrer">
+      {address}
+    </a>
+  );
+}
+
 /** A mail as it would have been sent. Each time it is opened its link is a new one. */
 export function ShownMail({ mailId, onClose }: { mailId: string; onClose: () => void }) {
   const t = useTexts(mailsTexts);
@@ -25,15 +38,7 @@ export function ShownMail({ mailId, onClose }: { mailId: string; onClose: () => 
         <>
           <p className="muted">{data.to}</p>
           <p className="mail-text">
-            {data.text.split(/(https?:\/\/\S+)/).map((part, i) =>
-              i % 2 === 1 ? (
-                <a key={part} className="ds-link" href={part} target="_blank" rel="noreferrer">
-                  {part}
-                </a>
-              ) : (
-                part
-              ),
-            )}
+            {data.text.split(ADDRESSES).map((part) => (isHere(part) ? <Here key={part} address={part} /> : part))}
           </p>
         </>
       )}

@@ -50,7 +50,7 @@ export function LookAround({ token }: { token: string | null }) {
 function Ready({ made: { portal, endsAt, logins, password } }: { made: Made }) {
   const t = useTexts(lookAroundTexts);
   const { language } = useLanguage();
-  const login = new URL(publicPaths.login, portal);
+  const { href } = new URL(publicPaths.login, portal);
   return (
     <Alert color="success">
       <p>{t.ready(formatLongDate(endsAt.slice(0, 10), language))}</p>
@@ -67,7 +67,7 @@ function Ready({ made: { portal, endsAt, logins, password } }: { made: Made }) {
         ))}
       </ul>
       <p>
-        <a className="ds-button" data-variant="primary" href={login.href} target="_blank" rel="noreferrer">
+        <a className="ds-button" data-variant="primary" href={href} target="_blank" rel="noreferrer">
           {t.open}
         </a>
       </p>
