@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ON_POSTGRES, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { makeWorkbook } from '../scripts/workbook.ts';
+import { smallPdf } from '../server/demo/small-pdf.ts';
 import { copyDatabase, usualEngine } from '../server/testing/engines.ts';
 import { startSmtp } from '../server/testing/smtp.ts';
 import { checkPlainAt } from './axe.ts';
@@ -47,6 +48,23 @@ async function importSheet(page: Page, sheet: string, kind: string): Promise<voi
   await expect(page.getByRole('region', { name: 'Prøvekjøring' })).toContainText('Alle radene kan brukes.');
   await page.getByRole('button', { name: 'Importer 50' }).click();
   await expect(page.getByText('50 nye')).toBeVisible();
+}
+
+/** A folder as an electrician keeps it: job numbers in the names, one of them wrong, and a file that is no paper. */
+async function importPapers(page: Page, folder: string): Promise<void> {
+  mkdirSync(folder);
+  const paper = smallPdf(['Samsvarserklæring']);
+  for (const name of ['508 Samsvarserklæring 2026-10-02.pdf', '9508 Trykktest 02.10.2026.pdf']) writeFileSync(join(folder, name), paper);
+  writeFileSync(join(folder, 'notat.txt'), 'Husk nøkkel');
+  await page.getByRole('link', { name: 'Papirer', exact: true }).click();
+  await page.getByLabel('Velg mappe').setInputFiles(folder);
+  await expect(page.getByText('1 fil er verken PDF eller bilde og er utelatt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send 2 papirer' }).click();
+  await expect(page.getByText('Ingen jobb har dette nummeret')).toBeVisible();
+  await page.getByLabel('Jobbnummer for 9508').fill('509');
+  await page.getByRole('button', { name: 'Send 1 papir' }).click();
+  await expect(page.getByText('2 papirer er sendt.')).toBeVisible();
+  await checkPlainAt(page, 'import-papirer');
 }
 
 /** Before anything is decided: a company of invented data, whose mails are read and not sent. */
@@ -147,6 +165,7 @@ test('a first evening: from an empty database to a customer who sees their job',
 
     await importSheet(page, 'Kunder', 'customer');
     await importSheet(page, 'Prosjekter', 'job');
+    await importPapers(page, join(portal.dataDir, 'papirer'));
     await page.getByRole('link', { name: 'Kunder', exact: true }).click();
     await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('Kunde 7');
     await page.getByRole('button', { name: 'Inviter Kunde 7', exact: true }).click();

@@ -71,7 +71,8 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
   try {
     await takeOverExamples(databases, new Date());
     // A server that runs for less than an hour at a time has no upkeep.
-    await endTrials(databases, new Date(), (error) => sayAtStart('trial-not-removed', String(error), 'error'));
+    const onTrialLeft = (error: unknown) => sayAtStart('trial-not-removed', String(error), 'error');
+    await endTrials(databases, new Date(), onTrialLeft).catch(onTrialLeft);
     const { key: erasureKey, madeIn: erasureKeyMadeIn } = loadErasureKey(config, { makes: true });
     const list = readLists([config.erasureList]);
     // A database that was restored by other means must not show anybody who was erased since.

@@ -44,7 +44,7 @@ export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
  * customers' erasures and the times after which things are deleted go on, only its mails wait.
  */
 export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
-  await endTrials(databases, now, onError);
+  await endTrials(databases, now, onError).catch(onError);
   const active = databases.companyIds().map((id) => ({ id, db: databases.forCompany(id), isActive: true }));
   const disabled = (await databases.disabledCompanies()).map((company) => ({ ...company, isActive: false }));
   for (const { id: companyId, db, isActive } of [...active, ...disabled]) {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { hostName } from '#domain/brand.ts';
+import { isMachineName } from '#domain/machine-name.ts';
 import { wantsDemo } from '../demo/fill.ts';
 import type { Deps } from '../deps.ts';
 import { isPersonHere } from './peer-user.ts';
@@ -16,5 +17,5 @@ const isAtMachine = ({ config }: Deps, { ip, headers, socket }: FastifyRequest):
   config.trustProxy === 0 &&
   !isPassedOn(headers) &&
   /^(127\.[\d.]+|::1|::ffff:127\.[\d.]+)$/.test(ip) &&
-  /(^|\.)localhost$/.test(hostName(headers.host)) &&
+  isMachineName(hostName(headers.host)) &&
   isPersonHere(socket);

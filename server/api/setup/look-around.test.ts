@@ -171,6 +171,23 @@ onOneEngine(
       for (const headers of [{ host: 'kunde.fjordror.example' }, ...passedOn]) assert.equal((await press({}, headers)).statusCode, 404);
       assert.deepEqual(trials(), []);
     });
+
+    test('what a removal leaves behind goes with the next one', async () => {
+      const w = world();
+      await begun();
+      const [trial] = trials();
+      assert.ok(trial);
+      const { main } = w.databases;
+      await main.asOwner((client) =>
+        client.query("update directory_company set state = 'removed' where company_id = $1", [trial.companyId]),
+      );
+      const left = async () =>
+        (await main.asOwner((client) => client.query('select from company where id = $1', [trial.companyId]))).rowCount;
+      assert.equal(await left(), 1);
+      w.clock.advance(14 * DAY);
+      await keepUp();
+      assert.equal(await left(), 0);
+    });
   },
   { DEMO: 'on' },
 );

@@ -1,11 +1,12 @@
 import type { DemoNote as Demo } from '#domain/boot.ts';
+import { isMachineName } from '#domain/machine-name.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 
 /** Only with demo data. The port is known in the browser only, so the links come alive with the script. */
 export function DemoNote({ demo }: { demo: Demo }) {
   const t = useTexts(demo.texts);
-  const isAtMachine = useInBrowser(() => location.hostname.endsWith('localhost'), false);
+  const isAtMachine = useInBrowser(() => isMachineName(location.hostname), false);
   const port = useInBrowser<string | null>(() => location.port, null);
   return (
     <aside className="demo-note" aria-label="Demo">
