@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { useTexts } from '../../app/language.tsx';
 import { closeImport, continueImport, type RunningImport } from '../../import/running-import.ts';
+import { paths } from '../../paths.ts';
 import { importTexts } from '../../texts/import.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -30,7 +32,14 @@ export function RunningCard({ running }: { running: RunningImport }) {
         </Alert>
         <Counts report={report} />
         {sumsOf(report).wrong > 0 && <ErrorList errors={report.errors} />}
-        <Button onClick={closeImport}>{t.again}</Button>
+        <div className="import-actions">
+          <Button onClick={closeImport}>{t.again}</Button>
+          {report.counts.customer.new > 0 && (
+            <Link className="ds-button" data-variant="secondary" href={paths.customers}>
+              {t.toCustomers}
+            </Link>
+          )}
+        </div>
       </Card>
     );
   return (

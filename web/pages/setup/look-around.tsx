@@ -27,7 +27,7 @@ export function LookAround({ token }: { token: string | null }) {
   const code = problem?.kind === 'status' ? problem.code : null;
   const refusal = code === 'too-many-trials' || code === 'not-found' ? t[code] : null;
   return (
-    <section className="setup-card setup-narrow" aria-labelledby="look-around">
+    <section className="setup-card setup-narrow setup-offer" aria-labelledby="look-around">
       <h2 id="look-around">{t.heading}</h2>
       <p className="muted">{t.lead}</p>
       <div role="status">{made && <Ready made={made} />}</div>

@@ -54,6 +54,7 @@ export function SetupSteps({ token, opened, onDone, onEnded }: Props) {
   const note = save.isSending ? t.saving : savedAt ? t.saved(formatClock(savedAt.toISOString(), language)) : '';
   return (
     <SetupFrame note={note}>
+      {step === 0 && <LookAround token={token} />}
       <Stepper name={t.steps} steps={names} current={step} onBack={(to) => save.send(to)} />
       <div className={step === 1 ? 'setup-card' : 'setup-card setup-narrow'}>
         <StepHeading steps={names} current={step} />
@@ -78,7 +79,6 @@ export function SetupSteps({ token, opened, onDone, onEnded }: Props) {
           <YouStep token={token} form={form} onBack={() => save.send(1)} onDone={onDone} onFailed={onFailed} />
         )}
       </div>
-      {step === 0 && <LookAround token={token} />}
     </SetupFrame>
   );
 }
