@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { EVENTS, EVENTS_KEPT_DAYS, type EventField, PORTAL_EVENT_KINDS, PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
+import { EVENTS, EVENTS_KEPT_DAYS, type EventField, type EventKind, PORTAL_EVENT_KINDS, PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
 import { defineCall } from './define-call.ts';
 import { MAX_INT4, TextOrNull } from './parts.ts';
 
@@ -17,18 +17,20 @@ function schemaOf({ holds, codes, isList, canBeNull }: EventField<unknown>): TSc
   return canBeNull ? Type.Union([all, Type.Null()]) : all;
 }
 
-const eventSchema = (kind: keyof typeof EVENTS): TSchema =>
-  Type.Object(
-    {
-      number: Type.Integer({ description: 'rises; none is given twice' }),
-      kind: Type.Literal(kind),
-      at: Type.String({ format: 'date-time' }),
-      customer: Type.Object({ id: Type.Integer(), number: TextOrNull, externalId: TextOrNull }),
-      job: Type.Union([Type.Object({ id: Type.Integer(), externalId: TextOrNull }), Type.Null()]),
-      body: Type.Object(Object.fromEntries(Object.entries(EVENTS[kind].body).map(([name, field]) => [name, schemaOf(field)]))),
-    },
-    { description: EVENTS[kind].words },
-  );
+const numberOf = { number: Type.Integer({ description: 'rises; none is given twice' }) };
+const factsOf = (kind: EventKind) => ({
+  customer: Type.Object({ id: Type.Integer(), number: TextOrNull, externalId: TextOrNull }),
+  job: Type.Union([Type.Object({ id: Type.Integer(), externalId: TextOrNull }), Type.Null()]),
+  body: Type.Object(Object.fromEntries(Object.entries(EVENTS[kind].body).map(([name, field]) => [name, schemaOf(field)]))),
+});
+const Moment = Type.String({ format: 'date-time' });
+
+const eventSchema = (kind: EventKind): TSchema =>
+  Type.Object({ ...numberOf, kind: Type.Literal(kind), at: Moment, ...factsOf(kind) }, { description: EVENTS[kind].words });
+
+/** The same as a webhook is called with it. */
+export const webhookBody = (kind: EventKind): TSchema =>
+  Type.Object({ type: Type.Literal(kind), timestamp: Moment, data: Type.Object({ ...numberOf, ...factsOf(kind) }) });
 
 export const events = defineCall({
   name: 'events',

@@ -42,6 +42,7 @@ import { shiftCalls } from './shift.ts';
 import { staffCalls } from './staff.ts';
 import { surveyCalls } from './survey.ts';
 import { unreadCases } from './unread.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /** All calls: those of the specification first. */
 export const calls = [
@@ -89,6 +90,7 @@ export const calls = [
   ...shiftCalls,
   ...staffCalls,
   unreadCases,
+  ...webhookCalls,
 ] as const;
 
 type Call = (typeof calls)[number];

@@ -111,6 +111,12 @@ export type EventBody<Kind extends EventKind> = {
 };
 
 export const PORTAL_EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
+
+type AreaOf<Kind> = Kind extends `${infer Area}.${string}` ? Area : never;
+/** What a kind begins with: who wants to hear of cases wants those kinds too that are added later. */
+export type EventArea = AreaOf<EventKind>;
+export const EVENT_AREAS = [...new Set(PORTAL_EVENT_KINDS.map((kind) => kind.split('.')[0] as EventArea))];
+
 export const PORTAL_EVENTS_PER_PAGE = 1000;
 export const EVENTS_KEPT_DAYS = 90;
 /** A restore goes on so much further: what was numbered after its backup is not given to other events. */

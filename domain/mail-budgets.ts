@@ -51,6 +51,7 @@ export const MAIL_BUDGETS = {
   'factor-resets': { limit: 20, windowMs: HOUR },
   'holder-moves': { limit: 20, windowMs: HOUR },
   'machine-keys': { limit: 20, windowMs: HOUR },
+  webhooks: { limit: 20, windowMs: HOUR },
   'payment-accounts': { limit: 20, windowMs: HOUR },
   'removed-payment-accounts': { limit: 60, windowMs: HOUR, countsMails: true },
   'company-changes': { limit: 20, windowMs: HOUR, countsMails: true },

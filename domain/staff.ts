@@ -53,6 +53,13 @@ export const STAFF_EVENTS = [
   'privacy-notice-changed',
   'payment-account-added',
   'payment-account-removed',
+  'webhook-added',
+  'webhook-changed',
+  'webhook-secret-changed',
+  'webhook-switched-on',
+  'webhook-switched-off',
+  'webhook-stopped',
+  'webhook-removed',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

@@ -11,5 +11,14 @@ declare function atob(base64: string): string;
 declare class URL {
   static canParse(address: string): boolean;
   constructor(address: string);
+  readonly href: string;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly host: string;
   readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
 }

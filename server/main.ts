@@ -18,6 +18,7 @@ import { type Databases, openDatabases } from './db/databases.ts';
 import { exampleNote, registerExamples, takeOverExamples } from './demo/example-companies.ts';
 import { fillWithDemoData, wantsDemo } from './demo/fill.ts';
 import type { Deps } from './deps.ts';
+import { openGuardedPost } from './guarded-fetch/guarded-fetch.ts';
 import { openDns } from './hosts/dns.ts';
 import { keepHosts } from './hosts/keep-hosts.ts';
 import type { AwayLog } from './http/away-log.ts';
@@ -32,8 +33,11 @@ import { checkList, readLists } from './privacy/erasure-list.ts';
 import type { WorkLoop } from './queue/work-loop.ts';
 import { logFailure } from './request/log.ts';
 import { offerSetup, type SetupOffer } from './setup/offer-setup.ts';
+import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
 const FAILURE_FLOOR_MS = 150;
+/** Of the names of webhooks: apart from those of host proofs, which people wait for. */
+const LOOK_UPS_AT_ONCE = 64;
 
 export type Running = {
   address: string;
@@ -105,6 +109,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
       now,
       failureFloorMs: FAILURE_FLOOR_MS,
       wakeMail: () => mail?.wake(),
+      wakeWebhooks: () => webhooks.wake(),
     };
     let isLeaving = false;
     let mail: WorkLoop | undefined;
@@ -120,6 +125,13 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
     const onError = (event: string) => (error: unknown) =>
       error instanceof DatabaseAway ? app.awayLog.note('calls', error) : logFailure(app.log, event, error);
     warnOfList(config.erasureList, app.log);
+    const webhooks = startWebhookWorker({
+      databases,
+      post: openGuardedPost({ dns: openDns(config.dnsServers, LOOK_UPS_AT_ONCE), allowedHosts: config.webhookHosts }),
+      key: erasureKey,
+      now,
+      onError: onError('webhook-worker'),
+    });
     const keepUp = async () => {
       await keepHosts(databases, deps.dns, now(), onError('upkeep'));
       await upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
@@ -138,6 +150,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
       config,
       now,
       send: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
+      onNumbered: deps.wakeWebhooks,
       onError: onError('mail-worker'),
     });
     const setup = await offerSetup(databases, config.dataDir, config.port, now());
@@ -162,7 +175,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
         clearTimeout(cut);
         control?.close();
         metricsServer?.close();
-        await mail?.stop();
+        await Promise.all([mail?.stop(), webhooks.stop()]);
         await databases.close();
       },
     };

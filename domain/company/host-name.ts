@@ -35,9 +35,9 @@ function problemAsTyped(name: string): HostProblem | null {
 }
 
 /** A browser reads 127.1 and 0x7f000001 as an address too: the name is looked at as it has read it. */
-function problemWithName(host: string, ownNames: readonly string[]): HostProblem | null {
+export function problemWithName(host: string, ownNames: readonly string[]): HostProblem | null {
   const labels = host.split('.');
-  if (/^[\d.]+$/.test(host)) return 'host-number';
+  if (/^[\d.]+$|^\[/.test(host)) return 'host-number';
   if (LOCAL_ENDINGS.includes(labels.at(-1) ?? '')) return 'host-local';
   if (host.length > MAX_HOST_LENGTH || labels.some((label) => label.length > 63)) return 'host-long';
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return 'host-invalid';

@@ -237,6 +237,7 @@ const answers =
 /** Made by every run of `prepare` that finds none. */
 const REVOKED_KEY = 1;
 const REMOVED_ACCOUNT = 901;
+const [WEBHOOK, REMOVED_WEBHOOK] = [901, 902];
 const ERASED = 'K-slettet';
 const IMPORT_ID = '6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a001';
 
@@ -275,6 +276,7 @@ async function prepare(w: World): Promise<void> {
   await w.db.query(sql`
     insert into payment_account (company_id, id, number, added_at, usable_from, removed_at)
     values (4, ${REMOVED_ACCOUNT}, '86011117947', ${w.clock.now}, ${w.clock.now}, ${w.clock.now})`);
+  await prepareWebhooks(w);
   await prepareAppointments(w);
   await preparePapers(w);
   await prepareShares(w);
@@ -283,6 +285,16 @@ async function prepare(w: World): Promise<void> {
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
     values (4, 'customer', ${digestOf(TEST_ERASURE_KEY, 4, 'customer', ERASED)}, ${IMPORT_ID}, '2026-11-15')
     on conflict (company_id, digest) do update set lifted_at = null`);
+}
+
+async function prepareWebhooks(w: World): Promise<void> {
+  await w.db.query(sql`delete from webhook`);
+  await w.db.query(sql`
+    insert into webhook (company_id, id, address, areas, secret, position, due_at, created_at, created_by)
+    select 4, n, 'https://krok.firma.no/', '{case}', '', 0, ${w.clock.now}, ${w.clock.now}, a.id
+    from account a, unnest(${[WEBHOOK, REMOVED_WEBHOOK]}::int[]) n where a.company_id = 4 and a.login_name = 'admin'`);
+  await w.db.query(sql`
+    insert into webhook_delivery (company_id, id, webhook_id, event_number, kind) values (4, ${WEBHOOK}, ${WEBHOOK}, 1, 'case.opened')`);
 }
 
 /** Ola invites, the office moves his holder, and Kari has two others beside her: one who decides too, and one whose access is changed. */
@@ -769,6 +781,14 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'GET /api/Bill/OfJob': { query: `jobId=${ids.fullJob}` },
     'POST /api/PaymentAccounts/Add': { body: { number: '8601.11.17947' } },
     'POST /api/PaymentAccounts/Remove': { body: { accountId: REMOVED_ACCOUNT } },
+    'POST /api/Webhooks/Add': { body: { address: 'https://krok.firma.no/ny', areas: ['case'] } },
+    'POST /api/Webhooks/Change': { body: { webhookId: WEBHOOK, address: 'https://krok.firma.no/annen', areas: ['case'] } },
+    'POST /api/Webhooks/ChangeSecret': { body: { webhookId: WEBHOOK } },
+    'POST /api/Webhooks/Switch': { body: { webhookId: WEBHOOK, isOn: false } },
+    'POST /api/Webhooks/Remove': { body: { webhookId: REMOVED_WEBHOOK } },
+    'POST /api/Webhooks/Test': { body: { webhookId: WEBHOOK } },
+    'POST /api/Webhooks/Resend': { body: { webhookId: WEBHOOK, deliveryId: WEBHOOK } },
+    'GET /api/Webhooks/Deliveries': { query: `webhookId=${WEBHOOK}` },
     MakeKey: { body: { name: 'Regnskap', scopes: ['import'] } },
     RevokeKey: { body: { keyId: REVOKED_KEY } },
     SendFirstPassword: { body: { employeeId: ids.installer } },

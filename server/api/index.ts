@@ -36,6 +36,7 @@ import { sharesRoutes } from './shares/index.ts';
 import { shiftRoutes } from './shift/index.ts';
 import { staffRoutes } from './staff/index.ts';
 import { surveyRoutes } from './survey/index.ts';
+import { webhookRoutes } from './webhooks/index.ts';
 
 /** Every call of the contract, answered, area by area. */
 const routes = [
@@ -75,6 +76,7 @@ const routes = [
   ...sharesRoutes,
   ...shiftRoutes,
   ...staffRoutes,
+  ...webhookRoutes,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

@@ -32,6 +32,7 @@ onBothDatabases('a password that is tried', (databases) => {
     now: () => now,
     failureFloorMs,
     wakeMail: () => {},
+    wakeWebhooks: () => {},
     dns: openDns([]),
   });
   const events: { event?: string }[] = [];

@@ -58,6 +58,7 @@ onOneEngine('a password that everybody knows', (world) => {
         now: () => clock.now,
         failureFloorMs: 0,
         wakeMail: () => {},
+        wakeWebhooks: () => {},
         dns: openDns([]),
       },
       { logTo: null, refusesSlowly: false },

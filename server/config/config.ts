@@ -44,6 +44,8 @@ export type Config = {
   portalDomain: string;
   /** Whom the server asks for the DNS records that prove a host name; empty: as the machine is set up. */
   dnsServers: readonly string[];
+  /** Hosts that webhooks may call although they are private or not at 443: names, or names with a port. */
+  webhookHosts: readonly string[];
   /** The companies whose customers are asked by mail how a job went, and when such mails go. */
   surveyInvitations: 'all' | readonly number[];
   mailHours: MailHours;
@@ -154,6 +156,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('DNS_SERVERS must be addresses of name servers such as 9.9.9.9 or [2620:fe::fe]:53, with commas between');
     return [];
   }
+  function webhookHosts(): readonly string[] {
+    const values = text('WEBHOOK_HOSTS', '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((part) => part !== '');
+    if (values.every((value) => URL.canParse(`https://${value}`) && new URL(`https://${value}`).host === value && !/^[\d.:[]+/.test(value)))
+      return values;
+    problems.push('WEBHOOK_HOSTS must be host names such as hub.internal or hub.internal:8443, with commas between');
+    return [];
+  }
   function mailHours(): MailHours {
     const value = text('SURVEY_HOURS', '8-20');
     const [from = 24, to = 0] = /^\d\d?-\d\d?$/.test(value) ? value.split('-').map(Number) : [];
@@ -198,6 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     schemaContentUrl: plainUrl('SCHEMA_CONTENT_URL'),
     portalOrigins: portalOrigins(),
     dnsServers: dnsServers(),
+    webhookHosts: webhookHosts(),
     surveyInvitations: invitingCompanies(),
     mailHours: mailHours(),
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },

@@ -36,6 +36,7 @@ async function openTwo(through?: (url: string) => string) {
       now: () => new Date(),
       failureFloorMs: 0,
       wakeMail: () => {},
+      wakeWebhooks: () => {},
       dns: openDns([]),
     },
     { logTo: null, refusesSlowly: false },

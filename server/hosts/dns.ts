@@ -17,13 +17,15 @@ const NONE = ['ENOTFOUND', 'ENODATA'];
 export type Dns = {
   textsAt(name: string): Promise<readonly string[] | null>;
   hasAddress(name: string): Promise<boolean | null>;
+  /** All of them: who calls one must look at each, and at no later answer. */
+  addressesOf(name: string): Promise<readonly string[] | null>;
 };
 
 /** Asks for exactly the name that it is given: no search domains, no file of hosts. `servers`: without any, as the machine is set up. */
-export function openDns(servers: readonly string[]): Dns {
+export function openDns(servers: readonly string[], maxAtOnce = MAX_AT_ONCE): Dns {
   let atWork = 0;
   async function ask<T>(question: (resolver: Resolver) => Promise<readonly T[]>): Promise<readonly T[] | null> {
-    if (atWork >= MAX_AT_ONCE) throw unavailable();
+    if (atWork >= maxAtOnce) throw unavailable();
     const resolver = new Resolver({ timeout: FIRST_TRY_MS, tries: TRIES });
     if (servers.length > 0) resolver.setServers(servers);
     const timer = setTimeout(() => resolver.cancel(), WITHIN_MS);
@@ -47,6 +49,12 @@ export function openDns(servers: readonly string[]): Dns {
       if (v4 && v4.length > 0) return true;
       const v6 = await ask((resolver) => resolver.resolve6(name));
       return v6 && v6.length > 0 ? true : v4 && v6 ? false : null;
+    },
+    async addressesOf(name) {
+      const v4 = await ask((resolver) => resolver.resolve4(name));
+      const v6 = await ask((resolver) => resolver.resolve6(name));
+      const all = [...(v4 ?? []), ...(v6 ?? [])];
+      return all.length > 0 || (v4 && v6) ? all : null;
     },
   };
 }

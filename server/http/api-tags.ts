@@ -56,6 +56,7 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
   { name: 'Insight', description: 'What customers answered, as figures and comments', parts: ['Insight'] },
   { name: 'Staff', description: 'Jobs and profile of an employee; the colleagues, mails and record of an Admin', parts: ['Staff'] },
   { name: 'Events', description: "What has happened, for the company's own system", parts: ['Events'] },
+  { name: 'Webhooks', description: "Addresses of the company's own systems that the portal calls with its events", parts: ['Webhooks'] },
   { name: 'Import', description: "Customers, jobs and forms from the company's own system", parts: ['Import'] },
   {
     name: 'Onboarding',

@@ -2,6 +2,7 @@ import type { SwaggerOptions } from '@fastify/swagger';
 import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
 import type { Config } from '../config/config.ts';
 import { apiTags } from './api-tags.ts';
+import { describeWebhooks } from './open-api-webhooks.ts';
 
 /** The frame of the API's description; paths and schemas come from the routes themselves. */
 export const describeApi = ({ serverUrl }: Pick<Config, 'serverUrl'>): SwaggerOptions => ({
@@ -17,6 +18,7 @@ export const describeApi = ({ serverUrl }: Pick<Config, 'serverUrl'>): SwaggerOp
     },
     servers: [{ url: serverUrl || '/', description: 'The server that answers the calls; `/` is the one this description came from' }],
     tags: apiTags,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: '`id:value`: user name and session key (or password)' },

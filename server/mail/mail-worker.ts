@@ -26,6 +26,8 @@ type WorkerDeps = {
   config: Config;
   now: () => Date;
   send: SendMail | null;
+  /** Events have got their numbers: others can be told of them. */
+  onNumbered: () => void;
   onError: (error: unknown) => void;
 };
 
@@ -42,7 +44,7 @@ export function startMailWorker(deps: WorkerDeps): WorkLoop {
   };
 }
 
-function startLoop({ databases, brands, config, now, send, onError }: WorkerDeps, engine: Engine, db: Db): WorkLoop {
+function startLoop({ databases, brands, config, now, send, onNumbered, onError }: WorkerDeps, engine: Engine, db: Db): WorkLoop {
   const settings = (companyId: number) => settingsOf(config, brands(), companyId);
   let looksAtMs = 0;
   const withTimedWork = new Set<number>();
@@ -67,7 +69,7 @@ function startLoop({ databases, brands, config, now, send, onError }: WorkerDeps
     async takeTurn(companyId) {
       const own = databases.forCompany(companyId);
       const chosen = settings(companyId);
-      await numberEvents(own, companyId);
+      if ((await numberEvents(own, companyId)) > 0) onNumbered();
       await handleResetRequests(own, companyId, now());
       if (withTimedWork.delete(companyId)) {
         await inviteDue(own, companyId, chosen, now());

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { readEventGauges } from '../events/event-gauges.ts';
 import { bytesHeldBy } from '../files/file-space.ts';
 import { readMailGauges } from '../mail/mail-gauges.ts';
+import { readWebhookGauges } from '../webhooks/webhook-gauges.ts';
 
 export type Metrics = { onAnswer(route: string, status: number, ms: number): void; listen(host: string, port: number): Promise<Server> };
 
@@ -72,6 +73,18 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
     labelNames: ['company'],
     registers: [registry],
   });
+  const webhookEvents = new Gauge({
+    name: 'kundeportal_webhook_events_behind',
+    help: 'The most events that any address of this company has not been called with',
+    labelNames: ['company'],
+    registers: [registry],
+  });
+  const failingWebhooks = new Gauge({
+    name: 'kundeportal_webhooks_failing',
+    help: 'Addresses whose last call failed, those that were given up included',
+    labelNames: ['company'],
+    registers: [registry],
+  });
   const photoBytes = new Gauge({
     name: 'kundeportal_photo_bytes',
     help: 'What the photos of this company take up',
@@ -88,6 +101,9 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
         const waiting = await readEventGauges(databases, company, now());
         events.set({ company }, waiting.waits);
         oldestEvent.set({ company }, waiting.oldestSeconds);
+        const called = await readWebhookGauges(databases, company);
+        webhookEvents.set({ company }, called.behind);
+        failingWebhooks.set({ company }, called.failing);
         if (gauges) photoBytes.set({ company }, await bytesHeldBy(databases.forCompany(company), company).catch(() => 0));
         // What a company to look around in never sends is no queue that is stuck.
         return gauges && brandForCompany(brands(), company)?.endsAt ? { ...gauges, waits: 0, oldestSeconds: 0 } : gauges;

@@ -3,6 +3,7 @@ import { LOOKS_SHOWN_MONTHS, SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
 import { SHARE_KEPT_MONTHS } from '#domain/service-book/share.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
+import { DELIVERIES_KEPT_DAYS } from '#domain/webhook.ts';
 import { followRegister } from '../accounts/follow-register.ts';
 import { forgetAppointments } from '../appointments/upkeep.ts';
 import { keepCases } from '../case-records/upkeep.ts';
@@ -87,6 +88,8 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`delete from care_reminder where company_id = ${companyId} and due_on < ${osloDay(before(REMINDERS_KEPT_MS))}::date`);
   await forgetRuns(db, companyId, now);
   await forgetEvents(db, companyId, now);
+  await db.query(sql`
+    delete from webhook_delivery where company_id = ${companyId} and tried_at < ${before(DELIVERIES_KEPT_DAYS * DAY)} and asked_at is null`);
   await forgetPhotos(db, companyId, now);
   await keepCases(db, companyId, now);
   await forgetAppointments(db, companyId, now);

@@ -20,6 +20,8 @@ const ACCOUNT_MAILS = {
   'login-changed': SOON,
   'machine-key-made': SOON,
   'machine-key-revoked': LATER,
+  'webhook-changed': SOON,
+  'webhook-stopped': SOON,
   'company-changed': SOON,
   'payment-account-added': SOON,
   'payment-account-removed': SOON,

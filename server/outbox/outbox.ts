@@ -18,6 +18,7 @@ type AboutField =
   | 'customerId'
   | 'accountId'
   | 'machineKeyId'
+  | 'webhookId'
   | 'paymentAccountId'
   | 'by'
   | 'jobId'

@@ -23,6 +23,8 @@ export const NOT_ABOUT_CUSTOMERS = [
   'import_mapping',
   'tombstone',
   'machine_key',
+  'webhook',
+  'webhook_delivery',
   'saved_reply',
   'office_hours',
   'closed_day',

@@ -41,6 +41,7 @@ const ofCustomer: Call[] = [
 /** The first of a new database. */
 const CASE_ID = 1001;
 const APPOINTMENT_ID = 1001;
+const WEBHOOK_ID = 1001;
 const customersRead: Call[] = [
   ...ofCustomer,
   ...[
@@ -91,6 +92,8 @@ const staffRead: Call[] = [
   `Staff/People?customerId=${ids.kari}`,
   'Staff/Search?text=kanari',
   'Staff/Keys',
+  'Webhooks',
+  `Webhooks/Deliveries?webhookId=${WEBHOOK_ID}`,
   'PaymentAccounts',
   'Brands',
   'Company/Settings',
@@ -195,6 +198,7 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     await addPaper();
     await addToBook();
     await addBill();
+    await addWebhook();
     await numberEvents(world().db, 4);
     // That the Admin looks is something to read too: the first round is for that alone.
     await read(admin, true, staffRead);
@@ -316,6 +320,13 @@ onOneEngine('without the second wall, and with the same numbers in two companies
       values (4, 'F-1', 'kanari-4', ${ids.fullJob}, ${ids.kari}, '2026-12-01', 100, 0, 0, '86011117947', false)`);
     await world().db.query(sql`
       insert into payment_account (company_id, number, added_at, usable_from) values (4, '86011117947', ${world().clock.now}, ${world().clock.now})`);
+  };
+
+  const addWebhook = async () => {
+    const body = { address: 'https://kanari-4.firma.no/krok', areas: ['case'] };
+    const made = await world().call('POST', '/api/Webhooks/Add', { as: admin, bearer: true, body });
+    assert.equal(made.json().webhookId, WEBHOOK_ID, made.body);
+    await world().call('POST', '/api/Webhooks/Test', { as: admin, bearer: true, body: { webhookId: WEBHOOK_ID } });
   };
 
   const answerSurvey = async (as: Session, jobId: number) => {

@@ -68,4 +68,9 @@ function record(type: number, data: Buffer): Buffer {
 }
 
 const textData = (text: string): Buffer => Buffer.concat([Buffer.from([text.length]), Buffer.from(text, 'latin1')]);
-const addressData = (address: string): Buffer => Buffer.from(address.split('.').map(Number));
+function addressData(address: string): Buffer {
+  if (!address.includes(':')) return Buffer.from(address.split('.').map(Number));
+  const [head = '', tail] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const groups = tail ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail] : [...head];
+  return Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex');
+}

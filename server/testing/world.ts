@@ -70,6 +70,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
       now: () => clock.now,
       failureFloorMs: 0,
       wakeMail: () => {},
+      wakeWebhooks: () => {},
     },
     { logTo, refusesSlowly: false },
   );

@@ -7,6 +7,7 @@ import { limitCaller } from '../../auth/rate-limit.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { EVENT_CUSTOMER, EVENT_JOB, JOIN_EVENT_NAMES } from '../../events/event-json.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 
 const READS: Budget = { limit: 600, windowMs: 10 * MINUTE };
@@ -31,12 +32,9 @@ const lastNumber: Sql = sql`coalesce((select n.last from event_numbering n where
 const pageAfter = (after: number, limit: number): Sql => sql`(
   select json_build_object('events', coalesce(json_agg(json_build_object(
       'number', e.number, 'kind', e.kind, 'at', ${iso(sql`e.at`)},
-      'customer', json_build_object('id', e.customer_id, 'number', c.customer_number, 'externalId', c.external_id),
-      'job', case when e.job_id is not null then json_build_object('id', e.job_id, 'externalId', j.external_id) end,
-      'body', e.body) order by e.number) filter (where e.place <= ${limit}), '[]'),
+      'customer', ${EVENT_CUSTOMER}, 'job', ${EVENT_JOB}, 'body', e.body) order by e.number) filter (where e.place <= ${limit}), '[]'),
     'isMore', count(*) > ${limit},
     'isIncomplete', coalesce((select n.forgotten from event_numbering n where n.company_id = caller.company_id), 0) > ${after}::int)::text
   from (select *, row_number() over (order by number) as place from event
       where company_id = caller.company_id and number > ${after} order by number limit ${limit + 1}) e
-    left join customer c on c.company_id = e.company_id and c.id = e.customer_id
-    left join job j on j.company_id = e.company_id and j.id = e.job_id)`;
+    ${JOIN_EVENT_NAMES})`;

@@ -26,6 +26,7 @@ import { passwordChanged } from './password-changed.ts';
 import { paymentAccountAdded, paymentAccountRemoved } from './payment-accounts.ts';
 import { surveyInvitation, surveyReminder } from './survey.ts';
 import { temporaryPassword } from './temporary-password.ts';
+import { webhookChanged, webhookStopped } from './webhooks.ts';
 
 /** What each kind of mail reads and says. A kind that is missing here does not compile. */
 export const mailKinds: Record<MailKind, MailMaker> = {
@@ -43,6 +44,8 @@ export const mailKinds: Record<MailKind, MailMaker> = {
   'machine-key-revoked': machineKeyRevoked,
   'payment-account-added': paymentAccountAdded,
   'payment-account-removed': paymentAccountRemoved,
+  'webhook-changed': webhookChanged,
+  'webhook-stopped': webhookStopped,
   'company-changed': companyChanged,
   'mail-test': mailTest,
   'access-invitation': accessInvitation,

@@ -4,10 +4,10 @@ import { Agent } from 'node:https';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeCertificate } from '#server/testing/certificate.ts';
 import { needTool } from '../../../scripts/find-tool.ts';
 import { NGINX_CONF } from '../../../scripts/nginx-conf.ts';
 import { freePort } from '../../../scripts/postgres.ts';
-import { makeCertificate } from '../../shared/certificate.ts';
 
 export type Nginx = {
   /** `https://` and `http://` addresses of the front. The host name goes into the Host header. */

@@ -59,6 +59,13 @@ const WITHOUT_PERSON: readonly StaffEvent[] = [
   'company-settings-changed',
   'privacy-notice-changed',
   'host-lost',
+  'webhook-added',
+  'webhook-changed',
+  'webhook-secret-changed',
+  'webhook-switched-on',
+  'webhook-switched-off',
+  'webhook-stopped',
+  'webhook-removed',
 ];
 
 function EventRow({ event }: { event: AuditRow }) {

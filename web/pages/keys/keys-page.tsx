@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { KeyList } from './key-list.tsx';
 import { MakeKey } from './make-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
+import { WebhookSection } from './webhook-section.tsx';
 
 /** The keys of the company's own systems: what each may do, who made it, when it was last used; and the way to end it. */
 export function KeysPage() {
@@ -37,6 +38,7 @@ export function KeysPage() {
         {keys.data?.length === 0 && <p className="empty">{t.empty}</p>}
         {keys.data && keys.data.length > 0 && <KeyList keys={keys.data} onRevoke={setRevoking} />}
       </Card>
+      <WebhookSection />
       {isMaking && <MakeKey onClose={() => setMaking(false)} />}
       {revoking && (
         <RevokeKey

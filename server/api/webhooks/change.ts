@@ -1,0 +1,50 @@
+import { readCalledAddress } from '#domain/called-address.ts';
+import type { StaffEvent } from '#domain/staff.ts';
+import { WEBHOOK_CHANGES, type WebhookChange } from '#domain/webhook.ts';
+import { namesOfSettings } from '../../auth/company-host.ts';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
+import { putInOutboxOfEach } from '../../outbox/outbox.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import type { Caller } from '../../request/caller.ts';
+
+/** As it is called, once it is one that a company may have called: nothing of the operator's own network, and not this portal. */
+export function checkedAddress({ config, brands }: Deps, typed: string): string {
+  const ownNames = [...namesOfSettings(config), ...brands().flatMap(({ hosts }) => hosts)];
+  const read = readCalledAddress(typed, { allowedHosts: config.webhookHosts, ownNames });
+  if ('problem' in read) throw new ApiError(read.problem, { field: 'address' });
+  return read.address.url;
+}
+
+export type StoredWebhook = { address: string; areas: string[]; secret: Buffer; ended_at: Date | null };
+
+/** Held until the transaction ends. One of another company is not found. */
+export async function lockWebhook(tx: Queryable, companyId: number, webhookId: number): Promise<StoredWebhook> {
+  const [row] = await tx.query<StoredWebhook>(sql`
+    select address, areas, secret, ended_at from webhook where company_id = ${companyId} and id = ${webhookId} for update`);
+  if (!row) throw notFound();
+  return row;
+}
+
+type Noted = { webhookId: number; event: Extract<StaffEvent, `webhook-${string}`>; now: Date };
+
+export const noteChange = (tx: Queryable, { companyId, accountId }: Caller, { webhookId, event, now }: Noted): Promise<unknown> =>
+  writeAudit(tx, { companyId, accountId, event, at: now, detail: { webhookId } });
+
+type Told = { webhookId: number; change: WebhookChange; admins: number[]; now: Date };
+
+/** A thief of one login would want to read along. */
+export const tellOfWebhook = (
+  tx: Queryable,
+  { companyId, accountId }: Caller,
+  { webhookId, change, admins, now }: Told,
+): Promise<unknown> =>
+  putInOutboxOfEach(tx, {
+    companyId,
+    kind: 'webhook-changed',
+    accountIds: admins,
+    now,
+    about: { webhookId, change: WEBHOOK_CHANGES.indexOf(change), by: accountId },
+  });

@@ -1,0 +1,69 @@
+import { SECOND } from '#domain/time.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { endLease, type LeasedWebhook, takeLease } from './lease.ts';
+import { type Message, readMessage, readMessages, testMessage } from './messages.ts';
+import { noteAsked, noteDelivered, noteFailed } from './note-outcome.ts';
+import { type Outcome, type Sending, sendMessage } from './send-message.ts';
+
+const EVENTS_PER_TURN = 20;
+const ASKED_PER_TURN = 5;
+/** Then another address may have the place; the event that is being sent is noted first. */
+const TURN_MS = 5 * SECOND;
+
+export type Work = Sending & { db: Db };
+
+/** Some of what waits for one address, in order. Answers whether there may be more at once. */
+export async function takeWebhookTurn(work: Work, webhookId: number): Promise<boolean> {
+  const { db, companyId, now } = work;
+  const webhook = await takeLease(db, companyId, webhookId, now());
+  if (!webhook) return false;
+  try {
+    const isMoreAsked = await sendAsked(work, webhook);
+    const isDue = webhook.ended_at === null && webhook.due_at <= now();
+    return (isDue && (await sendEvents(work, webhook))) || isMoreAsked;
+  } finally {
+    await endLease(db, companyId, webhook);
+  }
+}
+
+async function sendEvents(work: Work, webhook: LeasedWebhook): Promise<boolean> {
+  const { db, companyId, now } = work;
+  const until = performance.now() + TURN_MS;
+  const { position, areas } = webhook;
+  const { last, messages } = await readMessages(db, { companyId, position, areas, limit: EVENTS_PER_TURN });
+  for (const message of messages) {
+    if (work.stopping.aborted) return false;
+    if (performance.now() > until) return true;
+    const outcome = await sendMessage(work, webhook, message);
+    // A call that was cut short by our own end is no failure of theirs.
+    if (outcome.problem !== null && work.stopping.aborted) return false;
+    const place = { companyId, webhook, now: now() };
+    if (outcome.problem !== null) {
+      await noteFailed(db, place, message, outcome);
+      return false;
+    }
+    if (!(await noteDelivered(db, place, message, outcome))) return false;
+  }
+  if (messages.length === EVENTS_PER_TURN) return true;
+  await db.query(sql`
+    update webhook set position = ${last} where company_id = ${companyId} and id = ${webhook.id} and lease = ${webhook.lease} and position < ${last}`);
+  return false;
+}
+
+type Asked = { id: number; event_number: number | null };
+const GONE: Outcome = { status: null, problem: 'event-gone', tookMs: 0 };
+
+async function sendAsked(work: Work, webhook: LeasedWebhook): Promise<boolean> {
+  const { db, companyId, now } = work;
+  const asked = await db.query<Asked>(sql`
+    select id, event_number from webhook_delivery
+    where company_id = ${companyId} and webhook_id = ${webhook.id} and asked_at is not null order by asked_at, id limit ${ASKED_PER_TURN}`);
+  for (const { id, event_number: number } of asked) {
+    const message: Message | undefined = number === null ? testMessage(companyId, id, now()) : await readMessage(db, companyId, number);
+    const outcome = message ? await sendMessage(work, webhook, message) : GONE;
+    if (outcome.problem !== null && work.stopping.aborted) return false;
+    await noteAsked(db, companyId, id, now(), outcome);
+  }
+  return asked.length === ASKED_PER_TURN;
+}

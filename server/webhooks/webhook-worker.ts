@@ -1,0 +1,78 @@
+import { SECOND } from '#domain/time.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { Databases } from '../db/databases.ts';
+import type { Db } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
+import { sql } from '../db/sql.ts';
+import { unavailable } from '../errors/api-error.ts';
+import type { GuardedPost } from '../guarded-fetch/guarded-fetch.ts';
+import { createFairQueue } from '../queue/fair-queue.ts';
+import { startWorkLoop, type WorkLoop } from '../queue/work-loop.ts';
+import { dueWebhooks } from './lease.ts';
+import { takeWebhookTurn } from './take-turn.ts';
+
+const POLL_MS = 5 * SECOND;
+/** A slow receiver holds its place for seconds: there are many, and one company has few of them. */
+const PLACES = { running: 32, runningEach: 3, runningPerSource: 1, waiting: 10_000 };
+
+type WorkerDeps = {
+  databases: Databases;
+  post: GuardedPost;
+  key: ErasureKey;
+  now: () => Date;
+  onError: (error: unknown) => void;
+};
+
+/** Calls the addresses of all companies. Each has its own turns: one that is slow or fails delays no other, not even of its own company. */
+export function startWebhookWorker({ databases, post, key, now, onError }: WorkerDeps): WorkLoop {
+  const places = createFairQueue(PLACES, unavailable);
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+
+  async function callInTurns(companyId: number, webhookId: number): Promise<void> {
+    const work = { companyId, db: databases.forCompany(companyId), post, key, now, stopping: stopping.signal };
+    for (let isMore = true; isMore; ) {
+      const leave = await places.enter({ companyId, source: String(webhookId) });
+      try {
+        isMore = !stopping.signal.aborted && (await takeWebhookTurn(work, webhookId));
+      } finally {
+        leave();
+      }
+    }
+  }
+  /** Starts what is due and not yet at work; it is not waited for. */
+  async function startDue(companyId: number): Promise<boolean> {
+    for (const webhookId of await dueWebhooks(databases.forCompany(companyId), companyId, now())) {
+      const name = `${companyId} ${webhookId}`;
+      if (running.has(name)) continue;
+      const turns = callInTurns(companyId, webhookId).catch(onError);
+      running.set(
+        name,
+        turns.finally(() => running.delete(name)),
+      );
+    }
+    return false;
+  }
+  const loopOf = (engine: Engine, db: Db): WorkLoop =>
+    startWorkLoop({
+      everyMs: POLL_MS,
+      onError,
+      findDue: async () => {
+        const due = await db.query<{ id: number }>(sql`select id from companies_with_webhook_work(${now()}) id`);
+        const known = new Set(databases.companyIds());
+        return due.map(({ id }) => id).filter((id) => known.has(id) && databases.engineOf(id) === engine);
+      },
+      takeTurn: startDue,
+    });
+  const loops = databases.engines.map((engine, i) => loopOf(engine, databases.onePerEngine[i] as Db));
+  return {
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeWebhookSecret, webhooksQuery } from '../../api/webhook-queries.ts';
+import { useTexts } from '../../app/language.tsx';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
+import { SecretOnce } from './secret-once.tsx';
+
+type Props = { webhookId: number; onClose: () => void };
+
+/** What the receiver must be changed for is confirmed first. */
+export function ChangeSecret({ webhookId, onClose }: Props) {
+  const t = useTexts(webhooksTexts);
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => changeWebhookSecret(webhookId),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery().queryKey }),
+  });
+  const close = () => change.isPending || onClose();
+  if (change.data) return <SecretOnce secret={change.data.secret} onSaved={onClose} />;
+  return (
+    <Dialog title={t.newSecretHeading} onClose={close}>
+      <p>{t.newSecretText}</p>
+      {change.isError && <RetryBlock error={change.error} onRetry={() => change.mutate()} isRetrying={change.isPending} />}
+      <SendActions
+        cancel={t.cancel}
+        send={t.make}
+        sending={t.sending}
+        isSending={change.isPending}
+        onCancel={close}
+        onSend={() => change.mutate()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { DELIVERIES_PER_PAGE } from '#domain/webhook.ts';
+import { formatDateTime, formatNumber } from '#words/format.ts';
+import { deliveriesQuery, resendDelivery, webhooksQuery } from '../../api/webhook-queries.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const COLORS = { waiting: 'info', delivered: 'success', failed: 'danger' } as const;
+
+/** What was sent to an address, with its answer; what waits is looked at again until it has one. */
+export function DeliveryLog({ webhookId }: { webhookId: number }) {
+  const t = useTexts(webhooksTexts);
+  const client = useQueryClient();
+  const [page, setPage] = useState(0);
+  const found = useQuery(deliveriesQuery(webhookId, page));
+  const resend = useMutation({
+    mutationFn: (deliveryId: number) => resendDelivery({ webhookId, deliveryId }),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery().queryKey }),
+  });
+  return (
+    <section className="webhook-log" aria-label={t.logHeading}>
+      <h3>{t.logHeading}</h3>
+      {found.isPending && <Skeleton lines={3} />}
+      {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
+      {resend.isError && <RetryBlock error={resend.error} onRetry={() => resend.mutate(resend.variables)} isRetrying={resend.isPending} />}
+      {found.data?.total === 0 && <p className="empty">{t.logEmpty}</p>}
+      {found.data && found.data.total > 0 && (
+        <>
+          <ul className="row-list" aria-label={t.logHeading}>
+            {found.data.rows.map((row) => (
+              <Delivery key={row.deliveryId} row={row} isBusy={resend.isPending} onResend={() => resend.mutate(row.deliveryId)} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pageCount={Math.ceil(found.data.total / DELIVERIES_PER_PAGE)}
+            rowCount={found.data.total}
+            onPage={setPage}
+            name={t.logHeading}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Delivery({ row, isBusy, onResend }: { row: WebhookDelivery; isBusy: boolean; onResend: () => void }) {
+  const t = useTexts(webhooksTexts);
+  const { language } = useLanguage();
+  const number = row.eventNumber === null ? null : formatNumber(row.eventNumber, language);
+  const answer = [
+    row.problem && t[`problem-${row.problem}`],
+    row.status !== null && t.status(row.status),
+    row.tookMs !== null && t.took(formatNumber(row.tookMs, language)),
+    row.tries > 1 && t.tries(row.tries),
+  ];
+  return (
+    <li>
+      <div className="webhook-facts">
+        {number === null ? t.isTest : <code>{row.kind}</code>} {number !== null && <span className="muted">{t.number(number)}</span>}{' '}
+        <Badge color={COLORS[row.state]}>{t[`delivery-${row.state}`]}</Badge>
+        <p className="muted">
+          {row.triedAt && <time dateTime={row.triedAt}>{formatDateTime(row.triedAt, language)}</time>} {answer.filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {number !== null && row.state !== 'waiting' && (
+        <Button variant="secondary" aria-label={t.resendName(row.kind, number)} aria-disabled={isBusy} onClick={() => isBusy || onResend()}>
+          {t.resend}
+        </Button>
+      )}
+    </li>
+  );
+}

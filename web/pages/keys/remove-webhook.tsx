@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Webhook } from '#contract/webhooks.ts';
+import { removeWebhook, webhooksQuery } from '../../api/webhook-queries.ts';
+import { useTexts } from '../../app/language.tsx';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
+
+type Props = { webhook: Webhook; onClose: () => void; onRemoved: (host: string) => void };
+
+export function RemoveWebhook({ webhook, onClose, onRemoved }: Props) {
+  const t = useTexts(webhooksTexts);
+  const client = useQueryClient();
+  const { host } = new URL(webhook.address);
+  const remove = useMutation({
+    mutationFn: () => removeWebhook(webhook.webhookId),
+    onSuccess: () => onRemoved(host),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery().queryKey }),
+  });
+  const close = () => remove.isPending || onClose();
+  return (
+    <Dialog title={t.removeHeading(host)} onClose={close}>
+      <p>{t.removeText}</p>
+      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.mutate()} isRetrying={remove.isPending} />}
+      <SendActions
+        cancel={t.cancel}
+        send={t.remove}
+        sending={t.sending}
+        isSending={remove.isPending}
+        onCancel={close}
+        onSend={() => remove.mutate()}
+        color="danger"
+      />
+    </Dialog>
+  );
+}

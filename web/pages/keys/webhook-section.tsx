@@ -1,0 +1,69 @@
+import '../../styles/webhooks.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook } from '#contract/webhooks.ts';
+import { webhooksQuery } from '../../api/webhook-queries.ts';
+import { useTexts } from '../../app/language.tsx';
+import { webhooksTexts } from '../../texts/webhooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChangeSecret } from './change-secret.tsx';
+import { RemoveWebhook } from './remove-webhook.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+
+type Opened = { dialog: 'add' } | { dialog: 'change' | 'secret' | 'remove'; webhook: Webhook };
+
+/** The addresses that the portal calls when something happens: their state, the way to try them, and what was sent. */
+export function WebhookSection() {
+  const t = useTexts(webhooksTexts);
+  const found = useQuery(webhooksQuery());
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const open = (next: Opened) => {
+    setDone(null);
+    setOpened(next);
+  };
+  const close = () => setOpened(null);
+  const finish = (words: string) => {
+    setDone({ words });
+    close();
+  };
+  return (
+    <Card title={t.heading}>
+      <p className="muted">{t.lead}</p>
+      <DoneNotice done={done} />
+      {found.isPending && <Skeleton lines={3} tall />}
+      {found.isError && !found.data && (
+        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      )}
+      {found.data?.length === 0 && <p className="empty">{t.empty}</p>}
+      {found.data && found.data.length > 0 && (
+        <ul className="row-list webhook-list" aria-label={t.list}>
+          {found.data.map((webhook) => (
+            <WebhookRow
+              key={webhook.webhookId}
+              webhook={webhook}
+              onDone={(words) => setDone({ words })}
+              onOpen={(dialog) => open({ dialog, webhook })}
+            />
+          ))}
+        </ul>
+      )}
+      {found.data && (
+        <Button variant="secondary" onClick={() => open({ dialog: 'add' })}>
+          {t.add}
+        </Button>
+      )}
+      {opened?.dialog === 'add' && <WebhookForm webhook={null} onClose={close} onChanged={close} />}
+      {opened?.dialog === 'change' && <WebhookForm webhook={opened.webhook} onClose={close} onChanged={() => finish(t.isChanged)} />}
+      {opened?.dialog === 'secret' && <ChangeSecret webhookId={opened.webhook.webhookId} onClose={close} />}
+      {opened?.dialog === 'remove' && (
+        <RemoveWebhook webhook={opened.webhook} onClose={close} onRemoved={(host) => finish(t.isRemoved(host))} />
+      )}
+    </Card>
+  );
+}
