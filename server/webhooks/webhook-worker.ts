@@ -3,7 +3,7 @@ import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
-import { sql } from '../db/sql.ts';
+import { notNull, sql } from '../db/sql.ts';
 import { unavailable } from '../errors/api-error.ts';
 import type { GuardedPost } from '../guarded-fetch/guarded-fetch.ts';
 import { createFairQueue } from '../queue/fair-queue.ts';
@@ -58,7 +58,8 @@ export function startWebhookWorker({ databases, post, key, now, onError }: Worke
       everyMs: POLL_MS,
       onError,
       findDue: async () => {
-        const due = await db.query<{ id: number }>(sql`select id from companies_with_webhook_work(${now()}) id`);
+        // A company number is never null.
+        const due = await db.query<{ id: number }>(sql`select ${notNull(sql`id`)} as id from companies_with_webhook_work(${now()}) id`);
         const known = new Set(databases.companyIds());
         return due.map(({ id }) => id).filter((id) => known.has(id) && databases.engineOf(id) === engine);
       },

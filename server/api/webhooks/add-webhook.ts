@@ -7,7 +7,8 @@ import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhooks/signature.ts';
-import { checkedAddress, noteChange, tellOfWebhook } from './change.ts';
+import { checkedAddress, noteChange } from './change.ts';
+import { tellOfWebhook } from './tell-of-webhook.ts';
 
 export const addWebhookRoute = answer(addWebhook, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId } = caller;

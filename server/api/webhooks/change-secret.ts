@@ -6,7 +6,8 @@ import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhooks/signature.ts';
-import { lockWebhook, noteChange, tellOfWebhook } from './change.ts';
+import { lockWebhook, noteChange } from './change.ts';
+import { tellOfWebhook } from './tell-of-webhook.ts';
 
 export const changeSecretRoute = answer(changeWebhookSecret, async ({ caller, db, deps, body: { webhookId }, request }) => {
   const { companyId, accountId } = caller;

@@ -3,7 +3,8 @@ import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
-import { checkedAddress, lockWebhook, noteChange, tellOfWebhook } from './change.ts';
+import { checkedAddress, lockWebhook, noteChange } from './change.ts';
+import { tellOfWebhook } from './tell-of-webhook.ts';
 
 export const changeWebhookRoute = answer(changeWebhook, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId } = caller;

@@ -1,12 +1,10 @@
 import { readCalledAddress } from '#domain/called-address.ts';
 import type { StaffEvent } from '#domain/staff.ts';
-import { WEBHOOK_CHANGES, type WebhookChange } from '#domain/webhook.ts';
 import { namesOfSettings } from '../../auth/company-host.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
-import { putInOutboxOfEach } from '../../outbox/outbox.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import type { Caller } from '../../request/caller.ts';
 
@@ -32,19 +30,3 @@ type Noted = { webhookId: number; event: Extract<StaffEvent, `webhook-${string}`
 
 export const noteChange = (tx: Queryable, { companyId, accountId }: Caller, { webhookId, event, now }: Noted): Promise<unknown> =>
   writeAudit(tx, { companyId, accountId, event, at: now, detail: { webhookId } });
-
-type Told = { webhookId: number; change: WebhookChange; admins: number[]; now: Date };
-
-/** A thief of one login would want to read along. */
-export const tellOfWebhook = (
-  tx: Queryable,
-  { companyId, accountId }: Caller,
-  { webhookId, change, admins, now }: Told,
-): Promise<unknown> =>
-  putInOutboxOfEach(tx, {
-    companyId,
-    kind: 'webhook-changed',
-    accountIds: admins,
-    now,
-    about: { webhookId, change: WEBHOOK_CHANGES.indexOf(change), by: accountId },
-  });

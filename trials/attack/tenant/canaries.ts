@@ -62,6 +62,7 @@ const MARKING: Readonly<Record<string, Marking>> = {
   // Of a paper that was not withdrawn there is none.
   'paper.withdrawn_reason': dotted,
   'paper.external_id': (_, c) => `'${mark(c)}-' || id`,
+  'webhook.address': dotted,
 };
 
 /** Words of closed sets, which the application or the table chose and nobody typed; and the digest of a password. */
@@ -127,6 +128,10 @@ const NOT_TYPED = new Set([
   'offer_acceptance.way',
   'offer_acceptance.kind',
   'answer_code.subject',
+  'webhook.areas',
+  'webhook.ended_by',
+  'webhook_delivery.kind',
+  'webhook_delivery.problem',
 ]);
 
 /**
@@ -221,6 +226,9 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
     `insert into case_note (company_id, case_id, account_id, at, text, client_key) values (${c}, ${caseIdOf(c)}, ${account}, ${now}, 'Merknad', gen_random_uuid())`,
     `insert into case_link (company_id, token_hash, case_id, account_id, customer_id, expires_at)
        select ${c}, '\\x${sha256(surveyTokenOf(c)).toString('hex')}', ${caseIdOf(c)}, min(id), ${kari}, ${now} + interval '60 days' from account where company_id = ${c} and customer_id = ${kari}`,
+    `insert into webhook (company_id, address, areas, secret, position, due_at, created_at, created_by)
+       values (${c}, 'https://krok.firma.no/', '{case}', '', 0, ${now}, ${now}, ${account})`,
+    `insert into webhook_delivery (company_id, webhook_id, kind) select company_id, id, 'webhook.test' from webhook where company_id = ${c}`,
     `insert into saved_reply (company_id, name, text, changed_at) values (${c}, 'Takk', 'Takk', ${now})`,
     `insert into closed_day (company_id, day, name) values (${c}, date '2026-12-24', 'Julaften')`,
     `insert into paper (company_id, customer_id, job_id, kind, title, paper_date, format, file_name, bytes, content_hash, shows_prices, added_at)

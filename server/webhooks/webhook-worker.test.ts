@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '../db/sql.ts';
+import { numberEvents } from '../events/number-events.ts';
+import { recordEvent } from '../events/record-event.ts';
+import type { GuardedPost } from '../guarded-fetch/guarded-fetch.ts';
+import type { WorkLoop } from '../queue/work-loop.ts';
+import { idsIn } from '../testing/fixture.ts';
+import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { newWebhookSecret, sealWebhookSecret } from './signature.ts';
+import { startWebhookWorker } from './webhook-worker.ts';
+
+onOneEngine('the worker that calls webhooks', (world) => {
+  let called: string[];
+  let worker: WorkLoop | null;
+  beforeEach(async () => {
+    called = [];
+    worker = null;
+    for (const companyId of [4, 2])
+      for (const table of ['webhook', 'event', 'event_numbering'])
+        await world()
+          .databases.forCompany(companyId)
+          .query({ ...sql`select`, text: `delete from ${table}` });
+  });
+  afterEach(() => worker?.stop());
+
+  /** So many addresses with one event each. */
+  const add = async (companyId: number, count: number, name: string) => {
+    const db = world().databases.forCompany(companyId);
+    const { now } = world().clock;
+    for (let id = 1; id <= count; id++) {
+      const secret = sealWebhookSecret(TEST_ERASURE_KEY, { companyId, webhookId: id }, newWebhookSecret());
+      await db.query(sql`
+        insert into webhook (company_id, id, address, areas, secret, position, due_at, created_at, created_by)
+        select ${companyId}, ${id}, ${`https://${name}${id}.no/`}, '{access}', ${secret}, 0, ${now}, ${now}, a.id
+        from account a where a.company_id = ${companyId} and a.login_name = 'admin'`);
+    }
+    await recordEvent(db, { companyId, kind: 'access.ended', at: now, customerId: idsIn(companyId).kari, body: { accountId: 1 } });
+    await numberEvents(db, companyId);
+  };
+  const start = (post: GuardedPost) => {
+    worker = startWebhookWorker({
+      databases: world().databases,
+      post,
+      key: TEST_ERASURE_KEY,
+      now: () => world().clock.now,
+      onError: assert.ifError,
+    });
+    return worker;
+  };
+  const until = async (isReached: () => boolean) => {
+    for (let tries = 0; tries < 500 && !isReached(); tries++) await sleep(10);
+    assert.ok(isReached(), called.join());
+  };
+  /** An address that never answers, until the server stops. */
+  const hang = (signal: AbortSignal | undefined) =>
+    new Promise<Awaited<ReturnType<GuardedPost>>>((ok) => {
+      signal?.addEventListener('abort', () => ok({ status: null, problem: 'timed-out' }));
+    });
+
+  test('gives one company three places, so that another is called at once beside ten that hang', async () => {
+    await add(4, 10, 'henger');
+    await add(2, 1, 'virker');
+    start((url, { signal }) => {
+      called.push(url);
+      return url.includes('henger') ? hang(signal) : Promise.resolve({ status: 200, problem: null });
+    });
+    await until(() => called.includes('https://virker1.no/'));
+    await until(() => called.length === 4);
+    await sleep(50);
+    assert.equal(called.filter((url) => url.includes('henger')).length, 3);
+  });
+
+  test('stops without waiting for who hangs, and leaves the event to be sent by another server', async () => {
+    await add(4, 5, 'henger');
+    start((url, { signal }) => {
+      called.push(url);
+      return hang(signal);
+    });
+    await until(() => called.length === 3);
+    const startedAt = performance.now();
+    await worker?.stop();
+    assert.ok(performance.now() - startedAt < 2000);
+    const rows = await world().db.query<{ position: number; leased: boolean }>(sql`
+      select position, leased_until is not null as leased from webhook where failures = 0 and company_id = 4`);
+    assert.deepEqual(
+      rows,
+      Array.from({ length: 5 }, () => ({ position: 0, leased: false })),
+    );
+    start(async (url) => {
+      called.push(url);
+      return { status: 200, problem: null };
+    });
+    await until(() => called.length === 8);
+  });
+
+  test('is woken by what happens later', async () => {
+    await add(4, 1, 'virker');
+    const running = start(async (url) => {
+      called.push(url);
+      return { status: 200, problem: null };
+    });
+    await until(() => called.length === 1);
+    await add(4, 0, '');
+    running.wake();
+    await until(() => called.length === 2);
+  });
+});
