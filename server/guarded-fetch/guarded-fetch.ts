@@ -51,6 +51,7 @@ function send({ host, port, path }: CalledAddress, ip: string, { headers, body }
       // A number, so that nothing is looked up; the certificate must be that of the name.
       host: ip,
       servername: host,
+      rejectUnauthorized: true,
       port,
       path,
       method: 'POST',

@@ -9,7 +9,7 @@ export const readWebhookGauges = (databases: Databases, companyId: number): Prom
     .forCompany(companyId)
     .query<WebhookGauges>(sql`
       select coalesce(max(n.last - w.position) filter (where w.ended_at is null), 0)::int as behind,
-        count(*) filter (where w.failures > 0 and w.ended_by is distinct from 'admin')::int as failing
+        count(*) filter (where w.failures > 0 and coalesce(w.ended_by, '') <> 'admin')::int as failing
       from webhook w left join event_numbering n on n.company_id = w.company_id where w.company_id = ${companyId}`)
     .then(([row]) => row ?? NONE)
     .catch(() => NONE);

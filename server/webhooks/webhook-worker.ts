@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#domain/time.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
@@ -12,6 +13,8 @@ import { dueWebhooks } from './lease.ts';
 import { takeWebhookTurn } from './take-turn.ts';
 
 const POLL_MS = 5 * SECOND;
+/** Between the turns of an address that is far behind, so that those who wait for answers of this server do not wait for it. */
+const PAUSE_MS = SECOND / 10;
 /** A slow receiver holds its place for seconds: there are many, and one company has few of them. */
 const PLACES = { running: 32, runningEach: 3, runningPerSource: 1, waiting: 10_000 };
 
@@ -38,6 +41,7 @@ export function startWebhookWorker({ databases, post, key, now, onError }: Worke
       } finally {
         leave();
       }
+      if (isMore) await sleep(PAUSE_MS);
     }
   }
   /** Starts what is due and not yet at work; it is not waited for. */
