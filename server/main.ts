@@ -127,6 +127,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
     warnOfList(config.erasureList, app.log);
     const webhooks = startWebhookWorker({
       databases,
+      brands: brands.now,
       post: openGuardedPost({ dns: openDns(config.dnsServers, LOOK_UPS_AT_ONCE), allowedHosts: config.webhookHosts }),
       key: erasureKey,
       now,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Brand } from '#domain/brand.ts';
 import { sql } from '../db/sql.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -13,9 +14,11 @@ import { startWebhookWorker } from './webhook-worker.ts';
 
 onOneEngine('the worker that calls webhooks', (world) => {
   let called: string[];
+  let brands: () => readonly Brand[];
   let worker: WorkLoop | null;
   beforeEach(async () => {
     called = [];
+    brands = world().brands;
     worker = null;
     for (const companyId of [4, 2])
       for (const table of ['webhook', 'event', 'event_numbering'])
@@ -42,6 +45,7 @@ onOneEngine('the worker that calls webhooks', (world) => {
   const start = (post: GuardedPost) => {
     worker = startWebhookWorker({
       databases: world().databases,
+      brands,
       post,
       key: TEST_ERASURE_KEY,
       now: () => world().clock.now,
@@ -93,6 +97,22 @@ onOneEngine('the worker that calls webhooks', (world) => {
       return { status: 200, problem: null };
     });
     await until(() => called.length === 8);
+  });
+
+  test('calls nobody for a company to look around in', async () => {
+    await add(4, 1, 'proeve');
+    await add(2, 1, 'virker');
+    brands = () =>
+      world()
+        .brands()
+        .map((brand) => (brand.companyId === 4 ? { ...brand, endsAt: '2026-12-01' } : brand));
+    start(async (url) => {
+      called.push(url);
+      return { status: 200, problem: null };
+    });
+    await until(() => called.length === 1);
+    await sleep(50);
+    assert.deepEqual(called, ['https://virker1.no/']);
   });
 
   test('is woken by what happens later', async () => {

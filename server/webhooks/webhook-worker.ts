@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Brand, brandForCompany } from '#domain/brand.ts';
 import { SECOND } from '#domain/time.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
@@ -20,6 +21,7 @@ const PLACES = { running: 32, runningEach: 3, runningPerSource: 1, waiting: 10_0
 
 type WorkerDeps = {
   databases: Databases;
+  brands: () => readonly Brand[];
   post: GuardedPost;
   key: ErasureKey;
   now: () => Date;
@@ -27,7 +29,7 @@ type WorkerDeps = {
 };
 
 /** Calls the addresses of all companies. Each has its own turns: one that is slow or fails delays no other, not even of its own company. */
-export function startWebhookWorker({ databases, post, key, now, onError }: WorkerDeps): WorkLoop {
+export function startWebhookWorker({ databases, brands, post, key, now, onError }: WorkerDeps): WorkLoop {
   const places = createFairQueue(PLACES, unavailable);
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
@@ -57,6 +59,8 @@ export function startWebhookWorker({ databases, post, key, now, onError }: Worke
     }
     return false;
   }
+  /** One to look around in reaches nobody outside. Nor one whose brand is not known yet. */
+  const isTrial = (companyId: number): boolean => brandForCompany(brands(), companyId)?.endsAt !== null;
   const loopOf = (engine: Engine, db: Db): WorkLoop =>
     startWorkLoop({
       everyMs: POLL_MS,
@@ -65,7 +69,7 @@ export function startWebhookWorker({ databases, post, key, now, onError }: Worke
         // A company number is never null.
         const due = await db.query<{ id: number }>(sql`select ${notNull(sql`id`)} as id from companies_with_webhook_work(${now()}) id`);
         const known = new Set(databases.companyIds());
-        return due.map(({ id }) => id).filter((id) => known.has(id) && databases.engineOf(id) === engine);
+        return due.map(({ id }) => id).filter((id) => known.has(id) && databases.engineOf(id) === engine && !isTrial(id));
       },
       takeTurn: startDue,
     });

@@ -4,6 +4,7 @@ export const webhooksTexts = defineTexts({
   nb: {
     heading: 'Webhooks',
     lead: 'Portalen kaller en adresse hos dere med det samme noe skjer, med nummer og tider, aldri med navn eller tekster. Alle administratorer får e-post når en webhook legges til eller endres.',
+    trial: 'Et firma til å se seg om i kaller ingen adresser.',
     add: 'Legg til webhook',
     list: 'Webhooks',
     empty: 'Ingen webhooks ennå. Legg til en når et system hos dere skal få vite hva som skjer, uten å spørre.',
@@ -103,6 +104,7 @@ export const webhooksTexts = defineTexts({
   en: {
     heading: 'Webhooks',
     lead: 'The portal calls an address of yours as soon as something happens, with ids and times, never with names or texts. All administrators receive an email when a webhook is added or changed.',
+    trial: 'A company to look around in calls no addresses.',
     add: 'Add webhook',
     list: 'Webhooks',
     empty: 'No webhooks yet. Add one when a system of yours should learn what happens, without asking.',

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { webhooksQuery } from '../../api/webhook-queries.ts';
+import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { webhooksTexts } from '../../texts/webhooks.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
@@ -20,7 +22,8 @@ type Opened = { dialog: 'add' } | { dialog: 'change' | 'secret' | 'remove'; webh
 /** The addresses that the portal calls when something happens: their state, the way to try them, and what was sent. */
 export function WebhookSection() {
   const t = useTexts(webhooksTexts);
-  const found = useQuery(webhooksQuery());
+  const isTrial = boot().brand.endsAt !== null;
+  const found = useQuery({ ...webhooksQuery(), enabled: !isTrial });
   const [opened, setOpened] = useState<Opened | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const open = (next: Opened) => {
@@ -32,6 +35,13 @@ export function WebhookSection() {
     setDone({ words });
     close();
   };
+  if (isTrial)
+    return (
+      <Card title={t.heading}>
+        <p className="muted">{t.lead}</p>
+        <Alert color="info">{t.trial}</Alert>
+      </Card>
+    );
   return (
     <Card title={t.heading}>
       <p className="muted">{t.lead}</p>
