@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
+import { NUMBERS_LEFT_OUT_BY_RESTORE } from '#domain/events.ts';
 import { DAY, HOUR, SECOND } from '#domain/time.ts';
 import { GIVEN_UP_AFTER_MS } from '#domain/webhook.ts';
+import { dump } from '../backup/dump.ts';
+import { restore } from '../backup/restore.ts';
 import { sql } from '../db/sql.ts';
+import { numberEvents } from '../events/number-events.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { upkeep } from '../operation/upkeep.ts';
 import { eraseFor } from '../privacy/for-company.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
 import { startDnsServer } from '../testing/dns-server.ts';
+import { openTestDatabases } from '../testing/engines.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { type Received, reply, startReceiver } from '../testing/receiver.ts';
 import { webhooksIn } from '../testing/webhooks.ts';
@@ -269,6 +275,37 @@ onBothEngines(
       await eraseFor({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null }, 4, `4-${idsIn(4).kari}`);
       await hooks().deliver();
       assert.deepEqual([receiver.received, (await log())[0]?.problem, (await stored())?.position], [[], 'event-gone', 2]);
+    });
+
+    test('of a restored backup go on where the backup stood, signed as before', async () => {
+      await add();
+      await hooks().happen(2);
+      await hooks().deliver();
+      const lines = await Array.fromAsync(dump(world().databases, world().clock.now));
+      await hooks().happen(1);
+      await hooks().deliver();
+      const other = await openTestDatabases(world().kind);
+      try {
+        const all = (async function* () {
+          for (const line of lines) yield line.trimEnd();
+        })();
+        await restore(all, other, { wipe: true, erasures: { key: TEST_ERASURE_KEY, list: [], now: world().clock.now } });
+        const db = other.forCompany(4);
+        await recordEvent(db, {
+          companyId: 4,
+          kind: 'access.ended',
+          at: world().clock.now,
+          customerId: idsIn(4).ola,
+          body: { accountId: 9 },
+        });
+        await numberEvents(db, 4);
+        receiver.received = [];
+        await takeWebhookTurn({ ...hooks().work(), db }, webhookId);
+        assert.deepEqual(numbersOf(receiver.received), [NUMBERS_LEFT_OUT_BY_RESTORE + 3]);
+        assert.ok(receiver.received.every((one) => isSigned(one, secret)));
+      } finally {
+        await other.close();
+      }
     });
 
     test('the log is forgotten after thirty days', async () => {
