@@ -141,6 +141,6 @@ export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
   shift: ['device_hash', 'pin_hash'],
   survey_month: ['brand'],
   tombstone: ['kind', 'digest', 'lift_reason'],
-  webhook: ['address', 'areas', 'secret', 'old_secret', 'lease', 'ended_by'],
+  webhook: ['address', 'areas', 'secret', 'old_secret', 'ended_by'],
   webhook_delivery: ['kind', 'problem'],
 };

@@ -26,7 +26,7 @@ type Sessions = Record<Person, Record<string, string>[]>;
 async function fill(client: pg.ClientBase): Promise<number> {
   const db = { query: async <Row>(s: { text: string; values: unknown[] }) => (await client.query(s.text, s.values)).rows as Row[] };
   const forCompany = () => ({ transaction: <T>(work: (tx: typeof db) => Promise<T>) => work(db) });
-  await loadFixture({ companyIds: [COMPANY], forCompany } as unknown as Databases);
+  await loadFixture({ companyIds: () => [COMPANY], forCompany } as unknown as Databases);
   for (let i = 0; i < NEIGHBOURS; i++) await addPerson(db, `nabo${i}`, { customerId: ids.ola });
   await client.query("update customer set external_id = 'K-1' where company_id = $1 and id = $2", [COMPANY, ids.kari]);
   return addPerson(db, 'styremedlem', { customerId: ids.kari });

@@ -40,7 +40,7 @@ async function breakSomething({ postgres, env, servers, random }: Scene): Promis
 async function fill(client: pg.ClientBase, { witnesses }: Outside): Promise<void> {
   const db = { query: async <T>(s: { text: string; values: unknown[] }) => (await client.query(s.text, s.values)).rows as T[] };
   const forCompany = () => ({ transaction: <T>(work: (tx: typeof db) => Promise<T>) => work(db) });
-  await loadFixture({ companyIds: [COMPANY], forCompany } as unknown as Databases);
+  await loadFixture({ companyIds: () => [COMPANY], forCompany } as unknown as Databases);
   for (const [i, { receiver, secret }] of witnesses.entries()) {
     const sealed = sealWebhookSecret(keyFromHex(ERASURE_KEY), { companyId: COMPANY, webhookId: i + 1 }, secret);
     await client.query(
