@@ -3,7 +3,7 @@ import { defineTexts } from '#words/define-texts.ts';
 export const webhooksTexts = defineTexts({
   nb: {
     heading: 'Webhooks',
-    lead: 'Portalen kaller en adresse hos dere med det samme noe skjer, med nummer og tider, aldri med navn eller tekster. Alle administratorer får e-post når en webhook legges til eller endres.',
+    lead: 'Portalen kaller en adresse hos dere straks noe skjer, med nummer og tider, aldri med navn eller tekster. Alle administratorer får e-post når en webhook legges til eller endres.',
     trial: 'Et firma til å se seg om i kaller ingen adresser.',
     add: 'Legg til webhook',
     list: 'Webhooks',
@@ -21,7 +21,7 @@ export const webhooksTexts = defineTexts({
     made: (name: string, day: string) => `Lagt til av ${name}, ${day}`,
     test: 'Send en prøve',
     testName: (address: string) => `Send en prøve til ${address}`,
-    tested: 'Prøven er på vei. Svaret står i loggen.',
+    tested: 'Prøven sendes. Svaret kommer i loggen.',
     log: 'Logg',
     logName: (address: string) => `Logg for ${address}`,
     change: 'Endre',
@@ -123,7 +123,7 @@ export const webhooksTexts = defineTexts({
     made: (name: string, day: string) => `Added by ${name}, ${day}`,
     test: 'Send a test',
     testName: (address: string) => `Send a test to ${address}`,
-    tested: 'The test is on its way. The answer will be in the log.',
+    tested: 'The test is being sent. Its answer comes into the log.',
     log: 'Log',
     logName: (address: string) => `Log of ${address}`,
     change: 'Change',

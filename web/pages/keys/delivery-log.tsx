@@ -64,8 +64,11 @@ function Delivery({ row, isBusy, onResend }: { row: WebhookDelivery; isBusy: boo
   return (
     <li>
       <div className="webhook-facts">
-        {number === null ? t.isTest : <code>{row.kind}</code>} {number !== null && <span className="muted">{t.number(number)}</span>}{' '}
-        <Badge color={COLORS[row.state]}>{t[`delivery-${row.state}`]}</Badge>
+        <div className="webhook-head">
+          {number === null ? t.isTest : <code>{row.kind}</code>}
+          {number !== null && <span className="muted">{t.number(number)}</span>}
+          <Badge color={COLORS[row.state]}>{t[`delivery-${row.state}`]}</Badge>
+        </div>
         <p className="muted">
           {row.triedAt && <time dateTime={row.triedAt}>{formatDateTime(row.triedAt, language)}</time>} {answer.filter(Boolean).join(' · ')}
         </p>

@@ -86,7 +86,10 @@ function Facts({ webhook }: Pick<Props, 'webhook'>) {
   const { state, failingSince, nextTryAt, oldSecretUntil, waiting } = webhook;
   return (
     <div className="webhook-facts">
-      <strong className="webhook-address">{webhook.address}</strong> <Badge color={COLORS[state]}>{t[`state-${state}`]}</Badge>
+      <div className="webhook-head">
+        <strong className="webhook-address">{webhook.address}</strong>
+        <Badge color={COLORS[state]}>{t[`state-${state}`]}</Badge>
+      </div>
       <p>{webhook.areas.map((area) => t[`area-${area}`]).join(', ')}</p>
       {state === 'failing' && failingSince && nextTryAt && <p>{t.failing(at(failingSince), at(nextTryAt))}</p>}
       {state === 'stopped' && failingSince && <p>{t.stopped(at(failingSince))}</p>}
