@@ -14,6 +14,8 @@ import { eidCalls } from './eid.ts';
 import { emergencyCalls } from './emergency.ts';
 import { employeesCalls } from './employees.ts';
 import { eventsCalls } from './events.ts';
+import { extraLinkCalls } from './extra-link.ts';
+import { extrasCalls } from './extras.ts';
 import { firstLoginCalls } from './first-login.ts';
 import { followUpCalls } from './follow-up.ts';
 import { formsCalls } from './forms.ts';
@@ -58,6 +60,8 @@ export const calls = [
   ...appointmentsOfficeCalls,
   ...appointmentsPlanCalls,
   ...billsCalls,
+  ...extrasCalls,
+  ...extraLinkCalls,
   ...careCalls,
   ...caseLinkCalls,
   ...companyCalls,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CustomerAppointment } from './appointment.ts';
 import { UnpaidBill } from './bills.ts';
 import { defineCall } from './define-call.ts';
+import { WaitingExtra } from './extras.ts';
 import { StateOfCase } from './my-cases.ts';
 
 export const unreadCases = defineCall({
@@ -28,6 +29,10 @@ export const unreadCases = defineCall({
         { description: 'overdue or due within 14 days, and not ordered; three at most' },
       ),
       bills: Type.Array(UnpaidBill, { description: 'unpaid, the first to be due; three at most, none without sight of prices' }),
+      extras: Type.Array(WaitingExtra, { description: 'to be answered, the newest; three at most, none without sight of prices' }),
+      extraSentTo: Type.Union([Type.Enum(['board', 'holder']), Type.Null()], {
+        description: 'for somebody without sight of prices: others have an extra to answer',
+      }),
       visit: Type.Union([CustomerAppointment, Type.Null()], { description: 'the first of Appointment/Next' }),
     }),
   },

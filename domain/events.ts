@@ -2,6 +2,7 @@ import { RIGHTS } from './access.ts';
 import { APPOINTMENT_SIDES, APPOINTMENT_STATES } from './appointments/appointment.ts';
 import { CASE_KINDS, CASE_STATES, type CaseState } from './cases/case.ts';
 import { CHANNELS, OFFERS } from './preference.ts';
+import { EXTRA_STATES } from './prices/extra.ts';
 import { PAPER_KINDS } from './service-book/paper-kinds.ts';
 
 /** What a field of an event's body holds; its example says of which type it is. There is none for names and texts: these stay where they can be erased. */
@@ -57,6 +58,13 @@ const APPOINTMENT = {
   startsAt: orNull(MOMENT),
   endsAt: orNull(MOMENT),
 };
+const extraIn = (state: (typeof EXTRA_STATES)[number], by: 'customer' | 'staff') => ({
+  extraId: ID,
+  appointmentId: orNull(ID),
+  caseId: orNull(ID),
+  by: showing(oneOf(APPOINTMENT_SIDES), by),
+  state: showing(oneOf(EXTRA_STATES), state),
+});
 const PAPER = { paperId: ID, paperKind: oneOf(PAPER_KINDS) };
 
 /** Every kind of event, in words and with its body. A new one is a line here and a call of `recordEvent`; then `npm run events:docs`. */
@@ -83,6 +91,13 @@ export const EVENTS = {
   'appointment.arrived': { words: 'The employee is there', body: APPOINTMENT },
   'appointment.done': { words: 'The visit is over, and what was done is written', body: APPOINTMENT },
   'appointment.undone': { words: 'What the employee pressed last was a mistake, and is taken back', body: APPOINTMENT },
+  'extra.sent': { words: 'An employee wrote what came up and costs more, and it was sent to the customer', body: extraIn('sent', 'staff') },
+  'extra.accepted': { words: 'The customer accepted an extra', body: extraIn('accepted', 'customer') },
+  'extra.refused': { words: 'The customer refused an extra', body: extraIn('refused', 'customer') },
+  'extra.agreed-orally': { words: 'An employee recorded that an extra was agreed to on the spot', body: extraIn('agreed-orally', 'staff') },
+  'extra.disputed': { words: 'The customer says that an extra was not agreed to', body: extraIn('disputed', 'customer') },
+  'extra.withdrawn': { words: 'An extra was taken back', body: extraIn('withdrawn', 'staff') },
+  'extra.regretted': { words: 'The customer used the right to withdraw from an extra', body: extraIn('regretted', 'customer') },
   'paper.added': { words: 'A customer has a new paper', body: PAPER },
   'paper.changed': { words: 'A paper was replaced by an import', body: PAPER },
   'paper.withdrawn': { words: 'A paper was taken back from the customer', body: PAPER },

@@ -43,6 +43,9 @@ export const MAIL_BUDGETS = {
   'appointment-answers': { limit: 60, windowMs: HOUR },
   // Each call has up to fifty acts, of which few are mailed about.
   'day-acts': { limit: 200, windowMs: HOUR },
+  // Of an installer who meets a bad wall; each is a mail to all who may answer.
+  extras: { limit: 30, windowMs: HOUR },
+  'extra-answers': { limit: 60, windowMs: HOUR },
   // Mailed about where a customer has asked for one. An archive comes with many that are refused.
   papers: { limit: 400, windowMs: HOUR, countsMails: true },
   'withdrawn-papers': { limit: 60, windowMs: HOUR },

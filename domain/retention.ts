@@ -12,6 +12,8 @@ export const CASE_YEARS = 2;
 export const APPOINTMENT_YEARS = 5;
 /** After the last that happened to an offer that nobody accepted. */
 export const OFFER_YEARS = 2;
+/** After the last that happened to an extra: as long as the bill that it is part of is kept. */
+export const EXTRA_YEARS = 5;
 /** Bokføringsloven § 13: five years after the end of the year. */
 const BOOKKEEPING_YEARS = 5;
 

@@ -147,7 +147,10 @@ test('a customer who has answered everything, with neither documents nor costs, 
   await page.route('**/NewestPapers', answerWith('GET /api/{customerController}/NewestPapers', []));
   await page.route('**/Papers/List*', answerWith('GET /api/Papers/List', { papers: [], total: 0 }));
   await page.route('**/CostPerYear', answerWith('GET /api/{customerController}/CostPerYear', []));
-  await page.route('**/Case/Unread', answerWith('GET /api/Case/Unread', { count: 0, waiting: [], care: [], bills: [], visit: null }));
+  await page.route(
+    '**/Case/Unread',
+    answerWith('GET /api/Case/Unread', { count: 0, waiting: [], care: [], bills: [], extras: [], extraSentTo: null, visit: null }),
+  );
   const unsaid = { Title: null, SiteId: null, Trade: null, WorkKind: null };
   const job = { EmployeeId: 1, Date: '2026-11-06', InvoiceId: 0, SurveyCompleted: 'true' as const, ...unsaid };
   const jobs = [1, 2, 3, 4, 5, 6].map((JobId) => ({ ...job, JobId }));

@@ -10,7 +10,7 @@ export const SCHEMA_AREAS: Readonly<Record<string, string>> = {
   Cases:
     'customer_case case_event case_message case_note case_notice case_read case_link follow_up saved_reply office_hours closed_day late_mail photo photo_chunk',
   Appointments: 'appointment appointment_event appointment_settings appointment_window',
-  Prices: 'bill payment_account offer offer_version offer_event offer_acceptance offer_settings answer_code',
+  Prices: 'bill payment_account offer offer_version offer_event offer_acceptance offer_settings answer_code extra extra_event',
   'Service book':
     'service_book paper paper_chunk paper_request paper_waiver care care_reminder care_link care_opt_out care_feed share shared_thing share_opening emergency_sheet',
 };

@@ -25,6 +25,7 @@ export const paths = {
   complaint: '/admin/minejobber/:jobId/reklamasjon',
   siteVisit: '/admin/minejobber/:jobId/befaring',
   documentation: '/admin/minejobber/:jobId/fdv-dokumentasjon',
+  extra: '/admin/tillegg/:extraId',
 } as const;
 export type Path = (typeof paths)[keyof typeof paths];
 
@@ -35,6 +36,8 @@ export const JOB_PARAMETER = 'job';
 export type JobsArrival = { asks: true };
 
 export const jobPath = (jobId: number): string => `${paths.jobs}?${JOB_PARAMETER}=${jobId}`;
+
+export const extraPath = (extraId: number): string => paths.extra.replace(':extraId', String(extraId));
 
 /** Where a form of a job is shown; null for a form that has no view. The invoice's number is part of it, so that it can be fetched after a reload. */
 export function formPath({ JobId, InvoiceId }: Pick<Job, 'JobId' | 'InvoiceId'>, schemaId: number): string | null {
@@ -74,6 +77,8 @@ export const reportPath = (jobId?: number): string =>
 
 /** The parameter that says what it is about. */
 export const KIND_OF_CASE = 'gjelder';
+/** A question about the bill of a job. */
+export const askAboutBillPath = (jobId: number): string => `${reportPath(jobId)}&${KIND_OF_CASE}=question`;
 export const correctDetailsPath = `${casePaths.newCase}?${KIND_OF_CASE}=details`;
 
 /** Addresses of the service book. */

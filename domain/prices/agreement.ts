@@ -4,44 +4,59 @@ import { addOre, type Ore } from '#domain/money.ts';
 export const PRICE_KINDS = ['fixed', 'estimate', 'maximum', 'indication'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
-/** Of one job, all with VAT: what was agreed, the extras that were accepted, and all bills less credits. */
-export type Agreement = { kind: PriceKind; agreed: Ore; extras: Ore; billed: Ore; isFinal: boolean };
+/** Of one job: the offers that were accepted, the extras that were agreed to, and all that was billed. Bills are with VAT. */
+export type PricesOfJob = {
+  isPrivate: boolean;
+  offers: readonly { kind: PriceKind; sum: Ore; isWithVat: boolean }[];
+  extras: readonly { sum: Ore; isWithVat: boolean }[];
+  bills: readonly { sum: Ore; credited: Ore; isFinal: boolean }[];
+};
 
 export type Comparison = {
-  sum: Ore;
+  kind: Exclude<PriceKind, 'indication'>;
+  agreed: Ore;
+  extras: Ore;
   billed: Ore;
   /** More was billed than agreed where it is positive. */
   difference: Ore;
-  /** Of an estimate only, in tenths of a percent; null where nothing was agreed to compare with. */
+  /** Of an estimate only, in tenths of a percent. */
   tenths: number | null;
-  /** Above what a bill may exceed an estimate without a new agreement. */
+  /** Above what a bill may exceed an estimate by without a new agreement. */
   isFarOver: boolean;
   /** A further bill may come. */
   isPreliminary: boolean;
 };
 
 /** An estimate may be exceeded by so much. */
-const FAR_OVER_PERCENT = 15;
+export const FAR_OVER_PERCENT = 15;
 
-/** Facts without a verdict. An indication promises nothing and is not compared; a price below the agreed one is no news for a maximum. */
-export function compare({ kind, agreed, extras, billed, isFinal }: Agreement): Comparison | null {
-  if (kind === 'indication') return null;
-  const sum = addOre(agreed, extras);
-  const difference = (billed - sum) as Ore;
-  const isEstimate = kind === 'estimate' && sum > 0;
-  return {
-    sum,
-    billed,
-    difference,
-    tenths: isEstimate ? roundedTenths(difference, sum) : null,
-    // In whole øre: exactly 15 % is not above it.
-    isFarOver: isEstimate && billed * 100 > sum * (100 + FAR_OVER_PERCENT),
-    isPreliminary: !isFinal,
-  };
+/**
+ * Agreement and bill of a private customer, side by side: facts without a verdict. Null where there is nothing to compare: an indication promises
+ * nothing, amounts without VAT are another thing than a bill, and prices of two kinds have no common measure.
+ */
+export function compare({ isPrivate, offers, extras, bills }: PricesOfJob): Comparison | null {
+  const [kind, ...others] = new Set(offers.map((offer) => offer.kind));
+  if (!isPrivate || kind === undefined || kind === 'indication' || others.length > 0) return null;
+  if (![...offers, ...extras].every(({ isWithVat }) => isWithVat)) return null;
+  const standing = bills.filter(({ sum, credited }) => credited < sum);
+  if (standing.length === 0) return null;
+  const agreed = addOre(...offers.map(({ sum }) => sum));
+  const extra = addOre(...extras.map(({ sum }) => sum));
+  const billed = (addOre(...bills.map(({ sum }) => sum)) - addOre(...bills.map(({ credited }) => credited))) as Ore;
+  const isPreliminary = !standing.some(({ isFinal }) => isFinal);
+  return { kind, agreed, extras: extra, billed, ...measure(kind, addOre(agreed, extra), billed), isPreliminary };
 }
 
-/** Half away from zero, as amounts are. */
+function measure(kind: PriceKind, sum: Ore, billed: Ore): Pick<Comparison, 'difference' | 'tenths' | 'isFarOver'> {
+  const difference = (billed - sum) as Ore;
+  if (kind !== 'estimate' || sum <= 0) return { difference, tenths: null, isFarOver: false };
+  // In whole øre: exactly 15 % is not above it.
+  return { difference, tenths: roundedTenths(difference, sum), isFarOver: billed * 100 > sum * (100 + FAR_OVER_PERCENT) };
+}
+
+/** Half away from zero, as amounts are, by whole numbers only: a quotient with its remainder. */
 function roundedTenths(difference: number, sum: number): number {
-  const size = Math.round((Math.abs(difference) * 1000) / sum);
+  const doubled = Math.abs(difference) * 2000 + sum;
+  const size = (doubled - (doubled % (2 * sum))) / (2 * sum);
   return difference < 0 && size > 0 ? -size : size;
 }

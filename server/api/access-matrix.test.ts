@@ -18,6 +18,7 @@ import { emptyReport } from '../import/report.ts';
 import { acceptKey, digestOf } from '../privacy/tombstones.ts';
 import { giveAppointment } from '../testing/appointments.ts';
 import { firstBrand } from '../testing/company-brands.ts';
+import { giveExtra } from '../testing/extras.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveMachineKey, type MachineKeyValues } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
@@ -278,6 +279,7 @@ async function prepare(w: World): Promise<void> {
     values (4, ${REMOVED_ACCOUNT}, '86011117947', ${w.clock.now}, ${w.clock.now}, ${w.clock.now})`);
   await prepareWebhooks(w);
   await prepareAppointments(w);
+  await prepareExtras(w);
   await preparePapers(w);
   await prepareShares(w);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
@@ -295,6 +297,20 @@ async function prepareWebhooks(w: World): Promise<void> {
     from account a, unnest(${[WEBHOOK, REMOVED_WEBHOOK]}::int[]) n where a.company_id = 4 and a.login_name = 'admin'`);
   await w.db.query(sql`
     insert into webhook_delivery (company_id, id, webhook_id, event_number, kind) values (4, ${WEBHOOK}, ${WEBHOOK}, 1, 'case.opened')`);
+}
+
+/** Kari's are of a visit; Ola has a link to his. */
+const EXTRAS = { own: 0, withdrawn: 0 };
+const EXTRA_LINK = newKey();
+async function prepareExtras(w: World): Promise<void> {
+  await w.db.query(sql`delete from extra`);
+  const give = (more: object) => giveExtra(w.db, { now: w.clock.now, appointmentId: VISITS.agreed, ...more });
+  EXTRAS.own = await give({ state: 'refused' });
+  EXTRAS.withdrawn = await give({ state: 'withdrawn' });
+  const olas = await giveExtra(w.db, { now: w.clock.now, customerId: ids.ola, state: 'refused' });
+  await w.db.query(sql`
+    insert into case_link (company_id, token_hash, extra_id, account_id, customer_id, expires_at)
+    select 4, ${sha256(EXTRA_LINK)}, ${olas}::int, id, ${ids.ola}, '2100-01-01' from account where company_id = 4 and login_name = 'ola'`);
 }
 
 /** Ola invites, the office moves his holder, and Kari has two others beside her: one who decides too, and one whose access is changed. */
@@ -778,6 +794,18 @@ function goodRequest(call: string, now: Date): GoodRequest {
     CustomerJobs: { query: `customerId=${ids.kari}` },
     CustomerForm: { query: `customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8` },
     CustomerMails: { query: `customerId=${ids.kari}` },
+    CustomerPrices: { query: `customerId=${ids.kari}&jobId=${ids.fullJob}` },
+    'GET /api/Extra/OfJob': { query: `jobId=${ids.fullJob}` },
+    'GET /api/Extra/One': { query: `extraId=${EXTRAS.own}` },
+    'POST /api/Extra/Answer': { body: { extraId: EXTRAS.own, answer: 'refused' } },
+    'GET /api/MyDay/Extras': { query: `appointmentId=${VISITS.agreed}` },
+    'POST /api/MyDay/WriteExtra': {
+      body: { key: randomUUID(), appointmentId: VISITS.agreed, words: 'Kran', sumOre: 100, rateOre: null, orally: null, photos: [] },
+    },
+    'POST /api/MyDay/ChangeExtra': { body: { extraId: EXTRAS.withdrawn, orally: null } },
+    'POST /api/ExtraLink/Open': { body: { token: EXTRA_LINK } },
+    'POST /api/ExtraLink/Answer': { body: { token: EXTRA_LINK, answer: 'refused' } },
+    'POST /api/ExtraLink/Renew': { body: { token: EXTRA_LINK } },
     'GET /api/Bill/OfJob': { query: `jobId=${ids.fullJob}` },
     'POST /api/PaymentAccounts/Add': { body: { number: '8601.11.17947' } },
     'POST /api/PaymentAccounts/Remove': { body: { accountId: REMOVED_ACCOUNT } },

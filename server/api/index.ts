@@ -11,6 +11,7 @@ import { customerRoutes } from './customer/index.ts';
 import { eidRoutes } from './eid/index.ts';
 import { emergencyRoutes } from './emergency/index.ts';
 import { employeesRoutes } from './employees/index.ts';
+import { extrasRoutes } from './extras/index.ts';
 import { firstLoginRoutes } from './first-login/index.ts';
 import { followUpRoutes } from './follow-up/index.ts';
 import { formsRoutes } from './forms/index.ts';
@@ -54,6 +55,7 @@ const routes = [
   ...companyHostRoutes,
   ...eidRoutes,
   ...emergencyRoutes,
+  ...extrasRoutes,
   ...firstLoginRoutes,
   ...followUpRoutes,
   ...importRoutes,

@@ -5,7 +5,9 @@ import type { Right } from '#domain/access.ts';
 import { FORM_SCHEMAS } from '#domain/job.ts';
 import { sql } from '../db/sql.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
+import { giveExtra } from '../testing/extras.ts';
 import { idsIn } from '../testing/fixture.ts';
+import { giveOffer } from '../testing/offers.ts';
 import { addPerson } from '../testing/people.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
@@ -13,16 +15,18 @@ import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
 /** Whole kroner that no id, date or score looks like, however they are written: 7 654 321,00 and 7654321.00, with VAT, and as øre. */
-const CANARIES = [7_654_321, 6_543_217, 5_432_176, 4_321_765] as const;
+const CANARIES = [7_654_321, 6_543_217, 5_432_176, 4_321_765, 3_217_654] as const;
 const sums = [...CANARIES, CANARIES[0] + CANARIES[1] + CANARIES[2]].flatMap((n) => [n, Math.floor(n * 1.25), Math.floor(n * 0.25)]);
 const isCanary = (text: string): boolean => {
   const digits = text.replace(/(?<=\d)[\s\u00a0\u202f.,](?=\d)/g, '');
   return sums.some((n) => digits.includes(String(n)));
 };
 
+const EXTRA_ID = 901;
 /** Every way to ask for something of the job, by call; calls without an entry are made as they are. */
 const QUERIES: Record<string, string[]> = {
   OfJob: [`jobId=${ids.fullJob}`],
+  'Extra/One': [`extraId=${EXTRA_ID}`],
   GetSchemas: [`jobId=${ids.fullJob}`],
   GetFDVDocumentation: [`jobId=${ids.fullJob}`],
   CustomerSchemaContent: [...FORM_SCHEMAS, { schemaId: 0 }].map(({ schemaId }) => `jobId=${ids.fullJob}&schemaId=${schemaId}`),
@@ -31,13 +35,17 @@ const QUERIES: Record<string, string[]> = {
 
 onOneEngine('amounts', (world) => {
   before(async () => {
-    const [work, material, startUp, price] = CANARIES.map((n) => n * 100);
+    const [work, material, startUp, price, extra = 0] = CANARIES.map((n) => n * 100);
     await world().db.query(sql`
       update invoice_basis set work_sum_ore = ${work}, material_sum_ore = ${material}, start_up_sum_ore = ${startUp} where job_id = ${ids.fullJob}`);
     await world().db.query(sql`update invoice_line set sales_price_ore = ${price} where invoice_id = ${ids.invoiceOf(ids.fullJob)}`);
     await world().db.query(sql`
       insert into bill (company_id, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, is_final)
       values (4, 'F-1', '31007', ${ids.fullJob}, ${ids.kari}, '2026-12-01', ${work}, 0, 0, false)`);
+    const now = world().clock.now;
+    await giveOffer(world().db, { now, state: 'accepted', jobId: ids.fullJob, sumOre: extra });
+    await giveExtra(world().db, { now, id: EXTRA_ID, jobId: ids.fullJob, sumOre: extra });
+    await giveExtra(world().db, { now, jobId: ids.fullJob, sumOre: extra, state: 'accepted' });
     await addPerson(world().db, 'blind', { customerId: ids.kari, right: 'no-prices' });
     await addPerson(world().db, 'seende', { customerId: ids.kari, right: 'full' });
   });
@@ -48,7 +56,7 @@ onOneEngine('amounts', (world) => {
     for (const { method, path, name } of calls) {
       if (method !== 'GET') continue;
       const url = path.replace('{customerController}', 'Customer');
-      for (const query of QUERIES[path.split('/').at(-1) ?? ''] ?? ['']) {
+      for (const query of QUERIES[path.replace('/api/', '')] ?? QUERIES[path.split('/').at(-1) ?? ''] ?? ['']) {
         for (const bearer of [false, true]) {
           const answer = await world().call('GET', query ? `${url}?${query}` : url, {
             as,
@@ -77,6 +85,8 @@ onOneEngine('amounts', (world) => {
       'exportMyData',
       'formPdf jobId=4011&schemaId=1',
       'invoiceBasis',
+      'myExtra extraId=901',
+      'pricesOfJob jobId=4011',
       'unreadCases',
     ]);
   });
@@ -88,6 +98,8 @@ onOneEngine('amounts', (world) => {
       'costPerYear',
       'formPdf jobId=4011&schemaId=1',
       'invoiceBasis',
+      'myExtra extraId=901',
+      'pricesOfJob jobId=4011',
       'unreadCases',
     ]);
   });

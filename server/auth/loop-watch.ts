@@ -3,10 +3,7 @@ import { performance } from 'node:perf_hooks';
 const LOOK_EVERY_MS = 200;
 const BUSY = 0.4;
 
-/**
- * Whether the event loop, where everybody is answered, has had little rest lately. Without it the slowest percent of other companies' reads
- * takes half as long again while one company is flooded (attack -- accounts).
- */
+/** Whether the event loop, where everybody is answered, has had little rest lately. */
 export function watchLoop(): { isBusy(): boolean } {
   let since = performance.eventLoopUtilization();
   let lookedAt = performance.now();

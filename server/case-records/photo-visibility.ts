@@ -13,6 +13,11 @@ const isOfVisit = (p: Sql): Sql => sql`case when caller.role = 'Customer' then $
   else ${isOffice} or exists (select from appointment v where v.company_id = ${p}.company_id and v.id = ${p}.appointment_id
     and v.employee_id = caller.employee_id and ${opensNow(sql`v`, sql`caller.asked_at`)}) end`;
 
+/** An extra has a price: its photos are for those of the customer's people who see one, the office, and the employee whose visit it came up on. */
+const isOfExtra = (p: Sql): Sql => sql`case when caller.role = 'Customer' then ${p}.customer_id = caller.customer_id and ${seesPrices}
+  else ${isOffice} or exists (select from extra x join appointment v on v.company_id = x.company_id and v.id = x.appointment_id
+    where x.company_id = ${p}.company_id and x.id = ${p}.extra_id and v.employee_id = caller.employee_id and ${opensNow(sql`v`, sql`caller.asked_at`)}) end`;
+
 /**
  * `caller` may see the photo `p`: before it is attached the sender alone, afterwards those who see its case, which are the customer's
  * people, the office, and the employees whose case or job it is. One of an emergency sheet is for the customer's people alone.
@@ -20,6 +25,7 @@ const isOfVisit = (p: Sql): Sql => sql`case when caller.role = 'Customer' then $
 export const seesPhoto = (p: Sql): Sql => sql`case
   when ${p}.sheet_id is not null then caller.role = 'Customer' and ${p}.customer_id = caller.customer_id
   when ${p}.appointment_id is not null then ${isOfVisit(p)}
+  when ${p}.extra_id is not null then ${isOfExtra(p)}
   when ${p}.case_id is null then ${p}.account_id = caller.account_id
   when caller.role = 'Customer' then ${isOfCase(p, sql`c`, sql`c.customer_id = caller.customer_id`)}
   else ${isOfCase(p, sql`c`, seesCase(sql`c`))} end`;

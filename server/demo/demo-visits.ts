@@ -13,7 +13,7 @@ import { ELECTRICIAN_VISITS, PLUMBER_VISITS, type StoryWindow, type VisitAct, ty
 import { storyWindow } from './visit-times.ts';
 
 type Login = { accountId: number; customerId: number | null };
-type Cast = { companyId: number; logins: Map<string, Login>; homes: Map<number, number>; colleagues: readonly number[]; now: Date };
+type Cast = { companyId: number; logins: Map<string, Login>; colleagues: readonly number[]; now: Date };
 
 /** How long ago a visit was proposed, unless it was answered before that. */
 const PROPOSED_HOURS_AGO = 28;
@@ -23,15 +23,7 @@ export async function addDemoVisits(tx: Queryable, companyId: number, now: Date)
   const logins = await tx.query<Login & { name: string }>(sql`
     select login_name as name, id as "accountId", customer_id as "customerId" from account where company_id = ${companyId}`);
   const colleagues = await tx.query<{ id: number }>(sql`select id from employee where company_id = ${companyId} order by id`);
-  const sites = await tx.query<{ customerId: number; siteId: number }>(sql`
-    select customer_id as "customerId", min(id) as "siteId" from site where company_id = ${companyId} group by customer_id`);
-  const cast = {
-    companyId,
-    logins: new Map(logins.map((login) => [login.name, login])),
-    homes: new Map(sites.map(({ customerId, siteId }) => [customerId, siteId])),
-    colleagues: colleagues.map(({ id }) => id),
-    now,
-  };
+  const cast = { companyId, logins: new Map(logins.map((login) => [login.name, login])), colleagues: colleagues.map(({ id }) => id), now };
   const isElectrician = brandForCompany(brands, companyId)?.trades.includes('electrical');
   const trade = isElectrician ? 'electrician' : 'plumber';
   for (const story of visitStories(isElectrician ? ELECTRICIAN_VISITS : PLUMBER_VISITS)) {
@@ -53,11 +45,10 @@ function loginOf({ logins }: Cast, name: string): Login {
 }
 
 async function play(tx: Queryable, cast: Cast, story: VisitStory): Promise<LockedAppointment> {
-  const { companyId, colleagues, homes, now } = cast;
+  const { companyId, colleagues, now } = cast;
   const { title, note = '', minutes = USUAL_VISIT_MINUTES, agreedWith } = story;
   const customerId = loginOf(cast, story.customer).customerId ?? 0;
-  const siteId = homes.get(customerId) ?? null;
-  const place = { companyId, customerId, siteId, caseId: null, jobId: null, title, note, expectedMinutes: minutes };
+  const place = { companyId, customerId, siteId: null, caseId: null, jobId: null, title, note, expectedMinutes: minutes };
   const first = {
     at: hoursBefore(now, Math.max(PROPOSED_HOURS_AGO, (story.acts[0]?.[0] ?? 0) + 4)),
     by: 'staff' as const,
@@ -68,12 +59,12 @@ async function play(tx: Queryable, cast: Cast, story: VisitStory): Promise<Locke
   const begins: NewAct = agreedWith
     ? { ...first, kind: 'agreed', window: 1, agreedBy: 'phone', name: agreedWith }
     : { ...first, kind: 'proposed' };
-  let visit = await createAppointment(tx, { ...place, key: null, externalId: null }, null, { ...begins, employeeId: first.employeeId });
+  let held = await createAppointment(tx, { ...place, key: null, externalId: null }, null, { ...begins, employeeId: first.employeeId });
   for (const act of story.acts) {
-    const since = visit.stands.agreed?.startsAt ?? now;
-    visit = await recordAct(tx, visit, actOf(cast, story, act, act[0] < 0 ? hoursBefore(since, act[0]) : hoursBefore(now, act[0])));
+    const since = held.stands.agreed?.startsAt ?? now;
+    held = await recordAct(tx, held, actOf(cast, story, act, act[0] < 0 ? hoursBefore(since, act[0]) : hoursBefore(now, act[0])));
   }
-  return visit;
+  return held;
 }
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR);

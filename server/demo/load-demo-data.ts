@@ -12,6 +12,7 @@ import { demoCompany } from './demo-company.ts';
 import { demoLines, siteId } from './demo-lines.ts';
 import { addDemoPapers } from './demo-papers.ts';
 import { addDemoPeople } from './demo-people.ts';
+import { addDemoPrices } from './demo-prices.ts';
 import { addDemoServiceBook } from './demo-service-book.ts';
 import { addDemoShares } from './demo-shares.ts';
 import { addDemoVisits } from './demo-visits.ts';
@@ -56,6 +57,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       await listDemoAccount(tx, companyId, now);
       await addDemoCases(tx, companyId, now);
       await addDemoVisits(tx, companyId, now);
+      await addDemoPrices(tx, companyId, now);
       await addDemoPapers(tx, companyId, now);
       await addDemoServiceBook(tx, companyId, now);
       await addDemoShares(tx, companyId, now);

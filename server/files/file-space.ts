@@ -19,7 +19,7 @@ export async function spaceHeldBy(db: Queryable, { companyId, customer }: Of): P
         ? sql`0 as customer, 0 as login, 0 as unsent`
         : sql`${bytesIn(own(sql`customer_id = ${customer.customerId} and pdf_name is null`))} as customer,
             ${bytesIn(own(sql`account_id = ${customer.accountId}`))} as login,
-            (select count(*) from ${own(sql`account_id = ${customer.accountId} and case_id is null and sheet_id is null and appointment_id is null`)})::int as unsent`
+            (select count(*) from ${own(sql`account_id = ${customer.accountId} and case_id is null and sheet_id is null and appointment_id is null and extra_id is null`)})::int as unsent`
     }`,
   );
   return row ?? { company: 0, customer: 0, login: 0, unsent: 0 };

@@ -31,7 +31,11 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     parts: ['Inbox', 'FollowUp'],
   },
   { name: 'ServiceBook', description: 'The history, care and papers of a home', parts: ['ServiceBook', 'Care'] },
-  { name: 'Prices', description: 'What jobs cost: bills, and the accounts they are paid to', parts: ['Bill', 'PaymentAccounts'] },
+  {
+    name: 'Prices',
+    description: 'What jobs cost: extras, bills, and the accounts they are paid to',
+    parts: ['Bill', 'Extra', 'ExtraLink', 'PaymentAccounts'],
+  },
   { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
   {
     name: 'Papers',

@@ -11,6 +11,7 @@ import { brandForHost } from '#domain/find-brand.ts';
 import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { EXTRA_LINK_PATH } from '#domain/prices/extra.ts';
 import { NOTICE_PATH } from '#domain/privacy-notice.ts';
 import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
@@ -73,6 +74,7 @@ export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote |
     app.get(`${NOTICE_PATH}/${language}`, hidden, sendPage('privacy-notice', asPage, brandForHost, language));
   app.get('/sak', hidden, sendPage('case-link'));
   app.get(APPOINTMENT_LINK_PATH, hidden, sendPage('visit-link'));
+  app.get(EXTRA_LINK_PATH, hidden, sendPage('extra-link'));
   app.get('/delt', hidden, sendPage('share-link'));
   app.get('/svar', hidden, sendPage('survey-link'));
   app.get('/svar/avslutt', hidden, sendPage('survey-link'));

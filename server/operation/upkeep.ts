@@ -16,6 +16,7 @@ import { sql } from '../db/sql.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { forgetRuns } from '../import/import-run.ts';
 import { forgetPhotos } from '../photos/forget-photos.ts';
+import { forgetExtras } from '../prices/forget-extras.ts';
 import { forgetOffers } from '../prices/kept-offers.ts';
 import { eraseDue } from '../privacy/erase.ts';
 import { noteErasures } from '../privacy/erasure-list.ts';
@@ -94,6 +95,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await keepCases(db, companyId, now);
   await forgetAppointments(db, companyId, now);
   await forgetOffers(db, companyId, now);
+  await forgetExtras(db, companyId, now);
   await db.query(sql`delete from answer_code where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`
     delete from share where company_id = ${companyId} and least(revoked_at, expires_at) < ${now}::timestamptz - make_interval(months => ${SHARE_KEPT_MONTHS})`);

@@ -46,6 +46,8 @@ const APPOINTMENT_MAILS = {
   'appointment-reminder': NOTICE,
   'appointment-on-the-way': NOTICE,
 };
+/** About an extra: to the customer's people who may answer, with a link to it, and to the office. */
+const EXTRA_MAILS = { 'extra-news': URGENT, 'extra-answered': SOON };
 /** To somebody who may have no account yet. */
 const INVITATION_MAILS = { 'access-invitation': SOON };
 const SURVEY_MAILS = { 'survey-invitation': LATER, 'survey-reminder': LATER };
@@ -58,6 +60,8 @@ export const PRIORITY_OF = {
   ...OFFICE_MAILS,
   ...APPOINTMENT_MAILS,
   'appointment-answered': SOON,
+  ...EXTRA_MAILS,
+  'bill-far-over': SOON,
   'cases-late': LATER,
   ...INVITATION_MAILS,
   ...SURVEY_MAILS,

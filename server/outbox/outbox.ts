@@ -20,6 +20,8 @@ type AboutField =
   | 'machineKeyId'
   | 'webhookId'
   | 'paymentAccountId'
+  | 'extraId'
+  | 'billId'
   | 'by'
   | 'jobId'
   | 'schemaId'

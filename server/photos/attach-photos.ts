@@ -14,7 +14,7 @@ export async function attachPhotos(tx: Queryable, owner: Of, photoIds: readonly 
   if (photoIds.length === 0) return;
   const { companyId, customerId, accountId } = owner;
   const found = await tx.query<{ is_taken: boolean }>(sql`
-    select sheet_id is not null or appointment_id is not null or (case_id is not null and (case_id, message_number) is distinct from (${caseId}::int, ${messageId}::int)) as is_taken
+    select coalesce(sheet_id, appointment_id, extra_id) is not null or (case_id is not null and (case_id, message_number) is distinct from (${caseId}::int, ${messageId}::int)) as is_taken
     from photo where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[]) and account_id = ${accountId}
       and (customer_id is null or customer_id = ${customerId}) order by id for update`);
   if (found.length < new Set(photoIds).size) throw new ApiError('photo-not-yours', { field: 'photos' });
@@ -30,13 +30,28 @@ export async function attachToAppointment(tx: Queryable, owner: Of, photoIds: re
   if (photoIds.length === 0) return;
   const { companyId, customerId, accountId } = owner;
   const found = await tx.query<{ is_taken: boolean }>(sql`
-    select coalesce(sheet_id, case_id) is not null or coalesce(appointment_id <> ${appointmentId}, false) as is_taken
+    select coalesce(sheet_id, case_id, extra_id) is not null or coalesce(appointment_id <> ${appointmentId}, false) as is_taken
     from photo where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[]) and account_id = ${accountId} and pdf_name is null
     order by id for update`);
   if (found.length < new Set(photoIds).size) throw new ApiError('photo-not-yours', { field: 'photos' });
   if (found.some((photo) => photo.is_taken)) throw new ApiError('photo-in-use', { field: 'photos' });
   await tx.query(sql`
     update photo set appointment_id = ${appointmentId}, customer_id = ${customerId}, position = array_position(${[...photoIds]}::uuid[], id)
+    where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[])`);
+}
+
+/** Gives photos to an extra that came up on a visit. */
+export async function attachToExtra(tx: Queryable, owner: Of, photoIds: readonly string[], extraId: number): Promise<void> {
+  if (photoIds.length === 0) return;
+  const { companyId, customerId, accountId } = owner;
+  const found = await tx.query<{ is_taken: boolean }>(sql`
+    select coalesce(sheet_id, case_id, appointment_id, extra_id) is not null as is_taken
+    from photo where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[]) and account_id = ${accountId} and pdf_name is null
+    order by id for update`);
+  if (found.length < new Set(photoIds).size) throw new ApiError('photo-not-yours', { field: 'photos' });
+  if (found.some((photo) => photo.is_taken)) throw new ApiError('photo-in-use', { field: 'photos' });
+  await tx.query(sql`
+    update photo set extra_id = ${extraId}, customer_id = ${customerId}, position = array_position(${[...photoIds]}::uuid[], id)
     where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[])`);
 }
 

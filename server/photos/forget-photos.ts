@@ -10,7 +10,7 @@ export async function forgetPhotos(db: Db, companyId: number, now: Date): Promis
   for (let removed = AT_A_TIME; removed === AT_A_TIME; ) {
     const rows = await db.query(sql`
       delete from photo where company_id = ${companyId} and id in (
-        select id from photo where company_id = ${companyId} and case_id is null and sheet_id is null and appointment_id is null and sent_at < ${before} limit ${AT_A_TIME} for update skip locked)
+        select id from photo where company_id = ${companyId} and case_id is null and sheet_id is null and appointment_id is null and extra_id is null and sent_at < ${before} limit ${AT_A_TIME} for update skip locked)
       returning id`);
     removed = rows.length;
   }

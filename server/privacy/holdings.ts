@@ -34,6 +34,9 @@ const APPOINTMENTS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | '
 const OFFERS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from offer where company_id = ${companyId} and customer_id = ${customerId})`;
 
+const EXTRAS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+  sql`(select id from extra where company_id = ${companyId} and customer_id = ${customerId})`;
+
 const SHARES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from share where company_id = ${companyId} and customer_id = ${customerId})`;
 
@@ -162,6 +165,24 @@ export const HOLDINGS: Record<string, Holding> = {
     ) => sql`select offer_id, version, accepted_at, person, way, wording, kind, sum_ore, with_vat, regret_until, regret_text, may_begin, regretted_at
       from offer_acceptance where company_id = ${subject.companyId} and offer_id in ${OFFERS_OF(subject)} order by offer_id`,
   },
+  extras: {
+    table: 'extra',
+    copy: (
+      subject,
+    ) => sql`select id, appointment_id, case_id, job_id, external_id, words, sum_ore, rate_ore, with_vat, state, made_at, changed_at from extra
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+    erase: (subject) => sql`
+      with let_go as (
+        update extra set job_id = null
+        where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[]) and customer_id is distinct from ${subject.customerId}
+      )
+      delete from extra where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
+  },
+  extraEvents: {
+    table: 'extra_event',
+    copy: (subject) => sql`select extra_id, number, at, kind, by, way, person, wording, regret_until, regret_text from extra_event
+      where company_id = ${subject.companyId} and extra_id in ${EXTRAS_OF(subject)} order by extra_id, number`,
+  },
   // They go with the account, and are forgotten within the hour.
   answerCodes: {
     table: 'answer_code',
@@ -281,7 +302,7 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   caseLinks: {
     table: 'case_link',
-    copy: (subject) => sql`select case_id, appointment_id, offer_id, expires_at from case_link
+    copy: (subject) => sql`select case_id, appointment_id, offer_id, extra_id, expires_at from case_link
       where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) and customer_id = ${subject.customerId} order by expires_at`,
   },
   // What is in them and when they were opened goes with them; without the token, which is a secret.
@@ -415,7 +436,7 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'photo',
     copy: (
       subject,
-    ) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position, sheet_id, sheet_place, appointment_id from photo
+    ) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position, sheet_id, sheet_place, appointment_id, extra_id from photo
       where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by sent_at, id`,
     erase: (subject) => sql`delete from photo
       where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or account_id = any(${subject.accountIds}::int[]))`,

@@ -66,6 +66,8 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   appointment: ['client_key', 'employee_id'],
   appointment_event: ['account_id', 'employee_id', 'client_key'],
   appointment_window: ['capacity'],
+  // When the office was told of it.
+  bill: ['far_over_at'],
   care: ['imported_on', 'due_before', 'done_before', 'added_by'],
   care_feed: ['token_hash'],
   care_link: ['token_hash'],
@@ -90,6 +92,8 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   eid_link: ['subject_hash', 'id', 'client_id'],
   erasure: ['account_id'],
   event: ['number'],
+  extra: ['employee_id', 'client_key', 'last_number'],
+  extra_event: ['account_id'],
   follow_up: ['account_id', 'department_id'],
   job: ['erased_on'],
   known_device: ['bind_hash'],

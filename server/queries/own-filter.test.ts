@@ -12,9 +12,11 @@ import { numberEvents } from '../events/number-events.ts';
 import { noticesDue } from '../mail/case-notices.ts';
 import { casesIn, newCase } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
+import { giveExtra } from '../testing/extras.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
+import { giveOffer } from '../testing/offers.ts';
 import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
@@ -40,6 +42,7 @@ const ofCustomer: Call[] = [
 ].map((call) => ({ ...call, path: `/api/Customer/${call.path}` }));
 /** The first of a new database. */
 const CASE_ID = 1001;
+const EXTRA_ID = 901;
 const APPOINTMENT_ID = 1001;
 const WEBHOOK_ID = 1001;
 const customersRead: Call[] = [
@@ -60,6 +63,8 @@ const customersRead: Call[] = [
     '/api/Share/List',
     `/api/Emergency/Sheet?siteId=${ids.home}`,
     `/api/Bill/OfJob?jobId=${ids.fullJob}`,
+    `/api/Extra/OfJob?jobId=${ids.fullJob}`,
+    `/api/Extra/One?extraId=${EXTRA_ID}`,
     '/api/Appointment/Next',
     '/api/Appointment/List',
     `/api/Appointment/One?appointmentId=${APPOINTMENT_ID}`,
@@ -85,6 +90,8 @@ const staffRead: Call[] = [
   `Staff/CustomerJobs?customerId=${ids.kari}`,
   `Staff/CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8`,
   `Staff/CustomerMails?customerId=${ids.kari}`,
+  `Staff/CustomerPrices?customerId=${ids.kari}&jobId=${ids.fullJob}`,
+  `MyDay/Extras?appointmentId=${APPOINTMENT_ID}`,
   `Papers/OfCustomer?customerId=${ids.kari}`,
   'Papers/Missing',
   'ServiceBook/Settings',
@@ -199,6 +206,7 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     await addToBook();
     await addBill();
     await addWebhook();
+    await addExtra();
     await numberEvents(world().db, 4);
     // That the Admin looks is something to read too: the first round is for that alone.
     await read(admin, true, staffRead);
@@ -327,6 +335,14 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     const made = await world().call('POST', '/api/Webhooks/Add', { as: admin, bearer: true, body });
     assert.equal(made.json().webhookId, WEBHOOK_ID, made.body);
     await world().call('POST', '/api/Webhooks/Test', { as: admin, bearer: true, body: { webhookId: WEBHOOK_ID } });
+  };
+
+  const addExtra = async () => {
+    const { db, clock } = world();
+    await giveOffer(db, { now: clock.now, state: 'accepted', jobId: ids.fullJob, sumOre: 100 });
+    const more = { jobId: ids.fullJob, appointmentId: APPOINTMENT_ID, words: 'Kran kanari-4' };
+    await giveExtra(db, { now: clock.now, id: EXTRA_ID, ...more });
+    await giveExtra(db, { now: clock.now, ...more, state: 'accepted' });
   };
 
   const answerSurvey = async (as: Session, jobId: number) => {

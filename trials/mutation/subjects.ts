@@ -10,6 +10,8 @@ const LIMITER = ['server/auth/limiter-rules.test.ts', 'server/auth/check-passwor
 export const subjects: readonly Subject[] = [
   { rule: 'money', file: 'domain/money.ts', tests: ['domain/money.test.ts', 'domain/invoice.test.ts'] },
   { rule: 'money', file: 'domain/invoice.ts', tests: ['domain/invoice.test.ts'] },
+  { rule: 'money', file: 'domain/prices/agreement.ts', tests: ['domain/prices/agreement.test.ts'] },
+  { rule: 'money', file: 'domain/prices/extra.ts', tests: ['domain/prices/extra.test.ts'] },
   { rule: 'survey', file: 'domain/survey.ts', tests: ['domain/survey.test.ts'] },
   { rule: 'survey', file: 'server/queries/survey-answer.ts', tests: ['server/queries/survey-answer.test.ts'] },
   { rule: 'session', file: 'domain/session.ts', tests: ['domain/session.test.ts'] },

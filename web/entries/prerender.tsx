@@ -31,6 +31,7 @@ import { caseLinkTexts } from '../texts/case-link.ts';
 import { caseTexts } from '../texts/cases.ts';
 import { commonTexts } from '../texts/common.ts';
 import { confirmEmailTexts } from '../texts/confirm-email.ts';
+import { extraTexts } from '../texts/extras.ts';
 import { firstLoginTexts } from '../texts/first-login.ts';
 import { homeTexts } from '../texts/home.ts';
 import { invitationTexts } from '../texts/invitation.ts';
@@ -85,7 +86,7 @@ function viewOf(page: StaticPage) {
   if (page === 'emergency') return <NoSheetPage />;
   if (page === 'privacy-notice') return <PrivacyNoticePage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
-  if (page === 'case-link' || page === 'visit-link') return <CaseLinkWaiting />;
+  if (page === 'case-link' || page === 'visit-link' || page === 'extra-link') return <CaseLinkWaiting />;
   if (page === 'setup') return <SetupWaiting />;
   if (page === 'share-link') return <ShareLinkWaiting />;
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
@@ -115,6 +116,7 @@ const titles = (language: Language, words: TradeWords): Record<StaticPage, strin
   emergency: emergencyWords[language].title,
   'case-link': caseLinkTexts[language].title,
   'visit-link': appointmentTexts[language].linkTitle,
+  'extra-link': extraTexts[language].linkTitle,
   'share-link': shareLinkTexts[language].title,
   'survey-link': surveyLinkTexts[language].heading,
   'confirm-email': confirmEmailTexts[language].heading,

@@ -78,6 +78,7 @@ export const routes: readonly PageRoute[] = [
     path: paths.documentation,
     pages: forCustomers(lazyPage(() => import('../pages/forms/documentation-page.tsx').then((m) => m.DocumentationPage))),
   },
+  { path: paths.extra, pages: forCustomers(lazyPage(() => import('../pages/extra/extra-page.tsx').then((m) => m.ExtraPage))) },
   {
     path: staffPaths.myDay,
     pages: forStaff(lazyPage(() => import('../pages/my-day/my-day-page.tsx').then((m) => m.MyDayPage))),

@@ -33,7 +33,7 @@ export const photoByLinkRoute = answerAnyone(photoByLink, async (input) => {
 });
 
 const isUnattached = (accountId: number): Sql =>
-  sql`(p.case_id is null and p.sheet_id is null and p.appointment_id is null and p.account_id = ${accountId})`;
+  sql`(p.case_id is null and p.sheet_id is null and p.appointment_id is null and p.extra_id is null and p.account_id = ${accountId})`;
 
 /** The number of a photo that the person sent somewhere else is no way to it. */
 async function refuseOtherPhoto(db: Db, { companyId, caseId }: LinkedCase, photoId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { oreFromKroner } from '#domain/money.ts';
 import { accountDigits, isAccountNumber, isKid, kidDigits } from '#domain/prices/payment-numbers.ts';
 import { sql } from '../../db/sql.ts';
+import { noteFarOver } from '../../prices/note-far-over.ts';
 import { Company, Day, ExternalId, Kroner, oneLine, reference, someText } from '../fields.ts';
 import type { Problem } from '../reasons.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
@@ -71,8 +72,8 @@ export const bill: ImportKind<Line> = {
     account: accountDigits(line.account ?? '') || null,
     is_final: String(line.final ?? false),
   }),
-  merge: (tx, { companyId }) =>
-    mergeWith(
+  merge: async (tx, { companyId, now }) => {
+    const merged = await mergeWith(
       tx,
       sql`
       with line as materialized (
@@ -94,5 +95,8 @@ export const bill: ImportKind<Line> = {
             is distinct from (l.number, l.job_id, l.customer_id, l.due_on, l.sum_ore, l.paid_ore, l.credited_ore, l.kid, l.account, l.is_final)
         returning 1
       ) ${outcome}`,
-    ),
+    );
+    if (merged.fresh + merged.changed > 0) await noteFarOver(tx, companyId, now);
+    return merged;
+  },
 };

@@ -3,6 +3,7 @@ import type { MailMaker } from '../define-mail.ts';
 import { accessInvitation } from './access-invitation.ts';
 import { accessChanged, accessEnded, accessGiven } from './access-notices.ts';
 import { appointmentAnswered, appointmentLink, appointmentNews, appointmentOnTheWay, appointmentReminder } from './appointments.ts';
+import { billFarOver } from './bill-far-over.ts';
 import { careReminder } from './care-reminder.ts';
 import { caseAnswered, caseReminder } from './case-answered.ts';
 import { caseDanger } from './case-danger.ts';
@@ -15,6 +16,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { customerInvitation } from './customer-invitation.ts';
 import { emailChangeAsked, emailChanged, emailChangeStarted } from './email-changes.ts';
 import { erasureRequested, erasureWithdrawn } from './erasure.ts';
+import { extraAnswered, extraNews } from './extras.ts';
 import { firstPassword } from './first-password.ts';
 import { holderMoved, holderMoveStarted } from './holder-moves.ts';
 import { loginChanged } from './login-changed.ts';
@@ -69,6 +71,9 @@ export const mailKinds: Record<MailKind, MailMaker> = {
   'appointment-reminder': appointmentReminder,
   'appointment-on-the-way': appointmentOnTheWay,
   'appointment-answered': appointmentAnswered,
+  'extra-news': extraNews,
+  'extra-answered': extraAnswered,
+  'bill-far-over': billFarOver,
   'cases-late': casesLate,
   'survey-invitation': surveyInvitation,
   'survey-reminder': surveyReminder,

@@ -107,6 +107,12 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   addWebhook: (turn) => admin({ address: `https://krok${turn}.firma.no/`, areas: ['case'] }),
   changeWebhook: (turn) => admin({ webhookId: 1001, address: `https://krok${turn}.firma.no/`, areas: ['case'] }),
   changeWebhookSecret: () => admin({ webhookId: 1001 }),
+  answerExtra: () => kari({ extraId: 999_999, answer: 'accepted' }),
+  writeExtra: () =>
+    admin({ key: randomUUID(), appointmentId: 999_999, words: 'Kran', sumOre: 100, rateOre: null, orally: null, photos: [] }),
+  changeExtra: () => admin({ extraId: 999_999, orally: null }),
+  answerByExtraLink: () => stranger({ token: TOKEN, answer: 'refused' }),
+  renewExtraLink: () => stranger({ token: TOKEN }),
   addPaymentAccount: () => admin({ number: '86011117947' }),
   removePaymentAccount: () => admin({ accountId: 1 }),
   publishBrand: () => admin({ slug: 'fjordror', basedOn: 1 }),

@@ -121,6 +121,10 @@ const NOT_TYPED = new Set([
   'bill.kid',
   'bill.account',
   'payment_account.number',
+  'extra.state',
+  'extra_event.kind',
+  'extra_event.by',
+  'extra_event.way',
   'offer.state',
   'offer_version.kind',
   'offer_event.kind',
@@ -245,6 +249,9 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
     `insert into share_opening (company_id, share_id, at, what) select company_id, id, ${now}, 'page' from share where company_id = ${c}`,
     `insert into bill (company_id, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, is_final)
        values (${c}, 'F-1', '31007', ${ids.fullJob}, ${kari}, date '2026-12-01', 100, 0, 0, false)`,
+    `insert into extra (company_id, id, customer_id, job_id, words, sum_ore, with_vat, state, last_number, made_at, changed_at)
+       values (${c}, 901, ${kari}, ${ids.fullJob}, 'Ny stoppekran', 100, true, 'sent', 1, ${now}, ${now})`,
+    `insert into extra_event (company_id, extra_id, number, at, kind, by, way, person) values (${c}, 901, 1, ${now}, 'sent', 'staff', 'portal', 'Kari')`,
     `insert into survey_opt_out (company_id, customer_id, opted_out_at) values (${c}, ${ola}, ${now})`,
   ];
   for (const statement of statements) await client.query(`/* trial */ ${statement}`);

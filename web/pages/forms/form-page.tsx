@@ -23,12 +23,22 @@ type Props<Form extends Signed, Key extends QueryKey> = {
   jobId: number;
   query: UseQueryOptions<Form, Error, Form, Key>;
   View: ComponentType<FormViewProps<Form>>;
+  /** Beside the form, and on no paper. */
+  beside?: ReactNode;
   /** Of the office. Without it: the customer's. */
   office?: { toolbar: (hasForm: boolean) => ReactNode; job: ReactNode };
 };
 
 /** A form as a document: toolbar, the sheet with the form in it, and the company's foot. The sheet prints alone. */
-export function FormPage<Form extends Signed, Key extends QueryKey>({ title, schemaId, jobId, query, View, office }: Props<Form, Key>) {
+export function FormPage<Form extends Signed, Key extends QueryKey>({
+  title,
+  schemaId,
+  jobId,
+  query,
+  View,
+  beside,
+  office,
+}: Props<Form, Key>) {
   const t = useTexts(formsTexts);
   const form = useQuery(query);
   // Whose form it is, not whose portal: the two differ where a company has two names. Until it is known, the portal's.
@@ -57,6 +67,7 @@ export function FormPage<Form extends Signed, Key extends QueryKey>({ title, sch
           </>
         )}
       </article>
+      {form.data && beside}
     </>
   );
 }

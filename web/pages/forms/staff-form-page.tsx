@@ -16,6 +16,7 @@ import { DocumentationView } from './documentation-view.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
 import { FormTools } from './form-tools.tsx';
 import { InvoiceView } from './invoice-view.tsx';
+import { CustomerPrices } from './job-prices.tsx';
 import { SiteVisitView } from './site-visit-view.tsx';
 import { StaffFormJob } from './staff-form-job.tsx';
 
@@ -40,6 +41,7 @@ export function StaffFormPage() {
         title={invoiceWords[language].title}
         query={customerFormQuery<InvoiceBasis>(customerId, jobId, schemaId)}
         View={InvoiceView}
+        beside={<CustomerPrices customerId={customerId} jobId={jobId} />}
       />
     );
   if (schemaId === COMPLAINT_SCHEMA_ID)

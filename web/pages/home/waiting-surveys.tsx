@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { UnpaidBill } from '#contract/bills.ts';
 import type { Job } from '#contract/customer.ts';
+import type { WaitingExtra } from '#contract/extras.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { Ore } from '#domain/money.ts';
 import { unbroken } from '#words/address.ts';
 import { dateWords } from '#words/case-time.ts';
+import { extraPrice } from '#words/extra-words.ts';
 import { formatDate, formatMoney } from '#words/format.ts';
 import type { Answer } from '../../api/call.ts';
 import { unreadQuery } from '../../api/cases.ts';
@@ -14,10 +16,11 @@ import { jobsQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
-import { casePath, jobPath, paths, serviceBookPaths } from '../../paths.ts';
+import { casePath, extraPath, jobPath, paths, serviceBookPaths } from '../../paths.ts';
 import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { hasDraft } from '../../survey/survey-drafts.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';
+import { extraTexts } from '../../texts/extras.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,12 +43,13 @@ export function WaitingSurveys() {
   const surveys = useSurveys();
   const waiting = jobs.data?.filter(surveys.waits) ?? [];
   const unread = useQuery(unreadQuery());
-  const { waiting: cases = [], care: careDue = [], bills = [] } = unread.data ?? {};
+  const { waiting: cases = [], care: careDue = [], bills = [], extras = [], extraSentTo = null } = unread.data ?? {};
+  const before = cases.length + bills.length + extras.length + (extraSentTo ? 1 : 0);
   // Cases, bills and care take the place of surveys: what stands here must not move when they come.
   const isComplete = isReady && surveys.isKnown && !unread.isPending;
-  const care = careDue.slice(0, Math.max(1, SHOWN - cases.length - bills.length - Math.min(1, waiting.length)));
-  const surveysShown = Math.max(1, SHOWN - cases.length - bills.length - care.length);
-  const count = waiting.length + cases.length + bills.length + care.length;
+  const care = careDue.slice(0, Math.max(1, SHOWN - before - Math.min(1, waiting.length)));
+  const surveysShown = Math.max(1, SHOWN - before - care.length);
+  const count = waiting.length + before + care.length;
   return (
     <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={count > 0}>
       {(jobs.isPending || (jobs.data && !isComplete)) && <RowsWaiting rows={SHOWN} />}
@@ -53,6 +57,10 @@ export function WaitingSurveys() {
       {jobs.data && isComplete && count === 0 && <AllAnswered />}
       {jobs.data && isComplete && count > 0 && (
         <ul className="home-rows">
+          {extras.map((item) => (
+            <ExtraWaiting key={item.extraId} item={item} />
+          ))}
+          {extraSentTo && <ExtraElsewhere sentTo={extraSentTo} />}
           {cases.map((item) => (
             <CaseWaiting key={item.caseId} item={item} />
           ))}
@@ -91,6 +99,32 @@ function CaseWaiting({ item: { caseId, title, state } }: { item: Unread['waiting
         <span className="home-row-detail">{detail(caseId)}</span>
         <Icon name="next" />
       </Link>
+    </li>
+  );
+}
+
+/** Somebody may be standing there, waiting for it: it comes first. */
+function ExtraWaiting({ item }: { item: WaitingExtra }) {
+  const t = useTexts(extraTexts);
+  const { language } = useLanguage();
+  return (
+    <li>
+      <Link href={extraPath(item.extraId)} className="home-row-link">
+        <span className="home-row-name">{t.waits(item.words)}</span>
+        <span className="home-row-detail">{t.waitsDetail(extraPrice(item, language))}</span>
+        <Icon name="next" />
+      </Link>
+    </li>
+  );
+}
+
+/** For somebody who sees no prices. */
+function ExtraElsewhere({ sentTo }: { sentTo: 'board' | 'holder' }) {
+  const t = useTexts(extraTexts);
+  return (
+    <li>
+      <span className="home-row-name">{sentTo === 'board' ? t.sentToBoard : t.sentToHolder}</span>
+      <span className="home-row-detail">{t.sentToText}</span>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { JobAgreement } from './job-agreement.tsx';
 import { JobBills } from './job-bills.tsx';
 import { JobPapers } from './job-papers.tsx';
 
@@ -25,6 +26,7 @@ export function JobForms({ job }: { job: Job }) {
       {work && <p className="job-work muted">{work}</p>}
       <Forms job={job} />
       <JobBills job={job} />
+      <JobAgreement job={job} />
       <JobPapers job={job} />
       <p className="job-report">
         <span>{report.jobQuestion}</span>

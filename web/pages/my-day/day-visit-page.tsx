@@ -23,6 +23,7 @@ import { ActButtons } from './act-buttons.tsx';
 import { withWaiting } from './queued-act.ts';
 import { useActs } from './use-acts.ts';
 import { VisitHead } from './visit-card.tsx';
+import { VisitExtras } from './visit-extras.tsx';
 import { DoorCode, EmergencyFacts, VisitFacts } from './visit-facts.tsx';
 import { WaitingActs } from './waiting-acts.tsx';
 
@@ -72,6 +73,7 @@ function Visit({ visit }: { visit: DayVisit }) {
         <DoorCode code={appointment.doorCode} />
         <ActButtons visit={appointment} />
       </div>
+      <VisitExtras appointmentId={appointment.appointmentId} />
       <WhatWasDone visit={visit} />
       <CaseOfVisit visit={visit} />
       <PapersAndJobs visit={visit} />

@@ -1,0 +1,22 @@
+import type { AddRoute } from '../../http/answer.ts';
+import { answerExtraRoute } from './answer.ts';
+import { customerPricesRoute } from './customer-prices.ts';
+import { answerByExtraLinkRoute, renewExtraLinkRoute } from './link.ts';
+import { pricesOfJobRoute } from './of-job.ts';
+import { extrasOfVisitRoute } from './of-visit.ts';
+import { myExtraRoute } from './one.ts';
+import { openExtraLinkRoute } from './open-link.ts';
+import { changeExtraRoute, writeExtraRoute } from './write.ts';
+
+export const extrasRoutes: readonly AddRoute[] = [
+  pricesOfJobRoute,
+  myExtraRoute,
+  answerExtraRoute,
+  extrasOfVisitRoute,
+  writeExtraRoute,
+  changeExtraRoute,
+  customerPricesRoute,
+  openExtraLinkRoute,
+  answerByExtraLinkRoute,
+  renewExtraLinkRoute,
+];

@@ -1,0 +1,32 @@
+// The extras of a visit, for the employee whose visit it is and for the office.
+import { type ExtrasOfVisit, extrasOfVisit } from '#contract/extras.ts';
+import { fromAppointments } from '../../appointments/raw-appointment.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { answerWith } from '../../http/answer.ts';
+import { pricePeople } from '../../prices/price-people.ts';
+import { extrasJson, fromExtras } from '../../prices/raw-extra.ts';
+import { opensNow } from '../../queries/appointment-rights.ts';
+import { isOffice } from '../../queries/office.ts';
+import { noteLook } from '../office/note-look.ts';
+
+type Found = ExtrasOfVisit & { customerId: number };
+
+export const extrasOfVisitRoute = answerWith(
+  extrasOfVisit,
+  ({ query, deps }) => ofVisit(query.appointmentId, deps.now()),
+  async (found: Found | null, { caller, db, deps }): Promise<ExtrasOfVisit> => {
+    if (!found) throw notFound();
+    const { customerId, ...extras } = found;
+    await noteLook(deps, db, caller, customerId);
+    return extras;
+  },
+);
+
+const ofVisit = (appointmentId: number, now: Date): Sql => sql`(
+  select json_build_object('customerId', o.id, 'isBusiness', o.kind = 'business',
+    'people', (select coalesce(json_agg(p.name), '[]') from ${pricePeople(sql`o`, now)} p),
+    'extras', ${extrasJson(sql`${fromExtras} where x.company_id = caller.company_id`, sql`x.appointment_id = ${appointmentId}`)})
+  from ${fromAppointments}
+  where v.company_id = caller.company_id and v.id = ${appointmentId} and o.locked_until is null
+    and (${isOffice} or (v.employee_id = caller.employee_id and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)})))`;

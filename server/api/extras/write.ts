@@ -1,0 +1,28 @@
+// What came up on a visit, as the installer writes it down.
+import { changeExtra, writeExtra } from '#contract/extras.ts';
+import { DAY } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
+import { employeeOf } from '../../case-records/employee-of.ts';
+import { answer } from '../../http/answer.ts';
+import { readExtra } from '../../prices/read-extra.ts';
+import * as prices from '../../prices/write-extra.ts';
+import type { Caller } from '../../request/caller.ts';
+
+/** More than anybody meets in a day; the mails have a budget by the hour besides. */
+const EXTRAS_PER_DAY: Budget = { limit: 60, windowMs: DAY };
+
+const writerOf = (caller: Caller) => ({ companyId: caller.companyId, accountId: caller.accountId, employeeId: employeeOf(caller) });
+
+export const writeExtraRoute = answer(writeExtra, async ({ caller, db, deps, body }) => {
+  await limitCaller(deps, caller, 'extras-day', EXTRAS_PER_DAY);
+  const extraId = await db.transaction((tx) => prices.writeExtra(tx, writerOf(caller), body, deps.now()));
+  deps.wakeMail();
+  return readExtra(db, caller.companyId, extraId);
+});
+
+export const changeExtraRoute = answer(changeExtra, async ({ caller, db, deps, body }) => {
+  await db.transaction((tx) => prices.changeExtra(tx, writerOf(caller), body.extraId, body.orally, deps.now()));
+  deps.wakeMail();
+  return readExtra(db, caller.companyId, body.extraId);
+});

@@ -1,0 +1,84 @@
+import { type ExtraState, isAgreed } from '#domain/prices/extra.ts';
+import { DAY } from '#domain/time.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+type Story = {
+  kind: 'estimate' | 'fixed' /** Of the bill, in thousandths of what was agreed; one krone more where it is fixed. */;
+  over: number;
+};
+
+/** A job that came out 5.9 % over its estimate, one of 15.1 %, and a fixed price one krone over. */
+const STORIES: readonly Story[] = [
+  { kind: 'estimate', over: 59 },
+  { kind: 'estimate', over: 151 },
+  { kind: 'fixed', over: 0 },
+];
+const EXTRA_ORE = 150_000;
+/** A customer with a login whose newest bills are compared: the first that the demo page names. */
+const LOGIN = 'kunde';
+
+type Billed = { job_id: number; customer_id: number; employee_id: number; billed: number; at: Date };
+
+/** Agreements beside the newest bills of a customer, and an extra in each state. */
+export async function addDemoPrices(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const jobs = await tx.query<Billed>(sql`
+    select j.id as job_id, j.customer_id, j.employee_id, b.sum_ore::float8 as billed, j.job_date::timestamptz as at
+    from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id
+      join bill b on b.company_id = j.company_id and b.job_id = j.id and b.sum_ore > 500000
+    where a.company_id = ${companyId} and a.login_name = ${LOGIN} order by j.job_date desc, j.id desc limit ${STORIES.length}`);
+  for (const [i, job] of jobs.entries()) {
+    const story = STORIES[i] ?? { kind: 'fixed', over: 0 };
+    await addExtra(tx, companyId, job, 'accepted', job.at);
+    await addAgreement(tx, companyId, job, story);
+  }
+  const [first] = jobs;
+  const others = ['sent', 'refused', 'agreed-orally', 'disputed', 'withdrawn', 'regretted'] as const satisfies readonly ExtraState[];
+  // Of a job that is compared with nothing: the figures above stay as they are.
+  const [bare] = first
+    ? await tx.query<Billed>(sql`
+        select id as job_id, customer_id, employee_id, 0 as billed, job_date::timestamptz as at from job
+        where company_id = ${companyId} and customer_id = ${first.customer_id} and id <> all(${jobs.map(({ job_id }) => job_id)}::int[])
+        order by job_date desc, id desc limit 1`)
+    : [];
+  for (const [i, state] of others.entries())
+    if (bare) await addExtra(tx, companyId, bare, state, new Date(now.getTime() - (others.length - i) * DAY));
+}
+
+/** So that what was billed is `over` thousandths above it. */
+async function addAgreement(tx: Queryable, companyId: number, { job_id, customer_id, billed, at }: Billed, { kind, over }: Story) {
+  const sum = kind === 'fixed' ? billed - 100 - EXTRA_ORE : Math.round((billed * 1000) / (1000 + over)) - EXTRA_ORE;
+  const net = Math.round(sum / 1.25);
+  const lines = JSON.stringify([{ text: 'Materiell og arbeid', quantity: 1, unitPrice: net, vatRate: 25 }]);
+  const [offer] = await tx.query<{ id: number }>(sql`
+    insert into offer (company_id, customer_id, job_id, state, version, is_asked, last_number, made_at, changed_at)
+    values (${companyId}, ${customer_id}, ${job_id}, 'accepted', 1, false, 2, ${at}, ${at}) returning id`);
+  const id = offer?.id ?? 0;
+  await tx.query(sql`
+    insert into offer_version (company_id, offer_id, number, title, kind, lines, net_ore, vat_ore, with_vat, sum_ore, excluded, terms, valid_until, sent_at)
+    values (${companyId}, ${id}, 1, 'Arbeid etter befaring', ${kind}, ${lines}::jsonb, ${net}, ${sum - net}, true, ${sum}, '', '', ${at}::date, ${at})`);
+  await tx.query(sql`
+    insert into offer_event (company_id, offer_id, number, at, kind, version, by, words)
+    values (${companyId}, ${id}, 1, ${at}, 'sent', 1, 'staff', ''), (${companyId}, ${id}, 2, ${at}, 'accepted', 1, 'customer', '')`);
+  await tx.query(sql`
+    insert into offer_acceptance (company_id, offer_id, version, accepted_at, person, way, wording, kind, sum_ore, with_vat, pdf)
+    select ${companyId}, ${id}, 1, ${at}, c.name, 'import', 'Jeg godtar tilbudet.', ${kind}, ${sum}, true, ''::bytea
+    from customer c where c.company_id = ${companyId} and c.id = ${customer_id}`);
+}
+
+async function addExtra(tx: Queryable, companyId: number, job: Billed, state: ExtraState, at: Date): Promise<void> {
+  const first = state === 'agreed-orally' || state === 'disputed' ? 'agreed-orally' : 'sent';
+  const happened: ExtraState[] = state === first ? [first] : [first, ...(state === 'regretted' ? (['accepted', state] as const) : [state])];
+  const rate = state === 'sent' ? 95_000 : null;
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into extra (company_id, customer_id, job_id, employee_id, words, sum_ore, rate_ore, with_vat, state, last_number, made_at, changed_at)
+    values (${companyId}, ${job.customer_id}, ${job.job_id}, ${job.employee_id}, 'Stoppekranen sto fast og måtte byttes.', ${EXTRA_ORE}, ${rate}, true, ${state},
+      ${happened.length}, ${at}, ${at}) returning id`);
+  for (const [i, kind] of happened.entries())
+    await tx.query(sql`
+      insert into extra_event (company_id, extra_id, number, at, kind, by, way, person, regret_until)
+      select ${companyId}, ${made?.id ?? 0}, ${i + 1}, ${at}, ${kind}, ${i === 0 || kind === 'withdrawn' ? 'staff' : 'customer'},
+        ${kind === 'agreed-orally' ? 'orally' : 'portal'}, case when ${kind === 'sent'}::boolean then '' else left(c.name, 80) end,
+        case when ${isAgreed(kind)}::boolean then (${at}::timestamptz + interval '14 days')::date end
+      from customer c where c.company_id = ${companyId} and c.id = ${job.customer_id}`);
+}

@@ -1,0 +1,59 @@
+import { brandOfRecord } from '#domain/brand.ts';
+import { compare } from '#domain/prices/agreement.ts';
+import { tenthsOver } from '#words/agreement-words.ts';
+import { portalAddress } from '../../config/portal-address.ts';
+import { sql } from '../../db/sql.ts';
+import { type RawPrices, rawPrices } from '../../prices/agreement.ts';
+import { defineMail, type Preparation, type PreparedMail } from '../define-mail.ts';
+import { isStillAdmin } from '../prepare-extra-mail.ts';
+
+type Facts = { number: string; jobId: number; tenths: number };
+type Found = { number: string; jobId: number; customerId: number; brand: string | null; prices: RawPrices };
+
+/** To the office: a bill has come in that is far above what was estimated. */
+export const billFarOver = defineMail({
+  prepare,
+  words: {
+    nb: ({ facts: { number, jobId, tenths } }) => ({
+      subject: `Regning ${number} er mer enn 15 % over prisoverslaget`,
+      greeting: 'Hei,',
+      before: [
+        `Regning ${number} er kommet inn. Regningene for jobb ${jobId} er nå ${tenthsOver(tenths, 'nb')} prisoverslaget med godkjente tillegg.`,
+        'Kunden ser det samme ved siden av regningen.',
+      ],
+      button: 'Åpne jobben',
+      after: [],
+    }),
+    en: ({ facts: { number, jobId, tenths } }) => ({
+      subject: `Bill ${number} is more than 15% above the estimate`,
+      greeting: 'Hello,',
+      before: [
+        `Bill ${number} has come in. The bills for job ${jobId} are now ${tenthsOver(tenths, 'en')} the estimate with the extras that were agreed to.`,
+        'The customer sees the same beside the bill.',
+      ],
+      button: 'Open the job',
+      after: [],
+    }),
+  },
+});
+
+/** Null: it was credited or agreed to since. */
+async function prepare(preparation: Preparation): Promise<PreparedMail<Facts> | null> {
+  const { tx, row, config, brands } = preparation;
+  const [found] = await tx.query<Found>(sql`
+    select b.number, j.id as "jobId", o.id as "customerId", coalesce(j.brand, o.brand) as brand, ${rawPrices(sql`j`, sql`o`)} as prices
+    from bill b join job j on j.company_id = b.company_id and j.id = b.job_id and j.customer_id = b.customer_id
+      join customer o on o.company_id = j.company_id and o.id = j.customer_id and o.locked_until is null
+    where b.company_id = ${row.company_id} and b.id = ${row.about.billId ?? 0}`);
+  const brand = brandOfRecord(brands, row.company_id, found?.brand);
+  const compared = found && compare(found.prices);
+  if (!found || !brand || !compared?.isFarOver || compared.tenths === null || !(await isStillAdmin(preparation))) return null;
+  return {
+    to: row.recipient,
+    language: row.language,
+    name: '',
+    brand,
+    facts: { number: found.number, jobId: found.jobId, tenths: compared.tenths },
+    link: `${portalAddress(config, brand)}/admin/kunder/${found.customerId}?sok=${found.jobId}`,
+  };
+}

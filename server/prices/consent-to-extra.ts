@@ -1,0 +1,27 @@
+import { osloDay } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
+import { lastDayToRegret } from '#domain/prices/regret.ts';
+import { extraConsent } from '#words/extra-words.ts';
+import { defaultExtraRegret } from '#words/regret-words.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { LockedExtra } from './lock-extra.ts';
+import type { Consent } from './record-extra.ts';
+import { ownRegretText } from './regret-text.ts';
+
+type Read = { words: string; sumOre: number; rateOre: number | null; withVat: boolean; regretText: string; language: Language | null };
+
+/** The sentence that is agreed to and what was said about the right to withdraw, in the language of who agrees. `accountId` null: on the spot. */
+export async function consentTo(tx: Queryable, extra: LockedExtra, accountId: number | null, now: Date): Promise<Consent> {
+  const [read] = await tx.query<Read>(sql`
+    select x.words, x.sum_ore::float8 as "sumOre", x.rate_ore::float8 as "rateOre", x.with_vat as "withVat", ${ownRegretText(sql`x.company_id`)} as "regretText",
+      (select a.language from account a where a.company_id = x.company_id and a.id = ${accountId}::int) as language
+    from extra x where x.company_id = ${extra.companyId} and x.id = ${extra.extraId}`);
+  if (!read) throw new Error('the extra is held');
+  const language = read.language ?? 'nb';
+  return {
+    wording: extraConsent(read, language),
+    regretUntil: extra.isPrivate ? lastDayToRegret(osloDay(now)) : null,
+    regretText: extra.isPrivate ? read.regretText || defaultExtraRegret[language] : null,
+  };
+}

@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, beforeEach, test } from 'node:test';
+import type { Extra, ExtrasOfVisit } from '#contract/extras.ts';
+import { MAX_EXTRAS_OF_VISIT } from '#domain/prices/extra.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { sha256 } from '../auth/keys.ts';
+import { sql } from '../db/sql.ts';
+import { giveAppointment } from '../testing/appointments.ts';
+import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
+import { giveExtra } from '../testing/extras.ts';
+import { idsIn } from '../testing/fixture.ts';
+import { addPerson, giveAccess } from '../testing/people.ts';
+import { photoBytes } from '../testing/photos.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
+
+const ids = idsIn(4);
+type Answer = { statusCode: number; body: string; json<T>(): T };
+const error = (answer: Answer): [number, string | undefined] => [answer.statusCode, answer.json<{ error?: string }>().error];
+
+onOneEngine('extras', (world) => {
+  let [kari, ola, admin, ivar, styret, vaktmester] = [] as unknown as [Session, Session, Session, Session, Session, Session];
+  let visit = 0;
+  before(async () => {
+    const { db } = world();
+    await addPerson(db, 'styret', { customerId: ids.kari, right: 'full' });
+    await addPerson(db, 'vaktmester', { customerId: ids.kari, right: 'no-prices' });
+    const names = ['kari', 'ola', 'admin', 'ansatt', 'styret', 'vaktmester'];
+    [kari, ola, admin, ivar, styret, vaktmester] = (await Promise.all(names.map((name) => world().logIn(name)))) as [
+      ...[Session, Session, Session, Session, Session, Session],
+    ];
+  });
+  beforeEach(async () => {
+    const { db, clock } = world();
+    await db.query(sql`delete from extra`);
+    await db.query(sql`delete from appointment`);
+    await db.query(sql`delete from outbox`);
+    await db.query(sql`delete from attempt`);
+    visit = await giveAppointment(db, { now: clock.now, state: 'agreed', startsAt: new Date(clock.now.getTime() - HOUR) });
+    for (const { value } of [kari, ola, admin, ivar, styret, vaktmester])
+      await db.query(
+        sql`update session set expires_at = ${new Date(clock.now.getTime() + DAY)}, issued_at = ${clock.now} where key_hash = ${sha256(value)}`,
+      );
+  });
+
+  const extra = (more: object = {}) => ({
+    ...{ key: randomUUID(), appointmentId: visit, words: 'Ny stoppekran', sumOre: 150_000, rateOre: null, orally: null, photos: [] },
+    ...more,
+  });
+  const write = (more: object = {}, as = ivar): Promise<Answer> =>
+    world().call('POST', '/api/MyDay/WriteExtra', { as, bearer: true, body: extra(more) });
+  const written = async (more: object = {}): Promise<Extra> => {
+    const answer = await write(more);
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json<Extra>();
+  };
+  const change = (extraId: number, orally: string | null = null, as = ivar): Promise<Answer> =>
+    world().call('POST', '/api/MyDay/ChangeExtra', { as, bearer: true, body: { extraId, orally } });
+  const answer = (extraId: number, said: string, as = kari): Promise<Answer> =>
+    world().call('POST', '/api/Extra/Answer', { as, body: { extraId, answer: said } });
+  const one = (extraId: number, as = kari): Promise<Answer> => world().call('GET', `/api/Extra/One?extraId=${extraId}`, { as });
+  const unread = async (as: Session) =>
+    (await world().call('GET', '/api/Case/Unread', { as })).json<{ extras: unknown[]; extraSentTo: string | null }>();
+  const ofVisit = (as = ivar): Promise<Answer> => world().call('GET', `/api/MyDay/Extras?appointmentId=${visit}`, { as, bearer: true });
+  const byLink = (name: string, body: object): Promise<Answer> =>
+    world().call('POST', `/api/ExtraLink/${name}`, { headers: { companyid: '4' }, body });
+  const kindsOf = async (extraId: number) =>
+    (
+      await world().db.query<{ kind: string }>(
+        sql`select kind from extra_event where company_id = 4 and extra_id = ${extraId} order by number`,
+      )
+    ).map(({ kind }) => kind);
+
+  test('an extra is written on a visit, read by those who see prices, and accepted', async () => {
+    const { extraId, state, withVat, employee } = await written();
+    assert.deepEqual([state, withVat, employee], ['sent', true, 'Ivar']);
+    const mails = await deliverMails(world());
+    assert.deepEqual(mails.map(({ to }) => to).sort(), ['kari@c4.example', 'styret@c4.example']);
+    assert.match(mails[0]?.text ?? '', /Ny stoppekran[\s\S]*1.500,00 med mva/);
+    assert.doesNotMatch(mails[0]?.subject ?? '', /stoppekran|1.500/);
+    assert.equal((await unread(kari)).extras.length, 1);
+    const yes = await answer(extraId, 'accepted');
+    assert.deepEqual([yes.statusCode, yes.json<Extra>().state, yes.json<Extra>().answered?.way], [200, 'accepted', 'portal']);
+    assert.equal(yes.json<Extra>().answered?.regretUntil, '2026-11-30');
+    assert.deepEqual((await unread(kari)).extras, []);
+    const after = await deliverMails(world());
+    assert.equal(after.filter(({ subject }) => /Tillegget er godtatt/.test(subject)).length, 2, 'a receipt to all who see prices');
+    assert.ok(
+      after.some(({ to, subject }) => to === 'anna@c4.example' && /^Tillegg \d+ er godtatt/.test(subject)),
+      'and the office',
+    );
+    const [stored] = await world().db.query<{ wording: string; regret_text: string }>(
+      sql`select wording, regret_text from extra_event where company_id = 4 and extra_id = ${extraId} and kind = 'accepted'`,
+    );
+    assert.match(stored?.wording ?? '', /Jeg godtar tillegget «Ny stoppekran»/);
+    assert.ok((stored?.regret_text ?? '').length > 20);
+  });
+
+  test('a person without prices reads that others have it, and nothing else', async () => {
+    const { extraId } = await written();
+    assert.deepEqual(await unread(vaktmester), { ...(await unread(vaktmester)), extras: [], extraSentTo: 'holder' });
+    assert.deepEqual(error(await one(extraId, vaktmester)), [403, 'right-not-allowed']);
+    assert.deepEqual(error(await answer(extraId, 'accepted', vaktmester)), [403, 'right-not-allowed']);
+    assert.equal((await unread(kari)).extraSentTo, null);
+    await world().db.query(sql`update customer set kind = 'business' where company_id = 4 and id = ${ids.kari}`);
+    assert.equal((await unread(vaktmester)).extraSentTo, 'board');
+    await world().db.query(sql`update customer set kind = 'private' where company_id = 4 and id = ${ids.kari}`);
+  });
+
+  test('it is somebody else’s for another customer, and for an installer whose visit it is not', async () => {
+    const { extraId } = await written();
+    assert.equal((await one(extraId, ola)).statusCode, 404);
+    assert.equal((await answer(extraId, 'accepted', ola)).statusCode, 404);
+    await world().db.query(sql`update appointment set employee_id = ${ids.admin} where company_id = 4 and id = ${visit}`);
+    assert.deepEqual([(await write()).statusCode, (await change(extraId)).statusCode, (await ofVisit()).statusCode], [404, 404, 404]);
+    assert.equal((await change(extraId, null, admin)).statusCode, 200, 'the office may');
+  });
+
+  test('an installer sees how each stands and who may answer, as long as the visit opens the customer', async () => {
+    await written();
+    const found = (await ofVisit()).json<ExtrasOfVisit>();
+    assert.deepEqual([found.extras.length, found.isBusiness, found.people.length], [1, false, 2]);
+    world().clock.advance(10 * DAY);
+    const later = await world().logIn('ansatt');
+    assert.equal((await ofVisit(later)).statusCode, 404);
+    assert.equal((await write({}, later)).statusCode, 404);
+    world().clock.advance(-10 * DAY);
+  });
+
+  test('the same once more is one extra; other words under the same key are refused', async () => {
+    const body = extra();
+    const send = (more: object = {}) =>
+      world().call('POST', '/api/MyDay/WriteExtra', { as: ivar, bearer: true, body: { ...body, ...more } });
+    const [first, second] = await Promise.all([send(), send()]);
+    assert.equal(first.json<Extra>().extraId, second.json<Extra>().extraId);
+    assert.deepEqual(error(await send({ sumOre: 1 })), [409, 'already-sent']);
+  });
+
+  test('no sum, a negative one, one with a fraction and a rate above its sum are refused', async () => {
+    for (const [more, field] of [
+      [{ sumOre: 0 }, 'sumOre'],
+      [{ sumOre: -5 }, 'sumOre'],
+      [{ sumOre: 1.5 }, 'sumOre'],
+      [{ sumOre: 100, rateOre: 101 }, 'rateOre'],
+      [{ words: '   ' }, 'words'],
+      [{ orally: '  ' }, 'orally'],
+    ] as const) {
+      const refused = await write(more);
+      assert.deepEqual([refused.statusCode, refused.json<{ field: string }>().field], [400, field], JSON.stringify(more));
+    }
+  });
+
+  test('of two of a board who answer at once one decides, and the other reads so', async () => {
+    const { extraId } = await written();
+    const answers = await Promise.all([answer(extraId, 'accepted', kari), answer(extraId, 'refused', styret)]);
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+    assert.equal((await kindsOf(extraId)).length, 2);
+    const [same] = await kindsOf(extraId).then((kinds) => kinds.slice(1));
+    assert.equal((await answer(extraId, same ?? '', styret)).statusCode, 200, 'the same again changes nothing');
+    assert.equal((await kindsOf(extraId)).length, 2);
+  });
+
+  test('taken back and accepted at once it is one of both', async () => {
+    const { extraId } = await written();
+    const both = await Promise.all([answer(extraId, 'accepted'), change(extraId)]);
+    assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+    assert.equal((await kindsOf(extraId)).length, 2);
+  });
+
+  test('somebody whose access ended, or who may see no prices since, answers nothing', async () => {
+    const { db } = world();
+    const { extraId } = await written();
+    const accountId = await addPerson(db, 'gjest', { customerId: ids.kari, right: 'full', email: 'gjest@c4.example' });
+    const gjest = await world().logIn('gjest');
+    await giveAccess(db, accountId, { customerId: ids.kari, right: 'no-prices' });
+    assert.deepEqual(error(await answer(extraId, 'accepted', gjest)), [403, 'right-not-allowed']);
+    await giveAccess(db, accountId, { customerId: ids.kari, right: 'full', endedAt: new Date(0) });
+    assert.equal((await answer(extraId, 'accepted', gjest)).statusCode, 403);
+    assert.deepEqual(await kindsOf(extraId), ['sent']);
+  });
+
+  test('what was agreed to on the spot is written as that, mailed at once, and denied with one press', async () => {
+    const { extraId, state, answered } = await written({ orally: 'Arne Moen' });
+    assert.deepEqual([state, answered?.person, answered?.way], ['agreed-orally', 'Arne Moen', 'orally']);
+    const [mail] = await deliverMails(world());
+    assert.match(mail?.text ?? '', /Ivar har skrevet ned at Arne Moen sa ja/);
+    assert.deepEqual(error(await answer(extraId, 'accepted')), [409, 'extra-decided']);
+    const denied = await byLink('Answer', { token: tokenIn(mail?.text), answer: 'disputed' });
+    assert.deepEqual([denied.statusCode, denied.json<Extra>().state], [200, 'disputed']);
+    assert.ok((await deliverMails(world())).some(({ subject }) => /stemmer ikke/.test(subject)));
+    assert.deepEqual(error(await change(extraId, 'Arne Moen')), [409, 'extra-decided'], 'not agreed to once more');
+    assert.equal((await change(extraId)).json<Extra>().state, 'withdrawn');
+  });
+
+  test('one that was sent can be agreed to on the spot, and an accepted one stays', async () => {
+    const { extraId } = await written();
+    assert.equal((await change(extraId, 'Arne Moen')).json<Extra>().state, 'agreed-orally');
+    const other = await written();
+    await answer(other.extraId, 'accepted');
+    assert.deepEqual(error(await change(other.extraId)), [409, 'extra-decided']);
+    assert.deepEqual(error(await answer(other.extraId, 'disputed')), [409, 'extra-decided']);
+  });
+
+  test('by the link of the mail one reads and says no; a yes needs the login', async () => {
+    const { extraId } = await written();
+    const [mail] = await deliverMails(world());
+    const token = tokenIn(mail?.text);
+    assert.equal((await byLink('Open', { token })).json<Extra>().words, 'Ny stoppekran');
+    assert.equal((await byLink('Answer', { token, answer: 'accepted' })).statusCode, 400);
+    assert.deepEqual(error(await byLink('Answer', { token, answer: 'disputed' })), [409, 'extra-unanswered']);
+    const no = await byLink('Answer', { token, answer: 'refused' });
+    assert.deepEqual([no.json<Extra>().state, no.json<Extra>().answered?.way], ['refused', 'link']);
+    assert.deepEqual(await kindsOf(extraId), ['sent', 'refused']);
+  });
+
+  test('a private customer may regret through the last day, a business not', async () => {
+    const { extraId } = await written();
+    const yes = (await answer(extraId, 'accepted')).json<Extra>();
+    assert.equal(yes.answered?.regretUntil, '2026-11-30', 'the 29th is a Sunday');
+    world().clock.advance(16 * DAY);
+    assert.deepEqual(error(await answer(extraId, 'regretted', await world().logIn('kari'))), [409, 'regret-over']);
+    world().clock.advance(-16 * DAY);
+    assert.equal((await answer(extraId, 'regretted')).json<Extra>().state, 'regretted');
+    assert.deepEqual(error(await answer(extraId, 'accepted')), [409, 'extra-decided']);
+    await world().db.query(sql`update customer set kind = 'business' where company_id = 4 and id = ${ids.kari}`);
+    const other = await written();
+    const agreed = (await answer(other.extraId, 'accepted')).json<Extra>();
+    assert.deepEqual([agreed.withVat, agreed.regretText, agreed.answered?.regretUntil], [false, null, null]);
+    assert.deepEqual(error(await answer(other.extraId, 'regretted')), [409, 'regret-over']);
+    await world().db.query(sql`update customer set kind = 'private' where company_id = 4 and id = ${ids.kari}`);
+  });
+
+  test('a link of somebody without prices, with ended access, guessed or too old opens nothing', async () => {
+    await written();
+    const mails = await deliverMails(world());
+    const token = tokenIn(mails.find(({ to }) => to === 'styret@c4.example')?.text);
+    const [person] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
+    await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari, right: 'no-prices' });
+    assert.equal((await byLink('Open', { token })).statusCode, 404);
+    await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari, right: 'full', endedAt: new Date(0) });
+    assert.equal((await byLink('Open', { token })).statusCode, 404);
+    await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari, right: 'full' });
+    assert.equal((await byLink('Open', { token: 'x'.repeat(43) })).statusCode, 404);
+    world().clock.advance(8 * DAY);
+    assert.deepEqual(error(await byLink('Open', { token })), [409, 'case-link-expired']);
+    assert.deepEqual((await byLink('Renew', { token })).json(), { sent: true });
+    assert.deepEqual(
+      (await deliverMails(world())).map(({ to }) => to),
+      ['styret@c4.example'],
+    );
+    world().clock.advance(-8 * DAY);
+  });
+
+  test('a mail that waits is not sent to somebody who sees no prices meanwhile', async () => {
+    await written();
+    const [person] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
+    await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari, right: 'no-prices' });
+    assert.deepEqual(
+      (await deliverMails(world())).map(({ to }) => to),
+      ['kari@c4.example'],
+    );
+    await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari, right: 'full' });
+  });
+
+  test('a visit has so many extras and no more, and an hour so many mails', async () => {
+    for (let i = 0; i < MAX_EXTRAS_OF_VISIT; i++) await giveExtra(world().db, { now: world().clock.now, appointmentId: visit });
+    assert.deepEqual(error(await write()), [409, 'extra-full']);
+    await world().db.query(sql`delete from extra`);
+    const codes: number[] = [];
+    for (let i = 0; i < 40; i++) {
+      codes.push((await write()).statusCode);
+      await world().db.query(sql`delete from extra`);
+    }
+    assert.deepEqual([codes.filter((code) => code === 200).length <= 30, codes.at(-1)], [true, 429]);
+    world().clock.advance(2 * HOUR);
+    assert.equal((await write({}, await world().logIn('ansatt'))).statusCode, 200);
+    world().clock.advance(-2 * HOUR);
+  });
+
+  test('an installer whose login was closed writes nothing, and nobody writes about a visit that is off', async () => {
+    await world().db.query(sql`update appointment set state = 'cancelled' where company_id = 4 and id = ${visit}`);
+    assert.equal((await write()).statusCode, 404);
+    await world().db.query(sql`update appointment set state = 'agreed' where company_id = 4 and id = ${visit}`);
+    await world().db.query(sql`update account set disabled_at = now() where company_id = 4 and login_name = 'ansatt'`);
+    assert.equal((await write()).statusCode, 401);
+    await world().db.query(sql`update account set disabled_at = null where company_id = 4 and login_name = 'ansatt'`);
+  });
+
+  test('photos of an extra are for those who see its price', async () => {
+    const photoId = randomUUID();
+    const headers = { 'content-type': 'image/jpeg' };
+    await world().call('POST', `/api/Photos?photoId=${photoId}`, { as: ivar, bearer: true, headers, payload: await photoBytes() });
+    const { extraId } = await written({ photos: [photoId] });
+    const photo = async (as: Session) =>
+      (await world().call('GET', `/api/Photos/Photo?photoId=${photoId}&size=small`, { as, bearer: true })).statusCode;
+    assert.deepEqual([await photo(kari), await photo(vaktmester), await photo(ola)], [200, 404, 404]);
+    assert.deepEqual((await one(extraId)).json<Extra>().photos, [photoId]);
+    assert.deepEqual(error(await write({ photos: [photoId] })), [409, 'photo-in-use']);
+  });
+
+  test('each act is an event with ids and no words', async () => {
+    await world().db.query(sql`delete from event`);
+    const { extraId } = await written();
+    await answer(extraId, 'refused');
+    const events = await world().db.query<{ kind: string; body: { extraId: number; state: string; by: string } }>(
+      sql`select kind, body from event where company_id = 4 and kind like 'extra.%' order by at, id`,
+    );
+    assert.deepEqual(
+      events.map(({ kind, body }) => [kind, body.extraId, body.by]),
+      [
+        ['extra.sent', extraId, 'staff'],
+        ['extra.refused', extraId, 'customer'],
+      ],
+    );
+    assert.doesNotMatch(JSON.stringify(events), /stoppekran|150000/);
+  });
+
+  test('nobody who is not logged in writes, reads or answers', async () => {
+    const calls = [
+      world().call('POST', '/api/MyDay/WriteExtra', { body: extra() }),
+      world().call('GET', '/api/Extra/One?extraId=1', { headers: { companyid: '4' } }),
+      world().call('POST', '/api/Extra/Answer', { headers: { companyid: '4' }, body: { extraId: 1, answer: 'accepted' } }),
+    ];
+    assert.deepEqual(
+      (await Promise.all(calls)).map(({ statusCode }) => statusCode),
+      [401, 401, 401],
+    );
+    assert.equal(error(await write({}, kari))[0], 403);
+    world().clock.advance(MINUTE);
+  });
+});

@@ -1,0 +1,50 @@
+import type { ExtraState } from '#domain/prices/extra.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { notFound } from '../errors/api-error.ts';
+import { opensNow } from '../queries/appointment-rights.ts';
+
+/** An extra that nobody else changes until the transaction ends. */
+export type LockedExtra = {
+  companyId: number;
+  extraId: number;
+  customerId: number;
+  isPrivate: boolean;
+  appointmentId: number | null;
+  caseId: number | null;
+  jobId: number | null;
+  state: ExtraState;
+  lastNumber: number;
+  /** The last day of the right to withdraw; null: there is none. */
+  regretUntil: string | null;
+};
+
+/** `isSeen`: of the extra `x` with its visit `v`. */
+async function lock(tx: Queryable, companyId: number, extraId: number, isSeen: Sql): Promise<LockedExtra> {
+  const [row] = await tx.query<Omit<LockedExtra, 'companyId' | 'extraId'>>(sql`
+    select x.customer_id as "customerId", o.kind = 'private' as "isPrivate", x.appointment_id as "appointmentId", x.case_id as "caseId",
+      coalesce(x.job_id, v.job_id) as "jobId", x.state, x.last_number as "lastNumber",
+      (select e.regret_until::text from extra_event e where e.company_id = x.company_id and e.extra_id = x.id and e.number = x.last_number) as "regretUntil"
+    from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id
+      left join appointment v on v.company_id = x.company_id and v.id = x.appointment_id
+    where x.company_id = ${companyId} and x.id = ${extraId} and ${isSeen} for update of x`);
+  if (!row) throw notFound();
+  return { companyId, extraId, ...row };
+}
+
+export const lockExtraOfCustomer = (tx: Queryable, companyId: number, customerId: number, extraId: number): Promise<LockedExtra> =>
+  lock(tx, companyId, extraId, sql`x.customer_id = ${customerId}`);
+
+/** For the employee whose visit it came up on, as long as that opens the customer, and for the office. */
+export const lockExtraAsStaff = (
+  tx: Queryable,
+  { companyId, employeeId, isOffice }: { companyId: number; employeeId: number; isOffice: boolean },
+  extraId: number,
+  now: Date,
+): Promise<LockedExtra> =>
+  lock(
+    tx,
+    companyId,
+    extraId,
+    sql`o.locked_until is null and (${isOffice}::boolean or (v.employee_id = ${employeeId} and ${opensNow(sql`v`, sql`${now}::timestamptz`)}))`,
+  );

@@ -1,0 +1,39 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { orderOf } from '../outbox/outbox.ts';
+import type { LockedExtra } from './lock-extra.ts';
+import { pricePeople } from './price-people.ts';
+
+type Named = Pick<LockedExtra, 'companyId' | 'extraId'>;
+
+/** To all who may answer: how it stands now, in the words of when the mail is sent. `accountId`: to one of them only. */
+export async function mailExtra(tx: Queryable, { companyId, extraId }: Named, now: Date, accountId: number | null = null): Promise<void> {
+  await tx.query(sql`
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
+    select x.company_id, 'extra-news', p.email, array[p.id], p.language, ${now}::timestamptz, ${now}::timestamptz, jsonb_build_object('extraId', x.id, 'customerId', x.customer_id), ${orderOf('extra-news')}
+    from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id
+      cross join lateral ${pricePeople(sql`o`, now)} p
+    where x.company_id = ${companyId} and x.id = ${extraId} and (${accountId}::int is null or p.id = ${accountId})`);
+}
+
+/** What the customer answered, to the department of who wrote it; where it has no address, to every Admin. */
+export async function mailOfficeAboutExtra(
+  tx: Queryable,
+  { companyId, extraId, customerId, appointmentId }: LockedExtra,
+  now: Date,
+): Promise<void> {
+  const order = orderOf('extra-answered');
+  await tx.query(sql`
+    with department as (
+      select d.case_email from extra x join employee p on p.company_id = x.company_id and p.id = x.employee_id
+        join department d on d.company_id = p.company_id and d.id = p.department_id
+      where x.company_id = ${companyId} and x.id = ${extraId} and d.case_email <> '' and ${appointmentId}::int is not null
+    )
+    insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, about, priority, caused_by)
+    select ${companyId}::int, 'extra-answered', case_email, '{}'::int[], ${appointmentId}::int, 'nb', ${now}::timestamptz, ${now}::timestamptz,
+      jsonb_build_object('extraId', ${extraId}::int, 'customerId', ${customerId}::int), ${order} from department
+    union all
+    select a.company_id, 'extra-answered', a.email, array[a.id], ${appointmentId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz,
+      jsonb_build_object('extraId', ${extraId}::int, 'customerId', ${customerId}::int), ${order}
+    from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and a.email <> '' and not exists (select from department)`);
+}

@@ -1,0 +1,15 @@
+import type { Extra, PricesOfJob } from '#contract/extras.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { seesPrices } from '../queries/customer-access.ts';
+import { agreementView, type RawPrices, rawPrices } from './agreement.ts';
+import { extrasJson, ownExtras } from './raw-extra.ts';
+
+export type RawPricesOfJob = { prices: RawPrices | null; extras: Extra[] };
+
+/** For a caller at the customer whose job it is. Another customer's job has neither. */
+export const readPricesOfJob = (jobId: number): Sql => sql`json_build_object(
+  'prices', (select ${rawPrices(sql`k`, sql`c`)} from job k join customer c on c.company_id = k.company_id and c.id = k.customer_id
+    where k.company_id = caller.company_id and k.id = ${jobId} and k.customer_id = caller.customer_id and ${seesPrices}),
+  'extras', ${extrasJson(ownExtras, sql`j.id = ${jobId}`)})`;
+
+export const pricesView = ({ prices, extras }: RawPricesOfJob): PricesOfJob => ({ agreement: prices && agreementView(prices), extras });

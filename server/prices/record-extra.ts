@@ -1,0 +1,38 @@
+import type { ExtraState, ExtraWay } from '#domain/prices/extra.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { recordEvent } from '../events/record-event.ts';
+import type { LockedExtra } from './lock-extra.ts';
+
+/** What was agreed to, as the customer read it. */
+export type Consent = { wording: string; regretUntil: string | null; regretText: string | null };
+export type ExtraAct = {
+  kind: ExtraState;
+  at: Date;
+  by: 'customer' | 'staff' | 'machine';
+  accountId: number | null;
+  way: ExtraWay;
+  person: string;
+  consent?: Consent;
+};
+
+/** Adds what happened to an extra that is held. */
+export async function recordExtra(tx: Queryable, held: LockedExtra, act: ExtraAct): Promise<LockedExtra> {
+  const { companyId, extraId } = held;
+  const next = { ...held, state: act.kind, lastNumber: held.lastNumber + 1 };
+  await tx.query(sql`
+    update extra set state = ${act.kind}, last_number = ${next.lastNumber}, changed_at = ${act.at} where company_id = ${companyId} and id = ${extraId}`);
+  await addEvent(tx, next, act);
+  return next;
+}
+
+/** The event of a state that its row has already. */
+export async function addEvent(tx: Queryable, extra: LockedExtra, act: ExtraAct): Promise<void> {
+  const { companyId, extraId, customerId, jobId, appointmentId, caseId, state, lastNumber } = extra;
+  const { kind, at, by, accountId, way, person, consent } = act;
+  await tx.query(sql`
+    insert into extra_event (company_id, extra_id, number, at, kind, by, account_id, way, person, wording, regret_until, regret_text)
+    values (${companyId}, ${extraId}, ${lastNumber}, ${at}, ${kind}, ${by}, ${accountId}, ${way}, ${person.slice(0, 80)},
+      ${consent?.wording ?? null}, ${consent?.regretUntil ?? null}, ${consent?.regretText ?? null})`);
+  await recordEvent(tx, { companyId, kind: `extra.${kind}`, at, customerId, jobId, body: { extraId, appointmentId, caseId, by, state } });
+}

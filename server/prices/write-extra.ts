@@ -1,0 +1,111 @@
+// What an installer writes on a visit.
+import type { WrittenExtra } from '#contract/extras.ts';
+import type { Ore } from '#domain/money.ts';
+import { checkExtraAct, checkExtraPrice, type FirstExtraState, MAX_EXTRAS_OF_VISIT } from '#domain/prices/extra.ts';
+import { type LockedAppointment, lockAsStaff } from '../appointments/lock-appointment.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, invalidInput, notFound, notLoggedIn } from '../errors/api-error.ts';
+import { attachToExtra } from '../photos/attach-photos.ts';
+import { opensNow } from '../queries/appointment-rights.ts';
+import { consentTo } from './consent-to-extra.ts';
+import { type LockedExtra, lockExtraAsStaff } from './lock-extra.ts';
+import { mailExtra } from './notify-extra.ts';
+import { addEvent, type ExtraAct, recordExtra } from './record-extra.ts';
+
+type Writer = { companyId: number; accountId: number; employeeId: number };
+
+export async function writeExtra(tx: Queryable, writer: Writer, written: WrittenExtra, now: Date): Promise<number> {
+  const { companyId, accountId } = writer;
+  const words = written.words.replaceAll('\r\n', '\n').trim();
+  const field = checkExtraPrice({ sum: written.sumOre as Ore, rate: written.rateOre as Ore | null });
+  if (words === '' || field) throw invalidInput(field ?? 'words');
+  const visit = await lockVisit(tx, writer, written.appointmentId, now);
+  const known = await findKnown(tx, companyId, written, words);
+  if (known !== null) return known;
+  const extra = await insertExtra(tx, writer, visit, { ...written, words }, now);
+  await attachToExtra(tx, { companyId, customerId: visit.customerId, accountId }, written.photos, extra.extraId);
+  await addEvent(tx, extra, await actOf(tx, extra, written.orally, { kind: extra.state, at: now, accountId }));
+  await mailExtra(tx, extra, now);
+  return extra.extraId;
+}
+
+/** It is taken back, or was agreed to on the spot after it was sent. The customer's people read of it. */
+export async function changeExtra(tx: Queryable, writer: Writer, extraId: number, orally: string | null, now: Date): Promise<void> {
+  const held = await lockExtraAsStaff(tx, { ...writer, isOffice: await isOfficeNow(tx, writer) }, extraId, now);
+  const kind = orally === null ? 'withdrawn' : 'agreed-orally';
+  if (held.state === kind) return;
+  const problem = checkExtraAct(held.state, kind);
+  if (problem) throw new ApiError(problem);
+  const act = await actOf(tx, held, orally, { kind, at: now, accountId: writer.accountId });
+  await mailExtra(tx, await recordExtra(tx, held, act), now);
+}
+
+/** What was taken away since the call began, a login or the office right, counts. */
+async function isOfficeNow(tx: Queryable, { companyId, accountId }: Writer): Promise<boolean> {
+  const [login] = await tx.query<{ is_office: boolean }>(sql`
+    select role = 'Admin' or is_office as is_office from account where company_id = ${companyId} and id = ${accountId} and disabled_at is null for share`);
+  if (!login) throw notLoggedIn();
+  return login.is_office;
+}
+
+/** The visit is held, so that one at a time is counted; its customer too, so that an erasure waits or was before. */
+async function lockVisit(tx: Queryable, writer: Writer, appointmentId: number, now: Date): Promise<LockedAppointment> {
+  const { companyId } = writer;
+  const isOffice = await isOfficeNow(tx, writer);
+  const open = await tx.query(sql`
+    select from appointment v join customer o on o.company_id = v.company_id and o.id = v.customer_id and o.locked_until is null
+    where v.company_id = ${companyId} and v.id = ${appointmentId} and ${opensNow(sql`v`, sql`${now}::timestamptz`)} for share of o`);
+  if (open.length === 0) throw notFound();
+  return lockAsStaff(tx, { ...writer, isOffice }, appointmentId);
+}
+
+/** Of one that came before with the same key. With other words or another price it is not the same. */
+async function findKnown(tx: Queryable, companyId: number, { key, appointmentId, sumOre, rateOre }: WrittenExtra, words: string) {
+  const [known] = await tx.query<{ id: number; is_same: boolean }>(sql`
+    select id, (appointment_id, words, sum_ore, rate_ore) is not distinct from (${appointmentId}::int, ${words}::text, ${sumOre}::bigint, ${rateOre}::bigint) as is_same
+    from extra where company_id = ${companyId} and client_key = ${key}`);
+  if (known && !known.is_same) throw new ApiError('already-sent');
+  return known?.id ?? null;
+}
+
+async function insertExtra(
+  tx: Queryable,
+  { companyId, employeeId }: Writer,
+  { appointmentId, customerId, heldCase, jobId }: LockedAppointment,
+  { key, words, sumOre, rateOre, orally }: WrittenExtra,
+  now: Date,
+): Promise<LockedExtra> {
+  const [counted] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from extra where company_id = ${companyId} and appointment_id = ${appointmentId}`);
+  if ((counted?.count ?? 0) >= MAX_EXTRAS_OF_VISIT) throw new ApiError('extra-full');
+  const state: FirstExtraState = orally === null ? 'sent' : 'agreed-orally';
+  const caseId = heldCase?.caseId ?? null;
+  const [made] = await tx.query<{ id: number; with_vat: boolean }>(sql`
+    insert into extra (company_id, customer_id, appointment_id, case_id, job_id, employee_id, client_key, words, sum_ore, rate_ore, with_vat, state, last_number, made_at, changed_at)
+    select o.company_id, o.id, ${appointmentId}, ${caseId}::int, ${jobId}::int, ${employeeId}, ${key}::uuid, ${words}, ${sumOre}, ${rateOre}::bigint, o.kind = 'private', ${state}, 1,
+      ${now}::timestamptz, ${now}::timestamptz
+    from customer o where o.company_id = ${companyId} and o.id = ${customerId} returning id, with_vat`);
+  if (!made) throw notFound();
+  return {
+    companyId,
+    extraId: made.id,
+    customerId,
+    isPrivate: made.with_vat,
+    appointmentId,
+    caseId,
+    jobId,
+    state,
+    lastNumber: 1,
+    regretUntil: null,
+  };
+}
+
+type By = Pick<ExtraAct, 'kind' | 'at' | 'accountId'>;
+
+async function actOf(tx: Queryable, extra: LockedExtra, orally: string | null, act: By): Promise<ExtraAct> {
+  if (orally === null) return { ...act, by: 'staff', way: 'portal', person: '' };
+  const person = orally.trim();
+  if (person === '') throw invalidInput('orally');
+  return { ...act, by: 'staff', way: 'orally', person, consent: await consentTo(tx, extra, null, act.at) };
+}

@@ -1,0 +1,45 @@
+import '../styles/extras.css';
+import type { Agreement } from '#contract/extras.ts';
+import type { Ore } from '#domain/money.ts';
+import { measureWords } from '#words/agreement-words.ts';
+import { formatAmount } from '#words/format.ts';
+import { useLanguage, useTexts } from '../app/language.tsx';
+import { extraTexts } from '../texts/extras.ts';
+
+/** What was agreed on beside what was billed: facts, no verdict. */
+export function AgreementTable({ agreement }: { agreement: Agreement }) {
+  const t = useTexts(extraTexts);
+  const { language } = useLanguage();
+  const amount = (ore: number) => formatAmount(ore as Ore, language);
+  return (
+    <div className="agreement">
+      <table className="agreement-table">
+        <caption className="ds-sr-only">{t.agreement}</caption>
+        <tbody>
+          <tr>
+            <th scope="row">{t[`kind-${agreement.kind}`]}</th>
+            <td>{amount(agreement.agreedOre)}</td>
+            <td />
+          </tr>
+          {agreement.extrasOre > 0 && (
+            <tr>
+              <th scope="row">
+                {t.agreedExtras}
+                {agreement.orallyOre > 0 && <span className="muted agreement-orally">{t.orally(amount(agreement.orallyOre))}</span>}
+              </th>
+              <td>{amount(agreement.extrasOre)}</td>
+              <td />
+            </tr>
+          )}
+          <tr className="agreement-bill">
+            <th scope="row">{t.bill}</th>
+            <td>{amount(agreement.billedOre)}</td>
+            <td className="agreement-measure">{measureWords(agreement, language)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="muted">{t.withVat}</p>
+      {agreement.isPreliminary && <p className="muted">{t.preliminary}</p>}
+    </div>
+  );
+}

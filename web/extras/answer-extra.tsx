@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { osloDay } from '#domain/calendar.ts';
+import { checkExtraAct, checkRegret } from '#domain/prices/extra.ts';
+import { useTexts } from '../app/language.tsx';
+import { extraPath } from '../paths.ts';
+import { extraTexts } from '../texts/extras.ts';
+import { Button } from '../ui/button.tsx';
+import { SendFailed } from '../ui/send-failed.tsx';
+import { ConfirmAnswer } from './confirm-answer.tsx';
+import { RegretNote } from './regret-note.tsx';
+import { type ExtraProps, useExtraAnswer } from './use-extra-answer.ts';
+
+/** What the customer can do with an extra now. "Stemmer ikke" is one press; the others are asked for once more. */
+export function AnswerExtra(props: ExtraProps) {
+  const t = useTexts(extraTexts);
+  const [asked, setAsked] = useState<'accepted' | 'refused' | 'regretted' | null>(null);
+  const { state, answered } = props.extra;
+  const mayAccept = checkExtraAct(state, 'accepted') === null;
+  const mayRegret = checkRegret(state, answered?.regretUntil ?? null, osloDay(new Date())) === null;
+  return (
+    <>
+      {checkExtraAct(state, 'disputed') === null && <Dispute {...props} />}
+      <RegretNote extra={props.extra}>
+        {mayRegret && (
+          <Act words={t.regret} extra={props.extra} access={props.access} onPress={() => setAsked('regretted')} variant="secondary" />
+        )}
+      </RegretNote>
+      {mayAccept && (
+        <div className="extra-acts">
+          <Act words={t.accept} extra={props.extra} access={props.access} onPress={() => setAsked('accepted')} />
+          <Button variant="secondary" onClick={() => setAsked('refused')}>
+            {t.refuse}
+          </Button>
+        </div>
+      )}
+      {asked && <ConfirmAnswer {...props} answer={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+type ActProps = Pick<ExtraProps, 'extra' | 'access'> & { words: string; onPress: () => void; variant?: 'secondary' };
+
+/** By a link it leads to the login: a link may have been forwarded. */
+function Act({ words, extra, access, onPress, variant }: ActProps) {
+  const look = variant ? { variant } : {};
+  if (access.needsLogin)
+    return (
+      <a className="ds-button" data-variant={variant ?? 'primary'} href={extraPath(extra.extraId)}>
+        {words}
+      </a>
+    );
+  return (
+    <Button {...look} onClick={onPress}>
+      {words}
+    </Button>
+  );
+}
+
+function Dispute(props: ExtraProps) {
+  const t = useTexts(extraTexts);
+  const { isSending, error, send } = useExtraAnswer(props, 'disputed');
+  return (
+    <>
+      <p>{t.disputeText}</p>
+      <div className="extra-acts">
+        <Button variant="secondary" color="danger" aria-disabled={isSending} onClick={() => isSending || send()}>
+          {isSending ? t.sending : t.dispute}
+        </Button>
+      </div>
+      {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={send} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Extra } from '#contract/extras.ts';
+import type { ExtraAnswer } from '#domain/prices/extra.ts';
+import { problemOf } from '../api/call.ts';
+import type { ExtraAccess } from '../api/extras.ts';
+import { extraTexts } from '../texts/extras.ts';
+import type { Done } from '../ui/done-notice.tsx';
+import { useSend } from '../ui/use-send.ts';
+
+/** An extra, how it is answered here, and who says how that went: the extra is then read again, and what was pressed may be gone. */
+export type ExtraProps = { extra: Extra; access: ExtraAccess; onAnswered: (done: Done) => void };
+
+const REFUSALS = ['extra-decided', 'extra-withdrawn', 'regret-over'] as const;
+
+/** Sends an answer once. What happened to the extra meanwhile is said in words: another try could not mend it. */
+export function useExtraAnswer({ extra, access, onAnswered }: ExtraProps, answer: ExtraAnswer) {
+  return useSend(
+    () => access.answer(extra, answer),
+    () => onAnswered({ words: (language) => extraTexts[language][answer] }),
+    (error) => {
+      const problem = problemOf(error);
+      const refusal = REFUSALS.find((code) => problem.kind === 'status' && problem.code === code);
+      if (!refusal) return false;
+      onAnswered({ words: (language) => extraTexts[language][refusal], color: 'warning' });
+      return true;
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import type { Extra } from '#contract/extras.ts';
+import { problemOf } from '../../api/call.ts';
+import { casesKey } from '../../api/cases.ts';
+import { extraQuery, extrasKey, extrasWithLogin } from '../../api/extras.ts';
+import { useTexts } from '../../app/language.tsx';
+import { PhotoStrip } from '../../case-view/photo-strip.tsx';
+import { AnswerExtra } from '../../extras/answer-extra.tsx';
+import { ExtraFacts } from '../../extras/extra-facts.tsx';
+import { jobPath, paths } from '../../paths.ts';
+import { extraTexts } from '../../texts/extras.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** One extra: what came up, what it costs, and a yes or a no. */
+export function ExtraPage() {
+  const t = useTexts(extraTexts);
+  const text = useParams()['extraId'] ?? '';
+  const extraId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const found = useQuery({ ...extraQuery(extraId), enabled: extraId > 0 });
+  const problem = found.error ? problemOf(found.error) : null;
+  const isUnknown = extraId === 0 || (problem?.kind === 'status' && [400, 403, 404].includes(problem.status));
+  return (
+    <>
+      <BackLink href={found.data?.jobId ? jobPath(found.data.jobId) : paths.jobs}>{t.back}</BackLink>
+      <PageHeading title={isUnknown ? t.unknown : t.heading(extraId)} />
+      <Card>
+        {isUnknown && <p>{t.unknownText}</p>}
+        {found.isPending && !isUnknown && <Skeleton lines={4} tall />}
+        {found.isError && !isUnknown && !found.data && (
+          <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+        )}
+        {found.data && !isUnknown && <OpenExtra key={extraId} extra={found.data} />}
+      </Card>
+    </>
+  );
+}
+
+function OpenExtra({ extra }: { extra: Extra }) {
+  const client = useQueryClient();
+  const [done, setDone] = useState<Done | null>(null);
+  const onAnswered = (said: Done) => {
+    setDone(said);
+    void client.invalidateQueries({ queryKey: extrasKey });
+    void client.invalidateQueries({ queryKey: [...casesKey, 'unread'] });
+  };
+  return (
+    <div className="extra-open">
+      <DoneNotice done={done} />
+      <ExtraFacts extra={extra}>
+        <PhotoStrip photoIds={extra.photos} />
+      </ExtraFacts>
+      <AnswerExtra extra={extra} access={extrasWithLogin} onAnswered={onAnswered} />
+    </div>
+  );
+}

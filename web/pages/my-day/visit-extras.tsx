@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Extra } from '#contract/extras.ts';
+import { extrasKey, extrasOfVisitQuery } from '../../api/extras.ts';
+import { useTexts } from '../../app/language.tsx';
+import { PhotoStrip } from '../../case-view/photo-strip.tsx';
+import { ExtraFacts } from '../../extras/extra-facts.tsx';
+import { visitExtraTexts } from '../../texts/visit-extras.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChangeExtra } from './change-extra.tsx';
+import { WriteExtra } from './write-extra.tsx';
+
+/** What came up on the visit and costs more, how each stands, and who of the customer may say yes. */
+export function VisitExtras({ appointmentId }: { appointmentId: number }) {
+  const t = useTexts(visitExtraTexts);
+  const client = useQueryClient();
+  const found = useQuery(extrasOfVisitQuery(appointmentId));
+  const [isWriting, setWriting] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+  const onChanged = (words: (typeof CHANGES)[number], color: Done['color'] = 'success') => {
+    setDone({ words: (language) => visitExtraTexts[language][words], color });
+    return client.invalidateQueries({ queryKey: extrasKey });
+  };
+  const onSent = ({ state }: Extra) => {
+    setWriting(false);
+    void onChanged(state === 'sent' ? 'sentDone' : 'orallyDone');
+  };
+  return (
+    <Card title={t.heading}>
+      <DoneNotice done={done} />
+      <p className="muted">{t.lead}</p>
+      {found.isPending && <Skeleton lines={2} />}
+      {found.isError && !found.data && (
+        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      )}
+      {found.data && (
+        <>
+          <Recipients people={found.data.people} />
+          <ul className="extra-list">
+            {found.data.extras.map((extra) => (
+              <li key={extra.extraId}>
+                <ExtraFacts extra={extra}>
+                  <PhotoStrip photoIds={extra.photos} />
+                </ExtraFacts>
+                <ChangeExtra extra={extra} onChanged={onChanged} />
+              </li>
+            ))}
+          </ul>
+          <Button variant="secondary" className="day-visit-act" onClick={() => setWriting(true)}>
+            {t.add}
+          </Button>
+          {isWriting && (
+            <WriteExtra
+              appointmentId={appointmentId}
+              isBusiness={found.data.isBusiness}
+              onClose={() => setWriting(false)}
+              onSent={onSent}
+            />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const CHANGES = ['sentDone', 'orallyDone', 'withdrawn', 'changed'] as const;
+export type OnChanged = (words: (typeof CHANGES)[number], color?: Done['color']) => unknown;
+
+function Recipients({ people }: { people: readonly string[] }) {
+  const t = useTexts(visitExtraTexts);
+  if (people.length > 0) return <p className="muted">{t.sentTo(people.join(', '))}</p>;
+  return <Alert color="warning">{t.toNobody}</Alert>;
+}
