@@ -37,25 +37,15 @@ export function Checklist() {
     <HomeBlock title={t.title} icon="check" action={action}>
       <p className="muted">{t.lead}</p>
       <ul className="home-rows">
-        {items.map(({ name, isDone }) => {
-          const path = PLACES[name];
-          return (
-            <li key={name}>
-              {isDone ? (
-                <span className="home-row-link">
-                  <span className="home-row-name">{t[name]}</span>
-                  <span className="home-row-detail">{t.done}</span>
-                  <Icon name="check" />
-                </span>
-              ) : (
-                <Link href={path} className="home-row-link">
-                  <span className="home-row-name">{t[name]}</span>
-                  <Icon name="next" />
-                </Link>
-              )}
-            </li>
-          );
-        })}
+        {items.map(({ name, isDone }) => (
+          <li key={name}>
+            <Link href={PLACES[name]} className="home-row-link">
+              <span className="home-row-name">{t[name]}</span>
+              {isDone && <span className="home-row-detail">{t.done}</span>}
+              <Icon name={isDone ? 'check' : 'next'} />
+            </Link>
+          </li>
+        ))}
       </ul>
       {dismiss.isError && <RetryBlock error={dismiss.error} onRetry={() => dismiss.mutate()} />}
     </HomeBlock>
