@@ -105,9 +105,13 @@ test('a rule has one place: no value is exported twice from domain/, and one fil
   assert.deepEqual(filesWith(/HH24/, 'server/'), ['server/db/iso.ts']);
 });
 
-test('the server calls only its databases, its mail server and the issuers of its settings', () => {
-  assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), ['server/auth/eid-issuer.ts']);
-  assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/commands/ask-control.ts', 'server/import/import-control.ts']);
+test('the server calls only its databases, its mail server, the issuers of its settings, and webhooks through the guarded call', () => {
+  const guarded = 'server/guarded-fetch/guarded-fetch.ts';
+  assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), [
+    'server/auth/eid-issuer.ts',
+    guarded,
+  ]);
+  assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/commands/ask-control.ts', guarded, 'server/import/import-control.ts']);
 });
 
 test('settings and secrets are read from the environment in one file', () => {
