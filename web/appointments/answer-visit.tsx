@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { CustomerAppointment } from '#contract/appointment.ts';
 import { visitWindow } from '#words/visit-time.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { useNow } from '../case-view/when.tsx';
@@ -10,6 +11,7 @@ import { NoFields, useNo } from './no-fields.tsx';
 import { useAnswer, type VisitProps } from './use-answer.ts';
 
 const NONE = 'none';
+type Window = CustomerAppointment['windows'][number];
 
 /** Which of the times suits, or that none does. `isAfterNo`: the no was said already. */
 export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: VisitProps & { isAfterNo?: boolean }) {
@@ -20,7 +22,12 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
   const [pressed, setPressed] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const yes = useAnswer((window: number) => access.accept(visit, window), 'accepted', { onAnswered });
+  // The time is named: another visit may be the next one.
+  const yes = useAnswer(
+    (window: Window) => access.accept(visit, window.number).then(() => window),
+    (language, window) => appointmentTexts[language].accepted(visitWindow(window, new Date(), language)),
+    { onAnswered },
+  );
   const no = useNo({ visit, access, onAnswered });
   // Where there is only one thing to say, it is chosen; a time that is gone by now is chosen no more.
   const options = [
@@ -32,10 +39,11 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
   const isSending = yes.isSending || no.sending.isSending;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
+    const window = open.find(({ number }) => String(number) === chosen);
     setMissing(chosen === undefined);
-    if (chosen === undefined) form.current?.querySelector('input')?.focus();
+    if (window) yes.send(window);
     else if (chosen === NONE) no.sending.send();
-    else yes.send(Number(chosen));
+    else form.current?.querySelector('input')?.focus();
   };
   const choose = (value: string) => {
     setPressed(value);

@@ -15,7 +15,11 @@ type Props = VisitProps & { cancelWords: string; onClose: () => void };
 export function CancelVisit({ visit, access, onAnswered, cancelWords, onClose }: Props) {
   const t = useTexts(appointmentTexts);
   const [words, setWords] = useState('');
-  const { isSending, error, send } = useAnswer(() => access.cancel(visit, words.trim()), 'cancelled', { onAnswered });
+  const { isSending, error, send } = useAnswer(
+    () => access.cancel(visit, words.trim()),
+    (language) => appointmentTexts[language].cancelled,
+    { onAnswered },
+  );
   const close = () => isSending || onClose();
   return (
     <Dialog title={t.cancelHeading} onClose={close}>

@@ -15,7 +15,7 @@ export function useNo({ visit, access, onAnswered }: VisitProps) {
       const { words, ...rest } = draft.latest();
       return access.decline(visit, { ...rest, words: words.trim() });
     },
-    'declined',
+    (language) => appointmentTexts[language].declined,
     { onAnswered },
     () => draft.restart(newNo()),
   );

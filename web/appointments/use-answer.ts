@@ -1,4 +1,5 @@
 import type { CustomerAppointment } from '#contract/appointment.ts';
+import type { Language } from '#domain/language.ts';
 import type { VisitAccess } from '../api/appointments.ts';
 import { problemOf } from '../api/call.ts';
 import { appointmentTexts } from '../texts/appointments.ts';
@@ -10,17 +11,17 @@ import { refusalOf } from './visit-words.ts';
 export type VisitProps = { visit: CustomerAppointment; access: VisitAccess; onAnswered: (done: Done) => void };
 
 /** Sends an answer once. What happened to the visit meanwhile is said in words, and not as a failure that another try could mend. */
-export function useAnswer<Input = void>(
-  work: (input: Input) => Promise<unknown>,
-  thanks: 'accepted' | 'declined' | 'cancelled',
+export function useAnswer<Answer, Input = void>(
+  work: (input: Input) => Promise<Answer>,
+  thanks: (language: Language, answer: Answer) => string,
   { onAnswered }: Pick<VisitProps, 'onAnswered'>,
   onSent?: () => void,
 ) {
   return useSend(
     work,
-    () => {
+    (answer) => {
       onSent?.();
-      onAnswered({ words: (language) => appointmentTexts[language][thanks] });
+      onAnswered({ words: (language) => thanks(language, answer) });
     },
     (error) => {
       const refusal = refusalOf(problemOf(error));

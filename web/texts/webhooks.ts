@@ -4,7 +4,7 @@ export const webhooksTexts = defineTexts({
   nb: {
     heading: 'Webhooks',
     lead: 'Portalen kaller en adresse hos dere straks noe skjer, med nummer og tider, aldri med navn eller tekster. Alle administratorer får e-post når en webhook legges til eller endres.',
-    trial: 'Et firma til å se seg om i kaller ingen adresser.',
+    trial: 'Et prøvefirma kaller ingen adresser.',
     add: 'Legg til webhook',
     list: 'Webhooks',
     empty: 'Ingen webhooks ennå. Legg til en når et system hos dere skal få vite hva som skjer, uten å spørre.',
@@ -12,7 +12,7 @@ export const webhooksTexts = defineTexts({
     'state-failing': 'Mottakeren svarer ikke som den skal',
     'state-stopped': 'Stoppet',
     'state-off': 'Slått av',
-    waiting: (count: string) => `${count} hendelser venter på å bli sendt.`,
+    waiting: (n: number, shown: string) => (n === 1 ? '1 hendelse venter på å bli sendt.' : `${shown} hendelser venter på å bli sendt.`),
     many: '1000 eller flere',
     failing: (since: string, next: string) => `Har feilet siden ${since}. Vi prøver igjen ${next}, og slår den av etter tre dager.`,
     stopped: (since: string) =>
@@ -106,7 +106,7 @@ export const webhooksTexts = defineTexts({
   en: {
     heading: 'Webhooks',
     lead: 'The portal calls an address of yours as soon as something happens, with ids and times, never with names or texts. All administrators receive an email when a webhook is added or changed.',
-    trial: 'A company to look around in calls no addresses.',
+    trial: 'A trial company calls no addresses.',
     add: 'Add webhook',
     list: 'Webhooks',
     empty: 'No webhooks yet. Add one when a system of yours should learn what happens, without asking.',
@@ -114,7 +114,7 @@ export const webhooksTexts = defineTexts({
     'state-failing': 'The receiver does not answer as it should',
     'state-stopped': 'Stopped',
     'state-off': 'Switched off',
-    waiting: (count: string) => `${count} events are waiting to be sent.`,
+    waiting: (n: number, shown: string) => (n === 1 ? '1 event is waiting to be sent.' : `${shown} events are waiting to be sent.`),
     many: '1000 or more',
     failing: (since: string, next: string) => `Has failed since ${since}. We try again ${next}, and switch it off after three days.`,
     stopped: (since: string) =>

@@ -74,6 +74,7 @@ export function AssignForm({ appointment, onCancel, onDone, onShowNow }: ActProp
   });
   return (
     <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
+      <p>{t.comesNow(employee.name)}</p>
       <WhoField
         appointment={appointment}
         isOther
@@ -81,7 +82,6 @@ export function AssignForm({ appointment, onCancel, onDone, onShowNow }: ActProp
         error={form.errorOf('employeeId', t.whoMissing)}
         onChange={(employeeId) => form.change({ employeeId })}
       />
-      <p className="muted">{employee.name}</p>
       <Refusal error={form.error} onRetry={form.submit} onShowNow={onShowNow} />
       <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={form.isSending} onCancel={onCancel} />
     </form>

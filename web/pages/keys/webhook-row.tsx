@@ -93,7 +93,7 @@ function Facts({ webhook }: Pick<Props, 'webhook'>) {
       <p>{webhook.areas.map((area) => t[`area-${area}`]).join(', ')}</p>
       {state === 'failing' && failingSince && nextTryAt && <p>{t.failing(at(failingSince), at(nextTryAt))}</p>}
       {state === 'stopped' && failingSince && <p>{t.stopped(at(failingSince))}</p>}
-      {waiting > 0 && <p>{t.waiting(waiting >= MANY ? t.many : formatNumber(waiting, language))}</p>}
+      {waiting > 0 && <p>{t.waiting(waiting, waiting >= MANY ? t.many : formatNumber(waiting, language))}</p>}
       {oldSecretUntil && <p>{t.oldSecret(at(oldSecretUntil))}</p>}
       <p className="muted">{t.made(webhook.createdBy ?? '–', formatDate(osloDay(new Date(webhook.createdAt)), language))}</p>
     </div>
