@@ -51,7 +51,7 @@ test('a workbook with foreign headings: mapped, tried, its wrong row corrected, 
   const result = page.getByRole('region', { name: 'Prøvekjøring' });
   await expect(result).toContainText('2 nye');
   await result.getByText('Vis feilene').click();
-  await expect(result).toContainText('Rad 3 Kundetype «Lag» kan ikke brukes.');
+  await expect(result).toContainText('Rad 3 Kundetype «Lag» kan ikke brukes. Riktig er ett av: Privat, Bedrift.');
   await page.getByLabel('«Lag» betyr').selectOption('Bedrift');
   await expect(result).toHaveCount(0);
   await page.getByRole('button', { name: 'Prøvekjør' }).click();

@@ -122,7 +122,7 @@ export const appointmentTexts = defineTexts({
     toCalendar: 'Add to calendar',
     calendarFailed: 'We could not fetch the calendar file. Try again.',
     change: 'Change',
-    cancel: 'Cancel',
+    cancel: 'Cancel visit',
     callUs: 'Has something changed? Call us:',
     noToImported: 'You have told us that the time does not suit. It stays until you hear from us.',
     movedByUs: 'We are sorry, but we have to move the visit. Please choose a new time.',

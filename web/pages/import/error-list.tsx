@@ -3,7 +3,7 @@ import type { ImportRun } from '#contract/import.ts';
 import type { Language } from '#domain/language.ts';
 import { lineProblemText } from '#words/import-words.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { fieldWords, importTexts } from '../../texts/import.ts';
+import { fieldWords, importTexts, valueWords } from '../../texts/import.ts';
 import { Pager } from '../../ui/pager.tsx';
 
 const ERRORS_PER_PAGE = 25;
@@ -31,5 +31,9 @@ export function ErrorList({ errors }: { errors: ImportRun['errors'] }) {
 
 export function errorText({ field, reason, value, expected }: ImportRun['errors'][number], language: Language): string {
   const label = field === undefined ? undefined : (fieldWords[language][field] ?? field);
-  return lineProblemText({ field: label, reason, value }, expected ?? null, language);
+  const right =
+    expected?.what === 'one-of'
+      ? { ...expected, values: (expected.values ?? []).map((each) => valueWords[language][each] ?? each) }
+      : expected;
+  return lineProblemText({ field: label, reason, value }, right ?? null, language);
 }
