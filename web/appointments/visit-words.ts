@@ -29,7 +29,8 @@ export const isNear = ({ state }: Pick<Visit, 'state'>): boolean => state === 'o
 export function barWords(visit: Visit, now: Date, language: Language): { title: string; detail: string } {
   const t = appointmentTexts[language];
   const { state, title, visitor, doorCode, windows, startsAt, endsAt, done } = visit;
-  const who = [visitor && [visitor.firstName, visitor.trade && t[visitor.trade]].filter(Boolean).join(', ')];
+  // Who is on the way is named in the title.
+  const who = isNear(visit) ? [] : [visitor && [visitor.firstName, visitor.trade && t[visitor.trade]].filter(Boolean).join(', ')];
   const lines = { proposed: [t.toChoose(windows.length), title], declined: [title], done: [done?.words], cancelled: [title] };
   const detail = state in lines ? lines[state as keyof typeof lines] : [...who, doorCode && t.code(spaced(doorCode)), title];
   const agreed = state === 'agreed' && startsAt && endsAt && t.next(nearWindow({ startsAt, endsAt }, now, language));

@@ -1,3 +1,4 @@
+import { osloDay } from '#domain/calendar.ts';
 import { formatLongDate } from '#words/format.ts';
 import { boot } from '../app/boot.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
@@ -14,7 +15,7 @@ export function TrialBanner() {
   return (
     <div className="notice">
       <Alert color="warning">
-        <p>{t.trial(formatLongDate(endsAt.slice(0, 10), language))}</p>
+        <p>{t.trial(formatLongDate(osloDay(new Date(endsAt)), language))}</p>
       </Alert>
     </div>
   );

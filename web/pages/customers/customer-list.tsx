@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { CustomerEntry } from '#contract/onboarding.ts';
+import { osloDay } from '#domain/calendar.ts';
 import type { InvitationState } from '#domain/onboarding.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -89,7 +90,7 @@ function State({ row }: { row: CustomerEntry }) {
   return (
     <div className="list-state">
       <Badge color={COLORS[row.state]}>{t[`state-${row.state}`]}</Badge>
-      {row.at && <span className="muted">{formatDate(row.at.slice(0, 10), language)}</span>}
+      {row.at && <span className="muted">{formatDate(osloDay(new Date(row.at)), language)}</span>}
       {row.problem && <span className="list-problem">{t.problem(row.problem)}</span>}
     </div>
   );

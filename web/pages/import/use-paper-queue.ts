@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { osloDay } from '#domain/calendar.ts';
 import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { problemOf, type RequestProblem } from '../../api/call.ts';
@@ -68,7 +69,7 @@ function toPaper(file: File): QueuedPaper {
 }
 
 /** Where the name has no day: when the file was last written. */
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const dayOf = (ms: number): string => osloDay(new Date(ms));
 
 /** The same file for the same job is the same paper, however often it is sent. */
 const sendOne = ({ file, type, jobNumber, kind, date }: QueuedPaper, onProgress: (share: number) => void) => {

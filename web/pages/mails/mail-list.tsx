@@ -1,4 +1,5 @@
 import type { MailEntry } from '#contract/administration.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { mailKindText, mailsTexts } from '../../texts/mails.ts';
@@ -63,7 +64,7 @@ function What({ row }: { row: MailEntry }) {
         <MailAddress address={row.recipient} />
       </strong>
       <span className="muted">
-        {t[mailKindText(row.kind)]}, {formatDate(row.createdAt.slice(0, 10), language)}
+        {t[mailKindText(row.kind)]}, {formatDate(osloDay(new Date(row.createdAt)), language)}
       </span>
     </div>
   );

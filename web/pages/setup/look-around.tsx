@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LookAround as Made } from '#contract/setup.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { formatLongDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { lookAround } from '../../api/setup.ts';
@@ -53,7 +54,7 @@ function Ready({ made: { portal, endsAt, logins, password } }: { made: Made }) {
   const { href } = new URL(publicPaths.login, portal);
   return (
     <Alert color="success">
-      <p>{t.ready(formatLongDate(endsAt.slice(0, 10), language))}</p>
+      <p>{t.ready(formatLongDate(osloDay(new Date(endsAt)), language))}</p>
       <p>
         {t.password} <code className="setup-password">{password}</code>
       </p>
