@@ -10,7 +10,7 @@ export function VisitEnd({ visit: { done, doneAt, cancelled } }: { visit: Custom
     return (
       <>
         <p>{cancelled.by === 'customer' ? t.cancelledByYou : t.cancelledByUs}</p>
-        {cancelled.words && <p className="visit-words">«{cancelled.words}»</p>}
+        {cancelled.words && <p className="visit-words">{t.quoted(cancelled.words)}</p>}
       </>
     );
   if (!done) return null;

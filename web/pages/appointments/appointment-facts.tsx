@@ -69,6 +69,7 @@ export function AppointmentFacts({ appointment }: { appointment: OfficeAppointme
         </p>
       )}
       {(cancelled?.words || done?.words) && <p>{cancelled?.words || done?.words}</p>}
+      {done?.remains && <p>{t.remains(done.remains)}</p>}
     </div>
   );
 }
