@@ -27,7 +27,7 @@ export function VisitList({ next: { appointments, cancelWords }, isInCase, onAns
   return (
     <Card title={headWords(first, language)}>
       {whole(first)}
-      {others.length > 0 && <h3 className="visit-others-title">{t.more(others.length)}</h3>}
+      {others.length > 0 && <h3 className="visit-others-title">{t.others}</h3>}
       {others.map((visit) => (
         <details key={visit.appointmentId} className="visit-other">
           <summary>
