@@ -166,7 +166,7 @@ export const importTexts = defineTexts({
     rows: (n: number, shown: string) => count(n, '1 row', `${shown} rows`),
     sheetName: (name: string) => `sheet "${name}"`,
     windows1252: 'read as Windows-1252',
-    kind: 'Holds',
+    kind: 'Contains',
     sheet: 'Sheet',
     headingRow: 'The headings are in',
     rowChoice: (row: number, text: string) => `Row ${row}: ${text}`,
