@@ -20,8 +20,8 @@ const ERASURE_KEY = 'cd'.repeat(32);
 const CALM_MS = 2 * SECOND;
 const DONE_WITHIN_MS = 6 * MINUTE;
 
-export type Row = { mood: string; missing: number; disorder: number; twice: number; calls: number; forged: number };
-export type EventFigures = { events: number; rows: Row[] };
+type Row = { mood: string; missing: number; disorder: number; twice: number; calls: number; forged: number };
+type EventFigures = { events: number; rows: Row[] };
 
 type Scene = { postgres: OwnPostgres; env: Record<string, string>; servers: ChildServer[]; random: Random };
 
@@ -98,7 +98,7 @@ function judge({ mood, firstSeen, taken, calls, forged }: Witness, numbers: read
   };
 }
 
-export async function eventsTrial({ seed, rounds }: { seed: number; rounds: number }): Promise<EventFigures> {
+async function eventsTrial({ seed, rounds }: { seed: number; rounds: number }): Promise<EventFigures> {
   const random = seededRandom(seed);
   const outside = await openOutside(random, newWebhookSecret);
   try {
@@ -126,20 +126,18 @@ export async function eventsTrial({ seed, rounds }: { seed: number; rounds: numb
   }
 }
 
-if (import.meta.main) {
-  const given = options({ seed: Date.now() % 1_000_000, rounds: 12 });
-  console.log(`npm run chaos -- events --seed ${given.seed} --rounds ${given.rounds}\n`);
-  const { events, rows } = await eventsTrial(given);
-  printTable([
-    ['receiver', 'events', 'missing', 'out of order', 'forged', 'calls over one each', ''],
-    ...rows.map(({ mood, missing, disorder, forged, twice }) => [
-      mood,
-      String(events),
-      String(missing),
-      String(disorder),
-      String(forged),
-      String(twice),
-      verdict(events > 0 && missing + disorder + forged === 0),
-    ]),
-  ]);
-}
+const given = options({ seed: Date.now() % 1_000_000, rounds: 12 });
+console.log(`npm run chaos -- events --seed ${given.seed} --rounds ${given.rounds}\n`);
+const { events, rows } = await eventsTrial(given);
+printTable([
+  ['receiver', 'events', 'missing', 'out of order', 'forged', 'calls over one each', ''],
+  ...rows.map(({ mood, missing, disorder, forged, twice }) => [
+    mood,
+    String(events),
+    String(missing),
+    String(disorder),
+    String(forged),
+    String(twice),
+    verdict(events > 0 && missing + disorder + forged === 0),
+  ]),
+]);
