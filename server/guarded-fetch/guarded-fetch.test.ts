@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDns } from '../hosts/dns.ts';
 import { type DnsServer, startDnsServer } from '../testing/dns-server.ts';
 import { type Receiver, reply, startReceiver } from '../testing/receiver.ts';
@@ -103,5 +104,13 @@ describe('a guarded call', () => {
       setTimeout(() => response.destroy(), 20);
     };
     assert.deepEqual(await call(), { status: 200, problem: 'connection-failed' });
+  });
+
+  test('ends also where the receiver wants to go on with another protocol, or says that the answer is still to come', async () => {
+    for (const head of ['101 x\r\nConnection: upgrade\r\nUpgrade: websocket', '100 x', '103 x']) {
+      receiver.answer = (response) => void response.socket?.end(`HTTP/1.1 ${head}\r\n\r\n`);
+      const ended = await Promise.race([call(), sleep(3000, 'never', { ref: false })]);
+      assert.deepEqual(ended, { status: null, problem: 'connection-failed' }, head);
+    }
   });
 });

@@ -65,6 +65,8 @@ function send({ host, port, path }: CalledAddress, ip: string, { headers, body }
       call.destroy();
     };
     call.on('error', (error) => end(problemOf(error, more.signal)));
+    // After a change of protocol there is neither an error nor an answer.
+    call.on('close', () => end('connection-failed'));
     call.on('response', (answer) => {
       status = answer.statusCode ?? 0;
       if (status >= 300 && status < 400) return end('redirected');
