@@ -93,10 +93,23 @@ onOneEngine('departments', (world) => {
 
   test('there is room for so many and no more; renaming still works', async () => {
     await world().db.query(
-      sql`insert into department (company_id, name) select 4, 'Avdeling ' || n from generate_series((select count(*)::int from department where company_id = 4) + 1, ${MAX_DEPARTMENTS}::int) n`,
+      sql`insert into department (company_id, name) select 4, 'Avdeling ' || n from generate_series((select count(*)::int from department where company_id = 4) + 2, ${MAX_DEPARTMENTS}::int) n`,
     );
     const as = await world().logIn('admin');
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => save(as, { name: `Den siste ${n}` })));
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409, 409, 409], 'four at once for one place');
     assert.equal((await save(as, { name: 'En til' })).json().error, 'too-many-departments');
     await rename(ids.department, 'Service og vakt');
+  });
+
+  test('a thousand changes of a name are two hundred on record', async () => {
+    const as = await world().logIn('admin');
+    await world().db.query(sql`delete from attempt`);
+    const statuses: number[] = [];
+    for (let n = 0; n < 210; n++) statuses.push((await save(as, { departmentId: ids.department, name: `Service ${n}` })).statusCode);
+    assert.deepEqual(
+      [200, 429].map((status) => statuses.filter((one) => one === status).length),
+      [200, 10],
+    );
   });
 });
