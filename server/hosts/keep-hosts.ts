@@ -51,10 +51,13 @@ async function keepHost(databases: Databases, companyId: number, host: OwnHost, 
   });
 }
 
-/** False: an Admin has removed it meanwhile. */
-async function updateHost(directory: Queryable, companyId: number, { slug, host, token }: OwnHost, values: Sql): Promise<boolean> {
+/** False: an Admin has removed it meanwhile, or has had it looked at. */
+async function updateHost(directory: Queryable, companyId: number, found: OwnHost, values: Sql): Promise<boolean> {
+  const { slug, host, token, missing_since } = found;
   const rows = await directory.query(sql`
     update own_host set ${values}
-    where company_id = ${companyId} and slug = ${slug} and host = ${host} and token = ${token} and proven_at is not null returning host`);
+    where company_id = ${companyId} and slug = ${slug} and host = ${host} and token = ${token} and proven_at is not null
+      and missing_since is not distinct from ${missing_since}::timestamptz
+    returning host`);
   return rows.length > 0;
 }

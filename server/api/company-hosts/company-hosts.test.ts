@@ -270,6 +270,26 @@ onBothEngines(
       assert.deepEqual(await mailed(), [], 'once');
     });
 
+    test('a name that an Admin has had proven again while its week ended stays in use', async () => {
+      const w = world();
+      await claim(HOST);
+      await setProof();
+      await check();
+      const proof = new Map(dns.records);
+      dns.records.clear();
+      w.clock.advance(DAY);
+      await keep();
+      assert.equal((await own())[0]?.state, 'missing');
+      w.clock.advance(7 * DAY);
+      const late = async () => {
+        dns.records = proof;
+        assert.deepEqual((await check()).json(), { result: 'proven' });
+        return [];
+      };
+      await keepHosts(w.databases, { ...openDns([dns.address]), textsAt: late }, w.clock.now, assert.ifError);
+      assert.equal((await own())[0]?.state, 'proven');
+    });
+
     test('what the operator has set needs no proof', async () => {
       await world().databases.main.asOwner((client) => client.query('update directory_host set checked_at = null'));
       await keep();
