@@ -18,6 +18,7 @@ import { idsIn } from '../testing/fixture.ts';
 import { type Received, reply, startReceiver } from '../testing/receiver.ts';
 import { webhooksIn } from '../testing/webhooks.ts';
 import { onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { takeLease } from './lease.ts';
 import { takeWebhookTurn } from './take-turn.ts';
 
 const dns = await startDnsServer();
@@ -187,6 +188,39 @@ onBothEngines(
       await takeWebhookTurn(hooks().work(), webhookId);
       assert.deepEqual([receiver.received.length, (await stored())?.position, await log()], [1, 0, []]);
     });
+
+    test('wait while tests that take long keep the lease, so that no other server sends any of them too', async () => {
+      await add();
+      await hooks().happen(2);
+      for (let i = 0; i < 5; i++) await hooks().call('/Test', { webhookId });
+      const takenElsewhere: boolean[] = [];
+      receiver.answer = async (response) => {
+        world().clock.advance(9 * SECOND);
+        takenElsewhere.push((await takeLease(hooks().db(), 4, webhookId, world().clock.now)) !== undefined);
+        reply(204)(response);
+      };
+      await takeWebhookTurn(hooks().work(), webhookId);
+      assert.deepEqual(takenElsewhere, Array(7).fill(false));
+    });
+
+    for (const [what, path, more] of [
+      ['changed', 'Change', { address: other.url, areas: ['access'] }],
+      ['switched off', 'Switch', { isOn: false }],
+      ['removed', 'Remove', {}],
+    ] as const)
+      test(`no longer come to an address that is ${what} in the middle of a turn`, async () => {
+        await add();
+        await hooks().happen(2);
+        for (let i = 0; i < 3; i++) await hooks().call('/Test', { webhookId });
+        const as = await world().logIn('admin');
+        receiver.answer = async (response) => {
+          receiver.answer = reply(204);
+          await world().call('POST', `/api/Webhooks/${path}`, { as, bearer: true, body: { webhookId, ...more } });
+          reply(204)(response);
+        };
+        await takeWebhookTurn(hooks().work(), webhookId);
+        assert.equal(receiver.received.length, 1);
+      });
 
     test('to a slow address do not delay those to another', async () => {
       await add();

@@ -45,6 +45,13 @@ export async function takeLease(db: Queryable, companyId: number, webhookId: num
   return row;
 }
 
+/** Between calls, as several can take longer than a lease. False: another server has it, or an Admin has changed it meanwhile. */
+export async function keepLease(db: Queryable, companyId: number, { id, lease }: LeasedWebhook, now: Date): Promise<boolean> {
+  const rows = await db.query(sql`
+    update webhook set leased_until = ${leasedUntil(now)} where company_id = ${companyId} and id = ${id} and lease = ${lease} returning id`);
+  return rows.length > 0;
+}
+
 export const endLease = (db: Queryable, companyId: number, { id, lease }: LeasedWebhook): Promise<unknown> =>
   db.query(sql`
     update webhook set lease = null, leased_until = null where company_id = ${companyId} and id = ${id} and lease = ${lease}`);

@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { endLease, type LeasedWebhook, takeLease } from './lease.ts';
+import { endLease, keepLease, type LeasedWebhook, takeLease } from './lease.ts';
 import { type Message, readMessage, readMessages, testMessage } from './messages.ts';
 import { noteAsked, noteDelivered, noteFailed } from './note-outcome.ts';
 import { type Outcome, type Sending, sendMessage } from './send-message.ts';
@@ -29,6 +29,7 @@ export async function takeWebhookTurn(work: Work, webhookId: number): Promise<bo
 
 async function sendEvents(work: Work, webhook: LeasedWebhook): Promise<boolean> {
   const { db, companyId, now } = work;
+  if (!(await keepLease(db, companyId, webhook, now()))) return false;
   const until = performance.now() + TURN_MS;
   const { position, areas } = webhook;
   const { last, messages } = await readMessages(db, { companyId, position, areas, limit: EVENTS_PER_TURN });
@@ -60,6 +61,7 @@ async function sendAsked(work: Work, webhook: LeasedWebhook): Promise<boolean> {
     select id, event_number from webhook_delivery
     where company_id = ${companyId} and webhook_id = ${webhook.id} and asked_at is not null order by asked_at, id limit ${ASKED_PER_TURN}`);
   for (const { id, event_number: number } of asked) {
+    if (!(await keepLease(db, companyId, webhook, now()))) return false;
     const message: Message | undefined = number === null ? testMessage(companyId, id, now()) : await readMessage(db, companyId, number);
     const outcome = message ? await sendMessage(work, webhook, message) : GONE;
     if (outcome.problem !== null && work.stopping.aborted) return false;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Brand } from '#domain/brand.ts';
+import { switchCompany } from '../companies/companies.ts';
 import { sql } from '../db/sql.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -113,6 +114,29 @@ onOneEngine('the worker that calls webhooks', (world) => {
     await until(() => called.length === 1);
     await sleep(50);
     assert.deepEqual(called, ['https://virker1.no/']);
+  });
+
+  test('calls nobody any more for a company that is disabled meanwhile, however much waits', async () => {
+    const { databases, refreshBrands } = world();
+    const slug =
+      world()
+        .brands()
+        .find(({ companyId }) => companyId === 2)?.slug ?? '';
+    await add(2, 1, 'virker');
+    for (let i = 0; i < 24; i++) await add(2, 0, '');
+    start(async (url) => {
+      if (called.push(url) === 1) {
+        await switchCompany(databases, slug, 'disabled');
+        await refreshBrands();
+      }
+      return { status: 200, problem: null };
+    });
+    await until(() => called.length > 0);
+    await sleep(1000);
+    const { length } = called;
+    await switchCompany(databases, slug, 'active');
+    await refreshBrands();
+    assert.ok(length <= 20, `${length}: no second turn`);
   });
 
   test('is woken by what happens later', async () => {

@@ -34,12 +34,15 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
+  /** Not while the operator has it disabled. One to look around in reaches nobody outside, nor one whose brand is not known yet. */
+  const isCalled = (companyId: number): boolean =>
+    databases.companyIds().includes(companyId) && brandForCompany(brands(), companyId)?.endsAt === null;
   async function callInTurns(companyId: number, webhookId: number): Promise<void> {
     const work = { companyId, db: databases.forCompany(companyId), post, key, now, stopping: stopping.signal };
     for (let isMore = true; isMore; ) {
       const leave = await places.enter({ companyId, source: String(webhookId) });
       try {
-        isMore = !stopping.signal.aborted && (await takeWebhookTurn(work, webhookId));
+        isMore = !stopping.signal.aborted && isCalled(companyId) && (await takeWebhookTurn(work, webhookId));
       } finally {
         leave();
       }
@@ -59,8 +62,6 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
     }
     return false;
   }
-  /** One to look around in reaches nobody outside. Nor one whose brand is not known yet. */
-  const isTrial = (companyId: number): boolean => brandForCompany(brands(), companyId)?.endsAt !== null;
   const loopOf = (engine: Engine, db: Db): WorkLoop =>
     startWorkLoop({
       everyMs: POLL_MS,
@@ -68,8 +69,7 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
       findDue: async () => {
         // A company number is never null.
         const due = await db.query<{ id: number }>(sql`select ${notNull(sql`id`)} as id from companies_with_webhook_work(${now()}) id`);
-        const known = new Set(databases.companyIds());
-        return due.map(({ id }) => id).filter((id) => known.has(id) && databases.engineOf(id) === engine && !isTrial(id));
+        return due.map(({ id }) => id).filter((id) => isCalled(id) && databases.engineOf(id) === engine);
       },
       takeTurn: startDue,
     });
