@@ -28,6 +28,9 @@ import { machineAppointmentsCalls } from './machine-appointments.ts';
 import { myAppointmentsCalls } from './my-appointments.ts';
 import { myCasesCalls } from './my-cases.ts';
 import { myDayCalls } from './my-day.ts';
+import { offerLinkCalls } from './offer-link.ts';
+import { offersCalls } from './offers.ts';
+import { offersOfficeCalls } from './offers-office.ts';
 import { officeCalls } from './office.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { papersCalls } from './papers.ts';
@@ -80,6 +83,9 @@ export const calls = [
   ...machineAppointmentsCalls,
   ...myCasesCalls,
   ...myDayCalls,
+  ...offersCalls,
+  ...offerLinkCalls,
+  ...offersOfficeCalls,
   ...officeCalls,
   ...onboardingCalls,
   ...papersCalls,

@@ -4,13 +4,14 @@ import { UnpaidBill } from './bills.ts';
 import { defineCall } from './define-call.ts';
 import { WaitingExtra } from './extras.ts';
 import { StateOfCase } from './my-cases.ts';
+import { OfferToAnswer } from './offers.ts';
 
 export const unreadCases = defineCall({
   name: 'unreadCases',
   method: 'GET',
   path: '/api/Case/Unread',
   summary:
-    'How many cases have something the caller has not read, the newest of those that wait for the customer, care that is due, unpaid bills, and the next visit',
+    'How many cases have something the caller has not read, the newest of those that wait for the customer, care that is due, unpaid bills, offers to answer, and the next visit',
   access: { key: 'basic', roles: ['Customer'] },
   answers: {
     200: Type.Object({
@@ -32,6 +33,9 @@ export const unreadCases = defineCall({
       extras: Type.Array(WaitingExtra, { description: 'to be answered, the newest; three at most, none without sight of prices' }),
       extraSentTo: Type.Union([Type.Enum(['board', 'holder']), Type.Null()], {
         description: 'for somebody without sight of prices: others have an extra to answer',
+      }),
+      offers: Type.Array(OfferToAnswer, {
+        description: 'that wait for an answer, the first to end; three at most, none without sight of prices',
       }),
       visit: Type.Union([CustomerAppointment, Type.Null()], { description: 'the first of Appointment/Next' }),
     }),

@@ -60,7 +60,7 @@ export const HOME_PATH = '/admin/elektriker';
 /**
  * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's
  * script, `survey-link` the frame of what the link in a survey mail opens, `confirm-email` that of the link to a new address,
- * `invitation` that of the link to somebody who is invited, `first-login` that of the link which sets a password, `case-link` that of the link to a case, `visit-link` that of the link to a visit, `extra-link` that of the link to an extra, `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one, `privacy-notice` the company's notice, without a script, `setup` that of the set-up of a
+ * `invitation` that of the link to somebody who is invited, `first-login` that of the link which sets a password, `case-link` that of the link to a case, `visit-link` that of the link to a visit, `extra-link` that of the link to an extra, `offer-link` that of the link to an offer, `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one, `privacy-notice` the company's notice, without a script, `setup` that of the set-up of a
  * company, `eid-return` that of the way back from an issuer of identities.
  */
 export const STATIC_PAGES = [
@@ -71,6 +71,7 @@ export const STATIC_PAGES = [
     'case-link',
     'visit-link',
     'extra-link',
+    'offer-link',
     'share-link',
     'confirm-email',
     'invitation',

@@ -65,6 +65,7 @@ const extraIn = (state: (typeof EXTRA_STATES)[number], by: 'customer' | 'staff')
   by: showing(oneOf(APPOINTMENT_SIDES), by),
   state: showing(oneOf(EXTRA_STATES), state),
 });
+const OFFER = { offerId: ID, caseId: orNull(ID), version: showing(ID, 1), by: oneOf(APPOINTMENT_SIDES) };
 const PAPER = { paperId: ID, paperKind: oneOf(PAPER_KINDS) };
 
 /** Every kind of event, in words and with its body. A new one is a line here and a call of `recordEvent`; then `npm run events:docs`. */
@@ -98,6 +99,13 @@ export const EVENTS = {
   'extra.disputed': { words: 'The customer says that an extra was not agreed to', body: extraIn('disputed', 'customer') },
   'extra.withdrawn': { words: 'An extra was taken back', body: extraIn('withdrawn', 'staff') },
   'extra.regretted': { words: 'The customer used the right to withdraw from an extra', body: extraIn('regretted', 'customer') },
+  'offer.sent': { words: 'An offer, or a new version of one, was sent to a customer', body: OFFER },
+  'offer.asked': { words: 'The customer asked about an offer', body: OFFER },
+  'offer.answered': { words: 'The office wrote about an offer', body: OFFER },
+  'offer.declined': { words: 'The customer said no', body: OFFER },
+  'offer.withdrawn': { words: 'The office took an offer back', body: OFFER },
+  'offer.accepted': { words: 'The customer accepted an offer', body: OFFER },
+  'offer.regretted': { words: 'The customer withdrew from what was accepted', body: OFFER },
   'paper.added': { words: 'A customer has a new paper', body: PAPER },
   'paper.changed': { words: 'A paper was replaced by an import', body: PAPER },
   'paper.withdrawn': { words: 'A paper was taken back from the customer', body: PAPER },

@@ -55,6 +55,9 @@ export const MAIL_BUDGETS = {
   'holder-moves': { limit: 20, windowMs: HOUR },
   'machine-keys': { limit: 20, windowMs: HOUR },
   webhooks: { limit: 20, windowMs: HOUR },
+  // Each goes to everybody who decides for a customer.
+  offers: { limit: 100, windowMs: HOUR, countsMails: true },
+  'offer-answers': { limit: 30, windowMs: HOUR, perNetwork: 120 },
   'payment-accounts': { limit: 20, windowMs: HOUR },
   'removed-payment-accounts': { limit: 60, windowMs: HOUR, countsMails: true },
   'company-changes': { limit: 20, windowMs: HOUR, countsMails: true },

@@ -35,6 +35,7 @@ export const STAFF_EVENTS = [
   'paper-waiver-ended',
   'service-book-changed',
   'appointment-words-changed',
+  'offer-words-changed',
   'factor-reset',
   'cases-exported',
   'saved-reply-changed',

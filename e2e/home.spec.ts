@@ -47,12 +47,13 @@ test('shows what waits, the newest documents, the latest jobs and what they cost
   await page.reload();
   const waits = block(page, 'Venter på deg');
   await expect(waits.getByRole('button', { name: /^Svar: / }).first()).toBeVisible();
-  const [bills, care, surveys] = [
+  const [offers, bills, care, surveys] = [
+    await waits.getByRole('link', { name: /^Tilbud: / }).count(),
     await waits.getByRole('link', { name: /^Regning / }).count(),
     await waits.getByRole('link', { name: /^Vedlikehold: / }).count(),
     await waits.getByRole('button', { name: /^Svar: / }).count(),
   ];
-  expect([care, surveys]).toEqual([Math.min(2, Math.max(1, 3 - bills)), 1]);
+  expect([care, surveys]).toEqual([Math.min(2, Math.max(1, 3 - offers - bills)), 1]);
   await expect(waits.getByRole('link', { name: `og ${6 - surveys} undersøkelser til i Mine Jobber` })).toBeVisible();
   await expect(block(page, 'Siste jobber').getByRole('listitem')).toHaveCount(5);
   await expect(block(page, 'Kostnader per år').getByRole('rowheader', { name: String(norwegianYear() - 1) })).toBeVisible();
@@ -149,7 +150,16 @@ test('a customer who has answered everything, with neither documents nor costs, 
   await page.route('**/CostPerYear', answerWith('GET /api/{customerController}/CostPerYear', []));
   await page.route(
     '**/Case/Unread',
-    answerWith('GET /api/Case/Unread', { count: 0, waiting: [], care: [], bills: [], extras: [], extraSentTo: null, visit: null }),
+    answerWith('GET /api/Case/Unread', {
+      count: 0,
+      waiting: [],
+      care: [],
+      bills: [],
+      offers: [],
+      extras: [],
+      extraSentTo: null,
+      visit: null,
+    }),
   );
   const unsaid = { Title: null, SiteId: null, Trade: null, WorkKind: null };
   const job = { EmployeeId: 1, Date: '2026-11-06', InvoiceId: 0, SurveyCompleted: 'true' as const, ...unsaid };

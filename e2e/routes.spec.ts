@@ -12,6 +12,7 @@ const MENUS: Record<Role, readonly (string | RegExp)[]> = {
     'Min dag',
     'Innboks',
     'Avtaler',
+    'Tilbud',
     'Tilbakemeldinger',
     'Kunder',
     'E-post',
@@ -31,6 +32,7 @@ const addressOf = (path: string): string =>
     .replace(':customerId', '1')
     .replace(':caseId', '1')
     .replace(':appointmentId', '1')
+    .replace(':offerId', '1001')
     .replace(':jobId', '4001')
     .replace(':invoiceId', '7')
     .replace(':form', 'befaring');

@@ -2,6 +2,7 @@ import type { Job } from '#contract/customer.ts';
 import { WEEK_PATH } from '#domain/appointments/appointment.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { OFFICE_OFFERS_PATH } from '#domain/prices/offer.ts';
 import { publicPaths } from './public-paths.ts';
 
 // Every address behind the login. Nothing else writes one by hand.
@@ -80,6 +81,23 @@ export const KIND_OF_CASE = 'gjelder';
 /** A question about the bill of a job. */
 export const askAboutBillPath = (jobId: number): string => `${reportPath(jobId)}&${KIND_OF_CASE}=question`;
 export const correctDetailsPath = `${casePaths.newCase}?${KIND_OF_CASE}=details`;
+
+/** Addresses of offers: the customer's own, and those of the office. */
+export const offerPaths = {
+  myOffers: '/admin/mine-tilbud',
+  myOffer: '/admin/mine-tilbud/:offerId',
+  offers: OFFICE_OFFERS_PATH,
+  newOffer: '/admin/tilbud/ny',
+  offer: '/admin/tilbud/:offerId',
+} as const;
+export type OfferPath = (typeof offerPaths)[keyof typeof offerPaths];
+export const myOfferPath = (offerId: number): string => offerPaths.myOffer.replace(':offerId', String(offerId));
+export const offerPath = (offerId: number): string => offerPaths.offer.replace(':offerId', String(offerId));
+
+/** The parameters of a new offer. */
+export const [CUSTOMER_OF_OFFER, CASE_OF_OFFER] = ['kunde', 'sak'];
+export const newOfferPath = (customerId: number, caseId?: number): string =>
+  `${offerPaths.newOffer}?${CUSTOMER_OF_OFFER}=${customerId}${caseId === undefined ? '' : `&${CASE_OF_OFFER}=${caseId}`}`;
 
 /** Addresses of the service book. */
 export const serviceBookPaths = {

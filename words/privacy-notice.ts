@@ -23,7 +23,7 @@ export const noticeTemplate: Record<Language, string> = {
 Vi bruker opplysningene for å gjøre jobben vi har avtalt med deg og følge opp reklamasjoner (avtale), for å oppfylle krav til regnskap og dokumentasjon av arbeidet (lovpålagt), og for å holde portalen sikker og bli bedre (berettiget interesse). E-post som ikke gjelder en jobb eller sak, sender vi bare når du har sagt ja. Du kan trekke samtykket tilbake på profilsiden.
 
 # Hvor lenge
-- Fakturagrunnlag og det regnskapet trenger: fem år etter regnskapsåret
+- Fakturagrunnlag, godtatte tilbud og det regnskapet trenger: fem år etter regnskapsåret. Andre tilbud: to år
 - Samsvarserklæringer: minst fem år
 - Reklamasjoner: fem år etter at de er avsluttet. Andre saker: to år
 - Besøk: fem år
@@ -61,7 +61,7 @@ Du kan se, rette, laste ned og slette opplysningene dine. Mye gjør du selv på 
 We use the data to do the work that we have agreed with you and to follow up complaints (contract), to meet requirements for accounts and for documentation of the work (legal obligation), and to keep the portal secure and improve (legitimate interest). We send email that is not about a job or a case only with your consent, which you can withdraw on the profile page.
 
 # For how long
-- Invoice details and what the accounts need: five years after the financial year
+- Invoice details, accepted offers and what the accounts need: five years after the financial year. Other offers: two years
 - Declarations of conformity: at least five years
 - Complaints: five years after they are closed. Other cases: two years
 - Visits: five years

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Ore } from '#domain/money.ts';
-import { lineSum, type PriceLine, shownSum, sumLines, VAT_RATES } from './lines.ts';
+import { isQuantity, lineSum, type PriceLine, shownLines, shownSum, sumLines, VAT_RATES } from './lines.ts';
 
 const line = (quantity: number, unitPrice: number, vatRate: PriceLine['vatRate'] = 25): PriceLine => ({
   text: 'Rør',
@@ -43,7 +43,26 @@ test('ten thousand lines of mixed rates add up to the øre', () => {
         some.reduce((sum, one) => sum + lineSum(one), 0),
       );
       assert.equal(total, net + vat);
+      for (const isPrivate of [true, false]) {
+        const shown = shownLines(some, isPrivate);
+        assert.equal(
+          shown.reduce((sum, one) => sum + one, 0),
+          isPrivate ? total : net,
+        );
+      }
       assert.ok(Number.isInteger(vat));
     }),
   );
+});
+
+test('lines with VAT add up to the sum with VAT, whatever each would be rounded to', () => {
+  const lines = [line(1, 1), line(1, 1), line(1, 333, 15), line(1, -2, 0)];
+  assert.deepEqual(shownLines(lines, true), [1, 2, 383, -2]);
+  assert.deepEqual(shownLines(lines, false), [1, 1, 333, -2]);
+  assert.equal(sumLines(lines).total, 1 + 2 + 383 - 2);
+});
+
+test('a quantity has three decimals at most', () => {
+  assert.deepEqual([1, 0, -2.5, 0.333, 100_000, -100_000].map(isQuantity), [true, true, true, true, true, true]);
+  assert.deepEqual([0.3333, 100_001, -100_001, Number.NaN].map(isQuantity), [false, false, false, false]);
 });

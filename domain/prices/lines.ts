@@ -20,3 +20,23 @@ export function sumLines(lines: readonly PriceLine[]): Sums {
 
 /** A private customer reads every amount with VAT, a business without. */
 export const shownSum = ({ net, total }: Sums, isPrivate: boolean): Ore => (isPrivate ? total : net);
+
+/**
+ * What each line comes to on the customer's paper. With VAT, each is what it adds to the lines of its rate before it, so that what is shown adds up to
+ * the øre.
+ */
+export function shownLines(lines: readonly PriceLine[], isPrivate: boolean): Ore[] {
+  const before = new Map<VatRate, Ore>();
+  return lines.map((line) => {
+    if (!isPrivate) return lineSum(line);
+    const was = before.get(line.vatRate) ?? (0 as Ore);
+    const is = addOre(was, lineSum(line));
+    before.set(line.vatRate, is);
+    return (withVat(is, line.vatRate) - withVat(was, line.vatRate)) as Ore;
+  });
+}
+
+const withVat = (net: Ore, rate: VatRate): Ore => addOre(net, roundToOre((net * rate) / 100));
+
+/** Three decimals, and no more than anybody installs. */
+export const isQuantity = (quantity: number): boolean => Math.abs(quantity) <= 100_000 && Math.round(quantity * 1000) / 1000 === quantity;

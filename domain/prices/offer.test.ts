@@ -1,70 +1,117 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Ore } from '#domain/money.ts';
 import { PRICE_KINDS } from './agreement.ts';
-import { checkAnswer, checkSending, checkWithdrawing, type OfferEvent, offerNow, promisesSum } from './offer.ts';
+import {
+  afterOfferAct,
+  checkAnswer,
+  checkAsking,
+  checkRegretting,
+  checkSending,
+  checkWithdrawing,
+  checkWritten,
+  OFFER_ACTS,
+  type OfferAct,
+  type OfferNow,
+  offerOn,
+  promisesSum,
+} from './offer.ts';
 
-const at = new Date('2026-11-18T10:00:00Z');
-const validUntil = new Date('2026-12-01T22:59:59Z');
-const sent = (version: number): OfferEvent => ({ kind: 'sent', at, version });
-const now = (...events: OfferEvent[]) => offerNow(events, validUntil, at);
+const DRAFT: OfferNow = { state: 'draft', version: 0, isAsked: false };
+const after = (...acts: OfferAct[]): OfferNow =>
+  acts.reduce((before, act) => afterOfferAct(before, act, act === 'sent' ? before.version + 1 : before.version), DRAFT);
+const expired = offerOn(after('sent'), '2026-12-01', '2026-12-02');
 
 test('an offer is a draft, sent, and then decided once', () => {
-  assert.deepEqual(now(), { state: 'draft', version: 0, asked: false, decidedAt: null });
-  assert.equal(now(sent(1)).state, 'sent');
-  assert.deepEqual(now(sent(1), { kind: 'accepted', at, version: 1 }), { state: 'accepted', version: 1, asked: false, decidedAt: at });
-  assert.equal(now(sent(1), { kind: 'accepted', at, version: 1 }, { kind: 'regretted', at }).state, 'regretted');
-  assert.equal(now(sent(1), { kind: 'declined', at, version: 1 }, sent(2)).state, 'sent', 'a new version asks again');
+  assert.deepEqual(after('sent'), { state: 'sent', version: 1, isAsked: false });
+  assert.deepEqual(after('sent', 'asked', 'accepted'), { state: 'accepted', version: 1, isAsked: false });
+  assert.equal(after('sent', 'accepted', 'regretted').state, 'regretted');
+  assert.deepEqual(after('sent', 'declined', 'sent'), { state: 'sent', version: 2, isAsked: false }, 'a new version asks again');
 });
 
 test('a question waits until it is answered or a new version comes', () => {
-  const asked: OfferEvent = { kind: 'asked', at, version: 1 };
-  assert.equal(now(sent(1), asked).asked, true);
-  assert.equal(now(sent(1), asked, { kind: 'answered', at, version: 1 }).asked, false);
-  assert.equal(now(sent(1), asked, sent(2)).asked, false);
+  assert.deepEqual(after('sent', 'asked'), { state: 'sent', version: 1, isAsked: true });
+  assert.deepEqual(after('sent', 'asked', 'answered'), { state: 'sent', version: 1, isAsked: false });
+  assert.equal(after('sent', 'asked', 'sent').isAsked, false);
 });
 
-test('what can be answered is the newest version, in its time, by whoever comes first', () => {
-  assert.equal(checkAnswer(now(), 0), 'offer-not-sent');
-  assert.equal(checkAnswer(now(sent(1)), 1), null);
-  assert.equal(checkAnswer(now(sent(1), sent(2)), 1), 'offer-replaced');
-  assert.equal(checkAnswer(offerNow([sent(1)], validUntil, new Date('2026-12-02T00:00:00Z')), 1), 'offer-expired');
-  assert.equal(checkAnswer(now(sent(1), { kind: 'withdrawn', at }), 1), 'offer-withdrawn');
-  for (const kind of ['accepted', 'declined'] as const)
-    assert.equal(checkAnswer(now(sent(1), { kind, at, version: 1 }), 1), 'offer-decided');
-  assert.equal(checkAnswer(now(sent(1), { kind: 'accepted', at, version: 1 }, { kind: 'regretted', at }), 1), 'offer-decided');
+test('an offer is valid through its last day, and only one that waits for an answer expires', () => {
+  assert.equal(offerOn(after('sent'), '2026-12-01', '2026-12-01').state, 'sent');
+  assert.deepEqual(expired, { state: 'expired', version: 1, isAsked: false });
+  assert.equal(offerOn(after('sent', 'accepted'), '2026-12-01', '2026-12-02').state, 'accepted');
+  assert.equal(offerOn(DRAFT, '2026-12-01', '2026-12-02').state, 'draft');
+});
+
+test('what can be answered is the newest version, in its time, by who comes first', () => {
+  assert.equal(checkAnswer(DRAFT, 0), 'offer-not-sent');
+  assert.equal(checkAnswer(after('sent'), 1), null);
+  assert.equal(checkAnswer(after('sent', 'sent'), 1), 'offer-replaced');
+  assert.equal(checkAnswer(expired, 1), 'offer-expired');
+  assert.equal(checkAnswer({ ...expired, version: 2 }, 1), 'offer-replaced');
+  assert.equal(checkAnswer(after('sent', 'withdrawn'), 1), 'offer-withdrawn');
+  for (const acts of [['accepted'], ['declined'], ['accepted', 'regretted']] as const)
+    assert.equal(checkAnswer(after('sent', ...acts), 1), 'offer-decided');
+});
+
+test('one can ask about what is open or has expired, and about nothing else', () => {
+  assert.deepEqual([checkAsking(after('sent')), checkAsking(expired)], [null, null]);
+  assert.deepEqual([DRAFT, after('sent', 'withdrawn'), after('sent', 'declined'), after('sent', 'accepted')].map(checkAsking), [
+    'offer-not-sent',
+    'offer-withdrawn',
+    'offer-decided',
+    'offer-decided',
+  ]);
 });
 
 test('an agreement is neither replaced nor withdrawn; what was never sent has nothing to withdraw', () => {
-  const accepted = now(sent(1), { kind: 'accepted', at, version: 1 });
+  const accepted = after('sent', 'accepted');
   assert.deepEqual([checkSending(accepted), checkWithdrawing(accepted)], ['offer-decided', 'offer-decided']);
-  assert.equal(checkSending(now(sent(1), { kind: 'accepted', at, version: 1 }, { kind: 'regretted', at })), 'offer-decided');
-  assert.deepEqual([checkSending(now()), checkWithdrawing(now())], [null, 'offer-not-sent']);
-  assert.equal(checkWithdrawing(now(sent(1))), null);
-  assert.equal(checkWithdrawing(offerNow([sent(1)], validUntil, new Date('2026-12-02T00:00:00Z'))), null);
+  assert.equal(checkSending(after('sent', 'accepted', 'regretted')), 'offer-decided');
+  assert.deepEqual([DRAFT, expired, after('sent', 'declined'), after('sent', 'withdrawn')].map(checkSending), [null, null, null, null]);
+  assert.deepEqual([checkWithdrawing(DRAFT), checkWithdrawing(after('sent')), checkWithdrawing(expired)], ['offer-not-sent', null, null]);
+  assert.equal(checkWithdrawing(after('sent', 'declined')), 'offer-decided');
+});
+
+test('an agreement is taken back through the last day, where there is one', () => {
+  const accepted = after('sent', 'accepted');
+  assert.equal(checkRegretting(accepted, '2026-12-02', '2026-12-02'), null);
+  assert.equal(checkRegretting(accepted, '2026-12-02', '2026-12-03'), 'regret-over');
+  assert.equal(checkRegretting(accepted, null, '2026-12-02'), 'regret-over');
+  assert.equal(checkRegretting(after('sent', 'accepted', 'regretted'), '2026-12-02', '2026-12-02'), 'offer-decided');
+  assert.equal(checkRegretting(after('sent'), '2026-12-02', '2026-12-02'), 'offer-decided');
+});
+
+test('what is sent has a sum where its kind promises one, and a last day within a year', () => {
+  const written = (unitPrice: number, kind = 'fixed' as (typeof PRICE_KINDS)[number], validUntil = '2026-12-01') =>
+    checkWritten({ kind, lines: [{ text: 'Rør', quantity: 1, unitPrice: unitPrice as Ore, vatRate: 25 }], validUntil }, '2026-11-18');
+  assert.deepEqual([written(1), written(0), written(-1)], [null, 'offer-no-sum', 'offer-no-sum']);
+  assert.deepEqual([written(0, 'indication'), written(-1, 'indication')], [null, 'offer-no-sum']);
+  const days = ['2026-11-17', '2026-11-18', '2027-11-18', '2027-11-19'].map((day) => written(1, 'fixed', day));
+  assert.deepEqual(days, ['offer-day', null, null, 'offer-day']);
+  assert.deepEqual(PRICE_KINDS.filter(promisesSum), ['fixed', 'estimate', 'maximum']);
 });
 
 test('over any history that the rules allow, an offer is accepted at most once and nothing follows but a regret', () => {
-  const act = fc.constantFrom<OfferEvent['kind']>('sent', 'asked', 'accepted', 'declined', 'withdrawn', 'regretted');
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-      const events: OfferEvent[] = [];
-      for (const kind of acts) {
-        const before = now(...events);
-        const { version } = before;
-        if (kind === 'sent' && !checkSending(before)) events.push(sent(version + 1));
-        if ((kind === 'accepted' || kind === 'declined' || kind === 'asked') && !checkAnswer(before, version))
-          events.push({ kind, at, version });
-        if (kind === 'withdrawn' && !checkWithdrawing(before)) events.push({ kind, at });
-        if (kind === 'regretted' && before.state === 'accepted') events.push({ kind, at });
+    fc.property(fc.array(fc.constantFrom(...OFFER_ACTS), { maxLength: 30 }), (acts) => {
+      const done: OfferAct[] = [];
+      for (const act of acts) {
+        const before = after(...done);
+        const isAllowed = {
+          sent: !checkSending(before),
+          asked: !checkAsking(before),
+          answered: before.isAsked,
+          accepted: !checkAnswer(before, before.version),
+          declined: !checkAnswer(before, before.version),
+          withdrawn: !checkWithdrawing(before),
+          regretted: !checkRegretting(before, '2026-12-02', '2026-12-01'),
+        }[act];
+        if (isAllowed) done.push(act);
       }
-      const accepted = events.findIndex(({ kind }) => kind === 'accepted');
-      assert.ok(events.filter(({ kind }) => kind === 'accepted').length <= 1);
-      if (accepted >= 0) assert.ok(events.slice(accepted + 1).every(({ kind }) => kind === 'regretted'));
+      const accepted = done.indexOf('accepted');
+      assert.ok(done.filter((act) => act === 'accepted').length <= 1);
+      if (accepted >= 0) assert.ok(done.slice(accepted + 1).every((act) => act === 'regretted'));
     }),
   );
-});
-
-test('only an indication promises no sum', () => {
-  assert.deepEqual(PRICE_KINDS.filter(promisesSum), ['fixed', 'estimate', 'maximum']);
 });

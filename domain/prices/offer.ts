@@ -1,34 +1,47 @@
+import { addMonths } from '#domain/calendar.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import type { PriceKind } from './agreement.ts';
+import { type PriceLine, sumLines } from './lines.ts';
 
-/** What can happen to an offer. The list of what has happened only grows. */
-export type OfferEvent =
-  | { kind: 'sent'; at: Date; version: number }
-  | { kind: 'asked'; at: Date; version: number }
-  | { kind: 'answered'; at: Date; version: number }
-  | { kind: 'accepted'; at: Date; version: number }
-  | { kind: 'declined'; at: Date; version: number }
-  | { kind: 'withdrawn'; at: Date }
-  | { kind: 'regretted'; at: Date };
+/** What happens to an offer. The list of what has happened only grows. */
+export const OFFER_ACTS = ['sent', 'asked', 'answered', 'declined', 'withdrawn', 'accepted', 'regretted'] as const;
+export type OfferAct = (typeof OFFER_ACTS)[number];
 
-export type OfferState = 'draft' | 'sent' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'regretted';
-export type OfferNow = { state: OfferState; version: number; asked: boolean; decidedAt: Date | null };
+export const OFFER_STATES = ['draft', 'sent', 'expired', 'declined', 'withdrawn', 'accepted', 'regretted'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+/** `version`: the one that was sent last. `isAsked`: a question waits for an answer. */
+export type OfferNow = { state: OfferState; version: number; isAsked: boolean };
 
-/** How an offer stands by what has happened. Sent, a version never changes: the next one takes its place. `validUntil`: the end of its last day. */
-export function offerNow(events: readonly OfferEvent[], validUntil: Date, now: Date): OfferNow {
-  const start: OfferNow = { state: 'draft', version: 0, asked: false, decidedAt: null };
-  const last = events.reduce(afterEvent, start);
-  return last.state === 'sent' && now > validUntil ? { ...last, state: 'expired' } : last;
+/** Where the link of a mail leads, and an employee. */
+export const OFFER_LINK_PATH = '/tilbud';
+export const OFFICE_OFFERS_PATH = '/admin/tilbud';
+export const OFFER_LINK_LIFETIME_MS = 30 * DAY;
+/** Of a code in a mail: time to find it among the others. */
+export const ANSWER_CODE_LIFETIME_MS = 15 * MINUTE;
+export const MAX_WRONG_CODES = 10;
+
+export const MAX_OFFER_LINES = 200;
+export const MAX_OFFER_WORDS = 2000;
+export const MAX_OFFER_TERMS = 4000;
+/** Longer conversations belong on the phone. */
+export const MAX_OFFER_EVENTS = 200;
+export const OFFERS_PER_PAGE = 25;
+const MAX_MONTHS_VALID = 12;
+
+/** Sent, a version never changes: the next one takes its place. */
+export function afterOfferAct(before: OfferNow, act: OfferAct, version: number): OfferNow {
+  if (act === 'sent') return { state: 'sent', version, isAsked: false };
+  if (act === 'asked' || act === 'answered') return { ...before, isAsked: act === 'asked' };
+  return { ...before, state: act, isAsked: false };
 }
 
-function afterEvent(before: OfferNow, event: OfferEvent): OfferNow {
-  if (event.kind === 'sent') return { state: 'sent', version: event.version, asked: false, decidedAt: null };
-  if (event.kind === 'asked' || event.kind === 'answered') return { ...before, asked: event.kind === 'asked' };
-  return { ...before, state: event.kind, asked: false, decidedAt: event.at };
-}
+/** Its last day is a whole one, as the calendar on the wall has it. */
+export const offerOn = (stands: OfferNow, validUntil: string, today: string): OfferNow =>
+  stands.state === 'sent' && today > validUntil ? { ...stands, state: 'expired' } : stands;
 
 export type OfferProblem = 'offer-not-sent' | 'offer-replaced' | 'offer-expired' | 'offer-decided' | 'offer-withdrawn';
 
-/** Whether this version can be accepted, declined or asked about. One outcome: whoever comes second reads what the first has decided. */
+/** Whether this version can be accepted or declined. One outcome: who comes second reads what the first has decided. */
 export function checkAnswer({ state, version }: OfferNow, read: number): OfferProblem | null {
   if (state === 'draft') return 'offer-not-sent';
   if (state === 'withdrawn') return 'offer-withdrawn';
@@ -36,6 +49,10 @@ export function checkAnswer({ state, version }: OfferNow, read: number): OfferPr
   if (read !== version) return 'offer-replaced';
   return state === 'expired' ? 'offer-expired' : null;
 }
+
+/** One can still ask about what has expired: whether it still holds. */
+export const checkAsking = (stands: OfferNow): OfferProblem | null =>
+  stands.state === 'expired' ? null : checkAnswer(stands, stands.version);
 
 /** An accepted offer is an agreement: it is neither replaced nor withdrawn. */
 export const checkSending = ({ state }: OfferNow): OfferProblem | null =>
@@ -46,5 +63,20 @@ export function checkWithdrawing({ state }: OfferNow): OfferProblem | null {
   return state === 'sent' || state === 'expired' ? null : 'offer-decided';
 }
 
+/** `lastDay`: null where there is no right to take it back. */
+export function checkRegretting({ state }: OfferNow, lastDay: string | null, today: string): 'regret-over' | 'offer-decided' | null {
+  if (state !== 'accepted') return 'offer-decided';
+  return lastDay !== null && today <= lastDay ? null : 'regret-over';
+}
+
 /** Kinds that promise a sum, and so need one. */
 export const promisesSum = (kind: PriceKind): boolean => kind !== 'indication';
+
+type Written = { kind: PriceKind; lines: readonly PriceLine[]; validUntil: string };
+
+/** What keeps a version from being sent. */
+export function checkWritten({ kind, lines, validUntil }: Written, today: string): 'offer-no-sum' | 'offer-day' | null {
+  const { total } = sumLines(lines);
+  if (total < 0 || (total === 0 && promisesSum(kind))) return 'offer-no-sum';
+  return validUntil >= today && validUntil <= addMonths(today, MAX_MONTHS_VALID) ? null : 'offer-day';
+}

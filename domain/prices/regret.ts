@@ -12,5 +12,3 @@ export function lastDayToRegret(acceptedOn: string): string {
 }
 
 const isDayOfRest = (day: string): boolean => day >= addDays(endOfWeek(day), -1) || isHoliday(day);
-
-export const mayRegret = (acceptedOn: string, today: string): boolean => today <= lastDayToRegret(acceptedOn);

@@ -64,7 +64,8 @@ const NOTICE_SAMPLE = '<h2>x</h2><p>x</p><ul><li>x</li></ul>';
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
 const hasAllStyles = (page: StaticPage): boolean =>
-  isFrame(page) || ['offline', 'emergency', 'survey-link', 'case-link', 'visit-link', 'extra-link', 'share-link', 'setup'].includes(page);
+  isFrame(page) ||
+  ['offline', 'emergency', 'survey-link', 'case-link', 'visit-link', 'extra-link', 'offer-link', 'share-link', 'setup'].includes(page);
 
 const isCustomerPage = (page: StaticPage): boolean => page in CUSTOMER_PAGES;
 
@@ -108,6 +109,7 @@ function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink, setup 
     'case-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
     'visit-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
     'extra-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
+    'offer-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
     'share-link': { head: entryOf(shareLink, 'web/entries/share-link.tsx'), end: '' },
     setup: { head: entryOf(setup, 'web/entries/setup.tsx'), end: '' },
     offline: { head: '', end: '' },

@@ -23,6 +23,7 @@ import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveMachineKey, type MachineKeyValues } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { givePaper } from '../testing/give-paper.ts';
+import { giveOffer } from '../testing/offers.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { readAccessMatrix } from '../testing/read-access-matrix.ts';
 import { SETUP_DRAFT } from '../testing/setup-draft.ts';
@@ -280,6 +281,7 @@ async function prepare(w: World): Promise<void> {
   await prepareWebhooks(w);
   await prepareAppointments(w);
   await prepareExtras(w);
+  await prepareOffers(w);
   await preparePapers(w);
   await prepareShares(w);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
@@ -432,6 +434,44 @@ async function prepareAppointments(w: World): Promise<void> {
       insert into case_link (company_id, token_hash, appointment_id, account_id, customer_id, expires_at)
       select 4, ${sha256(token)}, ${id}::int, id, ${ids.ola}, '2100-01-01' from account where company_id = 4 and login_name = 'ola'`);
 }
+
+/** Kari has an offer for each act; Ola has one for each link, and a code for those that need one. */
+async function prepareOffers(w: World): Promise<void> {
+  const { now } = w.clock;
+  await w.db.query(sql`delete from offer`);
+  await w.db.query(sql`delete from answer_code`);
+  const far = { validUntil: addDays(osloDay(now), 300), regretUntil: '2100-01-01' };
+  for (const [name, id] of Object.entries(OFFERS)) {
+    const state = /^(save|discard|send)$/.test(name) ? 'draft' : /egret$/.test(name) ? 'accepted' : 'sent';
+    await giveOffer(w.db, { now, id, state, customerId: name.startsWith('olas') ? ids.ola : ids.kari, ...far });
+  }
+  const [ola] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'ola'`);
+  const accountId = ola?.id ?? 0;
+  for (const [token, id] of OFFER_LINKS) {
+    await w.db.query(sql`
+      insert into case_link (company_id, token_hash, offer_id, account_id, customer_id, expires_at)
+      values (4, ${sha256(token)}, ${id}, ${accountId}, ${ids.ola}, '2100-01-01')`);
+    await w.db.query(sql`
+      insert into answer_code (company_id, subject, subject_id, account_id, code_hash, made_at, expires_at)
+      values (4, 'offer', ${id}, ${accountId}, ${sha256(`offer ${id} ${accountId} 123456`)}, ${now}, '2100-01-01')`);
+  }
+}
+
+const OFFERS = {
+  ...{ ask: 921, decline: 922, accept: 923, regret: 924, save: 925, discard: 926, send: 927, withdraw: 928, answer: 929, job: 930 },
+  ...{ olas: 931, olasDecline: 932, olasAccept: 933, olasRegret: 934 },
+};
+const [OFFER_LINK, NO_LINK, YES_LINK, REGRET_LINK] = [newKey(), newKey(), newKey(), newKey()];
+const OFFER_LINKS = [
+  [OFFER_LINK, OFFERS.olas],
+  [NO_LINK, OFFERS.olasDecline],
+  [YES_LINK, OFFERS.olasAccept],
+  [REGRET_LINK, OFFERS.olasRegret],
+] as const;
+const writtenOffer = (now: Date) => ({
+  ...{ title: 'Ny bereder', kind: 'fixed', excluded: '', terms: '', validUntil: addDays(osloDay(now), 30), siteId: null },
+  lines: [{ text: 'Bereder', quantity: 1, unitPrice: 100, vatRate: 25 }],
+});
 
 const VISITS = {
   agreed: 901,
@@ -806,6 +846,31 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/ExtraLink/Open': { body: { token: EXTRA_LINK } },
     'POST /api/ExtraLink/Answer': { body: { token: EXTRA_LINK, answer: 'refused' } },
     'POST /api/ExtraLink/Renew': { body: { token: EXTRA_LINK } },
+    'GET /api/Offer/One': { query: `offerId=${OFFERS.ask}` },
+    'GET /api/Offer/Paper': { query: `offerId=${OFFERS.ask}` },
+    'POST /api/Offer/Ask': { body: { offerId: OFFERS.ask, key: randomUUID(), text: 'Er alt med?' } },
+    'POST /api/Offer/Decline': { body: { offerId: OFFERS.decline, version: 1, words: '' } },
+    'POST /api/Offer/Accept': { body: { offerId: OFFERS.accept, version: 1, mayBegin: false } },
+    'POST /api/Offer/Regret': { body: { offerId: OFFERS.regret, words: '' } },
+    'POST /api/OfferLink/Open': { body: { token: OFFER_LINK } },
+    'POST /api/OfferLink/Paper': { body: { token: OFFER_LINK } },
+    'POST /api/OfferLink/Ask': { body: { token: OFFER_LINK, key: randomUUID(), text: 'Er alt med?' } },
+    'POST /api/OfferLink/Decline': { body: { token: NO_LINK, version: 1, words: '' } },
+    'POST /api/OfferLink/Code': { body: { token: OFFER_LINK } },
+    'POST /api/OfferLink/Accept': { body: { token: YES_LINK, code: '123456', version: 1, mayBegin: false } },
+    'POST /api/OfferLink/Regret': { body: { token: REGRET_LINK, code: '123456', words: '' } },
+    'POST /api/OfferLink/Renew': { body: { token: OFFER_LINK } },
+    'GET /api/Offers/One': { query: `offerId=${OFFERS.ask}` },
+    'GET /api/Offers/Paper': { query: `offerId=${OFFERS.ask}` },
+    'GET /api/Offers/New': { query: `customerId=${ids.kari}` },
+    'POST /api/Offers/Create': { body: { key: randomUUID(), customerId: ids.kari, caseId: null, ...writtenOffer(now) } },
+    'POST /api/Offers/Save': { body: { offerId: OFFERS.save, ...writtenOffer(now) } },
+    'POST /api/Offers/Discard': { body: { offerId: OFFERS.discard } },
+    'POST /api/Offers/Send': { body: { offerId: OFFERS.send, version: 1 } },
+    'POST /api/Offers/Withdraw': { body: { offerId: OFFERS.withdraw, words: '' } },
+    'POST /api/Offers/Answer': { body: { offerId: OFFERS.answer, key: randomUUID(), text: 'Ja' } },
+    'POST /api/Offers/Job': { body: { offerId: OFFERS.job, jobId: null } },
+    'POST /api/Offers/SaveSettings': { body: { terms: '', regretText: '' } },
     'GET /api/Bill/OfJob': { query: `jobId=${ids.fullJob}` },
     'POST /api/PaymentAccounts/Add': { body: { number: '8601.11.17947' } },
     'POST /api/PaymentAccounts/Remove': { body: { accountId: REMOVED_ACCOUNT } },

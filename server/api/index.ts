@@ -22,6 +22,7 @@ import { loginRoutes } from './login/index.ts';
 import { machineRoutes } from './machine/index.ts';
 import { myCasesRoutes } from './my-cases/index.ts';
 import { myDayRoutes } from './my-day/index.ts';
+import { offersRoutes } from './offers/index.ts';
 import { officeRoutes } from './office/index.ts';
 import { onboardingRoutes } from './onboarding/index.ts';
 import { papersRoutes } from './papers/index.ts';
@@ -64,6 +65,7 @@ const routes = [
   ...machineRoutes,
   ...myCasesRoutes,
   ...myDayRoutes,
+  ...offersRoutes,
   ...officeRoutes,
   ...onboardingRoutes,
   ...papersRoutes,

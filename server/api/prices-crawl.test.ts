@@ -23,10 +23,13 @@ const isCanary = (text: string): boolean => {
 };
 
 const EXTRA_ID = 901;
+const OFFER_ID = 921;
 /** Every way to ask for something of the job, by call; calls without an entry are made as they are. */
 const QUERIES: Record<string, string[]> = {
   OfJob: [`jobId=${ids.fullJob}`],
   'Extra/One': [`extraId=${EXTRA_ID}`],
+  'Offer/One': [`offerId=${OFFER_ID}`],
+  'Offer/Paper': [`offerId=${OFFER_ID}`],
   GetSchemas: [`jobId=${ids.fullJob}`],
   GetFDVDocumentation: [`jobId=${ids.fullJob}`],
   CustomerSchemaContent: [...FORM_SCHEMAS, { schemaId: 0 }].map(({ schemaId }) => `jobId=${ids.fullJob}&schemaId=${schemaId}`),
@@ -46,6 +49,7 @@ onOneEngine('amounts', (world) => {
     await giveOffer(world().db, { now, state: 'accepted', jobId: ids.fullJob, sumOre: extra });
     await giveExtra(world().db, { now, id: EXTRA_ID, jobId: ids.fullJob, sumOre: extra });
     await giveExtra(world().db, { now, jobId: ids.fullJob, sumOre: extra, state: 'accepted' });
+    await giveOffer(world().db, { now, id: OFFER_ID, sumOre: work ?? 0 });
     await addPerson(world().db, 'blind', { customerId: ids.kari, right: 'no-prices' });
     await addPerson(world().db, 'seende', { customerId: ids.kari, right: 'full' });
   });
@@ -86,6 +90,9 @@ onOneEngine('amounts', (world) => {
       'formPdf jobId=4011&schemaId=1',
       'invoiceBasis',
       'myExtra extraId=901',
+      'myOffer offerId=921',
+      'myOffers',
+      'offerPaper offerId=921',
       'pricesOfJob jobId=4011',
       'unreadCases',
     ]);
@@ -99,6 +106,9 @@ onOneEngine('amounts', (world) => {
       'formPdf jobId=4011&schemaId=1',
       'invoiceBasis',
       'myExtra extraId=901',
+      'myOffer offerId=921',
+      'myOffers',
+      'offerPaper offerId=921',
       'pricesOfJob jobId=4011',
       'unreadCases',
     ]);

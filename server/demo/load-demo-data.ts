@@ -10,6 +10,7 @@ import { billLines, listDemoAccount } from './demo-bills.ts';
 import { addDemoCases } from './demo-cases.ts';
 import { demoCompany } from './demo-company.ts';
 import { demoLines, siteId } from './demo-lines.ts';
+import { addDemoOffers } from './demo-offers.ts';
 import { addDemoPapers } from './demo-papers.ts';
 import { addDemoPeople } from './demo-people.ts';
 import { addDemoPrices } from './demo-prices.ts';
@@ -58,6 +59,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       await addDemoCases(tx, companyId, now);
       await addDemoVisits(tx, companyId, now);
       await addDemoPrices(tx, companyId, now);
+      await addDemoOffers(tx, companyId, now);
       await addDemoPapers(tx, companyId, now);
       await addDemoServiceBook(tx, companyId, now);
       await addDemoShares(tx, companyId, now);

@@ -33,8 +33,8 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
   { name: 'ServiceBook', description: 'The history, care and papers of a home', parts: ['ServiceBook', 'Care'] },
   {
     name: 'Prices',
-    description: 'What jobs cost: extras, bills, and the accounts they are paid to',
-    parts: ['Bill', 'Extra', 'ExtraLink', 'PaymentAccounts'],
+    description: 'What jobs cost: offers, extras, bills, and the accounts they are paid to',
+    parts: ['Bill', 'Extra', 'ExtraLink', 'Offer', 'OfferLink', 'Offers', 'PaymentAccounts'],
   },
   { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
   {

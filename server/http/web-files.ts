@@ -12,6 +12,7 @@ import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { EXTRA_LINK_PATH } from '#domain/prices/extra.ts';
+import { OFFER_LINK_PATH } from '#domain/prices/offer.ts';
 import { NOTICE_PATH } from '#domain/privacy-notice.ts';
 import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
@@ -75,6 +76,7 @@ export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote |
   app.get('/sak', hidden, sendPage('case-link'));
   app.get(APPOINTMENT_LINK_PATH, hidden, sendPage('visit-link'));
   app.get(EXTRA_LINK_PATH, hidden, sendPage('extra-link'));
+  app.get(OFFER_LINK_PATH, hidden, sendPage('offer-link'));
   app.get('/delt', hidden, sendPage('share-link'));
   app.get('/svar', hidden, sendPage('survey-link'));
   app.get('/svar/avslutt', hidden, sendPage('survey-link'));

@@ -34,6 +34,10 @@ const ACCOUNT_MAILS = {
   'erasure-requested': SOON,
   'erasure-withdrawn': LATER,
   'paper-withdrawn': LATER,
+  'offer-news': SOON,
+  'offer-link': SOON,
+  'offer-to-office': SOON,
+  'answer-code': URGENT,
 };
 /** About a case, to one of the customer's people, with a link to it. */
 const CASE_PERSON_MAILS = { 'case-received': SOON, 'case-answered': SOON, 'case-reminder': LATER, 'case-link': SOON };

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { PriceKind } from '#domain/prices/agreement.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import type { SharePurpose } from '#domain/service-book/share.ts';
 import type { Address } from '#words/address.ts';
@@ -18,6 +19,39 @@ export type PdfRequest = {
   now: Date;
 };
 export type PdfAnswer = FormPaper | { failed: string };
+
+/** The yes to an offer: by whom, when and how, and what they were told about taking it back. */
+export type AcceptedOffer = {
+  person: string;
+  at: Date;
+  /** Of `at`, in Norway. */
+  day: string;
+  way: 'portal' | 'link' | 'import';
+  wording: string;
+  regretUntil: string | null;
+  regretText: string | null;
+  mayBegin: boolean | null;
+};
+/** One version of an offer, as its customer reads it: `shownOre` and the sums with VAT or without. */
+export type PaperOffer = {
+  offerId: number;
+  customerName: string;
+  customerNumber: string;
+  address: string;
+  version: number;
+  title: string;
+  kind: PriceKind;
+  lines: readonly { text: string; quantity: number; shownOre: number }[];
+  netOre: number;
+  vatOre: number;
+  totalOre: number;
+  withVat: boolean;
+  excluded: string;
+  terms: string;
+  validUntil: string;
+  sentAt: string | null;
+};
+export type OfferRequest = { brand: PrintedBrand; offer: PaperOffer; accepted: AcceptedOffer | null; language: Language; now: Date };
 
 /** A home's jobs with their forms, and the papers that lie beside the document, by the number that begins the name of each file. */
 export type FolderJob = JobWork & { jobId: number; title: string | null; date: string; forms: { schemaId: number; content: string }[] };

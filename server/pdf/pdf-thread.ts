@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Turn } from '../queue/take-turns.ts';
 import { drawInThreadInTurn } from './draw-in-turn.ts';
-import type { FolderRequest, FormPaper, PdfAnswer, PdfRequest } from './pdf-request.ts';
+import type { FolderRequest, FormPaper, OfferRequest, PdfAnswer, PdfRequest } from './pdf-request.ts';
 
-export type PdfThread = { render(request: PdfRequest | FolderRequest): Promise<FormPaper>; stop(): void };
+type AnyRequest = PdfRequest | FolderRequest | OfferRequest;
+export type PdfThread = { render(request: AnyRequest): Promise<FormPaper>; stop(): void };
 
 /** What a document leaves behind is cleared away early: threads are given more room than a server has for several of them. */
 const YOUNG_MB = 8;
@@ -12,7 +13,7 @@ const YOUNG_MB = 8;
 export function pdfThread(turn: Turn): PdfThread {
   let worker: Worker | undefined;
   let isStopped = false;
-  const draw = (request: PdfRequest | FolderRequest): Promise<PdfAnswer> => {
+  const draw = (request: AnyRequest): Promise<PdfAnswer> => {
     if (isStopped) throw new Error('the thread has been stopped');
     worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
     return answerOf(worker, request);
@@ -30,7 +31,7 @@ export function pdfThread(turn: Turn): PdfThread {
   };
 }
 
-const answerOf = (worker: Worker, request: PdfRequest | FolderRequest): Promise<PdfAnswer> =>
+const answerOf = (worker: Worker, request: AnyRequest): Promise<PdfAnswer> =>
   new Promise((ok, fail) => {
     const onExit = () => fail(new Error('the thread has ended'));
     worker.once('error', fail).once('exit', onExit);

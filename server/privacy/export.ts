@@ -16,6 +16,7 @@ import { isWithdrawn } from '../queries/withdrawn.ts';
 import { type ZipEntry, zipStream } from '../zip/zip.ts';
 import { keptOf } from './erase.ts';
 import { HOLDINGS, type Subject } from './holdings.ts';
+import { offerFiles } from './offer-files.ts';
 import { paperFiles } from './paper-files.ts';
 import { photoFiles } from './photo-files.ts';
 
@@ -58,7 +59,11 @@ export async function exportCustomer(
     name: `skjema/jobb-${paper.job_id}-${FILE_NAMES.get(paper.schema_id)}.pdf`,
     content: () => pdf(paper),
   }));
-  const files = [...(await photoFiles(db, subject, mayGoOn)), ...(await paperFiles(db, subject, mayGoOn))];
+  const files = [
+    ...(await photoFiles(db, subject, mayGoOn)),
+    ...(await paperFiles(db, subject, mayGoOn)),
+    ...(await offerFiles(db, subject, mayGoOn)),
+  ];
   const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, subject, mayGoOn) }, ...entries, ...files], subject.now);
   stream.once('close', () => thread.stop());
   return stream;

@@ -45,6 +45,7 @@ const CASE_ID = 1001;
 const EXTRA_ID = 901;
 const APPOINTMENT_ID = 1001;
 const WEBHOOK_ID = 1001;
+const OFFER_ID = 921;
 const customersRead: Call[] = [
   ...ofCustomer,
   ...[
@@ -68,6 +69,9 @@ const customersRead: Call[] = [
     '/api/Appointment/Next',
     '/api/Appointment/List',
     `/api/Appointment/One?appointmentId=${APPOINTMENT_ID}`,
+    '/api/Offer/List',
+    `/api/Offer/One?offerId=${OFFER_ID}`,
+    `/api/Offer/Paper?offerId=${OFFER_ID}`,
   ].map((path) => ({ path })),
 ];
 
@@ -117,6 +121,12 @@ const staffRead: Call[] = [
   `Appointments/OfCustomer?customerId=${ids.kari}`,
   `Appointments/New?customerId=${ids.kari}`,
   'Appointments/Settings',
+  'Offers',
+  `Offers/One?offerId=${OFFER_ID}`,
+  `Offers/Paper?offerId=${OFFER_ID}`,
+  `Offers/New?customerId=${ids.kari}`,
+  'Offers/Blocks',
+  'Offers/Settings',
   'MyDay',
   `MyDay/Appointment?appointmentId=${APPOINTMENT_ID}`,
   'MyDay/Jobs',
@@ -323,6 +333,9 @@ onOneEngine('without the second wall, and with the same numbers in two companies
   };
 
   const addBill = async () => {
+    await giveOffer(world().db, { now: world().clock.now, id: OFFER_ID, title: 'kanari-4' });
+    const words = { terms: 'kanari-4', regretText: 'kanari-4' };
+    await world().call('POST', '/api/Offers/SaveSettings', { as: await world().logIn('admin'), bearer: true, body: words });
     await world().db.query(sql`
       insert into bill (company_id, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, account, is_final)
       values (4, 'F-1', 'kanari-4', ${ids.fullJob}, ${ids.kari}, '2026-12-01', 100, 0, 0, '86011117947', false)`);

@@ -1,5 +1,5 @@
 /** The code that keeps each rule, and the tests that concern it: few and quick, for they run once a mutant. */
-export type Subject = { rule: 'money' | 'survey' | 'session' | 'limiter' | 'tenancy'; file: string; tests: readonly string[] };
+export type Subject = { rule: 'money' | 'prices' | 'survey' | 'session' | 'limiter' | 'tenancy'; file: string; tests: readonly string[] };
 
 const CREDENTIALS = ['server/auth/credentials.test.ts'];
 const LOGIN = ['server/auth/session-rules.test.ts', 'server/auth/credential-races.test.ts', 'server/api/login/login.test.ts'];
@@ -12,6 +12,9 @@ export const subjects: readonly Subject[] = [
   { rule: 'money', file: 'domain/invoice.ts', tests: ['domain/invoice.test.ts'] },
   { rule: 'money', file: 'domain/prices/agreement.ts', tests: ['domain/prices/agreement.test.ts'] },
   { rule: 'money', file: 'domain/prices/extra.ts', tests: ['domain/prices/extra.test.ts'] },
+  { rule: 'prices', file: 'domain/prices/offer.ts', tests: ['domain/prices/offer.test.ts'] },
+  { rule: 'prices', file: 'domain/prices/lines.ts', tests: ['domain/prices/lines.test.ts'] },
+  { rule: 'prices', file: 'domain/prices/regret.ts', tests: ['domain/prices/regret.test.ts'] },
   { rule: 'survey', file: 'domain/survey.ts', tests: ['domain/survey.test.ts'] },
   { rule: 'survey', file: 'server/queries/survey-answer.ts', tests: ['server/queries/survey-answer.test.ts'] },
   { rule: 'session', file: 'domain/session.ts', tests: ['domain/session.test.ts'] },

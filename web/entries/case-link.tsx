@@ -1,18 +1,24 @@
-// What the link in a mail about a case, a visit or an extra opens. A program of its own: anyone who follows it has no session, and loads nothing of the portal.
+// What the link in a mail about a case, a visit, an extra or an offer opens. A program of its own: anyone who follows it has no session, and loads nothing of the portal.
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { APPOINTMENT_LINK_PATH } from '#domain/appointments/appointment.ts';
 import type { Language } from '#domain/language.ts';
 import { EXTRA_LINK_PATH } from '#domain/prices/extra.ts';
+import { OFFER_LINK_PATH } from '#domain/prices/offer.ts';
 import { readBoot, setBoot } from '../app/boot.ts';
 import { LanguageProvider } from '../app/language.tsx';
 import { CaseLinkPage } from '../pages/case-link/case-link-page.tsx';
 import { ExtraLinkPage } from '../pages/case-link/extra-link-page.tsx';
+import { OfferLinkPage } from '../pages/case-link/offer-link-page.tsx';
 import { VisitLinkPage } from '../pages/case-link/visit-link-page.tsx';
 
 setBoot(readBoot());
 
-const PAGES: Record<string, ComponentType> = { [APPOINTMENT_LINK_PATH]: VisitLinkPage, [EXTRA_LINK_PATH]: ExtraLinkPage };
+const PAGES: Record<string, ComponentType> = {
+  [APPOINTMENT_LINK_PATH]: VisitLinkPage,
+  [EXTRA_LINK_PATH]: ExtraLinkPage,
+  [OFFER_LINK_PATH]: OfferLinkPage,
+};
 const Page = PAGES[location.pathname] ?? CaseLinkPage;
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -38,6 +38,7 @@ import { invitationTexts } from '../texts/invitation.ts';
 import { lockScreenTexts } from '../texts/lock-screen.ts';
 import { loginTexts } from '../texts/login.ts';
 import { offlineTexts } from '../texts/offline.ts';
+import { priceOfferTexts } from '../texts/price-offers.ts';
 import { privacyNoticeTexts } from '../texts/privacy-notice.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { reminderTexts } from '../texts/reminders.ts';
@@ -79,6 +80,9 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
   return { title: page === 'setup' ? setupTitle(title) : documentTitle(title, boot.brand.name), html, isWhole: page in PUBLIC };
 }
 
+/** Links of mails about one thing. */
+const CASE_LINKS: readonly StaticPage[] = ['case-link', 'visit-link', 'extra-link', 'offer-link'];
+
 function viewOf(page: StaticPage) {
   if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
   if (page in OF_CUSTOMERS) return <CustomerPageWaiting Page={OF_CUSTOMERS[page as CustomerPage]} />;
@@ -86,7 +90,7 @@ function viewOf(page: StaticPage) {
   if (page === 'emergency') return <NoSheetPage />;
   if (page === 'privacy-notice') return <PrivacyNoticePage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
-  if (page === 'case-link' || page === 'visit-link' || page === 'extra-link') return <CaseLinkWaiting />;
+  if (CASE_LINKS.includes(page)) return <CaseLinkWaiting />;
   if (page === 'setup') return <SetupWaiting />;
   if (page === 'share-link') return <ShareLinkWaiting />;
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
@@ -117,6 +121,7 @@ const titles = (language: Language, words: TradeWords): Record<StaticPage, strin
   'case-link': caseLinkTexts[language].title,
   'visit-link': appointmentTexts[language].linkTitle,
   'extra-link': extraTexts[language].linkTitle,
+  'offer-link': priceOfferTexts[language].linkTitle,
   'share-link': shareLinkTexts[language].title,
   'survey-link': surveyLinkTexts[language].heading,
   'confirm-email': confirmEmailTexts[language].heading,

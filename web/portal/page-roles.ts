@@ -1,5 +1,5 @@
 import type { Role } from '#domain/session.ts';
-import { casePaths, paths, serviceBookPaths, staffPaths } from '../paths.ts';
+import { casePaths, offerPaths, paths, serviceBookPaths, staffPaths } from '../paths.ts';
 
 const EVERYBODY: readonly Role[] = ['Customer', 'Employee', 'Admin'];
 
@@ -26,6 +26,11 @@ export const PAGE_ROLES: Record<string, readonly Role[]> = {
   [staffPaths.customerMails]: ['Employee', 'Admin'],
   [staffPaths.customerCare]: ['Employee', 'Admin'],
   [staffPaths.missingPapers]: ['Employee', 'Admin'],
+  [offerPaths.myOffers]: ['Customer'],
+  [offerPaths.myOffer]: ['Customer'],
+  [offerPaths.offers]: ['Employee', 'Admin'],
+  [offerPaths.newOffer]: ['Employee', 'Admin'],
+  [offerPaths.offer]: ['Employee', 'Admin'],
   [staffPaths.myDay]: ['Employee', 'Admin'],
   [staffPaths.myJobs]: ['Employee', 'Admin'],
   [staffPaths.dayVisit]: ['Employee', 'Admin'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { casePaths, paths, serviceBookPaths, staffPaths } from '../paths.ts';
+import { casePaths, offerPaths, paths, serviceBookPaths, staffPaths } from '../paths.ts';
 import { PAGE_ROLES } from './page-roles.ts';
 import { routes } from './routes.ts';
 
@@ -11,6 +11,6 @@ test('every page behind the login is there for its roles only', () => {
 });
 
 test('every address behind the login has its page', () => {
-  const all = Object.values({ ...paths, ...staffPaths, ...casePaths, ...serviceBookPaths });
+  const all = Object.values({ ...paths, ...staffPaths, ...casePaths, ...serviceBookPaths, ...offerPaths });
   assert.deepEqual(Object.keys(PAGE_ROLES).sort(), all.filter((path) => path.startsWith('/admin/')).sort());
 });

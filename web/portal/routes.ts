@@ -3,6 +3,8 @@ import { type LazyPage, lazyPage } from '../app/lazy-page.ts';
 import {
   type CasePath,
   casePaths,
+  type OfferPath,
+  offerPaths,
   type Path,
   paths,
   type ServiceBookPath,
@@ -18,7 +20,7 @@ type MenuText = { [K in keyof ShellTexts]: ShellTexts[K] extends string ? K : ne
 type ShellTexts = (typeof shellTexts)['nb'];
 
 export type PageRoute = {
-  path: Path | StaffPath | CasePath | ServiceBookPath;
+  path: Path | StaffPath | CasePath | ServiceBookPath | OfferPath;
   /** Who may see it, and what they see there; for everybody else there is no such page. */
   pages: Partial<Record<Role, LazyPage>>;
   /** Its entry in the menu; without one it is hidden. */
@@ -52,6 +54,8 @@ export const routes: readonly PageRoute[] = [
     pages: forCustomers(lazyPage(() => import('../pages/my-cases/cases-page.tsx').then((m) => m.CasesPage))),
     menu: { text: 'cases', icon: 'chat', hasUnread: true },
   },
+  { path: offerPaths.myOffers, pages: forCustomers(lazyPage(() => import('../pages/offers/offers-page.tsx').then((m) => m.OffersPage))) },
+  { path: offerPaths.myOffer, pages: forCustomers(lazyPage(() => import('../pages/offers/offer-page.tsx').then((m) => m.OfferPage))) },
   {
     path: serviceBookPaths.serviceBook,
     pages: forCustomers(lazyPage(() => import('../pages/service-book/service-book-page.tsx').then((m) => m.ServiceBookPage))),
@@ -99,6 +103,19 @@ export const routes: readonly PageRoute[] = [
   {
     path: staffPaths.newAppointment,
     pages: forStaff(lazyPage(() => import('../pages/appointments/new-appointment-page.tsx').then((m) => m.NewAppointmentPage))),
+  },
+  {
+    path: offerPaths.offers,
+    pages: forStaff(lazyPage(() => import('../pages/office-offers/office-offers-page.tsx').then((m) => m.OfficeOffersPage))),
+    menu: { text: 'offers', icon: 'form', isOfficeOnly: true },
+  },
+  {
+    path: offerPaths.newOffer,
+    pages: forStaff(lazyPage(() => import('../pages/office-offers/new-offer-page.tsx').then((m) => m.NewOfferPage))),
+  },
+  {
+    path: offerPaths.offer,
+    pages: forStaff(lazyPage(() => import('../pages/office-offers/office-offer-page.tsx').then((m) => m.OfficeOfferPage))),
   },
   { path: casePaths.inboxCase, pages: forStaff(lazyPage(() => import('../pages/inbox/inbox-page.tsx').then((m) => m.InboxCasePage))) },
   {

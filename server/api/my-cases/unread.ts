@@ -9,6 +9,7 @@ import { isUnreadByCaller } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { type RawBill, unpaidBills, unpaidView } from '../../prices/bills.ts';
+import { offersToAnswer } from '../../prices/offers-to-answer.ts';
 import { extraSentTo, waitingExtras } from '../../prices/waiting-extras.ts';
 import { addressOfCare, openOrder, placeOfCare } from '../../service-book/care-sql.ts';
 import { toCome } from '../appointments/to-come.ts';
@@ -17,6 +18,7 @@ const SHOWN = 5;
 const CARE_SHOWN = 3;
 const BILLS_SHOWN = 3;
 const EXTRAS_SHOWN = 3;
+const OFFERS_SHOWN = 3;
 
 type Unread = AnswerOf<typeof unreadCases>;
 type Found = Omit<Unread, 'visit' | 'bills'> & { visits: RawAppointment[]; bills: RawBill[] };
@@ -38,7 +40,8 @@ const unreadOfCaller = (now: Date): Sql => sql`(
   select json_build_object('count', (select count(*) from mine where unread),
     'waiting', (select coalesce(json_agg(json_build_object('caseId', id, 'title', title, 'state', state, 'isUnread', unread)), '[]') from (
       select * from mine where unread or state in ('waiting', 'done') order by unread desc, changed_at desc, id desc limit ${SHOWN}) w),
-    'care', ${careDue(remindedUntil(osloDay(now)))}, 'bills', ${unpaidBills(now, BILLS_SHOWN)}, 'extras', ${waitingExtras(EXTRAS_SHOWN)}, 'extraSentTo', ${extraSentTo}, 'visits', ${toCome(now, { limit: 1 })}))`;
+    'care', ${careDue(remindedUntil(osloDay(now)))}, 'bills', ${unpaidBills(now, BILLS_SHOWN)}, 'offers', ${offersToAnswer(now, OFFERS_SHOWN)},
+    'extras', ${waitingExtras(EXTRAS_SHOWN)}, 'extraSentTo', ${extraSentTo}, 'visits', ${toCome(now, { limit: 1 })}))`;
 
 /** From the day of its reminder on, until it is ticked off or ordered. */
 const careDue = (until: string): Sql => sql`(

@@ -2,6 +2,7 @@ import type { MailKind } from '../../outbox/mail-kinds.ts';
 import type { MailMaker } from '../define-mail.ts';
 import { accessInvitation } from './access-invitation.ts';
 import { accessChanged, accessEnded, accessGiven } from './access-notices.ts';
+import { answerCode } from './answer-code.ts';
 import { appointmentAnswered, appointmentLink, appointmentNews, appointmentOnTheWay, appointmentReminder } from './appointments.ts';
 import { billFarOver } from './bill-far-over.ts';
 import { careReminder } from './care-reminder.ts';
@@ -23,6 +24,7 @@ import { loginChanged } from './login-changed.ts';
 import { machineKeyMade, machineKeyRevoked } from './machine-keys.ts';
 import { mailTest } from './mail-test.ts';
 import { newDevice } from './new-device.ts';
+import { offerLink, offerNews, offerToOffice } from './offers.ts';
 import { paperWithdrawn } from './paper-withdrawn.ts';
 import { passwordChanged } from './password-changed.ts';
 import { paymentAccountAdded, paymentAccountRemoved } from './payment-accounts.ts';
@@ -59,6 +61,10 @@ export const mailKinds: Record<MailKind, MailMaker> = {
   'erasure-requested': erasureRequested,
   'erasure-withdrawn': erasureWithdrawn,
   'paper-withdrawn': paperWithdrawn,
+  'offer-news': offerNews,
+  'offer-link': offerLink,
+  'offer-to-office': offerToOffice,
+  'answer-code': answerCode,
   'case-received': caseReceived,
   'case-answered': caseAnswered,
   'case-reminder': caseReminder,

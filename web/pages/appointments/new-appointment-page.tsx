@@ -6,6 +6,7 @@ import { newAppointmentQuery } from '../../api/appointments-staff.ts';
 import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { appointmentPath, CASE_OF_VISIT, CUSTOMER_OF_VISIT, inboxCasePath, staffPaths } from '../../paths.ts';
+import { CustomerPicker } from '../../search/customer-picker.tsx';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -16,7 +17,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
-import { CustomerPicker } from './customer-picker.tsx';
 import { NewAppointmentForm } from './new-appointment-form.tsx';
 import { Overlaps, type Stored } from './overlaps.tsx';
 

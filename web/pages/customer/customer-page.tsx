@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CareTab } from './care-tab.tsx';
 import { CasesTab } from './cases-tab.tsx';
 import { ContactCard, Phone } from './contact-card.tsx';
+import { CustomerOffers } from './customer-offers.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { JobsTab } from './jobs-tab.tsx';
 import { LooksCard } from './looks-card.tsx';
@@ -72,6 +73,7 @@ function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabPr
           <NextAppointment customer={customer.data} />
           <ContactCard customer={customer.data} />
           {tab === 'jobs' && <OpenCases customer={customer.data} />}
+          {tab === 'jobs' && <CustomerOffers customer={customer.data} />}
           <CustomerTabs customer={customer.data} current={tab} />
           <Tab customer={customer.data} />
           {customer.data.looks && <LooksCard looks={customer.data.looks} />}

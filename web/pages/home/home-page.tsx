@@ -9,6 +9,7 @@ import { HomeLead } from './home-lead.tsx';
 import { LatestJobs } from './latest-jobs.tsx';
 import { NewestDocuments } from './newest-documents.tsx';
 import { NoJobsYet } from './no-jobs-yet.tsx';
+import { OffersWaiting } from './offers-waiting.tsx';
 import { ReportCard } from './report-card.tsx';
 import { WaitingSurveys } from './waiting-surveys.tsx';
 
@@ -30,7 +31,13 @@ export function HomePage() {
 /** Each block waits, fails and can be tried again by itself. A customer without jobs gets one friendly block instead of four empty ones. */
 function HomeBlocks() {
   const jobs = useQuery(jobsQuery());
-  if (jobs.data?.length === 0) return <NoJobsYet />;
+  if (jobs.data?.length === 0)
+    return (
+      <>
+        <OffersWaiting />
+        <NoJobsYet />
+      </>
+    );
   return (
     <div className="home-grid">
       <WaitingSurveys />

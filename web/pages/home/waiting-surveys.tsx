@@ -25,10 +25,11 @@ import { homeTexts } from '../../texts/home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { OfferWaiting } from './offers-waiting.tsx';
 
 const SHOWN = 4;
 
-/** Cases that wait for the customer, bills to pay, the surveys that nobody has answered yet, which open right here, and care that is due. */
+/** Cases that wait for the customer, offers to answer, bills to pay, the surveys that nobody has answered yet, which open right here, and care that is due. */
 export function WaitingSurveys() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
@@ -43,8 +44,8 @@ export function WaitingSurveys() {
   const surveys = useSurveys();
   const waiting = jobs.data?.filter(surveys.waits) ?? [];
   const unread = useQuery(unreadQuery());
-  const { waiting: cases = [], care: careDue = [], bills = [], extras = [], extraSentTo = null } = unread.data ?? {};
-  const before = cases.length + bills.length + extras.length + (extraSentTo ? 1 : 0);
+  const { waiting: cases = [], care: careDue = [], bills = [], offers = [], extras = [], extraSentTo = null } = unread.data ?? {};
+  const before = cases.length + offers.length + bills.length + extras.length + (extraSentTo ? 1 : 0);
   // Cases, bills and care take the place of surveys: what stands here must not move when they come.
   const isComplete = isReady && surveys.isKnown && !unread.isPending;
   const care = careDue.slice(0, Math.max(1, SHOWN - before - Math.min(1, waiting.length)));
@@ -63,6 +64,9 @@ export function WaitingSurveys() {
           {extraSentTo && <ExtraElsewhere sentTo={extraSentTo} />}
           {cases.map((item) => (
             <CaseWaiting key={item.caseId} item={item} />
+          ))}
+          {offers.map((item) => (
+            <OfferWaiting key={item.offerId} item={item} />
           ))}
           {bills.map((item) => (
             <BillDue key={item.billId} item={item} />

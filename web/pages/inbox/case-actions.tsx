@@ -4,9 +4,10 @@ import type { StaffCase } from '#contract/inbox.ts';
 import { problemOf } from '../../api/call.ts';
 import { colleaguesQuery, handOverCase, inboxKey, takeCase } from '../../api/inbox.ts';
 import { useTexts } from '../../app/language.tsx';
-import { newAppointmentPath } from '../../paths.ts';
+import { newAppointmentPath, newOfferPath } from '../../paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -16,6 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
   const t = useTexts(inboxTexts);
   const { planVisit } = useTexts(officeAppointmentTexts);
+  const offers = useTexts(officeOfferTexts);
   const client = useQueryClient();
   const [isHanding, setHanding] = useState(false);
   const { data: colleagues } = useQuery(colleaguesQuery());
@@ -38,6 +40,11 @@ export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
       {staffCase.isOffice && (
         <ButtonLink href={newAppointmentPath(staffCase.customer.customerId, staffCase.caseId)} variant="secondary">
           {planVisit}
+        </ButtonLink>
+      )}
+      {staffCase.isOffice && (
+        <ButtonLink href={newOfferPath(staffCase.customer.customerId, staffCase.caseId)} variant="secondary">
+          {offers.fromCase}
         </ButtonLink>
       )}
       {take.isError && (

@@ -3,11 +3,15 @@ import '../../styles/jobs.css';
 import '../../styles/job-search.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Site } from '#contract/customer.ts';
+import { useRight } from '../../api/people.ts';
 import { jobsQuery, sitesQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
+import { offerPaths } from '../../paths.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
+import { priceOfferTexts } from '../../texts/price-offers.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
@@ -27,7 +31,7 @@ export function JobsPage() {
   const isPending = sites.isPending || !isKnown;
   return (
     <>
-      <PageHeading title={heading} />
+      <PageHeading title={heading} action={<ToOffers />} />
       <Card>
         {(jobs.isPending || (jobs.data && isPending)) && <Skeleton lines={PAGE_SIZE} tall />}
         {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
@@ -43,5 +47,17 @@ export function JobsPage() {
         {jobs.data && jobs.data.length > 0 && !isPending && <JobOverview jobs={jobs.data} sites={sites.data ?? NO_SITES} />}
       </Card>
     </>
+  );
+}
+
+/** Offers are agreed on before there is a job. */
+function ToOffers() {
+  const t = useTexts(priceOfferTexts);
+  const right = useRight();
+  if (right === undefined || right === 'no-prices') return null;
+  return (
+    <ButtonLink href={offerPaths.myOffers} variant="secondary">
+      {t.title}
+    </ButtonLink>
   );
 }

@@ -12,6 +12,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookSettingsCard } from './book-settings.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { OfferWordsCard } from './offer-words.tsx';
 import { PaymentAccountsCard } from './payment-accounts.tsx';
 
 /** What an Admin decides for the whole company: opening hours, where cases are announced, account numbers, and the service book. */
@@ -36,6 +37,7 @@ export function SettingsPage() {
       )}
       {hours.data && <HoursForm first={hours.data} />}
       <PaymentAccountsCard />
+      <OfferWordsCard />
       <BookSettingsCard />
     </>
   );

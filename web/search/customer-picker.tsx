@@ -4,16 +4,16 @@ import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { unbroken } from '#words/address.ts';
 import { formatPhone } from '#words/format.ts';
-import { searchQuery } from '../../api/office-queries.ts';
-import { useTexts } from '../../app/language.tsx';
-import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { searchQuery } from '../api/office-queries.ts';
+import { useTexts } from '../app/language.tsx';
+import { officeAppointmentTexts } from '../texts/office-appointments.ts';
+import { RetryBlock } from '../ui/retry-block.tsx';
+import { TextField } from '../ui/text-field.tsx';
 
 /** Long enough to type the next letter. */
 const PAUSE_MS = 200;
 
-/** Whom the visit is to: typed, and chosen from those who are found. */
+/** A customer: typed, and chosen from those who are found. */
 export function CustomerPicker({ onCustomer }: { onCustomer: (customerId: number) => void }) {
   const t = useTexts(officeAppointmentTexts);
   const [typed, setTyped] = useState('');

@@ -1,0 +1,24 @@
+// What the office says to the customer with an offer.
+import { answerOfferQuestion, sendOffer, withdrawOffer } from '#contract/offers-office.ts';
+import { readText } from '../../case-records/read-text.ts';
+import { answer } from '../../http/answer.ts';
+import * as acts from '../../prices/office-offer-acts.ts';
+
+export const sendOfferRoute = answer(sendOffer, async ({ caller, db, deps, body }) => {
+  const sent = await db.transaction((tx) => acts.sendOffer(tx, caller, body.offerId, body.version, deps.now()));
+  deps.wakeMail();
+  return sent;
+});
+
+export const withdrawOfferRoute = answer(withdrawOffer, async ({ caller, db, deps, body }) => {
+  const withdrawn = await db.transaction((tx) => acts.withdrawOffer(tx, caller, body.offerId, body.words, deps.now()));
+  deps.wakeMail();
+  return withdrawn;
+});
+
+export const answerOfferQuestionRoute = answer(answerOfferQuestion, async ({ caller, db, deps, body }) => {
+  const text = readText(body.text, 'text');
+  const answered = await db.transaction((tx) => acts.answerQuestion(tx, caller, { ...body, text }, deps.now()));
+  deps.wakeMail();
+  return answered;
+});

@@ -1,0 +1,40 @@
+// The offers of the company, of a customer or of a case.
+import type { QueryOf } from '#contract/define-call.ts';
+import { type OfficeOfferRow, officeOffers } from '#contract/offers-office.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { OFFERS_PER_PAGE, type OfferState } from '#domain/prices/offer.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith } from '../../http/answer.ts';
+import { offerRow } from '../../prices/raw-offer.ts';
+import { noteListed } from '../office/note-listed.ts';
+import { stateOfRow } from './list.ts';
+
+export const officeOffersRoute = answerWith(
+  officeOffers,
+  ({ query, deps }) => pageOf(query, osloDay(deps.now())),
+  async ({ offers, total }: { offers: OfficeOfferRow[]; total: number }, { caller, db, deps }) => {
+    const now = deps.now();
+    await noteListed(db, caller, [...new Set(offers.map(({ customerId }) => customerId))], now);
+    return { total, offers: offers.map((row) => ({ ...row, state: stateOfRow(row, now) })) };
+  },
+);
+
+/** One that is past its last day is stored as sent. */
+function inState(state: OfferState | undefined, today: string): Sql {
+  if (state === undefined) return sql`true`;
+  if (state === 'sent') return sql`(f.state = 'sent' and v.valid_until >= ${today}::date)`;
+  return state === 'expired' ? sql`(f.state = 'sent' and v.valid_until < ${today}::date)` : sql`f.state = ${state}`;
+}
+
+const pageOf = ({ state, customerId, caseId, page = 0 }: QueryOf<typeof officeOffers>, today: string): Sql => sql`(
+  with chosen as (
+    select f.id, f.changed_at, json_build_object(${offerRow}, 'customerId', o.id, 'customerName', o.name,
+      'hasDraft', exists (select from offer_version d where d.company_id = f.company_id and d.offer_id = f.id and d.sent_at is null)) as row
+    from offer f join customer o on o.company_id = f.company_id and o.id = f.customer_id and o.locked_until is null
+      join offer_version v on v.company_id = f.company_id and v.offer_id = f.id and v.number = greatest(f.version, 1)
+    where f.company_id = caller.company_id and ${inState(state, today)}
+      and (${customerId ?? null}::int is null or f.customer_id = ${customerId ?? null}::int)
+      and (${caseId ?? null}::int is null or f.case_id = ${caseId ?? null}::int))
+  select json_build_object('total', (select count(*) from chosen), 'offers', (
+    select coalesce(json_agg(r.row order by r.changed_at desc, r.id desc), '[]') from (
+      select * from chosen order by changed_at desc, id desc limit ${OFFERS_PER_PAGE} offset ${page * OFFERS_PER_PAGE}) r)))`;

@@ -1,0 +1,32 @@
+// What the company says with every offer.
+import { offerSettings, saveOfferSettings } from '#contract/offers-office.ts';
+import { sql } from '../../db/sql.ts';
+import { answer, answerWith } from '../../http/answer.ts';
+import { ownOfferTerms, ownRegretText } from '../../prices/offer-settings.ts';
+import { plainWords } from '../../prices/plain-words.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+
+type Texts = { terms: string; regretText: string };
+
+export const offerSettingsRoute = answerWith(
+  offerSettings,
+  () => sql`json_build_object('terms', ${ownOfferTerms(sql`caller.company_id`)}, 'regretText', ${ownRegretText(sql`caller.company_id`)})`,
+  async (texts: Texts) => texts,
+);
+
+/** That the words were changed is on record, and not what they say. */
+export const saveOfferSettingsRoute = answer(saveOfferSettings, async ({ caller, db, deps, body }) => {
+  const { companyId, accountId } = caller;
+  const texts = { terms: plainWords(body.terms), regretText: plainWords(body.regretText) };
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    const changed = await tx.query(sql`
+      insert into offer_settings as s (company_id, terms, regret_text) values (${companyId}, ${texts.terms}, ${texts.regretText})
+      on conflict (company_id) do update set terms = excluded.terms, regret_text = excluded.regret_text
+        where s.terms <> excluded.terms or s.regret_text <> excluded.regret_text
+      returning company_id`);
+    if (changed.length > 0) await writeAudit(tx, { companyId, accountId, event: 'offer-words-changed', at: deps.now() });
+  });
+  return texts;
+});

@@ -1,0 +1,74 @@
+import { SEES_PRICES } from '#domain/access.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+import { OFFER_LINK_LIFETIME_MS, OFFER_LINK_PATH, type OfferAct, type OfferState } from '#domain/prices/offer.ts';
+import { newKey, sha256 } from '../auth/keys.ts';
+import { portalAddress } from '../config/portal-address.ts';
+import { sql } from '../db/sql.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import type { Preparation, PreparedMail } from './define-mail.ts';
+
+/** What was last done to an offer, and how it stands. No amount: mails are read on locked screens. */
+export type OfferFacts = {
+  offerId: number;
+  title: string;
+  state: OfferState;
+  version: number;
+  happened: OfferAct;
+  validUntil: string;
+  regretUntil: string | null;
+};
+
+/** To a person of the customer who may see prices, with a link made now. Null: the offer is gone, no longer `isTrue`, or the person may not read it any more. */
+export const prepareForReader =
+  (isTrue: (facts: OfferFacts) => boolean) =>
+  async (preparation: Preparation): Promise<PreparedMail<OfferFacts> | null> => {
+    const { tx, row, now, config, brands } = preparation;
+    const found = await readOffer(preparation);
+    if (!found || !isTrue(found)) return null;
+    const { brand: slug, ...facts } = found;
+    const person = await readPerson(preparation);
+    const brand = brandOfRecord(brands, row.company_id, slug);
+    if (!person || !brand) return null;
+    const token = newKey();
+    await tx.query(sql`
+      insert into case_link (company_id, token_hash, offer_id, account_id, customer_id, expires_at)
+      values (${row.company_id}, ${sha256(token)}, ${facts.offerId}, ${row.account_ids[0] ?? 0}, ${row.about.customerId ?? 0}, ${new Date(now.getTime() + OFFER_LINK_LIFETIME_MS)})`);
+    return {
+      to: person.email,
+      language: person.language,
+      name: person.name,
+      brand,
+      facts,
+      link: `${portalAddress(config, brand)}${OFFER_LINK_PATH}#${token}`,
+    };
+  };
+
+/** The offer of the mail's row, as it is when the mail is sent. */
+export async function readOffer({ tx, row }: Preparation): Promise<(OfferFacts & { brand: string | null }) | null> {
+  const [found] = await tx.query<OfferFacts & { brand: string | null }>(sql`
+    select f.id as "offerId", v.title, f.state, f.version, e.kind as happened, v.valid_until as "validUntil", y.regret_until as "regretUntil", o.brand
+    from offer f join customer o on o.company_id = f.company_id and o.id = f.customer_id and o.locked_until is null
+      join offer_version v on v.company_id = f.company_id and v.offer_id = f.id and v.number = f.version
+      join offer_event e on e.company_id = f.company_id and e.offer_id = f.id and e.number = f.last_number
+      left join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
+    where f.company_id = ${row.company_id} and f.id = ${row.about.offerId ?? 0} and f.customer_id = ${row.about.customerId ?? 0}`);
+  return found ?? null;
+}
+
+type Person = { name: string; language: Language; email: string };
+
+/** As long as the access and the sight of prices last, and to the address that the person has now: the mail has a link. */
+async function readPerson({ tx, row, now }: Preparation): Promise<Person | undefined> {
+  const [person] = await tx.query<Person>(sql`
+    select coalesce(nullif(a.name, ''), o.name) as name, a.language, a.email
+    from account a
+      join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${row.about.customerId ?? 0}
+        and x.right_ = any(${[...SEES_PRICES]}::text[]) and ${isLiveAt(sql`x`, now)}
+      join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
+    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.disabled_at is null and a.email <> ''
+    for share of a`);
+  if (person && person.email !== row.recipient)
+    await tx.query(sql`update outbox set recipient = ${person.email} where company_id = ${row.company_id} and id = ${row.id}`);
+  return person;
+}

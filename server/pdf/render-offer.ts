@@ -1,0 +1,110 @@
+import type { Ore } from '#domain/money.ts';
+import { formatAmount, formatDate, formatMoment, formatMoney, formatNumber } from '#words/format.ts';
+import { offerPaperWords, priceKindNotes, priceKindWords } from '#words/offer-words.ts';
+import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { drawTable } from './draw-table.ts';
+import { drawHeading, drawParagraph, paragraphHeight } from './draw-text.ts';
+import { orDash, type Run, type Table, textRow } from './form-document.ts';
+import { openPaper, type Paper } from './paper.ts';
+import type { AcceptedOffer, FormPaper, OfferRequest } from './pdf-request.ts';
+import { paperWords } from './words.ts';
+
+/** An offer on paper; with `accepted` the document of the agreement, dated when it was made. */
+export async function renderOffer(request: OfferRequest): Promise<Buffer> {
+  const { brand, offer, accepted, language, now } = request;
+  const words = offerPaperWords[language];
+  const name = `${accepted ? words.acceptance : words.offer} ${offer.offerId}`;
+  const paper = openPaper({ brand, title: `${name} – ${brand.name}`, language, now: accepted?.at ?? now });
+  drawTop(paper, name, paperWords[language]);
+  drawFacts(paper, factsOf(request));
+  drawHeading(paper, 2, `${offer.title} – ${priceKindWords[language][offer.kind].toLowerCase()}`);
+  drawParagraph(paper, [{ text: priceKindNotes[language][offer.kind] }]);
+  drawTable(paper, linesOf(request));
+  drawTable(paper, sumsOf(request));
+  drawParagraph(paper, [{ text: offer.withVat ? words.amountsWithVat : words.amountsWithoutVat }]);
+  drawWords(paper, words.excluded, offer.excluded);
+  drawWords(paper, words.terms, offer.terms);
+  if (accepted) drawAcceptance(paper, accepted, request);
+  drawClosing(paper, [accepted ? { label: words.agreed, value: formatDate(accepted.day, language) } : sentFact(request)]);
+  drawRunningFeet(paper, `${brand.name} · ${name}`, paperWords[language]);
+  paper.doc.end();
+  return Buffer.concat(await Array.fromAsync(paper.doc as AsyncIterable<Buffer>));
+}
+
+export const offerOnPaper = async (request: OfferRequest): Promise<FormPaper> => ({
+  name: `Tilbud-${request.offer.offerId}.pdf`,
+  bytes: await renderOffer(request),
+});
+
+const sentFact = ({ offer, language }: OfferRequest) => ({
+  label: offerPaperWords[language].sent,
+  value: offer.sentAt ? formatDate(offer.sentAt, language) : '–',
+});
+
+function factsOf(request: OfferRequest) {
+  const { offer, language } = request;
+  const words = offerPaperWords[language];
+  return [
+    { label: words.customer, value: offer.customerName },
+    { label: words.customerNumber, value: offer.customerNumber },
+    { label: words.address, value: orDash(offer.address) },
+    { label: words.version, value: String(offer.version) },
+    sentFact(request),
+    { label: words.validUntil, value: formatDate(offer.validUntil, language) },
+  ];
+}
+
+function linesOf({ offer, language }: OfferRequest): Table {
+  const words = offerPaperWords[language];
+  return {
+    columns: [{ share: 10 }, { share: 2.5, isNumber: true }, { share: 4, isNumber: true }],
+    head: textRow(words.text, words.quantity, words.price),
+    rows: offer.lines.map((line) =>
+      textRow(line.text, formatNumber(line.quantity, language), formatAmount(line.shownOre as Ore, language)),
+    ),
+    hasRowHeaders: true,
+  };
+}
+
+function sumsOf({ offer, language }: OfferRequest): Table {
+  const words = offerPaperWords[language];
+  const sum = (label: string, ore: number, isTotal: boolean) => ({ ...textRow(label, formatMoney(ore as Ore, language)), isTotal });
+  return {
+    columns: [{ share: 6 }, { share: 5, isNumber: true }],
+    head: null,
+    rows: [
+      sum(words.net, offer.netOre, !offer.withVat),
+      sum(words.vat, offer.vatOre, false),
+      sum(words.total, offer.totalOre, offer.withVat),
+    ],
+    hasRowHeaders: true,
+    isNarrow: true,
+  };
+}
+
+function drawWords(paper: Paper, heading: string, text: string): void {
+  if (text.trim() === '') return;
+  drawHeading(paper, 2, heading);
+  for (const line of text.split('\n').filter((l) => l.trim() !== '')) drawParagraph(paper, [{ text: line }]);
+}
+
+/** Together with the foot: what was agreed and by whom is on one page. */
+function drawAcceptance(paper: Paper, accepted: AcceptedOffer, { language }: OfferRequest): void {
+  const words = offerPaperWords[language];
+  const { wording, person, at, way, regretUntil, regretText, mayBegin } = accepted;
+  const wayWords = { portal: words.wayPortal, link: words.wayLink, import: words.wayImport }[way];
+  const regret: Run[][] = regretUntil ? [[{ text: words.regretUntil(formatDate(regretUntil, language)), isBold: true }]] : [];
+  if (regretText) {
+    drawHeading(paper, 2, words.regret);
+    for (const line of regretText.split('\n').filter((l) => l.trim() !== '')) drawParagraph(paper, [{ text: line }]);
+    for (const runs of [...regret, ...(mayBegin === null ? [] : [[{ text: mayBegin ? words.mayBegin : words.mayNotBegin }]])])
+      drawParagraph(paper, runs);
+  }
+  const agreed: Run[][] = [
+    [{ text: wording, isBold: true }],
+    [{ text: words.acceptedBy(person, formatMoment(at.toISOString(), language)) }],
+    [{ text: `${wayWords} ${words.unchanged}` }],
+  ];
+  drawHeading(paper, 2, words.agreed, { room: agreed.reduce((sum, runs) => sum + paragraphHeight(paper, runs), CLOSING_ROOM) });
+  for (const runs of agreed) drawParagraph(paper, runs);
+}

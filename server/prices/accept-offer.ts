@@ -1,0 +1,95 @@
+// The yes. Its document is drawn before the offer is held, from a version that no longer changes; whoever comes second throws theirs away.
+import { osloDay } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
+import type { Ore } from '#domain/money.ts';
+import { checkAnswer } from '#domain/prices/offer.ts';
+import { lastDayToRegret } from '#domain/prices/regret.ts';
+import { acceptWording, defaultRegretText } from '#words/offer-words.ts';
+import { brandOnPaper } from '../brands/printed-brand.ts';
+import type { Sender } from '../case-records/lock-access.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
+import { offerPaper } from '../pdf/offer-paper.ts';
+import type { AcceptedOffer } from '../pdf/pdf-request.ts';
+import { personName } from '../queries/customer-access.ts';
+import { turnOf } from '../queue/take-turns.ts';
+import { lockToAnswer } from './answer-offer.ts';
+import { type Answered, answered } from './lock-offer.ts';
+import { notifyReaders, notifyWriter } from './notify-offer.ts';
+import { ownRegretText } from './offer-settings.ts';
+import { paperOf, stateOn, versionView } from './offer-view.ts';
+import { fromOffers, type RawOffer, rawOffer } from './raw-offer.ts';
+import { recordOfferAct } from './record-offer-act.ts';
+
+type Yes = { offerId: number; version: number; mayBegin: boolean | null; way: 'portal' | 'link' };
+type Found = { raw: RawOffer; person: string; language: Language; regretText: string };
+/** What runs in the transaction of the yes, such as the end of the code that it came with. */
+type Also = (tx: Queryable) => Promise<unknown>;
+
+export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, also: Also = async () => undefined): Promise<Answered> {
+  const { companyId, accountId } = sender;
+  const now = deps.now();
+  const found = await findOffer(db, sender, yes.offerId);
+  const { raw, language } = found;
+  const known = await acceptedBefore(db, sender, yes);
+  if (known) return { offerId: yes.offerId, state: stateOn(raw, now) };
+  const problem = checkAnswer({ ...raw, state: stateOn(raw, now) }, yes.version);
+  if (problem) throw new ApiError(problem);
+  if (!raw.sent) throw notFound();
+  const accepted = acceptanceOf(found, yes, now);
+  const brand = await brandOnPaper(deps, companyId, raw.brand);
+  const view = versionView(raw.sent);
+  const { bytes } = await offerPaper({ brand, offer: paperOf(raw, view), accepted, language, now }, turnOf(sender));
+  return db.transaction(async (tx) => {
+    const held = await lockToAnswer(tx, sender, yes.offerId, now);
+    const late = checkAnswer(held.stands, yes.version);
+    if (late && (await acceptedBefore(tx, sender, yes))) return answered(held);
+    if (late) throw new ApiError(late);
+    const next = await recordOfferAct(tx, held, { kind: 'accepted', at: now, by: 'customer', accountId });
+    await tx.query(sql`
+      insert into offer_acceptance (company_id, offer_id, version, accepted_at, accepted_by, person, way, wording, kind, sum_ore, with_vat, regret_until, regret_text,
+        may_begin, pdf)
+      values (${companyId}, ${yes.offerId}, ${yes.version}, ${now}, ${accountId}, ${accepted.person}, ${yes.way}, ${accepted.wording}, ${view.kind}, ${view.sumOre},
+        ${view.withVat}, ${accepted.regretUntil}, ${accepted.regretText}, ${accepted.mayBegin}, ${Buffer.from(bytes)})`);
+    await also(tx);
+    await notifyWriter(tx, next, now);
+    await notifyReaders(tx, next, now);
+    return answered(next);
+  });
+}
+
+/** The same person, twice: a telephone that lost the answer. */
+async function acceptedBefore(db: Queryable, { companyId, accountId }: Sender, { offerId, version }: Yes): Promise<boolean> {
+  const known = await db.query(sql`
+    select from offer_acceptance where company_id = ${companyId} and offer_id = ${offerId} and version = ${version} and accepted_by = ${accountId}`);
+  return known.length > 0;
+}
+
+async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, offerId: number): Promise<Found> {
+  const [found] = await db.query<Found>(sql`
+    select ${rawOffer} as raw, ${personName(sql`a`, sql`o`)} as person, a.language, ${ownRegretText(sql`f.company_id`)} as "regretText"
+    from ${fromOffers} join account a on a.company_id = f.company_id and a.id = ${accountId}
+    where f.company_id = ${companyId} and f.customer_id = ${customerId} and f.id = ${offerId} and f.version > 0`);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Only a private customer has a right to withdraw; whether work may begin before is asked there, and nowhere else. */
+function acceptanceOf({ raw, person, language, regretText }: Found, { offerId, version, mayBegin, way }: Yes, now: Date): AcceptedOffer {
+  if (!raw.sent) throw notFound();
+  const { isPrivate } = raw.customer;
+  if (isPrivate !== (mayBegin !== null)) throw invalidInput('mayBegin');
+  const { title, kind, sumOre, withVat } = raw.sent;
+  return {
+    person,
+    at: now,
+    day: osloDay(now),
+    way,
+    wording: acceptWording({ offerId, version, title, kind, sumOre: sumOre as Ore, withVat }, language),
+    regretUntil: isPrivate ? lastDayToRegret(osloDay(now)) : null,
+    regretText: isPrivate ? regretText || defaultRegretText[language] : null,
+    mayBegin,
+  };
+}

@@ -1,0 +1,73 @@
+// A code in the mailbox of who answers by a link. An extra uses it as an offer does, with its own `subject`: `askForCode` in the call that sends
+// the code, `useCode` before the transaction of the yes. One person has one code for one thing; the next replaces it.
+import { randomInt } from 'node:crypto';
+import { ANSWER_CODE_LIFETIME_MS, MAX_WRONG_CODES } from '#domain/prices/offer.ts';
+import { DAY, HOUR } from '#domain/time.ts';
+import { sha256 } from '../auth/keys.ts';
+import type { Budget } from '../auth/limiter.ts';
+import { limitRate } from '../auth/rate-limit.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { putInOutbox } from '../outbox/outbox.ts';
+
+export const CODE_SUBJECTS = ['offer', 'extra'] as const;
+export type CodeSubject = (typeof CODE_SUBJECTS)[number];
+/** Who answers what. */
+export type Answering = { companyId: number; customerId: number; accountId: number; subject: CodeSubject; subjectId: number };
+
+/** Each is a mail, and ten guesses of a million. */
+const CODES_PER_HOUR: Budget = { limit: 3, windowMs: HOUR };
+const CODES_PER_DAY: Budget = { limit: 8, windowMs: DAY };
+
+const CODE_DIGITS = 6;
+const digest = ({ subject, subjectId, accountId }: Answering, code: string): Buffer =>
+  sha256(`${subject} ${subjectId} ${accountId} ${code}`);
+
+/** The mail waits in the outbox; the code itself is made when it is sent. */
+export async function askForCode(db: Db, answering: Answering, now: Date): Promise<void> {
+  const { companyId, customerId, accountId, subject, subjectId } = answering;
+  const whose = `${subject} ${subjectId} ${accountId}`;
+  await limitRate(db, { companyId, now }, 'answer-codes', whose, CODES_PER_HOUR);
+  await limitRate(db, { companyId, now }, 'answer-codes-day', whose, CODES_PER_DAY);
+  await db.transaction(async (tx) => {
+    await tx.query(sql`
+      insert into answer_code (company_id, subject, subject_id, account_id, made_at, expires_at)
+      values (${companyId}, ${subject}, ${subjectId}, ${accountId}, ${now}, ${new Date(now.getTime() + DAY)})
+      on conflict (company_id, subject, subject_id, account_id) do update
+        set code_hash = null, made_at = excluded.made_at, expires_at = excluded.expires_at, wrong = 0`);
+    const about = { customerId, codeSubject: CODE_SUBJECTS.indexOf(subject), subjectId };
+    await putInOutbox(tx, { companyId, kind: 'answer-code', accountIds: [accountId], now, about });
+  });
+}
+
+/** For the mail that is sent now. Null: nobody waits for it any more. */
+export async function makeCode(tx: Queryable, answering: Answering, now: Date): Promise<string | null> {
+  const { companyId, accountId, subject, subjectId } = answering;
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const made = await tx.query(sql`
+    update answer_code set code_hash = ${digest(answering, code)}, expires_at = ${new Date(now.getTime() + ANSWER_CODE_LIFETIME_MS)}
+    where company_id = ${companyId} and subject = ${subject} and subject_id = ${subjectId} and account_id = ${accountId} and expires_at > ${now} returning 1`);
+  return made.length > 0 ? code : null;
+}
+
+/**
+ * Counts one try, by itself, so that what is refused later does not give it back. Ten wrong ones end the code; a right one serves until the answer is
+ * stored, for a yes may have to be sent again.
+ */
+export async function useCode(db: Db, answering: Answering, typed: string, now: Date): Promise<void> {
+  const { companyId, accountId, subject, subjectId } = answering;
+  const code = typed.replaceAll(/\s/g, '');
+  const [tried] = await db.query<{ is_right: boolean; wrong: number }>(sql`
+    update answer_code set wrong = wrong + case when code_hash = ${digest(answering, code)} then 0 else 1 end
+    where company_id = ${companyId} and subject = ${subject} and subject_id = ${subjectId} and account_id = ${accountId}
+      and code_hash is not null and expires_at > ${now} and wrong < ${MAX_WRONG_CODES}
+    returning coalesce(code_hash = ${digest(answering, code)}, false) as is_right, wrong`);
+  if (!tried) throw new ApiError('code-ended');
+  if (!tried.is_right) throw new ApiError(tried.wrong < MAX_WRONG_CODES ? 'code-wrong' : 'code-ended', { field: 'code' });
+}
+
+/** The answer is stored: the code has served. */
+export const endCode = (tx: Queryable, { companyId, accountId, subject, subjectId }: Answering): Promise<unknown> =>
+  tx.query(sql`
+    delete from answer_code where company_id = ${companyId} and subject = ${subject} and subject_id = ${subjectId} and account_id = ${accountId}`);

@@ -1,0 +1,33 @@
+import { SEES_PRICES } from '#domain/access.ts';
+import { findLink, type LinkInput, type LinkOwner } from '../case-records/follow-link.ts';
+import { notNull, sql } from '../db/sql.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import type { Answering } from './answer-code.ts';
+
+export type LinkedOffer = LinkOwner & { offerId: number };
+
+/** The offer that the link of a mail leads to, and who got it. Somebody who sees no prices any more finds nothing. */
+export async function findLinkedOffer(input: LinkInput): Promise<LinkedOffer> {
+  const { id, ...owner } = await findLink(
+    input,
+    notNull(sql`l.offer_id`),
+    sql`exists (select from offer f where f.company_id = l.company_id and f.customer_id = l.customer_id and f.id = l.offer_id and f.version > 0)`,
+  );
+  if (!SEES_PRICES.some((right) => right === owner.right)) throw notFound();
+  return { ...owner, offerId: id };
+}
+
+/** The same for what a link past its end does not open. */
+export async function followOfferLink(input: LinkInput): Promise<LinkedOffer> {
+  const linked = await findLinkedOffer(input);
+  if (linked.isExpired) throw new ApiError('case-link-expired');
+  return linked;
+}
+
+export const answeringOf = ({ companyId, customerId, accountId, offerId }: LinkedOffer): Answering => ({
+  companyId,
+  customerId,
+  accountId,
+  subject: 'offer',
+  subjectId: offerId,
+});

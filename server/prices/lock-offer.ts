@@ -1,0 +1,49 @@
+import { osloDay } from '#domain/calendar.ts';
+import { type OfferNow, type OfferState, offerOn } from '#domain/prices/offer.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { notFound } from '../errors/api-error.ts';
+
+/** An offer that nobody else changes until the transaction ends, and how it stands today. */
+export type LockedOffer = {
+  companyId: number;
+  offerId: number;
+  customerId: number;
+  caseId: number | null;
+  jobId: number | null;
+  madeBy: number | null;
+  isImported: boolean;
+  lastNumber: number;
+  stands: OfferNow;
+};
+
+type Row = Omit<LockedOffer, 'companyId' | 'offerId' | 'stands'> & { state: OfferState; version: number; isAsked: boolean };
+
+async function lock(tx: Queryable, companyId: number, offerId: number, isSeen: Sql, now: Date): Promise<LockedOffer> {
+  const [row] = await tx.query<Row>(sql`
+    select f.customer_id as "customerId", f.case_id as "caseId", f.job_id as "jobId", f.made_by as "madeBy", f.external_id is not null as "isImported",
+      f.last_number as "lastNumber", f.state, f.version, f.is_asked as "isAsked"
+    from offer f where f.company_id = ${companyId} and f.id = ${offerId} and ${isSeen} for update`);
+  if (!row) throw notFound();
+  const [sent] = await tx.query<{ valid_until: string }>(sql`
+    select valid_until from offer_version where company_id = ${companyId} and offer_id = ${offerId} and number = ${row.version}`);
+  const { state, version, isAsked, ...rest } = row;
+  const stands = { state, version, isAsked };
+  return { ...rest, companyId, offerId, stands: sent ? offerOn(stands, sent.valid_until, osloDay(now)) : stands };
+}
+
+/** For the customer's people: what was never sent is not there. */
+export const lockOfferOf = (tx: Queryable, companyId: number, customerId: number, offerId: number, now: Date): Promise<LockedOffer> =>
+  lock(tx, companyId, offerId, sql`f.customer_id = ${customerId} and f.version > 0`, now);
+
+/** For the office. The customer before the offer, as an erasure takes them; one who is erased has none any more. */
+export async function lockAnyOffer(tx: Queryable, companyId: number, offerId: number, now: Date): Promise<LockedOffer> {
+  const owner = await tx.query(sql`
+    select from customer o join offer f on f.company_id = o.company_id and f.customer_id = o.id
+    where f.company_id = ${companyId} and f.id = ${offerId} and o.locked_until is null for share of o`);
+  if (owner.length === 0) throw notFound();
+  return lock(tx, companyId, offerId, sql`true`, now);
+}
+
+export type Answered = { offerId: number; state: OfferState };
+export const answered = ({ offerId, stands }: LockedOffer): Answered => ({ offerId, state: stands.state });

@@ -1,0 +1,47 @@
+import type { CustomerOffer, OfferVersion } from '#contract/offers.ts';
+import { osloDay } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
+import { addOre, type Ore } from '#domain/money.ts';
+import { type PriceLine, shownLines } from '#domain/prices/lines.ts';
+import { type OfferState, offerOn } from '#domain/prices/offer.ts';
+import { lastDayToRegret } from '#domain/prices/regret.ts';
+import { defaultRegretText } from '#words/offer-words.ts';
+import { notFound } from '../errors/api-error.ts';
+import type { PaperOffer } from '../pdf/pdf-request.ts';
+import type { RawOffer, RawVersion } from './raw-offer.ts';
+
+/** Whether it is past its last day is not stored: it comes by itself. */
+export const stateOn = (
+  { state, version, isAsked, sent }: Pick<RawOffer, 'state' | 'version' | 'isAsked' | 'sent'>,
+  now: Date,
+): OfferState => (sent ? offerOn({ state, version, isAsked }, sent.validUntil, osloDay(now)).state : state);
+
+export function versionView(raw: RawVersion): OfferVersion {
+  const shown = shownLines(raw.lines as PriceLine[], raw.withVat);
+  return {
+    ...raw,
+    totalOre: addOre(raw.netOre as Ore, raw.vatOre as Ore),
+    lines: raw.lines.map((line, i) => ({ ...line, shownOre: shown[i] ?? 0 })),
+  };
+}
+
+export const paperOf = ({ offerId, customer, address }: RawOffer, version: OfferVersion): PaperOffer => ({
+  ...version,
+  offerId,
+  address,
+  customerName: customer.name,
+  customerNumber: customer.customerNumber,
+});
+
+/** `regretText`: the company's own; empty: ours. */
+export function customerOfferView(raw: RawOffer, regretText: string, language: Language, now: Date): CustomerOffer {
+  if (!raw.sent) throw notFound();
+  const state = stateOn(raw, now);
+  const isAsking = state === 'sent' && raw.customer.isPrivate;
+  const { offerId, version, isAsked, address, caseId, jobId, events, acceptance } = raw;
+  return {
+    ...{ offerId, state, version, isAsked, address, caseId, jobId, events, acceptance },
+    sent: versionView(raw.sent),
+    regret: isAsking ? { text: regretText || defaultRegretText[language], lastDay: lastDayToRegret(osloDay(now)) } : null,
+  };
+}

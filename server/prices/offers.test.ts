@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, beforeEach, test } from 'node:test';
+import type { CustomerOffer } from '#contract/offers.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
+import { MAX_WRONG_CODES } from '#domain/prices/offer.ts';
+import { lastDayToRegret } from '#domain/prices/regret.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
+import { sql } from '../db/sql.ts';
+import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
+import { idsIn } from '../testing/fixture.ts';
+import { addPerson, giveAccess } from '../testing/people.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
+
+const ids = idsIn(4);
+const LINES = [
+  { text: 'Bereder 200 l', quantity: 1, unitPrice: 712_000, vatRate: 25 },
+  { text: 'Arbeid', quantity: 4.5, unitPrice: 80_000, vatRate: 25 },
+  { text: 'Rabatt', quantity: 1, unitPrice: -12_000, vatRate: 25 },
+  { text: 'Gratis befaring', quantity: 1, unitPrice: 0, vatRate: 0 },
+];
+/** With VAT. */
+const SUM = 1_325_000;
+
+onOneEngine('offers', (world) => {
+  let kari: Session;
+  let full: Session;
+  let admin: Session;
+  before(async () => {
+    await addPerson(world().db, 'styret', { customerId: ids.kari, right: 'full' });
+    await addPerson(world().db, 'vaktmester', { customerId: ids.kari, right: 'no-prices' });
+  });
+  const logIn = async () => {
+    kari = await world().logIn('kari');
+    full = await world().logIn('styret');
+    admin = await world().logIn('admin');
+  };
+  beforeEach(async () => {
+    await logIn();
+    for (const table of ['outbox', 'offer', 'answer_code', 'attempt', 'event'])
+      await world().db.query({ ...sql`select`, text: `delete from ${table}` });
+  });
+
+  const written = (more: object = {}) => ({
+    ...{ title: 'Ny bereder', kind: 'estimate', lines: LINES, excluded: 'Riving av vegg', terms: 'Vilkår' },
+    validUntil: addDays(osloDay(world().clock.now), 14),
+    ...more,
+  });
+  const office = (path: string, body: object, as = admin) => world().call('POST', `/api/Offers/${path}`, { as, bearer: true, body });
+  const own = (path: string, body: object, as = kari) => world().call('POST', `/api/Offer/${path}`, { as, body });
+  const byLink = (path: string, body: object) => world().call('POST', `/api/OfferLink/${path}`, { body, headers: { companyid: '4' } });
+  const code = (answer: { json: () => { error?: string }; statusCode: number }) => answer.json().error ?? answer.statusCode;
+  const create = async (more: object = {}): Promise<number> => {
+    const made = await office('Create', { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written(more) });
+    assert.equal(made.statusCode, 200, made.body);
+    return made.json<{ offerId: number }>().offerId;
+  };
+  const sendNew = async (more: object = {}): Promise<number> => {
+    const offerId = await create(more);
+    assert.equal((await office('Send', { offerId, version: 1 })).statusCode, 200);
+    return offerId;
+  };
+  const read = async (offerId: number, as = kari): Promise<CustomerOffer> =>
+    (await world().call('GET', `/api/Offer/One?offerId=${offerId}`, { as })).json();
+  const accept = (offerId: number, version = 1, as = kari, mayBegin: boolean | null = false) =>
+    own('Accept', { offerId, version, mayBegin }, as);
+  const tokenOf = async (to: string): Promise<string> => tokenIn((await deliverMails(world())).find((mail) => mail.to === to)?.text);
+  const mailOf = async (as: Session): Promise<string> =>
+    (
+      await world().db.query<{ email: string }>(
+        sql`select email from account where company_id = 4 and login_name = ${as === kari ? 'kari' : 'styret'}`,
+      )
+    )[0]?.email ?? '';
+  const codeFor = async (token: string): Promise<string> => {
+    assert.equal((await byLink('Code', { token })).statusCode, 200);
+    const [mail] = await deliverMails(world());
+    return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+
+  test('an offer is written, sent, asked about, replaced and accepted, and each side reads of it', async () => {
+    const offerId = await create();
+    assert.equal((await world().call('GET', `/api/Offer/One?offerId=${offerId}`, { as: kari })).statusCode, 404, 'nobody sees a draft');
+    await office('Send', { offerId, version: 1 });
+    const [sent] = await deliverMails(world());
+    assert.match(sent?.subject ?? '', /^Tilbud til deg/);
+    assert.doesNotMatch(sent?.text ?? '', /13.?250/, 'no amount in a mail');
+    const seen = await read(offerId);
+    assert.deepEqual([seen.state, seen.sent.sumOre, seen.sent.withVat], ['sent', SUM, true]);
+    assert.equal(
+      seen.sent.lines.reduce((sum, line) => sum + line.shownOre, 0),
+      SUM,
+      'what is shown adds up',
+    );
+    const question = { offerId, key: randomUUID(), text: 'Er riving med?' };
+    assert.equal((await own('Ask', question)).statusCode, 200);
+    assert.equal((await own('Ask', question)).statusCode, 200, 'twice is once');
+    assert.match((await deliverMails(world()))[0]?.subject ?? '', /^Spørsmål om tilbud/);
+    assert.equal((await office('Save', { offerId, siteId: null, ...written({ title: 'Bereder med riving' }) })).statusCode, 200);
+    assert.equal((await read(offerId)).sent.title, 'Ny bereder', 'what was sent does not change');
+    await office('Send', { offerId, version: 2 });
+    assert.equal(code(await accept(offerId, 1)), 'offer-replaced');
+    assert.equal((await accept(offerId, 2)).statusCode, 200);
+    const { state, acceptance, events } = await read(offerId);
+    assert.deepEqual([state, events.map(({ kind }) => kind)], ['accepted', ['sent', 'asked', 'sent', 'accepted']]);
+    assert.match(
+      acceptance?.wording ?? '',
+      /^Jeg godtar tilbud \d+, versjon 2: «Bereder med riving», prisoverslag kr.13.250,00 med mva\.$/,
+    );
+    assert.deepEqual([acceptance?.regretUntil, acceptance?.mayBegin], [lastDayToRegret(osloDay(world().clock.now)), false]);
+    const kinds = await world().db.query<{ kind: string }>(sql`select kind from event where company_id = 4 order by id`);
+    assert.deepEqual(
+      kinds.map(({ kind }) => kind),
+      ['offer.sent', 'offer.asked', 'offer.sent', 'offer.accepted'],
+    );
+  });
+
+  test('the document of an acceptance has its words, and is the same bytes after the company has changed', async () => {
+    const offerId = await sendNew();
+    await accept(offerId, 1, kari, true);
+    const paper = () => world().call('GET', `/api/Offer/Paper?offerId=${offerId}`, { as: kari });
+    const first = (await paper()).rawPayload;
+    const text = JSON.stringify(await readPdf(first));
+    for (const part of ['Godtatt tilbud', 'Bereder 200 l', '13 250,00', 'Jeg godtar', 'Angrerett', 'kan begynne før'])
+      assert.ok(text.replaceAll('\u00a0', ' ').includes(part), part);
+    await world().db.query(sql`update customer set name = 'Et annet navn', brand = null where company_id = 4 and id = ${ids.kari}`);
+    world().clock.advance(DAY);
+    await logIn();
+    assert.ok(first.equals((await paper()).rawPayload));
+    await world().db.query(sql`update customer set name = 'Kari Nordmann' where company_id = 4 and id = ${ids.kari}`);
+  });
+
+  test('two of a board, a decline and a withdrawal at once have one outcome', async () => {
+    for (let round = 0; round < 4; round++) {
+      const offerId = await sendNew();
+      const answers = await Promise.all([
+        accept(offerId, 1, kari),
+        accept(offerId, 1, full),
+        own('Decline', { offerId, version: 1, words: '' }, full),
+        office('Withdraw', { offerId, words: '' }),
+      ]);
+      assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1, answers.map((one) => one.body).join());
+      const [row] = await world().db.query<{ state: string; acts: number; papers: number }>(sql`
+        select f.state, (select count(*)::int from offer_event e where e.offer_id = f.id and e.kind in ('accepted', 'declined', 'withdrawn')) as acts,
+          (select count(*)::int from offer_acceptance y where y.offer_id = f.id) as papers from offer f where f.id = ${offerId}`);
+      assert.deepEqual([row?.acts, row?.papers], [1, row?.state === 'accepted' ? 1 : 0]);
+    }
+  });
+
+  test('twice by one person is one yes, and after it nothing else', async () => {
+    const offerId = await sendNew();
+    const both = await Promise.all([accept(offerId), accept(offerId)]);
+    assert.deepEqual(
+      both.map(({ statusCode }) => statusCode),
+      [200, 200],
+    );
+    assert.equal((await read(offerId)).events.filter(({ kind }) => kind === 'accepted').length, 1);
+    assert.equal(code(await accept(offerId, 1, full)), 'offer-decided');
+    assert.equal(code(await own('Decline', { offerId, version: 1, words: '' })), 'offer-decided');
+    assert.equal(code(await office('Withdraw', { offerId, words: '' })), 'offer-decided');
+    assert.equal(code(await office('Save', { offerId, siteId: null, ...written() })), 'offer-decided');
+  });
+
+  test('after its last day an offer is not accepted, but can be asked about and sent again', async () => {
+    const offerId = await sendNew({ validUntil: osloDay(world().clock.now) });
+    world().clock.advance(DAY);
+    await logIn();
+    assert.equal((await read(offerId)).state, 'expired');
+    assert.equal(code(await accept(offerId)), 'offer-expired');
+    assert.equal((await own('Ask', { offerId, key: randomUUID(), text: 'Gjelder det ennå?' })).statusCode, 200);
+    await office('Save', { offerId, siteId: null, ...written() });
+    await office('Send', { offerId, version: 2 });
+    assert.equal((await accept(offerId, 2)).statusCode, 200);
+  });
+
+  test('a private customer takes an agreement back through the last day, a business has none to take back', async () => {
+    const offerId = await sendNew();
+    await accept(offerId);
+    assert.equal((await own('Regret', { offerId, words: 'Ombestemt' })).statusCode, 200);
+    assert.equal((await own('Regret', { offerId, words: '' })).json<{ state: string }>().state, 'regretted');
+    const subjects = (await deliverMails(world())).map(({ subject }) => subject.split(' ')[0]);
+    assert.deepEqual(subjects.sort(), ['Angret:', 'Avtalen', 'Avtalen']);
+    await world().db.query(sql`update customer set kind = 'business' where company_id = 4 and id = ${ids.kari}`);
+    const second = await sendNew();
+    const seen = await read(second);
+    assert.deepEqual([seen.sent.sumOre, seen.sent.withVat, seen.regret], [1_060_000, false, null]);
+    assert.equal(code(await accept(second)), 'invalid-input');
+    assert.equal((await accept(second, 1, kari, null)).statusCode, 200);
+    assert.equal(code(await own('Regret', { offerId: second, words: '' })), 'regret-over');
+    await world().db.query(sql`update customer set kind = 'private' where company_id = 4 and id = ${ids.kari}`);
+  });
+
+  test('a link opens the offer, and accepts only with the code from the same mailbox', async () => {
+    await sendNew();
+    const token = await tokenOf(await mailOf(kari));
+    const opened = await byLink('Open', { token });
+    assert.equal(opened.json<CustomerOffer>().sent.sumOre, SUM);
+    const yes = (typed: string) => byLink('Accept', { token, code: typed, version: 1, mayBegin: false });
+    assert.equal(code(await yes('123456')), 'code-ended', 'none was asked for');
+    const right = await codeFor(token);
+    assert.match(right, /^\d{6}$/);
+    assert.equal(code(await yes(right === '000000' ? '000001' : '000000')), 'code-wrong');
+    assert.equal((await yes(` ${right.slice(0, 3)} ${right.slice(3)}`)).statusCode, 200);
+    assert.equal(code(await yes(right)), 'code-ended', 'it has served');
+    assert.match((await read(opened.json<CustomerOffer>().offerId)).acceptance?.wording ?? '', /^Jeg godtar/);
+  });
+
+  test('ten wrong codes end the code, a late one is none, and the mails are counted', async () => {
+    await sendNew();
+    const token = await tokenOf(await mailOf(kari));
+    const yes = (typed: string) => byLink('Accept', { token, code: typed, version: 1, mayBegin: false });
+    const right = await codeFor(token);
+    const wrong = right === '000000' ? '000001' : '000000';
+    const answers: unknown[] = [];
+    for (let i = 0; i < MAX_WRONG_CODES; i++) answers.push(code(await yes(wrong)));
+    assert.deepEqual(answers, [...Array(MAX_WRONG_CODES - 1).fill('code-wrong'), 'code-ended']);
+    assert.equal(code(await yes(right)), 'code-ended', 'the right one comes too late');
+    const second = await codeFor(token);
+    world().clock.advance(15 * MINUTE);
+    assert.equal(code(await yes(second)), 'code-ended');
+    assert.equal((await byLink('Code', { token })).statusCode, 200);
+    assert.equal(code(await byLink('Code', { token })), 'too-many-requests');
+  });
+
+  test('a link of somebody whose access has ended, or who sees no prices any more, opens nothing', async () => {
+    const offerId = await sendNew();
+    const token = await tokenOf(await mailOf(full));
+    const [person] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
+    assert.equal((await byLink('Open', { token })).statusCode, 200);
+    for (const ended of [{ right: 'no-prices' as const }, { endedAt: world().clock.now }]) {
+      await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari, ...ended });
+      for (const [path, body] of [
+        ['Open', {}],
+        ['Code', {}],
+        ['Renew', {}],
+        ['Accept', { code: '1', version: 1, mayBegin: false }],
+        ['Decline', { version: 1, words: '' }],
+      ] as const)
+        assert.equal(code(await byLink(path, { token, ...body })), 'not-found', path);
+      assert.notEqual((await accept(offerId, 1, full)).statusCode, 200);
+    }
+    await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari });
+  });
+
+  test('somebody without sight of prices is mailed nothing and answers nothing; another customer finds nothing', async () => {
+    const offerId = await sendNew();
+    assert.ok((await deliverMails(world())).every(({ to }) => !to.startsWith('vaktmester')));
+    const blind = await world().logIn('vaktmester');
+    assert.equal(code(await accept(offerId, 1, blind)), 'right-not-allowed');
+    assert.equal(code(await world().call('GET', '/api/Offer/List', { as: blind })), 'right-not-allowed');
+    const unread = await world().call('GET', '/api/Case/Unread', { as: blind });
+    assert.deepEqual(unread.json<{ offers: unknown[] }>().offers, []);
+    const ola = await world().logIn('ola');
+    assert.equal(code(await accept(offerId, 1, ola)), 'not-found');
+    assert.equal((await world().call('GET', '/api/Case/Unread', { as: kari })).json<{ offers: unknown[] }>().offers.length, 1);
+  });
+
+  test('what has no sum, a past day, too many lines or a crooked quantity is not sent', async () => {
+    const today = osloDay(world().clock.now);
+    for (const [more, problem] of [
+      [{ lines: [{ ...LINES[3] }] }, 'offer-no-sum'],
+      [{ lines: [{ ...LINES[2] }], kind: 'indication' }, 'offer-no-sum'],
+      [{ validUntil: addDays(today, -1) }, 'offer-day'],
+      [{ validUntil: addDays(today, 400) }, 'offer-day'],
+    ] as const) {
+      const offerId = await create(more);
+      assert.equal(code(await office('Send', { offerId, version: 1 })), problem);
+    }
+    assert.equal((await office('Send', { offerId: await create({ lines: [LINES[3]], kind: 'indication' }), version: 1 })).statusCode, 200);
+    for (const lines of [
+      [],
+      Array(10_000).fill(LINES[0]),
+      [{ ...LINES[0], quantity: 0.3333 }],
+      [{ ...LINES[0], text: '  ' }],
+      [{ ...LINES[0], vatRate: 24 }],
+    ]) {
+      const refused = await office('Create', {
+        key: randomUUID(),
+        customerId: ids.kari,
+        siteId: null,
+        caseId: null,
+        ...written({ lines }),
+      });
+      assert.ok([400, 413].includes(refused.statusCode), refused.body);
+    }
+  });
+
+  test('a draft is one however often it is sent, and goes when it is thrown away', async () => {
+    const body = { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written() };
+    const made = [await office('Create', body), await office('Create', body)].map((one) => one.json<{ offerId: number }>().offerId);
+    assert.equal(made[0], made[1]);
+    assert.deepEqual((await office('Discard', { offerId: made[0] })).json(), { isGone: true });
+    const offerId = await sendNew();
+    await office('Save', { offerId, siteId: null, ...written({ title: 'Ny' }) });
+    assert.deepEqual((await office('Discard', { offerId })).json(), { isGone: false });
+    assert.equal(code(await office('Send', { offerId, version: 2 })), 'changed-meanwhile');
+    assert.equal((await read(offerId)).state, 'sent');
+  });
+
+  test('only the office writes offers, for its own customers, and only an Admin the words that go with them', async () => {
+    const employee = await world().logIn('ansatt');
+    const body = { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written() };
+    assert.equal((await office('Create', body, employee)).statusCode, 403);
+    assert.equal((await office('Create', { ...body, customerId: 999_999 })).statusCode, 404);
+    assert.equal((await office('Create', { ...body, siteId: 999_999 })).statusCode, 404);
+    const words = { terms: 'Våre vilkår', regretText: 'Vår angrerett' };
+    assert.equal((await office('SaveSettings', words, employee)).statusCode, 403);
+    assert.deepEqual((await office('SaveSettings', words)).json(), words);
+    assert.equal((await read(await sendNew())).regret?.text, 'Vår angrerett');
+    await office('SaveSettings', { terms: '', regretText: '' });
+    const offerId = await sendNew();
+    assert.match((await read(offerId)).regret?.text ?? '', /angrerettloven/);
+    assert.equal((await office('Job', { offerId, jobId: ids.fullJob })).statusCode, 200);
+    assert.equal((await read(offerId)).jobId, ids.fullJob);
+    assert.equal((await office('Job', { offerId, jobId: ids.olasJob })).statusCode, 404);
+  });
+});

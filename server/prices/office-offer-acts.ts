@@ -1,0 +1,69 @@
+// What the office says to the customer with an offer.
+import { osloDay } from '#domain/calendar.ts';
+import type { PriceLine } from '#domain/prices/lines.ts';
+import { checkWithdrawing, checkWritten } from '#domain/prices/offer.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { type Answered, answered, lockAnyOffer } from './lock-offer.ts';
+import { notifyReaders } from './notify-offer.ts';
+import { plainWords } from './plain-words.ts';
+import type { RawVersion } from './raw-offer.ts';
+import { isKnownAct, recordOfferAct } from './record-offer-act.ts';
+import { refuseDecided, type Staff } from './write-offer.ts';
+
+/** `version`: as the employee saw it, so that nobody sends what a colleague has sent meanwhile. */
+export async function sendOffer(
+  tx: Queryable,
+  { companyId, accountId }: Staff,
+  offerId: number,
+  version: number,
+  now: Date,
+): Promise<Answered> {
+  const held = await lockAnyOffer(tx, companyId, offerId, now);
+  refuseDecided(held);
+  const [draft] = await tx.query<Pick<RawVersion, 'kind' | 'validUntil'> & { lines: PriceLine[] }>(sql`
+    select kind, valid_until as "validUntil", lines from offer_version
+    where company_id = ${companyId} and offer_id = ${offerId} and number = ${version} and sent_at is null for update`);
+  if (!draft) throw new ApiError('changed-meanwhile');
+  const problem = checkWritten(draft, osloDay(now));
+  if (problem) throw new ApiError(problem);
+  await tx.query(sql`
+    update offer_version set sent_at = ${now} where company_id = ${companyId} and offer_id = ${offerId} and number = ${version}`);
+  const next = await recordOfferAct(tx, held, { kind: 'sent', at: now, by: 'staff', accountId, version });
+  await notifyReaders(tx, next, now);
+  return answered(next);
+}
+
+export async function withdrawOffer(
+  tx: Queryable,
+  { companyId, accountId }: Staff,
+  offerId: number,
+  words: string,
+  now: Date,
+): Promise<Answered> {
+  const held = await lockAnyOffer(tx, companyId, offerId, now);
+  if (held.isImported) throw new ApiError('offer-imported');
+  if (held.stands.state === 'withdrawn') return answered(held);
+  const problem = checkWithdrawing(held.stands);
+  if (problem) throw new ApiError(problem);
+  const next = await recordOfferAct(tx, held, { kind: 'withdrawn', at: now, by: 'staff', accountId, words: plainWords(words) });
+  await notifyReaders(tx, next, now);
+  return answered(next);
+}
+
+type Reply = { offerId: number; key: string; text: string };
+
+export async function answerQuestion(
+  tx: Queryable,
+  { companyId, accountId }: Staff,
+  { offerId, key, text }: Reply,
+  now: Date,
+): Promise<Answered> {
+  const held = await lockAnyOffer(tx, companyId, offerId, now);
+  if (await isKnownAct(tx, held, key)) return answered(held);
+  if (held.stands.version === 0) throw new ApiError('offer-not-sent');
+  const next = await recordOfferAct(tx, held, { kind: 'answered', at: now, by: 'staff', accountId, words: text, key });
+  await notifyReaders(tx, next, now);
+  return answered(next);
+}

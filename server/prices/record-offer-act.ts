@@ -1,0 +1,45 @@
+import { afterOfferAct, MAX_OFFER_EVENTS, type OfferAct } from '#domain/prices/offer.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { recordEvent } from '../events/record-event.ts';
+import type { LockedOffer } from './lock-offer.ts';
+
+export type NewOfferAct = {
+  kind: OfferAct;
+  at: Date;
+  by: 'customer' | 'staff' | 'machine';
+  accountId: number | null;
+  words?: string;
+  key?: string;
+  /** Of what is sent; without it the version that was sent last. */
+  version?: number;
+};
+
+/** A decision is always written down; only talk has an end. */
+const isTalk = (kind: OfferAct): boolean => kind === 'asked' || kind === 'answered' || kind === 'sent';
+
+/** Adds what happened to an offer that is held, brings up to date what its events come to, and tells other systems. */
+export async function recordOfferAct(tx: Queryable, held: LockedOffer, act: NewOfferAct): Promise<LockedOffer> {
+  const { companyId, offerId, customerId, jobId, caseId, lastNumber } = held;
+  const { kind, at, by, accountId, words = '', key = null, version = held.stands.version } = act;
+  if (isTalk(kind) && lastNumber >= MAX_OFFER_EVENTS) throw new ApiError('offer-full');
+  const stands = afterOfferAct(held.stands, kind, version);
+  await tx.query(sql`
+    insert into offer_event (company_id, offer_id, number, at, kind, version, by, account_id, words, client_key)
+    values (${companyId}, ${offerId}, ${lastNumber + 1}, ${at}, ${kind}, ${version}, ${by}, ${accountId}, ${words}, ${key})`);
+  // That it has expired is no act: it comes and, with a new version, goes by itself.
+  const stored = stands.state === 'expired' ? 'sent' : stands.state;
+  await tx.query(sql`
+    update offer set state = ${stored}, version = ${stands.version}, is_asked = ${stands.isAsked}, last_number = ${lastNumber + 1}, changed_at = greatest(changed_at, ${at}::timestamptz)
+    where company_id = ${companyId} and id = ${offerId}`);
+  await recordEvent(tx, { companyId, kind: `offer.${kind}`, at, customerId, jobId, body: { offerId, caseId, version, by } });
+  return { ...held, lastNumber: lastNumber + 1, stands };
+}
+
+/** The same act again, by the key that its sender made for it. */
+export async function isKnownAct(tx: Queryable, { companyId, offerId }: LockedOffer, key: string): Promise<boolean> {
+  const known = await tx.query(sql`
+    select from offer_event where company_id = ${companyId} and offer_id = ${offerId} and client_key = ${key}`);
+  return known.length > 0;
+}

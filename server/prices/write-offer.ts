@@ -1,0 +1,121 @@
+// What the office writes, and nobody else sees yet.
+import type { OfferLine } from '#contract/offers.ts';
+import type { OfferToCreate } from '#contract/offers-office.ts';
+import { isQuantity, type PriceLine, shownSum, sumLines } from '#domain/prices/lines.ts';
+import { checkSending, type OfferNow } from '#domain/prices/offer.ts';
+import { isIsoDate } from '#domain/time.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
+import { type Answered, answered, type LockedOffer, lockAnyOffer } from './lock-offer.ts';
+import { plainWords } from './plain-words.ts';
+
+export type Staff = { companyId: number; accountId: number };
+type Written = Pick<OfferToCreate, 'title' | 'kind' | 'lines' | 'excluded' | 'terms' | 'validUntil'>;
+const NEW: OfferNow = { state: 'draft', version: 0, isAsked: false };
+
+/** What was typed, or the name of the field that does not fit. */
+function readWritten(written: Written): Written {
+  const title = written.title.trim();
+  if (title === '') throw invalidInput('title');
+  if (!isIsoDate(written.validUntil)) throw invalidInput('validUntil');
+  const lines = written.lines.map((line) => ({ ...line, text: line.text.trim() }));
+  if (lines.some(({ text, quantity }) => text === '' || !isQuantity(quantity))) throw invalidInput('lines');
+  return { ...written, title, lines, excluded: plainWords(written.excluded), terms: plainWords(written.terms) };
+}
+
+type Place = { companyId: number; customerId: number; siteId: number | null; caseId: number | null };
+
+/** Held until the end, so that an erasure waits or was before; address and case are the customer's own. */
+async function lockPlace(tx: Queryable, { companyId, customerId, siteId, caseId }: Place): Promise<{ isPrivate: boolean }> {
+  const [customer] = await tx.query<{ isPrivate: boolean }>(sql`
+    select kind = 'private' as "isPrivate" from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
+  const [owned] = await tx.query<{ has_site: boolean; has_case: boolean }>(sql`
+    select ${siteId}::int is null or exists (select from site where company_id = ${companyId} and customer_id = ${customerId} and id = ${siteId}) as has_site,
+      ${caseId}::int is null or exists (select from customer_case where company_id = ${companyId} and customer_id = ${customerId} and id = ${caseId}) as has_case`);
+  if (!customer || !owned?.has_site || !owned.has_case) throw notFound();
+  return customer;
+}
+
+export async function createOffer(tx: Queryable, { companyId, accountId }: Staff, body: OfferToCreate, now: Date): Promise<Answered> {
+  const written = readWritten(body);
+  const { customerId, siteId, caseId, key } = body;
+  const { isPrivate } = await lockPlace(tx, { companyId, customerId, siteId, caseId });
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into offer (company_id, customer_id, site_id, case_id, state, version, is_asked, last_number, made_at, made_by, changed_at, client_key)
+    values (${companyId}, ${customerId}, ${siteId}, ${caseId}, ${NEW.state}, ${NEW.version}, ${NEW.isAsked}, 0, ${now}, ${accountId}, ${now}, ${key})
+    on conflict (company_id, client_key) do nothing returning id`);
+  if (!made) return sameKey(tx, companyId, customerId, key);
+  await writeVersion(tx, { companyId, offerId: made.id, number: 1, isPrivate }, written);
+  return { offerId: made.id, state: 'draft' };
+}
+
+/** Sent twice, it is one offer. */
+async function sameKey(tx: Queryable, companyId: number, customerId: number, key: string): Promise<Answered> {
+  const [known] = await tx.query<Answered>(sql`
+    select id as "offerId", state from offer where company_id = ${companyId} and customer_id = ${customerId} and client_key = ${key}`);
+  if (!known) throw notFound();
+  return known;
+}
+
+export async function saveOffer(
+  tx: Queryable,
+  { companyId }: Staff,
+  { offerId, siteId, ...body }: Written & { offerId: number; siteId: number | null },
+  now: Date,
+): Promise<Answered> {
+  const written = readWritten(body);
+  const held = await lockAnyOffer(tx, companyId, offerId, now);
+  refuseDecided(held);
+  const { isPrivate } = await lockPlace(tx, { companyId, customerId: held.customerId, siteId, caseId: null });
+  await writeVersion(tx, { companyId, offerId, number: held.stands.version + 1, isPrivate }, written);
+  await tx.query(sql`update offer set site_id = ${siteId}, changed_at = ${now} where company_id = ${companyId} and id = ${offerId}`);
+  return answered(held);
+}
+
+/** Another system's offer is changed there. */
+export function refuseDecided({ stands, isImported }: LockedOffer): void {
+  if (isImported) throw new ApiError('offer-imported');
+  const problem = checkSending(stands);
+  if (problem) throw new ApiError(problem);
+}
+
+type VersionKey = { companyId: number; offerId: number; number: number; isPrivate: boolean };
+
+/** The sums are the portal's own: nobody sends one that its lines do not come to. */
+async function writeVersion(tx: Queryable, { companyId, offerId, number, isPrivate }: VersionKey, written: Written): Promise<void> {
+  const { title, kind, lines, excluded, terms, validUntil } = written;
+  const sums = sumLines(lines as PriceLine[]);
+  const stored = JSON.stringify(lines.map(({ text, quantity, unitPrice, vatRate }: OfferLine) => ({ text, quantity, unitPrice, vatRate })));
+  await tx.query(sql`
+    insert into offer_version as v (company_id, offer_id, number, title, kind, lines, net_ore, vat_ore, with_vat, sum_ore, excluded, terms, valid_until)
+    values (${companyId}, ${offerId}, ${number}, ${title}, ${kind}, ${stored}::jsonb, ${sums.net}, ${sums.vat}, ${isPrivate}, ${shownSum(sums, isPrivate)},
+      ${excluded}, ${terms}, ${validUntil})
+    on conflict (company_id, offer_id, number) do update set title = excluded.title, kind = excluded.kind, lines = excluded.lines, net_ore = excluded.net_ore,
+      vat_ore = excluded.vat_ore, with_vat = excluded.with_vat, sum_ore = excluded.sum_ore, excluded = excluded.excluded, terms = excluded.terms,
+      valid_until = excluded.valid_until
+    where v.sent_at is null`);
+}
+
+export async function discardOffer(tx: Queryable, { companyId }: Staff, offerId: number, now: Date): Promise<{ isGone: boolean }> {
+  const held = await lockAnyOffer(tx, companyId, offerId, now);
+  const isGone = held.stands.version === 0;
+  if (isGone) await tx.query(sql`delete from offer where company_id = ${companyId} and id = ${offerId}`);
+  else await tx.query(sql`delete from offer_version where company_id = ${companyId} and offer_id = ${offerId} and sent_at is null`);
+  return { isGone };
+}
+
+export async function setOfferJob(
+  tx: Queryable,
+  { companyId }: Staff,
+  offerId: number,
+  jobId: number | null,
+  now: Date,
+): Promise<Answered> {
+  const held = await lockAnyOffer(tx, companyId, offerId, now);
+  const jobs = await tx.query(sql`
+    select from job where company_id = ${companyId} and customer_id = ${held.customerId} and id = ${jobId} and erased_on is null for share`);
+  if (jobId !== null && jobs.length === 0) throw notFound();
+  await tx.query(sql`update offer set job_id = ${jobId} where company_id = ${companyId} and id = ${offerId}`);
+  return answered(held);
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OfferSettings, OfferToCreate } from '#contract/offers-office.ts';
+import type { OfferState } from '#domain/prices/offer.ts';
+import { call } from './call.ts';
+import { callForFile } from './call-file.ts';
+
+const staff = ['staff', 'offers'] as const;
+export type OfferChoice = { state?: OfferState; customerId?: number; caseId?: number; page?: number };
+
+export const officeOffersQuery = (choice: OfferChoice) =>
+  queryOptions({
+    queryKey: [...staff, 'list', choice],
+    queryFn: ({ signal }) => call('GET /api/Offers', { as: 'bearer', query: choice, signal }),
+    staleTime: 0,
+  });
+
+export const officeOfferQuery = (offerId: number) =>
+  queryOptions({
+    queryKey: [...staff, 'one', offerId],
+    queryFn: ({ signal }) => call('GET /api/Offers/One', { as: 'bearer', query: { offerId }, signal }),
+    staleTime: 0,
+  });
+
+export const newOfferQuery = (customerId: number, caseId: number | null) =>
+  queryOptions({
+    queryKey: [...staff, 'new', customerId, caseId],
+    queryFn: ({ signal }) =>
+      call('GET /api/Offers/New', { as: 'bearer', query: { customerId, ...(caseId === null ? {} : { caseId }) }, signal }),
+  });
+
+export const offerBlocksQuery = () =>
+  queryOptions({ queryKey: [...staff, 'blocks'], queryFn: ({ signal }) => call('GET /api/Offers/Blocks', { as: 'bearer', signal }) });
+
+export const offerSettingsQuery = () =>
+  queryOptions({
+    queryKey: [...staff, 'settings'],
+    queryFn: ({ signal }) => call('GET /api/Offers/Settings', { as: 'bearer', signal }),
+    staleTime: 0,
+  });
+
+type Written = Omit<OfferToCreate, 'key' | 'customerId' | 'caseId'>;
+
+export const createOffer = (body: OfferToCreate) => call('POST /api/Offers/Create', { as: 'bearer', body });
+export const saveOffer = (body: Written & { offerId: number }) => call('POST /api/Offers/Save', { as: 'bearer', body });
+export const discardOffer = (offerId: number) => call('POST /api/Offers/Discard', { as: 'bearer', body: { offerId } });
+export const sendOffer = (offerId: number, version: number) => call('POST /api/Offers/Send', { as: 'bearer', body: { offerId, version } });
+export const withdrawOffer = (offerId: number, words: string) =>
+  call('POST /api/Offers/Withdraw', { as: 'bearer', body: { offerId, words } });
+export const answerOffer = (offerId: number, key: string, text: string) =>
+  call('POST /api/Offers/Answer', { as: 'bearer', body: { offerId, key, text } });
+export const setOfferJob = (offerId: number, jobId: number | null) =>
+  call('POST /api/Offers/Job', { as: 'bearer', body: { offerId, jobId } });
+export const saveOfferSettings = (body: OfferSettings) => call('POST /api/Offers/SaveSettings', { as: 'bearer', body });
+export const officeOfferPaper = (offerId: number) => callForFile('GET /api/Offers/Paper', { as: 'bearer', query: { offerId } });

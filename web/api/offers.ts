@@ -1,0 +1,51 @@
+// The offers of a customer, with the login or by the link of a mail. A link's token goes in the body: addresses end up in logs.
+import { queryOptions } from '@tanstack/react-query';
+import type { CustomerOffer } from '#contract/offers.ts';
+import { call } from './call.ts';
+import { callForFile, type ReceivedFile } from './call-file.ts';
+
+export const offersQuery = () =>
+  queryOptions({ queryKey: ['offers'], queryFn: ({ signal }) => call('GET /api/Offer/List', { as: 'basic', signal }), staleTime: 0 });
+
+export const offerQuery = (offerId: number) =>
+  queryOptions({
+    queryKey: ['offers', offerId],
+    queryFn: ({ signal }) => call('GET /api/Offer/One', { as: 'basic', query: { offerId }, signal }),
+    staleTime: 0,
+  });
+
+/** `mayBegin`: null for a business, which is not asked. `code`: from the mailbox; null with the login, which needs none. */
+export type Yes = { version: number; mayBegin: boolean | null; code: string | null };
+export type Regret = { words: string; code: string | null };
+
+/** How an offer is answered: with the login, or by the link of a mail. `sendCode`: null where none is needed. */
+export type OfferAccess = {
+  ask(key: string, text: string): Promise<unknown>;
+  decline(version: number, words: string): Promise<unknown>;
+  accept(yes: Yes): Promise<unknown>;
+  regret(regret: Regret): Promise<unknown>;
+  paper(): Promise<ReceivedFile>;
+  sendCode: (() => Promise<unknown>) | null;
+};
+
+export const offerWithLogin = ({ offerId }: Pick<CustomerOffer, 'offerId'>): OfferAccess => ({
+  ask: (key, text) => call('POST /api/Offer/Ask', { as: 'basic', body: { offerId, key, text } }),
+  decline: (version, words) => call('POST /api/Offer/Decline', { as: 'basic', body: { offerId, version, words } }),
+  accept: ({ version, mayBegin }) => call('POST /api/Offer/Accept', { as: 'basic', body: { offerId, version, mayBegin } }),
+  regret: ({ words }) => call('POST /api/Offer/Regret', { as: 'basic', body: { offerId, words } }),
+  paper: () => callForFile('GET /api/Offer/Paper', { as: 'basic', query: { offerId } }),
+  sendCode: null,
+});
+
+export const offerByLink = (token: string): OfferAccess => ({
+  ask: (key, text) => call('POST /api/OfferLink/Ask', { as: 'nobody', body: { token, key, text } }),
+  decline: (version, words) => call('POST /api/OfferLink/Decline', { as: 'nobody', body: { token, version, words } }),
+  accept: ({ version, mayBegin, code }) =>
+    call('POST /api/OfferLink/Accept', { as: 'nobody', body: { token, version, mayBegin, code: code ?? '' } }),
+  regret: ({ words, code }) => call('POST /api/OfferLink/Regret', { as: 'nobody', body: { token, words, code: code ?? '' } }),
+  paper: () => callForFile('POST /api/OfferLink/Paper', { as: 'nobody', body: { token } }),
+  sendCode: () => call('POST /api/OfferLink/Code', { as: 'nobody', body: { token } }),
+});
+
+export const openOfferLink = (token: string) => call('POST /api/OfferLink/Open', { as: 'nobody', body: { token } });
+export const renewOfferLink = (token: string) => call('POST /api/OfferLink/Renew', { as: 'nobody', body: { token } });

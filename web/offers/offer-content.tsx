@@ -1,0 +1,58 @@
+import type { OfferVersion } from '#contract/offers.ts';
+import type { Ore } from '#domain/money.ts';
+import { formatAmount, formatMoney, formatNumber } from '#words/format.ts';
+import { priceKindNotes, priceKindWords } from '#words/offer-words.ts';
+import { useLanguage, useTexts } from '../app/language.tsx';
+import { priceOfferTexts } from '../texts/price-offers.ts';
+
+/** What an offer says: lines, sums, what is not included, and the terms. */
+export function OfferContent({ version }: { version: OfferVersion }) {
+  const t = useTexts(priceOfferTexts);
+  const { language } = useLanguage();
+  const money = (ore: number) => formatMoney(ore as Ore, language);
+  const sums = [
+    { label: t.net, ore: version.netOre, isTotal: !version.withVat },
+    { label: t.vat, ore: version.vatOre, isTotal: false },
+    { label: t.sum, ore: version.netOre + version.vatOre, isTotal: version.withVat },
+  ];
+  return (
+    <>
+      <p>
+        <strong>{priceKindWords[language][version.kind]}.</strong> {priceKindNotes[language][version.kind]}
+      </p>
+      <h2 className="offer-heading">{t.lines}</h2>
+      <ul className="offer-lines">
+        {version.lines.map(({ text, quantity, shownOre }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes, and two lines may be alike
+          <li key={i}>
+            <span>
+              {text}
+              {quantity !== 1 && <span className="muted"> · {t.quantity(formatNumber(quantity, language))}</span>}
+            </span>
+            <span className="offer-amount">{formatAmount(shownOre as Ore, language)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="offer-sums">
+        {sums.map(({ label, ore, isTotal }) => (
+          <div key={label} data-total={isTotal || undefined}>
+            <dt>{label}</dt>
+            <dd className="offer-amount">{money(ore)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Words heading={t.excluded} text={version.excluded} />
+      <Words heading={t.terms} text={version.terms} />
+    </>
+  );
+}
+
+function Words({ heading, text }: { heading: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <>
+      <h2 className="offer-heading">{heading}</h2>
+      <p className="offer-words">{text}</p>
+    </>
+  );
+}

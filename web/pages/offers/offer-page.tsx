@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { problemOf } from '../../api/call.ts';
+import { unreadQuery } from '../../api/cases.ts';
+import { offerQuery, offersQuery, offerWithLogin } from '../../api/offers.ts';
+import { useTexts } from '../../app/language.tsx';
+import { OfferView } from '../../offers/offer-view.tsx';
+import { offerPaths } from '../../paths.ts';
+import { priceOfferTexts } from '../../texts/price-offers.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** One offer, to read and answer. */
+export function OfferPage() {
+  const t = useTexts(priceOfferTexts);
+  const client = useQueryClient();
+  const text = useParams()['offerId'] ?? '';
+  const offerId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+  const offer = useQuery({ ...offerQuery(offerId), enabled: offerId > 0 });
+  const [done, setDone] = useState<Done | null>(null);
+  const problem = offer.isError ? problemOf(offer.error) : null;
+  const status = problem?.kind === 'status' ? problem.status : null;
+  const isUnknown = offerId === 0 || status === 404 || status === 403;
+  const answered = (words: string) => {
+    if (words) setDone({ words });
+    for (const { queryKey } of [offersQuery(), unreadQuery()]) void client.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <BackLink href={offerPaths.myOffers}>{t.back}</BackLink>
+      <PageHeading title={isUnknown ? t.unknown : (offer.data?.sent.title ?? t.title)} />
+      <DoneNotice done={done} />
+      <Card>
+        {isUnknown && <p>{t.unknownText}</p>}
+        {offer.isPending && !isUnknown && <Skeleton lines={8} tall />}
+        {offer.isError && !offer.data && !isUnknown && (
+          <RetryBlock error={offer.error} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />
+        )}
+        {offer.data && <OfferView offer={offer.data} access={offerWithLogin(offer.data)} onAnswered={answered} />}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import '../../styles/appointments.css';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { NewOffer } from '#contract/offers-office.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
+import { formatTypedDate } from '#words/format.ts';
+import { problemOf } from '../../api/call.ts';
+import { createOffer, newOfferQuery } from '../../api/offers-staff.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { CASE_OF_OFFER, CUSTOMER_OF_OFFER, inboxCasePath, offerPath, offerPaths } from '../../paths.ts';
+import { CustomerPicker } from '../../search/customer-picker.tsx';
+import { officeOfferTexts } from '../../texts/office-offers.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendFailed } from '../../ui/send-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { newLine, type Written } from './offer-draft.ts';
+import { OfferForm } from './offer-form.tsx';
+
+const idOf = (text: string | null): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
+const DAYS_VALID = 14;
+
+/** An offer is written for a customer who is searched for, or from a case, which brings what it knows. */
+export function NewOfferPage() {
+  const t = useTexts(officeOfferTexts);
+  const [params, setParams] = useSearchParams();
+  const [customerId, caseId] = [idOf(params.get(CUSTOMER_OF_OFFER)), idOf(params.get(CASE_OF_OFFER))];
+  const beginning = useQuery({ ...newOfferQuery(customerId ?? 0, caseId), enabled: customerId !== null });
+  const problem = beginning.isError ? problemOf(beginning.error) : null;
+  const isUnknown = problem?.kind === 'status' && problem.status === 404;
+  return (
+    <>
+      <BackLink href={caseId === null ? offerPaths.offers : inboxCasePath(caseId)}>{caseId === null ? t.back : t.backToCase}</BackLink>
+      <PageHeading title={t.newHeading} lead={beginning.data?.customer.name} />
+      <Card>
+        {customerId === null && <CustomerPicker onCustomer={(id) => setParams({ [CUSTOMER_OF_OFFER]: String(id) })} />}
+        {customerId !== null && beginning.isPending && <Skeleton lines={8} tall />}
+        {isUnknown && <p>{t.unknownText}</p>}
+        {beginning.isError && !isUnknown && (
+          <RetryBlock error={beginning.error} onRetry={() => void beginning.refetch()} isRetrying={beginning.isFetching} />
+        )}
+        {beginning.data && <Begin key={customerId} beginning={beginning.data} caseId={caseId} />}
+      </Card>
+    </>
+  );
+}
+
+function Begin({ beginning, caseId }: { beginning: NewOffer; caseId: number | null }) {
+  const t = useTexts(officeOfferTexts);
+  const { language } = useLanguage();
+  const [, navigate] = useLocation();
+  const key = useRef(crypto.randomUUID());
+  const { customer, title, siteId, sites, terms } = beginning;
+  const create = useMutation({
+    mutationFn: (written: Written) => createOffer({ key: key.current, customerId: customer.customerId, caseId, ...written }),
+    onSuccess: ({ offerId }) => navigate(offerPath(offerId)),
+  });
+  const validUntil = formatTypedDate(addDays(osloDay(new Date()), DAYS_VALID), language);
+  return (
+    <>
+      {create.isError && <SendFailed error={create.error} text={t.failed} onRetry={() => create.reset()} />}
+      <OfferForm
+        first={{ siteId, title, kind: 'estimate', lines: [newLine()], excluded: '', terms, validUntil }}
+        sites={sites}
+        isPrivate={customer.isPrivate}
+        isSaving={create.isPending}
+        onSave={(written) => create.mutate(written)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OfferToCreate } from '#contract/offers-office.ts';
+import { addMonths, osloDay, readDate } from '#domain/calendar.ts';
+import { type Ore, oreFromKroner } from '#domain/money.ts';
+import type { PriceKind } from '#domain/prices/agreement.ts';
+import { isQuantity, type PriceLine, type VatRate } from '#domain/prices/lines.ts';
+import { readKroner } from '#domain/prices/read-kroner.ts';
+
+/** As it is typed: amounts are texts until they are read. */
+export type DraftLine = { key: string; text: string; quantity: string; price: string; vatRate: VatRate };
+export type Draft = {
+  siteId: number | null;
+  title: string;
+  kind: PriceKind;
+  lines: DraftLine[];
+  excluded: string;
+  terms: string;
+  validUntil: string;
+};
+export type Written = Omit<OfferToCreate, 'key' | 'customerId' | 'caseId'>;
+
+export const newLine = (line: Partial<DraftLine> = {}): DraftLine => ({
+  key: crypto.randomUUID(),
+  text: '',
+  quantity: '1',
+  price: '',
+  vatRate: 25,
+  ...line,
+});
+
+/** Null: something in it cannot be read. */
+export function readLine({ text, quantity, price, vatRate }: DraftLine): PriceLine | null {
+  const [count, kroner] = [readKroner3(quantity), readKroner(price)];
+  if (text.trim() === '' || count === null || kroner === null) return null;
+  return { text: text.trim(), quantity: count, unitPrice: oreFromKroner(kroner) as Ore, vatRate };
+}
+
+/** 1,5 and 0.333: a quantity has three decimals, where an amount that looks so would be doubtful. */
+function readKroner3(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  const value = /^-?\d{1,6}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  return isQuantity(value) ? value : null;
+}
+
+export const dayOf = (typed: string, today = osloDay(new Date())): string | null => {
+  const read = readDate(typed);
+  return 'day' in read && read.day >= today && read.day <= addMonths(today, 12) ? read.day : null;
+};
+
+export type Wrong = { title?: true; lines?: true; validUntil?: true };
+
+/** What is sent, or which fields keep it from being sent. */
+export function readDraft(draft: Draft): { written: Written } | { wrong: Wrong } {
+  const lines = draft.lines.map(readLine);
+  const day = dayOf(draft.validUntil);
+  const wrong: Wrong = {
+    ...(draft.title.trim() === '' && { title: true }),
+    ...((lines.length === 0 || lines.includes(null)) && { lines: true }),
+    ...(day === null && { validUntil: true }),
+  };
+  if (Object.keys(wrong).length > 0 || day === null) return { wrong };
+  const { siteId, kind, excluded, terms } = draft;
+  const read = lines.filter((line) => line !== null);
+  return { written: { siteId, kind, excluded, terms, title: draft.title.trim(), validUntil: day, lines: read } };
+}

@@ -1,0 +1,145 @@
+import '../../styles/offers.css';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { addDays, osloDay } from '#domain/calendar.ts';
+import type { Ore } from '#domain/money.ts';
+import { PRICE_KINDS, type PriceKind } from '#domain/prices/agreement.ts';
+import { shownSum, sumLines } from '#domain/prices/lines.ts';
+import { MAX_OFFER_LINES, MAX_OFFER_TERMS, MAX_OFFER_WORDS } from '#domain/prices/offer.ts';
+import { formatAmount, formatMoney, formatTypedDate } from '#words/format.ts';
+import { priceKindWords, vatWords } from '#words/offer-words.ts';
+import { offerBlocksQuery } from '../../api/offers-staff.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { officeOfferTexts } from '../../texts/office-offers.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LineFields } from './line-fields.tsx';
+import { type Draft, newLine, readDraft, readLine, type Written, type Wrong } from './offer-draft.ts';
+
+type Site = { siteId: number | null; address: string };
+type Props = { first: Draft; sites: readonly Site[]; isPrivate: boolean; isSaving: boolean; onSave: (written: Written) => void };
+
+/** What the office types. The sum below is what the customer will read. */
+export function OfferForm({ first, sites, isPrivate, isSaving, onSave }: Props) {
+  const t = useTexts(officeOfferTexts);
+  const { language } = useLanguage();
+  const [draft, setDraft] = useState(first);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const blocks = useQuery(offerBlocksQuery()).data ?? [];
+  const today = osloDay(new Date());
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    // What is right by now is no longer marked; nothing is marked while it is typed.
+    const read = readDraft(next);
+    const still: Wrong = 'wrong' in read ? read.wrong : {};
+    setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => name in still)));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(draft);
+    setWrong('wrong' in read ? read.wrong : {});
+    if ('written' in read && !isSaving) onSave(read.written);
+  };
+  const sum = shownSum(sumLines(draft.lines.map(readLine).filter((line) => line !== null)), isPrivate);
+  const addBlock = (index: number) => {
+    const block = blocks[index];
+    if (!block) return;
+    const price = formatAmount(block.unitPrice as Ore, 'nb')
+      .replaceAll('\u00a0', ' ')
+      .replace('\u2212', '-');
+    const begun = draft.lines.filter((line) => line.text || line.price);
+    change({ lines: [...begun, newLine({ text: block.text, price, vatRate: block.vatRate })] });
+  };
+  const isFull = draft.lines.length >= MAX_OFFER_LINES;
+  return (
+    <form className="offer-form" onSubmit={submit} noValidate>
+      <p className="muted">{isPrivate ? t.withVat : t.withoutVat}</p>
+      {sites.length > 1 && (
+        <SelectField
+          label={t.place}
+          value={draft.siteId ?? ''}
+          options={sites.map(({ siteId, address }) => ({ value: String(siteId ?? ''), text: address || t.ownAddress }))}
+          onChange={({ target }) => change({ siteId: target.value === '' ? null : Number(target.value) })}
+        />
+      )}
+      <TextField
+        label={t.name}
+        value={draft.title}
+        maxLength={80}
+        error={wrong.title ? t.nameMissing : null}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <SelectField
+        label={t.kind}
+        value={draft.kind}
+        options={PRICE_KINDS.map((kind) => ({ value: kind, text: priceKindWords[language][kind] }))}
+        onChange={({ target }) => change({ kind: target.value as PriceKind })}
+      />
+      <fieldset className="offer-lines-fieldset">
+        <legend>{t.lines}</legend>
+        {draft.lines.map((line, i) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            number={i + 1}
+            isWrong={wrong.lines === true && readLine(line) === null}
+            onChange={(part) => change({ lines: draft.lines.map((one) => (one.key === line.key ? { ...one, ...part } : one)) })}
+            onRemove={draft.lines.length > 1 ? () => change({ lines: draft.lines.filter(({ key }) => key !== line.key) }) : null}
+          />
+        ))}
+        {wrong.lines && <p className="ds-validation-message">{t.linesWrong}</p>}
+        <Button variant="secondary" disabled={isFull} onClick={() => change({ lines: [...draft.lines, newLine()] })}>
+          {t.addLine}
+        </Button>
+        {blocks.length > 0 && (
+          <SelectField
+            label={t.block}
+            placeholder={t.chooseBlock}
+            value=""
+            disabled={isFull}
+            options={blocks.map(({ text, unitPrice }, i) => ({
+              value: String(i),
+              text: `${text} – ${formatMoney(unitPrice as Ore, language)}`,
+            }))}
+            onChange={({ target }) => addBlock(Number(target.value))}
+          />
+        )}
+      </fieldset>
+      <p role="status">
+        <strong>{t.sums(formatMoney(sum, language), vatWords(isPrivate, language))}</strong>
+      </p>
+      <TextArea
+        label={t.excluded}
+        rows={2}
+        maxLength={MAX_OFFER_WORDS}
+        value={draft.excluded}
+        onChange={({ target }) => change({ excluded: target.value })}
+      />
+      <TextArea
+        label={t.terms}
+        rows={3}
+        maxLength={MAX_OFFER_TERMS}
+        value={draft.terms}
+        onChange={({ target }) => change({ terms: target.value })}
+      />
+      <DateField
+        label={t.validUntil}
+        text={draft.validUntil}
+        onText={(validUntil) => change({ validUntil })}
+        onDay={(day) => change({ validUntil: formatTypedDate(day, language) })}
+        today={today}
+        first={today}
+        opensAt={addDays(today, 14)}
+        chosen={[]}
+        error={wrong.validUntil ? t.dayWrong : null}
+      />
+      <Button type="submit" aria-disabled={isSaving}>
+        {isSaving ? t.saving : t.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,215 @@
+import '../../styles/offers.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import type { OfferVersion } from '#contract/offers.ts';
+import type { OfficeOffer } from '#contract/offers-office.ts';
+import type { Ore } from '#domain/money.ts';
+import { formatAmount, formatDate, formatMoment, formatNumber, formatTypedDate } from '#words/format.ts';
+import { problemOf } from '../../api/call.ts';
+import { discardOffer, newOfferQuery, officeOfferPaper, officeOfferQuery, saveOffer, setOfferJob } from '../../api/offers-staff.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { OfferContent } from '../../offers/offer-content.tsx';
+import { OfferTalk } from '../../offers/offer-talk.tsx';
+import { customerPath, offerPaths } from '../../paths.ts';
+import { officeOfferTexts } from '../../texts/office-offers.ts';
+import { OFFER_COLORS, priceOfferTexts } from '../../texts/price-offers.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Draft, newLine } from './offer-draft.ts';
+import { OfferForm } from './offer-form.tsx';
+import { ReplyForm, SendDialog, WithdrawDialog } from './office-dialogs.tsx';
+import { useOfficeAct } from './use-office-act.ts';
+
+/** One offer for the office: what the customer has, what is being written, and what was said. */
+export function OfficeOfferPage() {
+  const t = useTexts(officeOfferTexts);
+  const text = useParams()['offerId'] ?? '';
+  const offerId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+  const offer = useQuery({ ...officeOfferQuery(offerId), enabled: offerId > 0 });
+  const problem = offer.isError ? problemOf(offer.error) : null;
+  const isUnknown = offerId === 0 || (problem?.kind === 'status' && problem.status === 404);
+  return (
+    <>
+      <BackLink href={offerPaths.offers}>{t.back}</BackLink>
+      <PageHeading title={isUnknown ? t.unknown : (offer.data?.sent?.title ?? offer.data?.draft?.title ?? t.title)} />
+      {isUnknown && (
+        <Card>
+          <p>{t.unknownText}</p>
+        </Card>
+      )}
+      {offer.isPending && !isUnknown && (
+        <Card>
+          <Skeleton lines={8} tall />
+        </Card>
+      )}
+      {offer.isError && !offer.data && !isUnknown && (
+        <RetryBlock error={offer.error} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />
+      )}
+      {offer.data && <Opened key={offer.data.offerId} offer={offer.data} />}
+    </>
+  );
+}
+
+function Opened({ offer }: { offer: OfficeOffer }) {
+  const t = useTexts(officeOfferTexts);
+  const states = useTexts(priceOfferTexts);
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const [done, setDone] = useState<Done | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [open, setOpen] = useState<'send' | 'withdraw' | null>(null);
+  const act = useOfficeAct();
+  const { state, offerId, version, draft, sent, customer, acceptance, address } = offer;
+  const changed = (words: string) => {
+    setOpen(null);
+    setEditing(false);
+    setDone({ words });
+    void client.invalidateQueries({ queryKey: ['staff', 'offers'] });
+  };
+  const discard = async () => {
+    const { isGone } = await discardOffer(offerId);
+    if (isGone) navigate(offerPaths.offers);
+  };
+  const mayWrite = !offer.isImported && !['accepted', 'regretted'].includes(state);
+  const shown = isEditing ? null : (draft ?? sent);
+  return (
+    <>
+      <DoneNotice done={done} />
+      <Card>
+        <p className="offer-head">
+          <Badge color={OFFER_COLORS[state]}>{states[`state-${state}`]}</Badge> {offer.isAsked && <Badge color="danger">{t.asked}</Badge>}{' '}
+          {[states.number(offerId), version > 0 ? states.version(version) : '', address].filter(Boolean).join(' · ')}
+        </p>
+        <p>
+          {t.customer}:{' '}
+          <Link className="ds-link" href={customerPath(customer.customerId)}>
+            {customer.name}
+          </Link>
+        </p>
+        {acceptance && (
+          <p className="offer-wording">
+            {acceptance.wording} {states.acceptedBy(acceptance.person, formatMoment(acceptance.acceptedAt, language))}
+          </p>
+        )}
+        {act.refusal && (
+          <Alert color="danger" isUrgent>
+            {act.refusal}
+          </Alert>
+        )}
+        {shown && (
+          <>
+            {draft && <h2 className="card-title">{t.draft}</h2>}
+            <p className="muted">{states.validUntil(formatDate(shown.validUntil, language))}</p>
+            <OfferContent version={shown} />
+          </>
+        )}
+        {isEditing && <Editing offer={offer} onSaved={() => changed(t.saved)} />}
+        <div className="offer-actions">
+          {draft && !isEditing && <Button onClick={() => setOpen('send')}>{t.send}</Button>}
+          {mayWrite && !isEditing && (
+            <Button variant="secondary" onClick={() => setEditing(true)}>
+              {draft ? t.edit : t.newVersion}
+            </Button>
+          )}
+          {draft && (
+            <Button variant="tertiary" color="danger" onClick={() => act.run(discard, () => changed(t.discarded))}>
+              {t.discard}
+            </Button>
+          )}
+          {(state === 'sent' || state === 'expired') && !offer.isImported && (
+            <Button variant="tertiary" color="danger" onClick={() => setOpen('withdraw')}>
+              {t.withdraw}
+            </Button>
+          )}
+          <Button
+            variant="tertiary"
+            onClick={() =>
+              act.run(
+                () => officeOfferPaper(offerId).then(saveFile),
+                () => undefined,
+              )
+            }
+          >
+            {t.paper}
+          </Button>
+        </div>
+        <SelectField
+          label={t.job}
+          placeholder={t.noJob}
+          value={offer.jobId ?? ''}
+          options={offer.jobs.map(({ jobId, title, date }) => ({
+            value: String(jobId),
+            text: `${title ?? jobId}, ${formatDate(date, language)}`,
+          }))}
+          onChange={({ target }) =>
+            act.run(
+              () => setOfferJob(offerId, target.value === '' ? null : Number(target.value)),
+              () => changed(t.jobSaved),
+            )
+          }
+        />
+        {version > 0 && <OfferTalk events={offer.events} />}
+        {version > 0 && <ReplyForm offerId={offerId} onSent={() => changed(t.replied)} />}
+      </Card>
+      {open === 'send' && draft && (
+        <SendDialog offer={offer} version={draft.version} onClose={() => setOpen(null)} onDone={() => changed(t.sent)} />
+      )}
+      {open === 'withdraw' && <WithdrawDialog offerId={offerId} onClose={() => setOpen(null)} onDone={() => changed(t.withdrawn)} />}
+    </>
+  );
+}
+
+function Editing({ offer, onSaved }: { offer: OfficeOffer; onSaved: () => void }) {
+  const { language } = useLanguage();
+  const act = useOfficeAct();
+  const { offerId, siteId, customer } = offer;
+  const sites = useQuery(newOfferQuery(customer.customerId, null)).data?.sites ?? [];
+  const from = offer.draft ?? offer.sent;
+  if (!from) return null;
+  return (
+    <>
+      {act.refusal && (
+        <Alert color="danger" isUrgent>
+          {act.refusal}
+        </Alert>
+      )}
+      <OfferForm
+        first={draftOf(from, siteId, language)}
+        sites={sites}
+        isPrivate={customer.isPrivate}
+        isSaving={act.isSending}
+        onSave={(written) => act.run(() => saveOffer({ offerId, ...written }), onSaved)}
+      />
+    </>
+  );
+}
+
+/** As somebody would have typed it. */
+const typed = (text: string): string => text.replaceAll('\u00a0', ' ').replace('\u2212', '-');
+const draftOf = (from: OfferVersion, siteId: number | null, language: 'nb' | 'en'): Draft => ({
+  siteId,
+  title: from.title,
+  kind: from.kind,
+  excluded: from.excluded,
+  terms: from.terms,
+  validUntil: formatTypedDate(from.validUntil, language),
+  lines: from.lines.map(({ text, quantity, unitPrice, vatRate }) =>
+    newLine({
+      text,
+      vatRate,
+      quantity: typed(formatNumber(quantity, 'nb')).replaceAll(' ', ''),
+      price: typed(formatAmount(unitPrice as Ore, 'nb')),
+    }),
+  ),
+});

@@ -1,0 +1,53 @@
+import '../../styles/offers.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OFFER_STATES, OFFERS_PER_PAGE, type OfferState } from '#domain/prices/offer.ts';
+import { officeOffersQuery } from '../../api/offers-staff.ts';
+import { useTexts } from '../../app/language.tsx';
+import { OfficeOfferRows } from '../../offers/office-offer-rows.tsx';
+import { offerPaths } from '../../paths.ts';
+import { officeOfferTexts } from '../../texts/office-offers.ts';
+import { priceOfferTexts } from '../../texts/price-offers.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The offers of the company, last changed first. */
+export function OfficeOffersPage() {
+  const t = useTexts(officeOfferTexts);
+  const states = useTexts(priceOfferTexts);
+  const [state, setState] = useState<OfferState | null>(null);
+  const [page, setPage] = useState(0);
+  const offers = useQuery(officeOffersQuery({ ...(state ? { state } : {}), page }));
+  const total = offers.data?.total ?? 0;
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} action={<ButtonLink href={offerPaths.newOffer}>{t.add}</ButtonLink>} />
+      <Card>
+        <div className="offer-form">
+          <SelectField
+            label={t.state}
+            placeholder={t.all}
+            value={state ?? ''}
+            options={OFFER_STATES.map((one) => ({ value: one, text: states[`state-${one}`] }))}
+            onChange={({ target }) => {
+              setState(target.value === '' ? null : (target.value as OfferState));
+              setPage(0);
+            }}
+          />
+        </div>
+        {offers.isPending && <Skeleton lines={6} tall />}
+        {offers.isError && !offers.data && (
+          <RetryBlock error={offers.error} onRetry={() => void offers.refetch()} isRetrying={offers.isFetching} />
+        )}
+        {offers.data && total === 0 && <p className="empty">{t.empty}</p>}
+        {offers.data && total > 0 && <OfficeOfferRows offers={offers.data.offers} showsCustomer />}
+        {offers.data && <Pager page={page} pageCount={Math.ceil(total / OFFERS_PER_PAGE)} rowCount={total} onPage={setPage} />}
+      </Card>
+    </>
+  );
+}

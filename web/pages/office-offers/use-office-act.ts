@@ -1,0 +1,9 @@
+import { useTexts } from '../../app/language.tsx';
+import { useAct } from '../../offers/use-act.ts';
+import { officeOfferTexts } from '../../texts/office-offers.ts';
+
+/** In the words of the office. */
+export function useOfficeAct() {
+  const t = useTexts(officeOfferTexts);
+  return useAct((code) => (code in t ? String(t[code as keyof typeof t]) : t.failed));
+}
