@@ -18,10 +18,10 @@ import { turnOf } from '../queue/take-turns.ts';
 import { lockToAnswer } from './answer-offer.ts';
 import { type Answered, answered } from './lock-offer.ts';
 import { notifyReaders, notifyWriter } from './notify-offer.ts';
-import { ownRegretText } from './offer-settings.ts';
 import { paperOf, stateOn, versionView } from './offer-view.ts';
 import { fromOffers, type RawOffer, rawOffer } from './raw-offer.ts';
 import { recordOfferAct } from './record-offer-act.ts';
+import { ownRegretText } from './regret-text.ts';
 
 type Yes = { offerId: number; version: number; mayBegin: boolean | null; way: 'portal' | 'link' };
 type Found = { raw: RawOffer; person: string; language: Language; regretText: string };

@@ -3,5 +3,3 @@ import { type Sql, sql } from '../db/sql.ts';
 /** The company's own words; empty: ours. */
 export const ownOfferTerms = (companyId: Sql): Sql =>
   sql`coalesce((select s.terms from offer_settings s where s.company_id = ${companyId}), '')`;
-export const ownRegretText = (companyId: Sql): Sql =>
-  sql`coalesce((select s.regret_text from offer_settings s where s.company_id = ${companyId}), '')`;

@@ -7,9 +7,9 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone, answerWith } from '../../http/answer.ts';
 import { followOfferLink, type LinkedOffer } from '../../prices/follow-offer-link.ts';
-import { ownRegretText } from '../../prices/offer-settings.ts';
 import { customerOfferView } from '../../prices/offer-view.ts';
 import { fromOffers, type RawOffer, rawOffer } from '../../prices/raw-offer.ts';
+import { ownRegretText } from '../../prices/regret-text.ts';
 
 export type FoundOffer = { raw: RawOffer; regretText: string; language: Language };
 

@@ -2,8 +2,9 @@
 import { offerSettings, saveOfferSettings } from '#contract/offers-office.ts';
 import { sql } from '../../db/sql.ts';
 import { answer, answerWith } from '../../http/answer.ts';
-import { ownOfferTerms, ownRegretText } from '../../prices/offer-settings.ts';
+import { ownOfferTerms } from '../../prices/offer-settings.ts';
 import { plainWords } from '../../prices/plain-words.ts';
+import { ownRegretText } from '../../prices/regret-text.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 
