@@ -28,7 +28,8 @@ describe('the receiver in docs, which checks with the library of Standard Webhoo
     process_.stdout?.on('data', (part: Buffer) => {
       printed += part;
     });
-    while (!printed.includes('listening')) await once(process_.stdout as NodeJS.ReadableStream, 'data');
+    const ended = once(process_, 'exit').then(() => assert.fail('it ended before it listened'));
+    while (!printed.includes('listening')) await Promise.race([once(process_.stdout as NodeJS.ReadableStream, 'data'), ended]);
   });
   after(() => process_.kill());
   const send = async (headers: Record<string, string>, sent = body) =>
