@@ -72,6 +72,21 @@ onOneEngine('appointments', (world) => {
   const byLink = (name: string, body: object): Promise<Answer> =>
     world().call('POST', `/api/AppointmentLink/${name}`, { headers: { companyid: '4' }, body });
 
+  test('what comes today or tomorrow is shown before a question, and the question before what comes later', async () => {
+    const agree = async (days: number) => {
+      const { appointmentId } = await propose({ windows: [inDays(days)] });
+      assert.equal((await customer('Accept', { appointmentId, window: 1 })).statusCode, 200);
+      return appointmentId;
+    };
+    const later = await agree(5);
+    const { appointmentId: asked } = await propose();
+    const tomorrow = await agree(1);
+    assert.deepEqual(
+      (await next()).map(({ appointmentId }) => appointmentId),
+      [tomorrow, asked, later],
+    );
+  });
+
   test('from a proposal to what was done', async () => {
     const { appointmentId } = await propose();
     const [proposed] = await next();

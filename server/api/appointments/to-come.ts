@@ -1,24 +1,28 @@
-import { DAY } from '#domain/time.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { placeOf } from '../../appointments/raw-appointment.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { onlySite } from '../../queries/only-site.ts';
 import { beginsAt, ownAppointments, ownRaw } from './parts.ts';
 
 const SHOWN_AFTER_MS = 2 * DAY;
+/** Today or tomorrow: then nobody may have to look for it behind a question. */
+const SOON_MS = 36 * HOUR;
 
 type Wanted = { caseId?: number | undefined; siteId?: number | undefined; limit: number };
 
-/** The raw appointments of the caller that are to come or were just over: who is near, what waits for an answer, what comes next. One that was never marked as done is forgotten here with its day; a case keeps what was done. */
+/** The raw appointments of the caller that are to come or were just over: who is near or comes soon, what waits for an answer, what comes next. One that was never marked as done is forgotten here with its day; a case keeps what was done. */
 export function toCome(now: Date, { caseId, siteId, limit }: Wanted): Sql {
   const shownFrom = new Date(now.getTime() - SHOWN_AFTER_MS);
+  const soon = new Date(now.getTime() + SOON_MS);
   return sql`(
-    select coalesce(json_agg(r.raw order by r.is_near desc, r.waits desc, r.is_over, r.over_at desc, r.begins_at, r.id), '[]') from (
-      select v.id, ${beginsAt} as begins_at, v.state in ('on-the-way', 'arrived') as is_near, v.state = 'proposed' as waits, v.state in ('done', 'cancelled') as is_over,
+    select coalesce(json_agg(r.raw order by r.is_near desc, r.is_soon desc, r.waits desc, r.is_over, r.over_at desc, r.begins_at, r.id), '[]') from (
+      select v.id, ${beginsAt} as begins_at, v.state in ('on-the-way', 'arrived') as is_near,
+        v.state = 'agreed' and v.ends_at > ${now} and v.starts_at < ${soon} as is_soon, v.state = 'proposed' as waits, v.state in ('done', 'cancelled') as is_over,
         case when v.state in ('done', 'cancelled') then v.changed_at end as over_at, ${ownRaw} as raw
       from ${ownAppointments}
         and case when v.state in ('proposed', 'declined') then true when v.state = 'cancelled' then v.changed_at > ${shownFrom}
           when v.state = 'done' and ${caseId ?? null}::int is not null then true else v.ends_at > ${shownFrom} end
         and (${caseId ?? null}::int is null or v.case_id = ${caseId ?? null}::int)
         and (${siteId ?? null}::int is null or coalesce(${placeOf}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)}, 0) = ${siteId ?? null}::int)
-      order by is_near desc, waits desc, is_over, over_at desc, begins_at, v.id limit ${limit}) r)`;
+      order by is_near desc, is_soon desc, waits desc, is_over, over_at desc, begins_at, v.id limit ${limit}) r)`;
 }
