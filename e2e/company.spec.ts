@@ -137,7 +137,7 @@ test('an Admin adds a department and renames it; a name that is there is refused
   await expect(dialog.getByRole('alert')).toContainText('ikke lagret');
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(section.getByText('Solenergi er lagret.')).toBeVisible();
-  await section.getByRole('button', { name: 'Gi Solenergi nytt navn' }).click();
+  await section.getByRole('button', { name: 'Endre navn på Solenergi' }).click();
   await dialog.getByLabel('Navn').fill('Sol og varme');
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(section.getByText('Sol og varme', { exact: true })).toBeVisible();

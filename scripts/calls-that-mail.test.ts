@@ -11,7 +11,7 @@ const graph = importGraph(files, textOf);
 
 /** On the way of every call: the budgets themselves, and the notice about a new device, which is left out over its own. */
 const OF_EVERY_CALL = ['server/http/mail-budget.ts', 'server/auth/new-device.ts'];
-/** These share a file with one that mails, and write none. A mail that one of them wrote would end the call. */
+/** These share a file or what they read with one that mails, and write none. A mail that one of them wrote would end the call. */
 const WRITE_NONE = [
   'cancelEmailChange',
   'cancelHolderMove',
@@ -19,6 +19,7 @@ const WRITE_NONE = [
   'erasure',
   'importStatus',
   'openInvitation',
+  'showMail',
   'withdrawInvitation',
 ];
 /** Its one mail is that about the new device. */

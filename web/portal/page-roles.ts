@@ -18,6 +18,7 @@ export const PAGE_ROLES: Record<string, readonly Role[]> = {
   [paths.siteVisit]: ['Customer'],
   [paths.documentation]: ['Customer'],
   [paths.surveyWizard]: ['Customer'],
+  [paths.extra]: ['Customer'],
   [paths.insight]: ['Employee', 'Admin'],
   [paths.customers]: ['Admin'],
   [paths.mails]: ['Admin'],

@@ -8,10 +8,13 @@ import { useTexts } from '../../app/language.tsx';
 import { visitExtraTexts } from '../../texts/visit-extras.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { Done } from '../../ui/done-notice.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { OnChanged } from './visit-extras.tsx';
+
+/** With the words that say so. */
+export type OnChanged = (words: 'sentDone' | 'orallyDone' | 'withdrawn' | 'changed', color?: Done['color']) => unknown;
 
 type Props = { extra: Extra; onChanged: OnChanged };
 

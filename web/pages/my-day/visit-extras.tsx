@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ChangeExtra } from './change-extra.tsx';
+import { ChangeExtra, type OnChanged } from './change-extra.tsx';
 import { WriteExtra } from './write-extra.tsx';
 
 /** What came up on the visit and costs more, how each stands, and who of the customer may say yes. */
@@ -22,7 +22,7 @@ export function VisitExtras({ appointmentId }: { appointmentId: number }) {
   const found = useQuery(extrasOfVisitQuery(appointmentId));
   const [isWriting, setWriting] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  const onChanged = (words: (typeof CHANGES)[number], color: Done['color'] = 'success') => {
+  const onChanged: OnChanged = (words, color = 'success') => {
     setDone({ words: (language) => visitExtraTexts[language][words], color });
     return client.invalidateQueries({ queryKey: extrasKey });
   };
@@ -67,9 +67,6 @@ export function VisitExtras({ appointmentId }: { appointmentId: number }) {
     </Card>
   );
 }
-
-const CHANGES = ['sentDone', 'orallyDone', 'withdrawn', 'changed'] as const;
-export type OnChanged = (words: (typeof CHANGES)[number], color?: Done['color']) => unknown;
 
 function Recipients({ people }: { people: readonly string[] }) {
   const t = useTexts(visitExtraTexts);
