@@ -13,6 +13,7 @@ test('an estimate is measured in percent with one decimal, and less than half a 
 
 test('other prices are measured in kroner', () => {
   assert.equal(plain(measureWords({ kind: 'fixed', differenceOre: 100, tenths: null }, 'nb')), 'kr 1,00 over');
+  assert.equal(plain(measureWords({ kind: 'fixed', differenceOre: -100, tenths: null }, 'nb')), 'kr 1,00 under');
   assert.equal(plain(measureWords({ kind: 'fixed', differenceOre: -100, tenths: null }, 'en')), 'NOK 1.00 below');
   assert.equal(plain(measureWords({ kind: 'maximum', differenceOre: 5, tenths: null }, 'en')), 'NOK 0.05 above');
 });

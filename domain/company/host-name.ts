@@ -38,8 +38,10 @@ function problemAsTyped(name: string): HostProblem | null {
 export function problemWithName(host: string, ownNames: readonly string[]): HostProblem | null {
   const labels = host.split('.');
   if (/^[\d.]+$|^\[/.test(host)) return 'host-number';
-  if (LOCAL_ENDINGS.includes(labels.at(-1) ?? '')) return 'host-local';
+  if (LOCAL_ENDINGS.some((ending) => isBelow(host, ending))) return 'host-local';
   if (host.length > MAX_HOST_LENGTH || labels.some((label) => label.length > 63)) return 'host-long';
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return 'host-invalid';
-  return ownNames.some((own) => host === own || host.endsWith(`.${own}`)) ? 'host-of-portal' : null;
+  return ownNames.some((own) => isBelow(host, own)) ? 'host-of-portal' : null;
 }
+
+const isBelow = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
