@@ -6,15 +6,16 @@ import { sweep } from './sweep.ts';
 
 const skip = skipWithout('postgres');
 
-test('whichever statement of a writing call the database refuses: the whole effect or none', { skip, timeout: 600_000 }, async () => {
+/** All of them took ten minutes: `npm run chaos -- sweep` has the time. */
+test('where the database refuses a statement of a writing call there is the whole effect or none', { skip, timeout: 600_000 }, async () => {
   const world = await openWorld('postgres');
   try {
-    const rows = await sweep(world, { failures: ['refused'] });
+    const rows = await sweep(world, { failures: ['refused'], oneIn: 5 });
     assert.deepEqual(
       rows.filter((row) => row.problems.length > 0),
       [],
     );
-    assert.ok(rows.every((row) => row.tries === row.statements && row.tries > 0));
+    assert.ok(rows.every((row) => row.tries > 0));
   } finally {
     await world.close();
   }

@@ -33,10 +33,19 @@ const same = (a: Effect, b: Effect): boolean => JSON.stringify(a) === JSON.strin
 const isNone = (effect: Effect): boolean => Object.keys(effect).length === 0;
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-type SweepOptions = { failures?: readonly Failure[]; only?: string; onRow?: (row: SweepRow) => void };
-type Sweep = { world: World; cast: Cast; owner: Owner; faults: StatementFaults; clean: WholeDatabase; failures: readonly Failure[] };
+/** `oneIn`: of so many statements of a call one fails, another in each call, and the last of each. */
+type SweepOptions = { failures?: readonly Failure[]; oneIn?: number; only?: string; onRow?: (row: SweepRow) => void };
+type Sweep = {
+  world: World;
+  cast: Cast;
+  owner: Owner;
+  faults: StatementFaults;
+  clean: WholeDatabase;
+  failures: readonly Failure[];
+  oneIn: number;
+};
 
-export async function sweep(world: World, { failures = FAILURES, only = '', onRow }: SweepOptions = {}): Promise<SweepRow[]> {
+export async function sweep(world: World, { failures = FAILURES, oneIn = 1, only = '', onRow }: SweepOptions = {}): Promise<SweepRow[]> {
   const faults = installStatementFaults();
   const owner = await ownerOf(world);
   try {
@@ -44,7 +53,7 @@ export async function sweep(world: World, { failures = FAILURES, only = '', onRo
     const clean = await owner.run((client) => readWhole(client));
     const rows: SweepRow[] = [];
     for (const one of [...callCases, ...jobCases].filter(({ name }) => name.includes(only))) {
-      const row = await sweepCase({ world, cast, owner, faults, clean, failures }, one);
+      const row = await sweepCase({ world, cast, owner, faults, clean, failures, oneIn }, one, rows.length);
       onRow?.(row);
       rows.push(row);
       await owner.run((client) => restoreWhole(client, clean));
@@ -56,7 +65,7 @@ export async function sweep(world: World, { failures = FAILURES, only = '', onRo
   }
 }
 
-async function sweepCase({ world, cast, owner, faults, clean, failures }: Sweep, one: SweepCase): Promise<SweepRow> {
+async function sweepCase({ world, cast, owner, faults, clean, failures, oneIn }: Sweep, one: SweepCase, place: number): Promise<SweepRow> {
   await one.arrange?.(world);
   const before = await owner.run((client) => readWhole(client, clean));
   const ignored = [...NEVER_PROMISED, ...(one.ignored ?? [])];
@@ -85,7 +94,8 @@ async function sweepCase({ world, cast, owner, faults, clean, failures }: Sweep,
     return null;
   }
 
-  for (let n = 1; n <= whole.seen.length; n++)
+  const failing = whole.seen.map((_, i) => i + 1).filter((n) => n % oneIn === place % oneIn || n === whole.seen.length);
+  for (const n of failing)
     for (const failure of failures) {
       await owner.run((client) => restoreWhole(client, before));
       row.tries++;
