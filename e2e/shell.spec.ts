@@ -47,6 +47,8 @@ test('a page looks the same after a login as after a reload', async ({ page, por
     await expect(page).toHaveURL(portal.url(place));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.ds-skeleton')).toHaveCount(0);
+    // The agreement comes after the form.
+    if (place === invoice) await expect(page.locator('.beside-form')).toBeVisible();
     return page.evaluate(whereEverythingStands);
   };
   const afterLogin: string[][] = [];
