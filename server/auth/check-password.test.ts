@@ -204,6 +204,8 @@ test('a failure waits for what is left of the floor and a little more, never les
   assert.ok((await timed(10, 10_000)) < 5000);
   const without = await Promise.all(Array.from({ length: 20 }, () => timed(0, 0)));
   assert.ok(Math.min(...without) < 1, 'no floor, no wait');
-  const waits = await Promise.all(Array.from({ length: 30 }, () => timed(50, 0)));
+  // One after the other: on a busy machine those of one moment end together.
+  const waits: number[] = [];
+  for (let i = 0; i < 15; i++) waits.push(await timed(50, 0));
   assert.ok(Math.max(...waits) - Math.min(...waits) > 5, 'and no two ends are alike');
 });
