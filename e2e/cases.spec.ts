@@ -127,7 +127,7 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await office.getByLabel('Årsak').selectOption({ label: 'Produktfeil' });
   await office.getByRole('button', { name: 'Meld løst' }).click();
   await expect(office.getByRole('button', { name: 'Meld løst' })).toHaveCount(0);
-  await expect(office.locator('.inbox-case').getByText('Løst', { exact: true }).first()).toBeVisible();
+  await expect(office.locator('.inbox-case .case-state').getByText('Løst', { exact: true })).toBeVisible();
 
   // The link asks whether that is right, and takes both answers.
   await linked.reload();
@@ -144,7 +144,7 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await office.getByLabel('Melding til kunden').fill('Ny pakning er satt inn.');
   await office.getByLabel('Årsak').selectOption({ label: 'Produktfeil' });
   await office.getByRole('button', { name: 'Meld løst' }).click();
-  await expect(office.locator('.inbox-case').getByText('Løst', { exact: true }).first()).toBeVisible();
+  await expect(office.locator('.inbox-case .case-state').getByText('Løst', { exact: true })).toBeVisible();
   await second.close();
 
   await page.goto(portal.url('/admin/saker'));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { encodeBasic } from '#domain/basic-header.ts';
-import { DEMO_PASSWORD } from '#domain/demo.ts';
+import type { Request } from '@playwright/test';
 import { guessMapping } from '#web/import/guess-columns.ts';
 import { makeLines } from '#web/import/make-lines.ts';
 import { openTable } from '#web/import/open-table.ts';
@@ -10,7 +9,6 @@ import { checkAt } from './axe.ts';
 import { expect, logIn, type Page, type Portal, test } from './test.ts';
 
 const BRAND = 'nordvann';
-const COMPANY = '4';
 const HEADINGS = ['Kundenr.', 'Navn', 'Kategori', 'Epost', 'Mobil', 'Postnr.', 'Poststed', 'Org.nr'];
 const ROWS = [
   HEADINGS,
@@ -116,9 +114,10 @@ test('an import that a reload has stopped goes on with the same file, from where
   const asked = page.waitForRequest((request) => isReal(new URL(request.url())));
   await page.route(isReal, (route) => route.abort());
   await page.getByRole('button', { name: 'Importer 400' }).click();
-  const importId = new URL((await asked).url()).searchParams.get('importId') ?? '';
+  const request = await asked;
+  const importId = new URL(request.url()).searchParams.get('importId') ?? '';
   await expect(page.getByText('Forbindelsen er brutt.')).toBeVisible();
-  await sendPart(portal, importId, file);
+  await sendPart(portal, importId, file, await loginOf(page, request));
 
   await page.reload();
   await page.unroute(isReal);
@@ -134,26 +133,36 @@ test('an import that a reload has stopped goes on with the same file, from where
   await expect(page.getByText('400 nye')).toBeVisible();
 });
 
+type Dropped = { name: string; buffer: Buffer };
+type Login = { authorization: string; cookie: string };
+
+/** The page's own: another one could end it. */
+async function loginOf(page: Page, request: Request): Promise<Login> {
+  const cookies = await page.context().cookies(request.url());
+  return {
+    authorization: request.headers()['authorization'] ?? '',
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  };
+}
+
 /** The first half of the lines, over a connection that breaks. */
-async function sendPart(portal: Portal, importId: string, { name, buffer }: { name: string; buffer: Buffer }): Promise<void> {
-  const base = `http://127.0.0.1:${portal.port}/api`;
-  const login = await fetch(`${base}/Customer/Login`, {
-    method: 'POST',
-    headers: { authorization: encodeBasic({ id: 'admin', value: DEMO_PASSWORD }), companyid: COMPANY },
-  });
-  const { access_token } = (await login.json()) as { access_token: string };
+async function sendPart(portal: Portal, importId: string, { name, buffer }: Dropped, login: Login): Promise<void> {
   const mapping = guessMapping(HEADINGS);
   if (!mapping) throw new Error('the headings are known');
   const lines = await makeLines(await openTable(new File([new Uint8Array(buffer)], name)), 0, 1, mapping);
   const bytes = Buffer.from(await lines.file.arrayBuffer());
-  const authorization = `Bearer ${access_token}`;
-  const head = [`POST /api/Import?importId=${importId} HTTP/1.1`, `host: 127.0.0.1:${portal.port}`, `authorization: ${authorization}`];
+  const head = [
+    `POST /api/Import?importId=${importId} HTTP/1.1`,
+    `host: 127.0.0.1:${portal.port}`,
+    `authorization: ${login.authorization}`,
+    `cookie: ${login.cookie}`,
+  ];
   const socket = connect(portal.port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(`${head.join('\r\n')}\r\ncontent-type: application/x-ndjson\r\ncontent-length: ${bytes.length}\r\n\r\n`);
   socket.write(bytes.subarray(0, bytes.length / 2));
   const state = async () => {
-    const answer = await fetch(`${base}/Import?importId=${importId}`, { headers: { authorization } });
+    const answer = await fetch(`http://127.0.0.1:${portal.port}/api/Import?importId=${importId}`, { headers: login });
     return (await answer.json()) as { state?: string; bytes?: number };
   };
   await expect.poll(async () => (await state()).state).toBe('running');

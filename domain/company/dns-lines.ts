@@ -6,7 +6,7 @@ export const proofValue = (token: string): string => `kundeportal=${token}`;
 
 export type DnsLine = { name: string; type: 'CNAME' | 'TXT'; value: string };
 
-/** What whoever keeps the domain has to enter. `portal`: the name at which the brand answers already; null: this server has no public one. */
+/** What the keeper of the domain has to enter. `portal`: the name at which the brand answers already; null: this server has no public one. */
 export const dnsLines = (host: string, token: string, portal: string | null): DnsLine[] => [
   ...(portal === null ? [] : [{ name: host, type: 'CNAME' as const, value: portal }]),
   { name: proofName(host), type: 'TXT', value: proofValue(token) },

@@ -28,7 +28,7 @@ const FOLLOWS: Record<ExtraState, readonly ExtraState[]> = {
   regretted: [],
 };
 
-/** One outcome: whoever comes second reads what the first has decided. The same once more is no problem, and nothing new: ask before. */
+/** One outcome: the second to come reads what the first has decided. The same once more is no problem, and nothing new: ask before. */
 export function checkExtraAct(state: ExtraState, act: ExtraState): ExtraProblem | null {
   if (FOLLOWS[state].includes(act)) return null;
   if (state === 'withdrawn') return 'extra-withdrawn';

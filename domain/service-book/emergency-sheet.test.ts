@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { dangersOf, SHEET_CACHE, SHEET_PATH } from './emergency-sheet.ts';
 
-test('only a home with gas is told about gas', () => {
+test('only a home with gas reads about gas', () => {
   assert.deepEqual(dangersOf({ hasGas: false }), ['water', 'fire', 'electricity']);
   assert.deepEqual(dangersOf({ hasGas: true }), ['water', 'fire', 'electricity', 'gas']);
 });

@@ -8,7 +8,7 @@ export const MAX_SHEET_NOTES = 1000;
 /** What can go wrong in a home, in the order in which it is read. */
 export const DANGERS = ['water', 'fire', 'electricity', 'gas'] as const;
 export type Danger = (typeof DANGERS)[number];
-/** A home without gas is not told about it. */
+/** A home without gas reads nothing of it. */
 export const dangersOf = ({ hasGas }: { hasGas: boolean }): Danger[] => DANGERS.filter((danger) => danger !== 'gas' || hasGas);
 
 /** Where the browser keeps the sheet, and the one page that shows it. The service worker knows both by the same names. */

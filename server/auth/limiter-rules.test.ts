@@ -143,7 +143,7 @@ onBothDatabases('the rules of the limiter', (databases) => {
     assert.deepEqual(rows.map((r) => r.subject.toString('hex')).sort(), subjects.map((s) => sha256(s).toString('hex')).sort());
   });
 
-  test('twenty guesses an address, whatever the names; then it is told to wait until the ten minutes are over', async () => {
+  test('twenty guesses an address, whatever the names; then it waits until the ten minutes are over', async () => {
     const at = (i: number) => guess({ ip: '127.1.1.1', name: `n${i}` });
     for (let i = 0; i < 20; i++) assert.deepEqual([(await at(i)).isAllowed, i], [true, i]);
     now += MINUTE;

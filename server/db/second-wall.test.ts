@@ -83,7 +83,7 @@ onBothEngines('second wall', (world) => {
     assert.equal(other?.n, 0);
   });
 
-  test('a connection that was told no company sees nothing', async () => {
+  test('a connection without a company sees nothing', async () => {
     const pool = world().databases.engines[0]?.pool;
     const client = await pool?.connect();
     await client?.query("select set_config('app.company', '', false)");

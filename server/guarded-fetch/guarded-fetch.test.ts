@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Agent } from 'node:https';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDns } from '../hosts/dns.ts';
@@ -28,7 +29,7 @@ describe('a guarded call', () => {
     receiver.answer = reply(204);
   });
   const guard = () => ({ dns: openDns([dns.address]), allowedHosts: [receiver.host], ca: receiver.ca, withinMs: 1500 });
-  const call = (url = receiver.url, more = {}) => openGuardedPost({ ...guard(), ...more })(url, POST);
+  const call = (url = receiver.url, more = {}, kept = {}) => openGuardedPost({ ...guard(), ...more })(url, { ...POST, ...kept });
 
   test('reaches the receiver by the address that was looked up once, under its name', async () => {
     assert.deepEqual(await call(), { status: 204, problem: null });
@@ -66,6 +67,38 @@ describe('a guarded call', () => {
     dns.records.set('A annet.firma.no', ['127.0.0.1']);
     assert.deepEqual(await call(`https://${other}/`, { allowedHosts: [other] }), { status: null, problem: 'certificate-refused' });
     assert.deepEqual(receiver.received, []);
+  });
+
+  test('has a connection of its own, or one that is kept for the calls of a turn', async () => {
+    const sockets: unknown[] = [];
+    receiver.answer = (response) => {
+      sockets.push(response.socket);
+      reply(204)(response);
+    };
+    for (let i = 0; i < 2; i++) await call();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let i = 0; i < 2; i++) assert.deepEqual(await call(receiver.url, {}, { agent }), { status: 204, problem: null });
+    agent.destroy();
+    assert.deepEqual([sockets.length, new Set(sockets).size], [4, 3]);
+  });
+
+  test('is made on a new connection where the receiver has closed the one that was kept, and once only', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const used = new WeakSet<object>();
+    receiver.answer = (response) => {
+      const socket = response.socket ?? assert.fail();
+      if (used.has(socket)) socket.destroy();
+      else reply(204)(response);
+      used.add(socket);
+    };
+    for (let i = 0; i < 2; i++) assert.deepEqual(await call(receiver.url, {}, { agent }), { status: 204, problem: null });
+    assert.equal(receiver.received.length, 3);
+    receiver.answer = reply(204);
+    await call(receiver.url, {}, { agent });
+    receiver.answer = (response) => response.destroy();
+    assert.deepEqual(await call(receiver.url, {}, { agent }), { status: null, problem: 'connection-failed' });
+    assert.equal(receiver.received.length, 6);
+    agent.destroy();
   });
 
   test('follows no redirect', async () => {

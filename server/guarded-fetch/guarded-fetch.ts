@@ -1,6 +1,6 @@
 // Calls an address that a company has typed, from inside the operator's network: the name is looked up once, an address that is not public is
 // refused, and exactly the one that was looked at is called. A second look-up, a redirect or a proxy could lead elsewhere.
-import { type RequestOptions, request } from 'node:https';
+import { type Agent, type RequestOptions, request } from 'node:https';
 import { type CalledAddress, readCalledAddress } from '#domain/called-address.ts';
 import { SECOND } from '#domain/time.ts';
 import type { FetchProblem } from '#domain/webhook.ts';
@@ -22,8 +22,8 @@ export type Guard = {
   ca?: Buffer;
   withinMs?: number;
 };
-/** `signal`: the server stops. */
-type Post = { headers: Readonly<Record<string, string>>; body: string; signal?: AbortSignal };
+/** `signal`: the server stops. `agent`: keeps the connection for the next call of the same company; without one each call has its own. */
+type Post = { headers: Readonly<Record<string, string>>; body: string; signal?: AbortSignal; agent?: Agent };
 export type GuardedPost = (url: string, post: Post) => Promise<Fetched>;
 
 const failed = (problem: FetchProblem): Fetched => ({ status: null, problem });
@@ -41,10 +41,17 @@ export const openGuardedPost =
     if (first === undefined) return failed('name-unknown');
     // One that is private among public ones is a name that means to change.
     if (!isAllowed && !addresses.every(isPublicAddress)) return failed('address-private');
-    return send(read.address, first, post, { signal, ...(ca ? { ca } : {}) });
+    const options = { signal, ...(ca ? { ca } : {}) };
+    const { isKeptConnectionGone, ...fetched } = await send(read.address, first, post, { ...options, agent: post.agent ?? false });
+    if (!isKeptConnectionGone) return fetched;
+    const { status, problem } = await send(read.address, first, post, { ...options, agent: false });
+    return { status, problem };
   };
 
-function send({ host, port, path }: CalledAddress, ip: string, { headers, body }: Post, more: RequestOptions): Promise<Fetched> {
+/** `isKeptConnectionGone`: the receiver has closed it since the call before. */
+type Sent = Fetched & { isKeptConnectionGone: boolean };
+
+function send({ host, port, path }: CalledAddress, ip: string, { headers, body }: Post, more: RequestOptions): Promise<Sent> {
   return new Promise((ok) => {
     const call = request({
       ...more,
@@ -55,14 +62,12 @@ function send({ host, port, path }: CalledAddress, ip: string, { headers, body }
       port,
       path,
       method: 'POST',
-      // A connection of its own: one that is kept could have been opened for another company.
-      agent: false,
       headers: { ...headers, host: port === 443 ? host : `${host}:${port}`, 'content-length': Buffer.byteLength(body) },
     });
     let status: number | null = null;
     const end = (problem: FetchProblem | null): void => {
-      ok({ status, problem });
-      call.destroy();
+      ok({ status, problem, isKeptConnectionGone: call.reusedSocket && status === null && problem === 'connection-failed' });
+      if (problem !== null) call.destroy();
     };
     call.on('error', (error) => end(problemOf(error, more.signal)));
     // After a change of protocol there is neither an error nor an answer.

@@ -79,7 +79,7 @@ onOneEngine(
       }
     });
 
-    test('the settings stand in a data block, and without demo data nothing is told about it', async () => {
+    test('the settings stand in a data block, and without demo data they do not mention it', async () => {
       const { body } = await get('/auth/login', { host: 'ildtopp.localhost' });
       const text = new RegExp(`<script type="application/json" id="${BOOT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? '';
       const boot = JSON.parse(text) as Boot;

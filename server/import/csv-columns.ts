@@ -14,7 +14,7 @@ const isHeadingOf = (field: ImportField, heading: string) =>
 const has = (header: readonly string[], kind: MappedKind, name: string) =>
   fieldsOf(kind).some((field) => field.name === name && header.some((heading) => isHeadingOf(field, heading)));
 
-/** By what a kind is told from those below it. */
+/** What distinguishes a kind from those below it. */
 const MARKS: readonly { kind: MappedKind; names: readonly string[] }[] = [
   { kind: 'appointment', names: ['from'] },
   { kind: 'bill', names: ['dueDate'] },

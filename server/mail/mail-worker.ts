@@ -26,7 +26,7 @@ type WorkerDeps = {
   config: Config;
   now: () => Date;
   send: SendMail | null;
-  /** Events have got their numbers: others can be told of them. */
+  /** Events have got their numbers: others can be notified of them. */
   onNumbered: () => void;
   onError: (error: unknown) => void;
 };

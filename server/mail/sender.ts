@@ -5,7 +5,7 @@ export const mailDomain = (mailFrom: string): string => mailFrom.slice(mailFrom.
 
 /**
  * From the operator's address, in the company's name; answers go to the company. A company's own domain as sender would need a proof of its own:
- * whoever can name a domain could write in its name.
+ * anyone who can name a domain could write in its name.
  */
 export const sendersOf = ({ name, email }: Pick<Brand, 'name' | 'email'>, mailFrom: string) => ({
   from: { name, address: mailFrom },

@@ -8,7 +8,7 @@ import type { Caller } from '../request/caller.ts';
 
 type Withdrawn = { customerId: number; jobId?: number; schemaId?: number; paperId?: number; kind?: PaperKind };
 
-/** That a paper was taken back is on record, and told to each person of the customer by mail; answers how many mails that are. */
+/** That a paper was taken back is on record, and mailed to each person of the customer; answers how many mails that are. */
 export async function informOfWithdrawal(
   tx: Queryable,
   { companyId, accountId }: Caller,

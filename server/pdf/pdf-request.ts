@@ -20,7 +20,7 @@ export type PdfRequest = {
 };
 export type PdfAnswer = FormPaper | { failed: string };
 
-/** The yes to an offer: by whom, when and how, and what they were told about taking it back. */
+/** The yes to an offer: by whom, when and how, and what they read about taking it back. */
 export type AcceptedOffer = {
   person: string;
   at: Date;

@@ -1,4 +1,4 @@
-// The yes. Its document is drawn before the offer is held, from a version that no longer changes; whoever comes second throws theirs away.
+// The yes. Its document is drawn before the offer is held, from a version that no longer changes; the second to come throws theirs away.
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import type { Ore } from '#domain/money.ts';

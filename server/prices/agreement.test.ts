@@ -104,7 +104,7 @@ onOneEngine('agreement and bill', (world) => {
     await world().db.query(sql`update job set employee_id = ${ids.installer} where company_id = 4 and id = ${jobId}`);
   });
 
-  test('the office is told of a bill above 15 %, once for each bill, and exactly 15 % is not above', async () => {
+  test('the office is notified of a bill above 15 %, once for each bill, and exactly 15 % is not above', async () => {
     await offer({ sumOre: 1_000_000 });
     await importText(world(), [bill(11_500)]);
     assert.deepEqual(await notices(), []);
@@ -128,7 +128,7 @@ onOneEngine('agreement and bill', (world) => {
     assert.deepEqual(await notices(), []);
   });
 
-  test('a department with an address is told in the place of the Admins', async () => {
+  test('a department with an address is notified in the place of the Admins', async () => {
     await offer({ sumOre: 1_000_000 });
     await world().db.query(sql`update department set case_email = 'service@c4.example' where company_id = 4 and id = ${ids.department}`);
     await importText(world(), [bill(12_000)]);

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import { orderOfImported } from '../outbox/outbox.ts';
 import { type RawPrices, rawPrices } from './agreement.ts';
 
-/** The bills `b` that an import has just brought or changed, and that the office has not been told of. */
+/** The bills `b` that an import has just brought or changed, and that the office has not been notified of. */
 const arrived = (companyId: number): Sql => sql`bill b join pg_temp.staged_bill s on s.external_id = b.external_id
   where b.company_id = ${companyId} and b.far_over_at is null and b.credited_ore < b.sum_ore`;
 
@@ -19,10 +19,10 @@ export async function noteFarOver(tx: Queryable, companyId: number, now: Date): 
   const far = jobs.filter(({ prices }) => compare(prices)?.isFarOver).map(({ id }) => id);
   if (far.length === 0) return;
   await tx.query(sql`
-    with told as (
+    with noted as (
       update bill t set far_over_at = ${now} from (select b.id from ${arrived(companyId)} and b.job_id = any(${far}::int[])) b
       where t.company_id = ${companyId} and t.id = b.id returning t.id, t.job_id, t.customer_id
-    ), about as (select job_id, customer_id, max(id) as bill_id from told group by job_id, customer_id)
+    ), about as (select job_id, customer_id, max(id) as bill_id from noted group by job_id, customer_id)
     insert into outbox (company_id, kind, recipient, account_ids, job_id, language, created_at, due_at, about, priority, caused_by)
     select ${companyId}::int, 'bill-far-over', r.email, r.account_ids, a.job_id, r.language, ${now}::timestamptz, ${now}::timestamptz,
       jsonb_build_object('billId', a.bill_id, 'customerId', a.customer_id), ${orderOfImported()}

@@ -66,7 +66,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   appointment: ['client_key', 'employee_id'],
   appointment_event: ['account_id', 'employee_id', 'client_key'],
   appointment_window: ['capacity'],
-  // When the office was told of it.
+  // When the office was notified of it.
   bill: ['far_over_at'],
   care: ['imported_on', 'due_before', 'done_before', 'added_by'],
   care_feed: ['token_hash'],

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import { type DeliveryProblem, isDelivered } from '#domain/webhook.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { GuardedPost } from '../guarded-fetch/guarded-fetch.ts';
@@ -6,11 +7,11 @@ import type { Message } from './messages.ts';
 import { openWebhookSecret, signedHeaders } from './signature.ts';
 
 export type Outcome = { status: number | null; problem: DeliveryProblem | null; tookMs: number };
-export type Sending = { companyId: number; key: ErasureKey; post: GuardedPost; now: () => Date; stopping: AbortSignal };
+export type Sending = { companyId: number; key: ErasureKey; post: GuardedPost; now: () => Date; stopping: AbortSignal; agent?: Agent };
 
 /** One try. Whatever goes wrong is an outcome. */
 export async function sendMessage(
-  { companyId, key, post, now, stopping }: Sending,
+  { companyId, key, post, now, stopping, agent }: Sending,
   webhook: LeasedWebhook,
   message: Message,
 ): Promise<Outcome> {
@@ -20,6 +21,7 @@ export async function sendMessage(
   const { status, problem } = await post(webhook.address, {
     body: message.body,
     signal: stopping,
+    ...(agent ? { agent } : {}),
     headers: {
       'content-type': 'application/json',
       'user-agent': 'kundeportal',

@@ -1,3 +1,5 @@
+import { Agent } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -11,18 +13,25 @@ const ASKED_PER_TURN = 5;
 /** Then another address may have the place; the event that is being sent is noted first. */
 const TURN_MS = 5 * SECOND;
 
+/** Between two events, so that those who wait for answers of this server do not wait for an address that is far behind. */
+const PAUSE_MS = 5;
+
 export type Work = Sending & { db: Db };
 
 /** Some of what waits for one address, in order. Answers whether there may be more at once. */
-export async function takeWebhookTurn(work: Work, webhookId: number): Promise<boolean> {
-  const { db, companyId, now } = work;
+export async function takeWebhookTurn(given: Work, webhookId: number): Promise<boolean> {
+  const { db, companyId, now } = given;
   const webhook = await takeLease(db, companyId, webhookId, now());
   if (!webhook) return false;
+  // Opening a connection takes most of the work of a call.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const work = { ...given, agent };
   try {
     const isMoreAsked = await sendAsked(work, webhook);
     const isDue = webhook.ended_at === null && webhook.due_at <= now();
     return (isDue && (await sendEvents(work, webhook))) || isMoreAsked;
   } finally {
+    agent.destroy();
     await endLease(db, companyId, webhook);
   }
 }
@@ -45,6 +54,7 @@ async function sendEvents(work: Work, webhook: LeasedWebhook): Promise<boolean> 
       return false;
     }
     if (!(await noteDelivered(db, place, message, outcome))) return false;
+    await sleep(PAUSE_MS);
   }
   if (messages.length === EVENTS_PER_TURN) return true;
   await db.query(sql`

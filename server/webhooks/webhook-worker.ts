@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Brand, brandForCompany } from '#domain/brand.ts';
 import { SECOND } from '#domain/time.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
@@ -14,8 +13,6 @@ import { dueWebhooks } from './lease.ts';
 import { takeWebhookTurn } from './take-turn.ts';
 
 const POLL_MS = 5 * SECOND;
-/** Between the turns of an address that is far behind, so that those who wait for answers of this server do not wait for it. */
-const PAUSE_MS = SECOND / 10;
 /** A slow receiver holds its place for seconds: there are many, and one company has few of them. */
 const PLACES = { running: 32, runningEach: 3, runningPerSource: 1, waiting: 10_000 };
 
@@ -46,7 +43,6 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
       } finally {
         leave();
       }
-      if (isMore) await sleep(PAUSE_MS);
     }
   }
   /** Starts what is due and not yet at work; it is not waited for. */

@@ -108,7 +108,7 @@ export const extraTexts = defineTexts({
     disputeText: 'Was this not agreed, or was the price another? Tell us, and we contact you.',
     regret: 'Withdraw from the extra',
     regretAskHeading: 'Withdraw from the extra?',
-    regretAskText: 'We are told at once. If the work has begun, you may have to pay for what has been done.',
+    regretAskText: 'We are notified at once. If the work has begun, you may have to pay for what has been done.',
     regretted: 'You have withdrawn from the extra. You get a receipt by email.',
     'regret-over': 'The time to withdraw is over. Call us if you wonder about something.',
     cancel: 'Cancel',

@@ -132,7 +132,7 @@ export const officeOfferTexts = defineTexts({
     sendHeading: 'Send the offer?',
     sendText: (readers: number) =>
       readers === 0
-        ? 'Nobody of the customer who sees prices has an email address. Nobody is told.'
+        ? 'Nobody of the customer who sees prices has an email address. Nobody is notified.'
         : `${readers} ${readers === 1 ? 'person' : 'people'} of the customer get an email with a link. What is sent does not change: a new version replaces it.`,
     cancel: 'Cancel',
     newVersion: 'Write a new version',

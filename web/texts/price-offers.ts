@@ -142,7 +142,7 @@ export const priceOfferTexts = defineTexts({
     codeMissing: 'Type the code from the email',
     regret: 'Withdraw from the agreement',
     regretQuestion: 'Withdraw from the agreement?',
-    regretText: 'We are told at once, and you get a confirmation by email.',
+    regretText: 'We are notified at once, and you get a confirmation by email.',
     regretSend: 'Yes, withdraw',
     accepted: 'The offer is accepted. You get a confirmation by email.',
     declined: 'You have declined.',

@@ -7,7 +7,7 @@ import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { readUnsent } from '../../mail/mails-report.ts';
 
-/** Each time its secret is made anew. */
+/** Its secret is made again each time. */
 const BUDGET = { limit: 100, windowMs: HOUR };
 
 export const showMailRoute = answer(showMail, async ({ caller, db, deps, body }) => {

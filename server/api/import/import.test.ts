@@ -19,7 +19,7 @@ const text = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify
 const LINES = smallFile('x').length;
 
 onOneEngine('POST and GET /api/Import', (world) => {
-  test("an Admin's file is taken in and told about, now and when asked later", async () => {
+  test("an Admin's file is imported and reported, now and when asked later", async () => {
     const admin = await world().logIn('admin');
     const importId = randomUUID();
     const answer = await world().call('POST', `/api/Import?importId=${importId}&invite=true`, {
