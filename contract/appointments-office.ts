@@ -110,7 +110,8 @@ export const newAppointment = defineCall({
   name: 'newAppointment',
   method: 'GET',
   path: '/api/Appointments/New',
-  summary: 'What the form for a new appointment begins with: title, addresses, who can come; from a case what the case says',
+  summary:
+    'What the form for a new appointment begins with: title, addresses, who can come; from a case what the case says. That the customer was opened is recorded',
   access: office,
   query: Type.Object({ customerId: Id, caseId: Type.Optional(Id) }),
   answers: {

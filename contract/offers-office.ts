@@ -80,7 +80,8 @@ export const newOffer = defineCall({
   name: 'newOffer',
   method: 'GET',
   path: '/api/Offers/New',
-  summary: 'What a new offer begins with: the customer, its addresses, the words of the case, and the terms of the company',
+  summary:
+    'What a new offer begins with: the customer, its addresses, the words of the case, and the terms of the company; that the customer was opened is recorded',
   access: office,
   query: Type.Object({ customerId: Id, caseId: Type.Optional(Id) }),
   answers: {

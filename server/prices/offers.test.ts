@@ -297,6 +297,23 @@ onOneEngine('offers', (world) => {
     assert.equal((await read(offerId)).state, 'sent');
   });
 
+  test('a case lists its offers for the office alone, with state and sum, and on record', async () => {
+    const caseBody = { key: randomUUID(), kind: 'help', text: 'Berederen lekker', isDanger: false, photos: [] };
+    const { caseId } = (await world().call('POST', '/api/Case/Send', { as: kari, body: caseBody })).json<{ caseId: number }>();
+    const made = await office('Create', { key: randomUUID(), customerId: ids.kari, siteId: null, caseId, ...written() });
+    assert.equal(made.statusCode, 200, made.body);
+    await create();
+    const looks = sql`delete from customer_look where company_id = 4 and customer_id = ${ids.kari} returning is_listed`;
+    await world().db.query(looks);
+    const list = (as: Session) => world().call('GET', `/api/Offers?caseId=${caseId}`, { as, bearer: true });
+    const { total, offers } = (await list(admin)).json<{ total: number; offers: { state: string; sumOre: number }[] }>();
+    assert.deepEqual([total, offers.map(({ state, sumOre }) => [state, sumOre])], [1, [['draft', SUM]]]);
+    assert.deepEqual(await world().db.query(looks), [{ is_listed: true }]);
+    await world().call('GET', `/api/Offers/New?customerId=${ids.kari}&caseId=${caseId}`, { as: admin, bearer: true });
+    assert.deepEqual(await world().db.query(looks), [{ is_listed: false }], 'the form of a new one opens the customer');
+    assert.equal((await list(await world().logIn('ansatt'))).statusCode, 403);
+  });
+
   test('only the office writes offers, for its own customers, and only an Admin the words that go with them', async () => {
     const employee = await world().logIn('ansatt');
     const body = { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written() };

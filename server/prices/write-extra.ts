@@ -14,31 +14,34 @@ import { mailExtra } from './notify-extra.ts';
 import { addEvent, type ExtraAct, recordExtra } from './record-extra.ts';
 
 type Writer = { companyId: number; accountId: number; employeeId: number };
+/** Which one, and whose. */
+export type ExtraOf = Pick<LockedExtra, 'extraId' | 'customerId'>;
 
-export async function writeExtra(tx: Queryable, writer: Writer, written: WrittenExtra, now: Date): Promise<number> {
+export async function writeExtra(tx: Queryable, writer: Writer, written: WrittenExtra, now: Date): Promise<ExtraOf> {
   const { companyId, accountId } = writer;
   const words = written.words.replaceAll('\r\n', '\n').trim();
   const field = checkExtraPrice({ sum: written.sumOre as Ore, rate: written.rateOre as Ore | null });
   if (words === '' || field) throw invalidInput(field ?? 'words');
   const visit = await lockVisit(tx, writer, written.appointmentId, now);
   const known = await findKnown(tx, companyId, written, words);
-  if (known !== null) return known;
+  if (known !== null) return { extraId: known, customerId: visit.customerId };
   const extra = await insertExtra(tx, writer, visit, { ...written, words }, now);
   await attachToExtra(tx, { companyId, customerId: visit.customerId, accountId }, written.photos, extra.extraId);
   await addEvent(tx, extra, await actOf(tx, extra, written.orally, { kind: extra.state, at: now, accountId }));
   await mailExtra(tx, extra, now);
-  return extra.extraId;
+  return extra;
 }
 
 /** It is taken back, or was agreed to on the spot after it was sent. The customer's people read of it. */
-export async function changeExtra(tx: Queryable, writer: Writer, extraId: number, orally: string | null, now: Date): Promise<void> {
+export async function changeExtra(tx: Queryable, writer: Writer, extraId: number, orally: string | null, now: Date): Promise<ExtraOf> {
   const held = await lockExtraAsStaff(tx, { ...writer, isOffice: await isOfficeNow(tx, writer) }, extraId, now);
   const kind = orally === null ? 'withdrawn' : 'agreed-orally';
-  if (held.state === kind) return;
+  if (held.state === kind) return held;
   const problem = checkExtraAct(held.state, kind);
   if (problem) throw new ApiError(problem);
   const act = await actOf(tx, held, orally, { kind, at: now, accountId: writer.accountId });
   await mailExtra(tx, await recordExtra(tx, held, act), now);
+  return held;
 }
 
 /** What was taken away since the call began, a login or the office right, counts. */

@@ -5,12 +5,14 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { lookedAt } from '../../queries/office.ts';
+import { noteLook } from '../office/note-look.ts';
 
 export const newAppointmentRoute = answerWith(
   newAppointment,
   ({ query }) => beginning(query.customerId, query.caseId ?? null),
-  async (found: AnswerOf<typeof newAppointment> | null) => {
+  async (found: AnswerOf<typeof newAppointment> | null, { caller, db, deps, query }) => {
     if (!found) throw notFound();
+    await noteLook(deps, db, caller, query.customerId);
     return found;
   },
 );

@@ -1,4 +1,4 @@
-// What came up on a visit, as the installer writes it down.
+// What came up on a visit, as the installer writes it down. The answer shows something of the customer: that it was opened is recorded.
 import { changeExtra, writeExtra } from '#contract/extras.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
@@ -8,6 +8,7 @@ import { answer } from '../../http/answer.ts';
 import { readExtra } from '../../prices/read-extra.ts';
 import * as prices from '../../prices/write-extra.ts';
 import type { Caller } from '../../request/caller.ts';
+import { noteLook } from '../office/note-look.ts';
 
 /** More than anybody meets in a day; the mails have a budget by the hour besides. */
 const EXTRAS_PER_DAY: Budget = { limit: 60, windowMs: DAY };
@@ -16,13 +17,15 @@ const writerOf = (caller: Caller) => ({ companyId: caller.companyId, accountId: 
 
 export const writeExtraRoute = answer(writeExtra, async ({ caller, db, deps, body }) => {
   await limitCaller(deps, caller, 'extras-day', EXTRAS_PER_DAY);
-  const extraId = await db.transaction((tx) => prices.writeExtra(tx, writerOf(caller), body, deps.now()));
+  const written = await db.transaction((tx) => prices.writeExtra(tx, writerOf(caller), body, deps.now()));
   deps.wakeMail();
-  return readExtra(db, caller.companyId, extraId);
+  await noteLook(deps, db, caller, written.customerId);
+  return readExtra(db, caller.companyId, written.extraId);
 });
 
 export const changeExtraRoute = answer(changeExtra, async ({ caller, db, deps, body }) => {
-  await db.transaction((tx) => prices.changeExtra(tx, writerOf(caller), body.extraId, body.orally, deps.now()));
+  const changed = await db.transaction((tx) => prices.changeExtra(tx, writerOf(caller), body.extraId, body.orally, deps.now()));
   deps.wakeMail();
+  await noteLook(deps, db, caller, changed.customerId);
   return readExtra(db, caller.companyId, body.extraId);
 });

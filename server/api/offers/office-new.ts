@@ -7,6 +7,7 @@ import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { ownOfferTerms } from '../../prices/offer-settings.ts';
 import { lookedAt } from '../../queries/office.ts';
+import { noteLook } from '../office/note-look.ts';
 
 /** Newer ones show what things cost now. */
 const VERSIONS_READ = 200;
@@ -15,8 +16,9 @@ const BLOCKS_SHOWN = 100;
 export const newOfferRoute = answerWith(
   newOffer,
   ({ query }) => beginning(query.customerId, query.caseId ?? null),
-  async (found: AnswerOf<typeof newOffer> | null) => {
+  async (found: AnswerOf<typeof newOffer> | null, { caller, db, deps, query }) => {
     if (!found) throw notFound();
+    await noteLook(deps, db, caller, query.customerId);
     // To customers in the company's own language, as the office writes.
     return { ...found, terms: found.terms || defaultOfferTerms.nb };
   },

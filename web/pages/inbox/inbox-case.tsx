@@ -20,6 +20,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import { CaseActions } from './case-actions.tsx';
+import { CaseOffers } from './case-offers.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
 /** A case as the staff see it: the customer, the conversation with the notes of the office in it, and what can be done. */
@@ -47,6 +48,7 @@ function OpenCase({ staffCase, isPage }: { staffCase: StaffCase; isPage: boolean
     <>
       <Head staffCase={staffCase} isPage={isPage} />
       <CaseActions staffCase={staffCase} />
+      <CaseOffers staffCase={staffCase} isPage={isPage} />
       <Conversation
         isStaff
         events={events}
