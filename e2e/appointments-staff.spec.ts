@@ -1,5 +1,6 @@
 import type { DayAppointment, MyDay } from '#contract/my-day.ts';
 import { osloDay } from '#domain/calendar.ts';
+import { ask } from './ask.ts';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, goInside, logIn, type Page, testAlone as test } from './test.ts';
@@ -9,17 +10,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
-
-/** A call of who is logged in on the page. */
-const ask = <Answer>(page: Page, path: string, body?: object): Promise<Answer> =>
-  page.evaluate(
-    async ([to, sent]) => {
-      const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}`, 'content-type': 'application/json' };
-      const how = sent ? { method: 'POST', body: JSON.stringify(sent) } : {};
-      return (await fetch(`/api/${to}`, { headers, ...how })).json();
-    },
-    [path, body] as const,
-  );
 
 type One = { appointment: { appointmentId: number; sequence: number; customer: { name: string } } };
 /** Whatever the hour is: a visit that is agreed for today. */
