@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
+import { BINDING_ANSWERS } from '#domain/prices/extra.ts';
 import { defineCall } from './define-call.ts';
 import { ANSWER_ERRORS, Extra } from './extras.ts';
+import { AnswerCode, CODE_ERRORS, CodeSent } from './offer-link.ts';
 import { Token } from './parts.ts';
 
 const link = { key: 'company' } as const;
 const OfLink = Type.Object({ token: Token }, { additionalProperties: false });
-const Sent = Type.Object({ sent: Type.Literal(true) });
 
 export const openExtraLink = defineCall({
   name: 'openExtraLink',
@@ -22,12 +23,36 @@ export const answerByExtraLink = defineCall({
   name: 'answerByExtraLink',
   method: 'POST',
   path: '/api/ExtraLink/Answer',
-  summary: 'Answer an extra by the link of a mail, in the name of the person who got it; a yes needs the login',
+  summary: 'Answer an extra by the link of a mail, in the name of the person who got it; what binds needs a code',
   access: link,
   body: Type.Object({ token: Token, answer: Type.Enum(['refused', 'disputed']) }, { additionalProperties: false }),
   answers: { 200: Extra },
   mails: 'link-messages',
   errors: [...ANSWER_ERRORS, 'case-link-expired'],
+});
+
+export const sendExtraCode = defineCall({
+  name: 'sendExtraCode',
+  method: 'POST',
+  path: '/api/ExtraLink/Code',
+  summary: 'Mail a code to the person who got the link: it shows that the mailbox is theirs',
+  access: link,
+  body: OfLink,
+  answers: { 200: CodeSent },
+  mails: 'link-renewals',
+  errors: ['not-found', 'case-link-expired'],
+});
+
+export const answerExtraWithCode = defineCall({
+  name: 'answerExtraWithCode',
+  method: 'POST',
+  path: '/api/ExtraLink/AnswerWithCode',
+  summary: 'Accept an extra, or withdraw from it, by the link of a mail with the code; ten wrong codes end it',
+  access: link,
+  body: Type.Object({ token: Token, answer: Type.Enum([...BINDING_ANSWERS]), code: AnswerCode }, { additionalProperties: false }),
+  answers: { 200: Extra },
+  mails: 'link-messages',
+  errors: [...ANSWER_ERRORS, 'case-link-expired', ...CODE_ERRORS],
 });
 
 export const renewExtraLink = defineCall({
@@ -37,9 +62,9 @@ export const renewExtraLink = defineCall({
   summary: 'Mail a new link to the person who got this one',
   access: link,
   body: OfLink,
-  answers: { 200: Sent },
+  answers: { 200: CodeSent },
   mails: 'link-renewals',
   errors: ['not-found'],
 });
 
-export const extraLinkCalls = [openExtraLink, answerByExtraLink, renewExtraLink] as const;
+export const extraLinkCalls = [openExtraLink, answerByExtraLink, sendExtraCode, answerExtraWithCode, renewExtraLink] as const;

@@ -17,7 +17,7 @@ import { Token } from './parts.ts';
 
 const link = { key: 'company' } as const;
 const LINK_ERRORS = ['case-link-expired'] as const;
-const CODE_ERRORS = ['code-wrong', 'code-ended'] as const;
+export const CODE_ERRORS = ['code-wrong', 'code-ended'] as const;
 const OnlyToken = Type.Object({ token: Token }, { additionalProperties: false });
 /** From the mailbox that the link was sent to. Any text is tried. */
 export const AnswerCode = Type.String({ maxLength: 20 });

@@ -11,8 +11,8 @@ import {
   EXTRA_STATES,
   type ExtraState,
   FIRST_EXTRA_STATES,
+  isBinding,
   MAX_EXTRA_ORE,
-  needsLogin,
 } from './extra.ts';
 
 test('what can follow on each state, and why the rest cannot', () => {
@@ -49,8 +49,8 @@ test('what was agreed to can be regretted through the last day, where there is o
   assert.equal(checkRegret('refused', '2026-12-02', '2026-11-18'), 'extra-decided');
 });
 
-test('a yes and its regret need the login, a no and a denial do not', () => {
-  assert.deepEqual(EXTRA_ANSWERS.filter(needsLogin), ['accepted', 'regretted']);
+test('a yes and its regret bind, a no and a denial do not', () => {
+  assert.deepEqual(EXTRA_ANSWERS.filter(isBinding), ['accepted', 'regretted']);
 });
 
 test('accepted ones and those agreed to on the spot count, until the customer says otherwise', () => {

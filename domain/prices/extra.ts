@@ -41,8 +41,10 @@ export function checkRegret(state: ExtraState, lastDay: string | null, today: st
   return problem ?? (lastDay !== null && today <= lastDay ? null : 'regret-over');
 }
 
-/** By a link these need the login: a link may have been forwarded. */
-export const needsLogin = (answer: ExtraAnswer): boolean => answer === 'accepted' || answer === 'regretted';
+/** What binds: by a link it needs a code from the mailbox, as a link may have been forwarded, and everybody who may answer gets a receipt. */
+export const BINDING_ANSWERS = ['accepted', 'regretted'] as const satisfies readonly ExtraAnswer[];
+export type BindingAnswer = (typeof BINDING_ANSWERS)[number];
+export const isBinding = (answer: ExtraAnswer): answer is BindingAnswer => BINDING_ANSWERS.some((one) => one === answer);
 
 /** It counts as agreed to: what was said on the spot too, until the customer says otherwise. */
 export const isAgreed = (state: ExtraState): boolean => state === 'accepted' || state === 'agreed-orally';

@@ -301,18 +301,27 @@ async function prepareWebhooks(w: World): Promise<void> {
     insert into webhook_delivery (company_id, id, webhook_id, event_number, kind) values (4, ${WEBHOOK}, ${WEBHOOK}, 1, 'case.opened')`);
 }
 
-/** Kari's are of a visit; Ola has a link to his. */
+/** Kari's are of a visit; Ola has a link to each of his, and a code for the one that waits for an answer. */
 const EXTRAS = { own: 0, withdrawn: 0 };
-const EXTRA_LINK = newKey();
+const [EXTRA_LINK, EXTRA_YES_LINK] = [newKey(), newKey()];
 async function prepareExtras(w: World): Promise<void> {
   await w.db.query(sql`delete from extra`);
+  await w.db.query(sql`delete from answer_code`);
   const give = (more: object) => giveExtra(w.db, { now: w.clock.now, appointmentId: VISITS.agreed, ...more });
   EXTRAS.own = await give({ state: 'refused' });
   EXTRAS.withdrawn = await give({ state: 'withdrawn' });
-  const olas = await giveExtra(w.db, { now: w.clock.now, customerId: ids.ola, state: 'refused' });
-  await w.db.query(sql`
-    insert into case_link (company_id, token_hash, extra_id, account_id, customer_id, expires_at)
-    select 4, ${sha256(EXTRA_LINK)}, ${olas}::int, id, ${ids.ola}, '2100-01-01' from account where company_id = 4 and login_name = 'ola'`);
+  const [ola] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'ola'`);
+  const accountId = ola?.id ?? 0;
+  for (const [token, state] of [
+    [EXTRA_LINK, 'refused'],
+    [EXTRA_YES_LINK, 'sent'],
+  ] as const) {
+    const id = await giveExtra(w.db, { now: w.clock.now, customerId: ids.ola, state });
+    await w.db.query(sql`
+      insert into case_link (company_id, token_hash, extra_id, account_id, customer_id, expires_at)
+      values (4, ${sha256(token)}, ${id}, ${accountId}, ${ids.ola}, '2100-01-01')`);
+    await giveCode(w, 'extra', id, accountId);
+  }
 }
 
 /** Ola invites, the office moves his holder, and Kari has two others beside her: one who decides too, and one whose access is changed. */
@@ -439,7 +448,6 @@ async function prepareAppointments(w: World): Promise<void> {
 async function prepareOffers(w: World): Promise<void> {
   const { now } = w.clock;
   await w.db.query(sql`delete from offer`);
-  await w.db.query(sql`delete from answer_code`);
   const far = { validUntil: addDays(osloDay(now), 300), regretUntil: '2100-01-01' };
   for (const [name, id] of Object.entries(OFFERS)) {
     const state = /^(save|discard|send)$/.test(name) ? 'draft' : /egret$/.test(name) ? 'accepted' : 'sent';
@@ -451,11 +459,14 @@ async function prepareOffers(w: World): Promise<void> {
     await w.db.query(sql`
       insert into case_link (company_id, token_hash, offer_id, account_id, customer_id, expires_at)
       values (4, ${sha256(token)}, ${id}, ${accountId}, ${ids.ola}, '2100-01-01')`);
-    await w.db.query(sql`
-      insert into answer_code (company_id, subject, subject_id, account_id, code_hash, made_at, expires_at)
-      values (4, 'offer', ${id}, ${accountId}, ${sha256(`offer ${id} ${accountId} 123456`)}, ${now}, '2100-01-01')`);
+    await giveCode(w, 'offer', id, accountId);
   }
 }
+
+const giveCode = (w: World, subject: 'offer' | 'extra', id: number, accountId: number): Promise<unknown> =>
+  w.db.query(sql`
+    insert into answer_code (company_id, subject, subject_id, account_id, code_hash, made_at, expires_at)
+    values (4, ${subject}, ${id}, ${accountId}, ${sha256(`${subject} ${id} ${accountId} 123456`)}, ${w.clock.now}, '2100-01-01')`);
 
 const OFFERS = {
   ...{ ask: 921, decline: 922, accept: 923, regret: 924, save: 925, discard: 926, send: 927, withdraw: 928, answer: 929, job: 930 },
@@ -845,6 +856,8 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/MyDay/ChangeExtra': { body: { extraId: EXTRAS.withdrawn, orally: null } },
     'POST /api/ExtraLink/Open': { body: { token: EXTRA_LINK } },
     'POST /api/ExtraLink/Answer': { body: { token: EXTRA_LINK, answer: 'refused' } },
+    'POST /api/ExtraLink/Code': { body: { token: EXTRA_LINK } },
+    'POST /api/ExtraLink/AnswerWithCode': { body: { token: EXTRA_YES_LINK, answer: 'accepted', code: '123456' } },
     'POST /api/ExtraLink/Renew': { body: { token: EXTRA_LINK } },
     'GET /api/Offer/One': { query: `offerId=${OFFERS.ask}` },
     'GET /api/Offer/Paper': { query: `offerId=${OFFERS.ask}` },

@@ -1,6 +1,6 @@
 // What the customer's people do with an extra, by login or by the link of a mail.
 import { osloDay } from '#domain/calendar.ts';
-import { checkExtraAct, checkRegret, type ExtraAnswer, type ExtraWay, needsLogin } from '#domain/prices/extra.ts';
+import { checkExtraAct, checkRegret, type ExtraAnswer, type ExtraWay, isBinding } from '#domain/prices/extra.ts';
 import type { Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -30,6 +30,6 @@ export async function answerExtra(tx: Queryable, sender: Sender, { extraId, answ
     person,
     ...(consent ? { consent } : {}),
   });
-  if (needsLogin(answer)) await mailExtra(tx, next, now);
+  if (isBinding(answer)) await mailExtra(tx, next, now);
   await mailOfficeAboutExtra(tx, next, now);
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
 import type { Extra, ExtrasOfVisit } from '#contract/extras.ts';
 import { MAX_EXTRAS_OF_VISIT } from '#domain/prices/extra.ts';
+import { MAX_WRONG_CODES } from '#domain/prices/offer.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
@@ -36,6 +37,7 @@ onOneEngine('extras', (world) => {
     await db.query(sql`delete from appointment`);
     await db.query(sql`delete from outbox`);
     await db.query(sql`delete from attempt`);
+    await db.query(sql`delete from answer_code`);
     visit = await giveAppointment(db, { now: clock.now, state: 'agreed', startsAt: new Date(clock.now.getTime() - HOUR) });
     for (const { value } of [kari, ola, admin, ivar, styret, vaktmester])
       await db.query(
@@ -64,6 +66,17 @@ onOneEngine('extras', (world) => {
   const ofVisit = (as = ivar): Promise<Answer> => world().call('GET', `/api/MyDay/Extras?appointmentId=${visit}`, { as, bearer: true });
   const byLink = (name: string, body: object): Promise<Answer> =>
     world().call('POST', `/api/ExtraLink/${name}`, { headers: { companyid: '4' }, body });
+  /** The link that a person got about the extra that was written last. */
+  const tokenOf = async (to = 'kari@c4.example'): Promise<string> =>
+    tokenIn((await deliverMails(world())).find((mail) => mail.to === to)?.text);
+  const withCode = (token: string, code: string, said = 'accepted'): Promise<Answer> =>
+    byLink('AnswerWithCode', { token, code, answer: said });
+  const codeFor = async (token: string): Promise<string> => {
+    assert.deepEqual((await byLink('Code', { token })).json(), { sent: true });
+    const [mail] = await deliverMails(world());
+    return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
   const kindsOf = async (extraId: number) =>
     (
       await world().db.query<{ kind: string }>(
@@ -201,7 +214,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(error(await answer(other.extraId, 'disputed')), [409, 'extra-decided']);
   });
 
-  test('by the link of the mail one reads and says no; a yes needs the login', async () => {
+  test('by the link of the mail one reads and says no; a yes needs the code', async () => {
     const { extraId } = await written();
     const [mail] = await deliverMails(world());
     const token = tokenIn(mail?.text);
@@ -211,6 +224,104 @@ onOneEngine('extras', (world) => {
     const no = await byLink('Answer', { token, answer: 'refused' });
     assert.deepEqual([no.json<Extra>().state, no.json<Extra>().answered?.way], ['refused', 'link']);
     assert.deepEqual(await kindsOf(extraId), ['sent', 'refused']);
+  });
+
+  test('by the link with the code from the same mailbox one says yes, and withdraws with a new one', async () => {
+    const { extraId } = await written();
+    const token = await tokenOf();
+    assert.deepEqual(error(await withCode(token, '123456')), [409, 'code-ended'], 'none was asked for');
+    const code = await codeFor(token);
+    assert.deepEqual(error(await withCode(token, wrongFor(code))), [400, 'code-wrong']);
+    const yes = await withCode(token, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    assert.deepEqual([yes.statusCode, yes.json<Extra>().state, yes.json<Extra>().answered?.way], [200, 'accepted', 'link']);
+    const after = (await deliverMails(world())).map(({ to, subject }) => `${to} ${subject}`).sort();
+    assert.equal(after.length, 3, 'a receipt to each who sees prices, and the office');
+    assert.match(after.join('\n'), /anna@c4.example Tillegg \d+ er godtatt\nkari@c4.example Tillegget er godtatt.*\nstyret@c4.example/);
+    assert.deepEqual([(await withCode(token, code)).statusCode, await kindsOf(extraId)], [200, ['sent', 'accepted']], 'twice is once');
+    assert.deepEqual(error(await withCode(token, code, 'regretted')), [409, 'code-ended'], 'it has served');
+    const again = await codeFor(token);
+    assert.equal((await withCode(token, again, 'regretted')).json<Extra>().state, 'regretted');
+    assert.deepEqual(await kindsOf(extraId), ['sent', 'accepted', 'regretted']);
+  });
+
+  test('what was agreed to on the spot is withdrawn from by the link with a code, and not accepted', async () => {
+    const { extraId } = await written({ orally: 'Arne Moen' });
+    const token = await tokenOf();
+    const code = await codeFor(token);
+    assert.deepEqual(error(await withCode(token, code)), [409, 'extra-decided']);
+    assert.equal((await withCode(token, code, 'regretted')).json<Extra>().state, 'regretted', 'the code still serves');
+    assert.deepEqual(await kindsOf(extraId), ['agreed-orally', 'regretted']);
+  });
+
+  test('ten wrong codes end the code, a late one is none, and the mails are counted', async () => {
+    const { extraId } = await written();
+    const token = await tokenOf();
+    const code = await codeFor(token);
+    const said: unknown[] = [];
+    for (let i = 0; i < MAX_WRONG_CODES; i++) said.push(error(await withCode(token, wrongFor(code)))[1]);
+    assert.deepEqual(said, [...Array(MAX_WRONG_CODES - 1).fill('code-wrong'), 'code-ended']);
+    assert.equal(error(await withCode(token, code))[1], 'code-ended', 'the right one comes too late');
+    const second = await codeFor(token);
+    world().clock.advance(15 * MINUTE);
+    assert.equal(error(await withCode(token, second))[1], 'code-ended');
+    assert.equal((await byLink('Code', { token })).statusCode, 200);
+    assert.deepEqual(error(await byLink('Code', { token })), [429, 'too-many-requests']);
+    assert.deepEqual(await kindsOf(extraId), ['sent']);
+    world().clock.advance(-15 * MINUTE);
+  });
+
+  test('a code serves its own extra, its own person and no offer of the same number', async () => {
+    const first = await written();
+    const token = await tokenOf();
+    await codeFor(token);
+    await written();
+    const other = await tokenOf();
+    const codeOfOther = await codeFor(other);
+    const { db } = world();
+    await db.query(sql`
+      update answer_code set code_hash = (select code_hash from answer_code where subject_id <> ${first.extraId}) where subject_id = ${first.extraId}`);
+    assert.deepEqual(error(await withCode(token, codeOfOther)), [400, 'code-wrong']);
+    await db.query(sql`update answer_code set subject = 'offer' where company_id = 4 and subject_id = ${first.extraId}`);
+    assert.deepEqual(error(await withCode(token, codeOfOther)), [409, 'code-ended']);
+    assert.deepEqual(await kindsOf(first.extraId), ['sent']);
+  });
+
+  test('a yes by link, a no in the portal and a taking back at once have one outcome', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { extraId } = await written();
+      const token = await tokenOf();
+      const code = await codeFor(token);
+      const answers = await Promise.all([
+        withCode(token, code),
+        withCode(token, code),
+        answer(extraId, 'refused', styret),
+        change(extraId),
+      ]);
+      const kinds = await kindsOf(extraId);
+      assert.equal(kinds.length, 2, kinds.join());
+      const done = answers.filter(({ statusCode }) => statusCode === 200).length;
+      assert.equal(done, kinds[1] === 'accepted' ? 2 : 1, answers.map(({ body }) => body).join('\n'));
+      // The next round has its own mails.
+      await world().db.query(sql`delete from outbox`);
+      await world().db.query(sql`delete from attempt`);
+    }
+  });
+
+  test('a person whose access ended, or who sees no prices since, gets no code and answers with none', async () => {
+    const { db } = world();
+    const { extraId } = await written();
+    const token = await tokenOf('styret@c4.example');
+    const code = await codeFor(token);
+    const [person] = await db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
+    for (const ended of [{ right: 'no-prices' }, { right: 'full', endedAt: new Date(0) }] as const) {
+      await giveAccess(db, person?.id ?? 0, { customerId: ids.kari, ...ended });
+      assert.deepEqual([(await byLink('Code', { token })).statusCode, (await withCode(token, code)).statusCode], [404, 404]);
+    }
+    await giveAccess(db, person?.id ?? 0, { customerId: ids.kari, right: 'full' });
+    world().clock.advance(8 * DAY);
+    assert.deepEqual(error(await withCode(token, code)), [409, 'case-link-expired']);
+    world().clock.advance(-8 * DAY);
+    assert.deepEqual(await kindsOf(extraId), ['sent']);
   });
 
   test('a private customer may regret through the last day, a business not', async () => {
@@ -296,6 +407,23 @@ onOneEngine('extras', (world) => {
     assert.deepEqual([await photo(kari), await photo(vaktmester), await photo(ola)], [200, 404, 404]);
     assert.deepEqual((await one(extraId)).json<Extra>().photos, [photoId]);
     assert.deepEqual(error(await write({ photos: [photoId] })), [409, 'photo-in-use']);
+  });
+
+  test('that an employee has opened the customer is on record, whichever way the extra is seen', async () => {
+    const looks = async () => {
+      const rows = await world().db.query(sql`
+        delete from customer_look where company_id = 4 and customer_id = ${ids.kari} returning employee_id`);
+      return rows.length;
+    };
+    await looks();
+    const { extraId } = await written();
+    assert.equal(await looks(), 1, 'written');
+    await ofVisit();
+    assert.equal(await looks(), 1, 'read');
+    await answer(extraId, 'refused');
+    assert.equal(await looks(), 0, 'answered by its own customer');
+    await change((await written({ orally: 'Arne Moen' })).extraId, null, admin);
+    assert.equal(await looks(), 2, 'written by one and taken back by another');
   });
 
   test('each act is an event with ids and no words', async () => {

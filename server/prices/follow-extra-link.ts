@@ -2,6 +2,7 @@ import { SEES_PRICES } from '#domain/access.ts';
 import { findLink, type LinkInput, type LinkOwner } from '../case-records/follow-link.ts';
 import { notNull, sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
+import type { Answering } from './answer-code.ts';
 
 export type LinkedExtra = LinkOwner & { extraId: number };
 
@@ -22,3 +23,11 @@ export async function followExtraLink(input: LinkInput): Promise<LinkedExtra> {
   if (linked.isExpired) throw new ApiError('case-link-expired');
   return linked;
 }
+
+export const answeringExtra = ({ companyId, customerId, accountId, extraId }: LinkedExtra): Answering => ({
+  companyId,
+  customerId,
+  accountId,
+  subject: 'extra',
+  subjectId: extraId,
+});

@@ -1,4 +1,5 @@
 // An extra by the link of a mail. Its token goes in the body: addresses end up in logs.
+import { isBinding } from '#domain/prices/extra.ts';
 import { call } from './call.ts';
 import type { ExtraAccess } from './extras.ts';
 
@@ -6,7 +7,9 @@ export const openExtraLink = (token: string) => call('POST /api/ExtraLink/Open',
 export const renewExtraLink = (token: string) => call('POST /api/ExtraLink/Renew', { as: 'nobody', body: { token } });
 
 export const extrasByLink = (token: string): ExtraAccess => ({
-  answer: (_, answer) =>
-    call('POST /api/ExtraLink/Answer', { as: 'nobody', body: { token, answer: answer === 'disputed' ? 'disputed' : 'refused' } }),
-  needsLogin: true,
+  answer: (_, answer, code) =>
+    isBinding(answer)
+      ? call('POST /api/ExtraLink/AnswerWithCode', { as: 'nobody', body: { token, answer, code } })
+      : call('POST /api/ExtraLink/Answer', { as: 'nobody', body: { token, answer } }),
+  sendCode: () => call('POST /api/ExtraLink/Code', { as: 'nobody', body: { token } }),
 });

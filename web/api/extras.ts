@@ -38,10 +38,13 @@ export const writeExtra = (body: Input<'POST /api/MyDay/WriteExtra'>['body']) =>
 export const changeExtra = (body: Input<'POST /api/MyDay/ChangeExtra'>['body']) =>
   call('POST /api/MyDay/ChangeExtra', { as: 'bearer', body });
 
-/** How an extra is answered: with the login, or by the link of a mail, where a yes needs the login. */
-export type ExtraAccess = { answer(extra: Pick<Extra, 'extraId'>, answer: ExtraAnswer): Promise<Extra>; needsLogin: boolean };
+/** How an extra is answered: with the login, or by the link of a mail. `sendCode`: of what binds; null where none is needed. */
+export type ExtraAccess = {
+  answer(extra: Pick<Extra, 'extraId'>, answer: ExtraAnswer, code: string): Promise<Extra>;
+  sendCode: (() => Promise<unknown>) | null;
+};
 
 export const extrasWithLogin: ExtraAccess = {
   answer: ({ extraId }, answer) => call('POST /api/Extra/Answer', { as: 'basic', body: { extraId, answer } }),
-  needsLogin: false,
+  sendCode: null,
 };

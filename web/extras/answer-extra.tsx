@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { osloDay } from '#domain/calendar.ts';
 import { checkExtraAct, checkRegret } from '#domain/prices/extra.ts';
 import { useTexts } from '../app/language.tsx';
-import { extraPath } from '../paths.ts';
 import { extraTexts } from '../texts/extras.ts';
 import { Button } from '../ui/button.tsx';
 import { SendFailed } from '../ui/send-failed.tsx';
@@ -22,37 +21,31 @@ export function AnswerExtra(props: ExtraProps) {
       {checkExtraAct(state, 'disputed') === null && <Dispute {...props} />}
       <RegretNote extra={props.extra}>
         {mayRegret && (
-          <Act words={t.regret} extra={props.extra} access={props.access} onPress={() => setAsked('regretted')} variant="secondary" />
+          <Button variant="secondary" onClick={() => setAsked('regretted')}>
+            {t.regret}
+          </Button>
         )}
       </RegretNote>
       {mayAccept && (
         <div className="extra-acts">
-          <Act words={t.accept} extra={props.extra} access={props.access} onPress={() => setAsked('accepted')} />
+          <Button onClick={() => setAsked('accepted')}>{t.accept}</Button>
           <Button variant="secondary" onClick={() => setAsked('refused')}>
             {t.refuse}
           </Button>
         </div>
       )}
-      {asked && <ConfirmAnswer {...props} answer={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ConfirmAnswer
+          {...props}
+          answer={asked}
+          onClose={() => setAsked(null)}
+          onAnswered={(done) => {
+            setAsked(null);
+            props.onAnswered(done);
+          }}
+        />
+      )}
     </>
-  );
-}
-
-type ActProps = Pick<ExtraProps, 'extra' | 'access'> & { words: string; onPress: () => void; variant?: 'secondary' };
-
-/** By a link it leads to the login: a link may have been forwarded. */
-function Act({ words, extra, access, onPress, variant }: ActProps) {
-  const look = variant ? { variant } : {};
-  if (access.needsLogin)
-    return (
-      <a className="ds-button" data-variant={variant ?? 'primary'} href={extraPath(extra.extraId)}>
-        {words}
-      </a>
-    );
-  return (
-    <Button {...look} onClick={onPress}>
-      {words}
-    </Button>
   );
 }
 
@@ -63,11 +56,11 @@ function Dispute(props: ExtraProps) {
     <>
       <p>{t.disputeText}</p>
       <div className="extra-acts">
-        <Button variant="secondary" color="danger" aria-disabled={isSending} onClick={() => isSending || send()}>
+        <Button variant="secondary" color="danger" aria-disabled={isSending} onClick={() => isSending || send('')}>
           {isSending ? t.sending : t.dispute}
         </Button>
       </div>
-      {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={send} />}
+      {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={() => send('')} />}
     </>
   );
 }

@@ -1,5 +1,10 @@
+import { type FormEvent, useState } from 'react';
+import { isBinding } from '#domain/prices/extra.ts';
 import { extraConsent } from '#words/extra-words.ts';
+import { CodeField } from '../answer-code/code-field.tsx';
+import { problemOf } from '../api/call.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
+import { answerCodeTexts } from '../texts/answer-code.ts';
 import { extraTexts } from '../texts/extras.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
@@ -15,21 +20,51 @@ const BUTTONS = { accepted: 'accept', refused: 'refuse', regretted: 'regret' } a
 function Said({ answer, extra }: Props) {
   const t = useTexts(extraTexts);
   const { language } = useLanguage();
-  if (answer === 'accepted') return <p className="extra-words">{extraConsent(extra, language)}</p>;
+  if (answer === 'accepted') return <p className="extra-consent">{extraConsent(extra, language)}</p>;
   return <p>{answer === 'refused' ? t.refuseText : t.regretAskText}</p>;
 }
 
 /** Asks once more before an answer is sent. */
 export function ConfirmAnswer(props: Props) {
   const t = useTexts(extraTexts);
-  const { answer, onClose } = props;
+  const c = useTexts(answerCodeTexts);
+  const { access, answer, onClose } = props;
+  const sendCode = isBinding(answer) ? access.sendCode : null;
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const { isSending, error, send } = useExtraAnswer(props, answer);
+  const refused = refusedCode(error);
+  const codeError = isMissing ? c.codeMissing : refused ? c[`refused-${refused}`] : null;
   const close = () => isSending || onClose();
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const isOut = sendCode !== null && code.trim() === '';
+    setMissing(isOut);
+    if (!isOut) send(code);
+  };
   return (
     <Dialog title={t[HEADINGS[answer]]} onClose={close}>
-      <Said {...props} />
-      {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={send} />}
-      <SendActions cancel={t.cancel} send={t[BUTTONS[answer]]} sending={t.sending} isSending={isSending} onCancel={close} onSend={send} />
+      <form className="dialog-form" noValidate onSubmit={submit}>
+        {sendCode && <CodeField sendCode={sendCode} code={code} onCode={setCode} error={codeError} />}
+        <Said {...props} />
+        {error !== null && !refused && <SendFailed error={error} text={t.sendFailed} onRetry={submit} />}
+        <SendActions
+          cancel={t.cancel}
+          send={t[BUTTONS[answer]]}
+          sending={t.sending}
+          isSending={isSending}
+          onCancel={close}
+          color={answer === 'regretted' ? 'danger' : undefined}
+        />
+      </form>
     </Dialog>
   );
+}
+
+const REFUSED_CODES = ['code-wrong', 'code-ended'] as const;
+
+/** What is wrong with the code that was sent along. */
+function refusedCode(error: unknown): (typeof REFUSED_CODES)[number] | undefined {
+  const problem = error === null ? null : problemOf(error);
+  return REFUSED_CODES.find((code) => problem?.kind === 'status' && problem.code === code);
 }

@@ -11,10 +11,10 @@ export type ExtraProps = { extra: Extra; access: ExtraAccess; onAnswered: (done:
 
 const REFUSALS = ['extra-decided', 'extra-withdrawn', 'regret-over'] as const;
 
-/** Sends an answer once. What happened to the extra meanwhile is said in words: another try could not mend it. */
+/** Sends an answer once, with its code where it needs one. What happened to the extra meanwhile is said in words: another try could not mend it. */
 export function useExtraAnswer({ extra, access, onAnswered }: ExtraProps, answer: ExtraAnswer) {
-  return useSend(
-    () => access.answer(extra, answer),
+  return useSend<Extra, string>(
+    (code) => access.answer(extra, answer, code),
     () => onAnswered({ words: (language) => extraTexts[language][answer] }),
     (error) => {
       const problem = problemOf(error);

@@ -3,15 +3,16 @@ import type { CustomerOffer } from '#contract/offers.ts';
 import { MAX_OFFER_WORDS } from '#domain/prices/offer.ts';
 import { formatDate } from '#words/format.ts';
 import { acceptWording } from '#words/offer-words.ts';
+import { CodeField } from '../answer-code/code-field.tsx';
 import type { OfferAccess } from '../api/offers.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
+import { answerCodeTexts } from '../texts/answer-code.ts';
 import { priceOfferTexts } from '../texts/price-offers.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { CodeField } from './code-field.tsx';
 import { useOfferAct } from './use-offer-act.ts';
 
 type Props = { offer: CustomerOffer; access: OfferAccess; onClose: () => void; onDone: (words: string) => void };
@@ -82,6 +83,7 @@ export function DeclineDialog({ offer, access, onClose, onDone }: Props) {
 /** What is agreed to stands in one sentence above the button, as it is stored. */
 export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
   const t = useTexts(priceOfferTexts);
+  const c = useTexts(answerCodeTexts);
   const { language } = useLanguage();
   const act = useOfferAct();
   const [mayBegin, setMayBegin] = useState<'yes' | 'no'>();
@@ -124,7 +126,9 @@ export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
             {isTried && mayBegin === undefined && <p className="ds-validation-message">{t.mayBeginMissing}</p>}
           </>
         )}
-        {access.sendCode && <CodeField sendCode={access.sendCode} code={code} onCode={setCode} isMissing={isTried && isCodeMissing} />}
+        {access.sendCode && (
+          <CodeField sendCode={access.sendCode} code={code} onCode={setCode} error={isTried && isCodeMissing ? c.codeMissing : null} />
+        )}
         <p className="offer-wording">{acceptWording({ offerId, ...sent }, language)}</p>
         <Refusal refusal={act.refusal} />
         <SendActions cancel={t.cancel} send={t.acceptSend} sending={t.sending} isSending={act.isSending} onCancel={onClose} />
@@ -135,6 +139,7 @@ export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
 
 export function RegretDialog({ access, onClose, onDone }: Props) {
   const t = useTexts(priceOfferTexts);
+  const c = useTexts(answerCodeTexts);
   const act = useOfferAct();
   const [words, setWords] = useState('');
   const [code, setCode] = useState('');
@@ -154,7 +159,9 @@ export function RegretDialog({ access, onClose, onDone }: Props) {
       <form className="dialog-form" onSubmit={submit} noValidate>
         <p>{t.regretText}</p>
         <TextArea label={t.why} rows={3} maxLength={MAX_OFFER_WORDS} value={words} onChange={({ target }) => setWords(target.value)} />
-        {access.sendCode && <CodeField sendCode={access.sendCode} code={code} onCode={setCode} isMissing={isTried && isCodeMissing} />}
+        {access.sendCode && (
+          <CodeField sendCode={access.sendCode} code={code} onCode={setCode} error={isTried && isCodeMissing ? c.codeMissing : null} />
+        )}
         <Refusal refusal={act.refusal} />
         <SendActions
           cancel={t.cancel}

@@ -10,7 +10,7 @@ type Props = {
   onCancel: () => void;
   /** Left out in a form, which the second button submits. */
   onSend?: () => void;
-  color?: ComponentProps<typeof Button>['color'];
+  color?: ComponentProps<typeof Button>['color'] | undefined;
 };
 
 /** The foot of a dialog that sends something: the way out, then the deed. While it is on its way neither can be pressed again. */

@@ -1,7 +1,7 @@
 import type { AddRoute } from '../../http/answer.ts';
 import { answerExtraRoute } from './answer.ts';
 import { customerPricesRoute } from './customer-prices.ts';
-import { answerByExtraLinkRoute, renewExtraLinkRoute } from './link.ts';
+import { answerByExtraLinkRoute, answerExtraWithCodeRoute, renewExtraLinkRoute, sendExtraCodeRoute } from './link.ts';
 import { pricesOfJobRoute } from './of-job.ts';
 import { extrasOfVisitRoute } from './of-visit.ts';
 import { myExtraRoute } from './one.ts';
@@ -18,5 +18,7 @@ export const extrasRoutes: readonly AddRoute[] = [
   customerPricesRoute,
   openExtraLinkRoute,
   answerByExtraLinkRoute,
+  sendExtraCodeRoute,
+  answerExtraWithCodeRoute,
   renewExtraLinkRoute,
 ];

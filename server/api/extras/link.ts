@@ -1,9 +1,10 @@
-// An answer to an extra by the link of a mail, and a new link for one that is too old.
-import { answerByExtraLink, renewExtraLink } from '#contract/extra-link.ts';
+// An answer to an extra by the link of a mail, in the name of the person who got it. What binds needs a code from the same mailbox: links are forwarded.
+import { answerByExtraLink, answerExtraWithCode, renewExtraLink, sendExtraCode } from '#contract/extra-link.ts';
 import { limitRenewals } from '../../case-records/budgets.ts';
 import { answerAnyone } from '../../http/answer.ts';
+import { askForCode, endCode, useCode } from '../../prices/answer-code.ts';
 import { answerExtra } from '../../prices/answer-extra.ts';
-import { findLinkedExtra, followExtraLink } from '../../prices/follow-extra-link.ts';
+import { answeringExtra, findLinkedExtra, followExtraLink } from '../../prices/follow-extra-link.ts';
 import { mailExtra } from '../../prices/notify-extra.ts';
 import { readExtra } from '../../prices/read-extra.ts';
 
@@ -14,6 +15,31 @@ export const answerByExtraLinkRoute = answerAnyone(answerByExtraLink, async (inp
   await db.transaction((tx) => answerExtra(tx, sender, { extraId, answer: body.answer, way: 'link' }, now));
   deps.wakeMail();
   return readExtra(db, sender.companyId, extraId);
+});
+
+export const sendExtraCodeRoute = answerAnyone(sendExtraCode, async (input) => {
+  const { db, deps } = input;
+  await askForCode(db, answeringExtra(await followExtraLink(input)), deps.now());
+  deps.wakeMail();
+  return { sent: true as const };
+});
+
+export const answerExtraWithCodeRoute = answerAnyone(answerExtraWithCode, async (input) => {
+  const { db, deps, body } = input;
+  const now = deps.now();
+  const linked = await followExtraLink(input);
+  const { companyId, extraId } = linked;
+  const answering = answeringExtra(linked);
+  // The code of a yes whose answer got lost has served: how it stands is no secret to who has the link.
+  const before = await readExtra(db, companyId, extraId);
+  if (before.state === body.answer) return before;
+  await useCode(db, answering, body.code, now);
+  await db.transaction(async (tx) => {
+    await answerExtra(tx, linked, { extraId, answer: body.answer, way: 'link' }, now);
+    await endCode(tx, answering);
+  });
+  deps.wakeMail();
+  return readExtra(db, companyId, extraId);
 });
 
 /** A new link for one that is past its end, by mail to the person who got the old one. */

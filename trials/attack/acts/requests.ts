@@ -125,6 +125,8 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
     admin({ key: randomUUID(), appointmentId: 999_999, words: 'Kran', sumOre: 100, rateOre: null, orally: null, photos: [] }),
   changeExtra: () => admin({ extraId: 999_999, orally: null }),
   answerByExtraLink: () => stranger({ token: TOKEN, answer: 'refused' }),
+  sendExtraCode: () => stranger({ token: TOKEN }),
+  answerExtraWithCode: () => stranger({ token: TOKEN, answer: 'accepted', code: '000000' }),
   renewExtraLink: () => stranger({ token: TOKEN }),
   addPaymentAccount: () => admin({ number: '86011117947' }),
   removePaymentAccount: () => admin({ accountId: 1 }),

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 type Props = { token: string; answer: Extra; onChanged: () => void };
 
-/** The extra, to read and answer. Photos need the login, a yes the code of the mailbox. */
+/** The extra, to read and answer. Photos need the login, a yes a code from the mailbox. */
 export function ExtraByLink({ token, answer: extra, onChanged }: Props) {
   const t = useTexts(extraTexts);
   const access = useMemo(() => extrasByLink(token), [token]);

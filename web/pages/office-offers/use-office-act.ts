@@ -1,6 +1,6 @@
 import { useTexts } from '../../app/language.tsx';
-import { useAct } from '../../offers/use-act.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
+import { useAct } from '../../ui/use-act.ts';
 
 /** In the words of the office. */
 export function useOfficeAct() {

@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../app/language.tsx';
-import { priceOfferTexts } from '../texts/price-offers.ts';
+import { answerCodeTexts } from '../texts/answer-code.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useOfferAct } from './use-offer-act.ts';
+import { useAct } from '../ui/use-act.ts';
 
-type Props = { sendCode: () => Promise<unknown>; code: string; onCode: (code: string) => void; isMissing: boolean };
+type Props = { sendCode: () => Promise<unknown>; code: string; onCode: (code: string) => void; error: string | null };
 
 /** A code from the mailbox that got the link: asked for first, then typed. */
-export function CodeField({ sendCode, code, onCode, isMissing }: Props) {
-  const t = useTexts(priceOfferTexts);
-  const act = useOfferAct();
+export function CodeField({ sendCode, code, onCode, error }: Props) {
+  const t = useTexts(answerCodeTexts);
+  const act = useAct((refusal) => (refusal === 'too-many-requests' ? t['refused-too-many-requests'] : t.codeFailed));
   const [isSent, setSent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
   return (
     <>
       <p>{t.codeLead}</p>
@@ -26,13 +30,14 @@ export function CodeField({ sendCode, code, onCode, isMissing }: Props) {
         </Alert>
       )}
       <TextField
+        ref={field}
         label={t.code}
         description={t.codeHint}
         value={code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
-        error={isMissing ? t.codeMissing : null}
+        error={error}
         onChange={({ target }) => onCode(target.value)}
       />
     </>

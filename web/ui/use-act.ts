@@ -1,9 +1,9 @@
 import { problemOf } from '../api/call.ts';
-import { useSend } from '../ui/use-send.ts';
+import { useSend } from './use-send.ts';
 
 type Act = { act: () => Promise<unknown>; onDone: () => void };
 
-/** One act of an offer: sent once, and in words why it was refused. `wordsOf`: of the code of a refusal, empty where none came. */
+/** One act: sent once, and in words why it was refused. `wordsOf`: of the code of a refusal, empty where none came. */
 export function useAct(wordsOf: (code: string) => string) {
   const { send, isSending, error } = useSend<void, Act>(({ act, onDone }) => act().then(onDone));
   const problem = error === null ? null : problemOf(error);
