@@ -5,6 +5,7 @@ import {
   Accepted,
   ANSWER_ERRORS,
   ASK_ERRORS,
+  AsSent,
   CustomerOffer,
   Declined,
   OfferChanged,
@@ -40,7 +41,7 @@ export const paperByOfferLink = defineCall({
   path: '/api/OfferLink/Paper',
   summary: 'The offer that the link of a mail leads to, as a PDF',
   access: link,
-  body: OnlyToken,
+  body: Type.Object({ token: Token, asSent: AsSent }, { additionalProperties: false }),
   answers: { 200: OfferPdf },
   errors: ['not-found', ...LINK_ERRORS],
 });

@@ -4,6 +4,7 @@ import { office } from './appointments-office.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { ClientKey } from './my-cases.ts';
 import {
+  AsSent,
   OfferChanged,
   OfferLine,
   OfferPdf,
@@ -71,7 +72,7 @@ export const officeOfferPaper = defineCall({
   path: '/api/Offers/Paper',
   summary: 'An offer as a PDF, as its customer gets it; before it is sent, as it is written',
   access: office,
-  query: Type.Object({ offerId: Id }),
+  query: Type.Object({ offerId: Id, asSent: AsSent }),
   answers: { 200: OfferPdf },
   errors: ['not-found'],
 });

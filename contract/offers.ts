@@ -50,6 +50,7 @@ export const OfferVersion = Type.Object({
   terms: Type.String(),
   validUntil: Type.String({ format: 'date' }),
   sentAt: MomentOrNull,
+  hasPdf: Type.Boolean({ description: "the paper is the company's own document" }),
 });
 export type OfferVersion = Static<typeof OfferVersion>;
 
@@ -66,7 +67,8 @@ export const OfferEvent = Type.Object({
 export const Acceptance = Type.Object({
   version: Type.Integer(),
   acceptedAt: Moment,
-  person: Type.String(),
+  person: Type.String({ description: 'may be empty where it was accepted elsewhere' }),
+  way: Type.Enum(['portal', 'link', 'import'], { description: "`import`: outside the portal, as the company's own system says" }),
   wording: Type.String(),
   regretUntil: DayOrNull,
   regretText: TextOrNull,
@@ -122,6 +124,7 @@ export const OfferQuestion = Type.String({ minLength: 1, maxLength: MAX_OFFER_WO
 export const MayBegin = Type.Union([Type.Boolean(), Type.Null()], {
   description: 'whether work may begin before the last day to withdraw; null where there is no such day',
 });
+export const AsSent = Type.Optional(Type.Boolean({ description: 'true: as it was sent, also where it has been accepted since' }));
 export const OfferPdf = Type.String({ contentMediaType: 'application/pdf' });
 export const OfferChanged = Type.Object({ offerId: Type.Integer(), state: StateOfOffer });
 
@@ -162,7 +165,7 @@ export const offerPaper = defineCall({
   path: '/api/Offer/Paper',
   summary: 'The offer as a PDF; one that was accepted as it was stored then',
   access: own,
-  query: Named,
+  query: Type.Object({ offerId: Id, asSent: AsSent }),
   answers: { 200: OfferPdf },
   errors: ['not-found'],
 });

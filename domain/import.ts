@@ -12,6 +12,8 @@ export const KIND_NAMES = [
   'surveyAnswer',
   'care',
   'appointment',
+  'offer',
+  'extra',
   'bill',
 ] as const;
 export type KindName = (typeof KIND_NAMES)[number];
@@ -51,6 +53,7 @@ export const EXPECTATIONS = [
   'time',
   'mail-address',
   'user-name',
+  'pdf',
   'postal-code',
   'customer-number',
   'id',

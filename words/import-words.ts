@@ -57,6 +57,7 @@ const t = defineTexts({
     time: 'Riktig er et klokkeslett som 08:30; et besøk slutter samme dag som det begynner.',
     mail: 'Riktig er en e-postadresse som kari@firma.no.',
     userName: 'Riktig er et brukernavn på 2 til 64 tegn, uten mellomrom.',
+    pdf: 'Riktig er en hel PDF uten passord, i Base64, høyst 700 kB.',
     postalCode: 'Riktig er fire sifre, med nullen foran: 0201.',
     customerNumber: 'Riktig er sifre og bindestreker, høyst 20 tegn.',
     id: 'Riktig er en id på høyst 100 tegn, uten mellomrom foran og bak.',
@@ -68,7 +69,7 @@ const t = defineTexts({
     list: (max: string) => `Riktig er en liste med høyst ${max} deler.`,
     object: 'Riktig er et objekt.',
     header:
-      'Første rad skal ha kolonnene til ett slag: kunder (kundenummer), ansatte (fornavn), jobber (ansatt), avtaler (ansatt, fra og til), regninger (forfall), anlegg (kunde og gateadresse) eller avdelinger (id og navn).',
+      'Første rad skal ha kolonnene til ett slag: kunder (kundenummer), ansatte (fornavn), jobber (ansatt), avtaler (ansatt, fra og til), tilbud (gyldig til), tillegg (jobb, beskrivelse og beløp), regninger (forfall), anlegg (kunde og gateadresse) eller avdelinger (id og navn).',
   },
   en: {
     line: (line: number) => `line ${line}`,
@@ -81,6 +82,7 @@ const t = defineTexts({
     time: 'Right would be a time such as 08:30; a visit ends on the day it begins.',
     mail: 'Right would be a mail address such as kari@company.example.',
     userName: 'Right would be a user name of 2 to 64 characters without spaces.',
+    pdf: 'Right would be a whole PDF without a password, in Base64, at most 700 kB.',
     postalCode: 'Right would be four digits, with the leading zero: 0201.',
     customerNumber: 'Right would be digits and dashes, at most 20.',
     id: 'Right would be an id of at most 100 characters without spaces around it.',
@@ -92,7 +94,7 @@ const t = defineTexts({
     list: (max: string) => `Right would be a list of at most ${max}.`,
     object: 'Right would be an object.',
     header:
-      'The first row must have the columns of one kind: customers (customerNumber), employees (firstName), jobs (employee), appointments (employee, from and to), bills (dueDate), sites (customer and street) or departments (id and name).',
+      'The first row must have the columns of one kind: customers (customerNumber), employees (firstName), jobs (employee), appointments (employee, from and to), offers (validUntil), extras (job, description and sum), bills (dueDate), sites (customer and street) or departments (id and name).',
   },
 });
 
@@ -123,6 +125,7 @@ function expectedText({ what, values = [], min, max }: Expected, language: Langu
     time: words.time,
     'mail-address': words.mail,
     'user-name': words.userName,
+    pdf: words.pdf,
     'postal-code': words.postalCode,
     'customer-number': words.customerNumber,
     id: words.id,

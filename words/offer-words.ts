@@ -36,14 +36,21 @@ export const vatWords = (withVat: boolean, language: Language): string =>
 
 type Agreed = { offerId: number; version: number; title: string; kind: PriceKind; sumOre: number; withVat: boolean };
 
-/** The sentence that is agreed to: shown beside the button, stored, and printed. */
-export function acceptWording({ offerId, version, title, kind, sumOre, withVat }: Agreed, language: Language): string {
+function agreedWords({ offerId, version, title, kind, sumOre, withVat }: Agreed, language: Language): string {
   const sum = `${formatMoney(sumOre as Ore, language)} ${vatWords(withVat, language)}`;
   const kindWord = priceKindWords[language][kind].toLowerCase();
   return language === 'nb'
-    ? `Jeg godtar tilbud ${offerId}, versjon ${version}: «${title}», ${kindWord} ${sum}`
-    : `I accept offer ${offerId}, version ${version}: “${title}”, ${kindWord} ${sum}`;
+    ? `tilbud ${offerId}, versjon ${version}: «${title}», ${kindWord} ${sum}`
+    : `offer ${offerId}, version ${version}: “${title}”, ${kindWord} ${sum}`;
 }
+
+/** The sentence that is agreed to: shown beside the button, stored, and printed. */
+export const acceptWording = (agreed: Agreed, language: Language): string =>
+  `${language === 'nb' ? 'Jeg godtar' : 'I accept'} ${agreedWords(agreed, language)}`;
+
+/** What is stored of a yes that was given outside the portal. */
+export const acceptedElsewhere = (agreed: Agreed, language: Language): string =>
+  `${language === 'nb' ? 'Godtatt utenom kundeportalen:' : 'Accepted outside the customer portal:'} ${agreedWords(agreed, language)}`;
 
 /** On the paper of an offer and of its acceptance. */
 export const offerPaperWords = defineTexts({
@@ -62,13 +69,16 @@ export const offerPaperWords = defineTexts({
     price: 'Pris',
     net: 'Sum uten mva.',
     vat: 'Mva.',
+    vatAt: (rate: number) => `Mva. ${rate} %`,
     total: 'Sum med mva.',
     amountsWithVat: 'Beløpene på linjene er med mva.',
     amountsWithoutVat: 'Beløpene på linjene er uten mva.',
     excluded: 'Ikke med i prisen',
     terms: 'Vilkår',
     agreed: 'Dette er avtalt',
+    agreedOn: 'Avtalt',
     acceptedBy: (person: string, moment: string) => `Godtatt av ${person}, ${moment}.`,
+    acceptedOn: (person: string, day: string) => `Godtatt${person ? ` av ${person}` : ''} ${day}.`,
     wayPortal: 'Innlogget i kundeportalen.',
     wayLink: 'Med lenke og kode sendt til e-postadressen.',
     wayImport: 'Registrert i firmaets eget system.',
@@ -93,13 +103,16 @@ export const offerPaperWords = defineTexts({
     price: 'Price',
     net: 'Sum excl. VAT',
     vat: 'VAT',
+    vatAt: (rate: number) => `VAT ${rate}%`,
     total: 'Sum incl. VAT',
     amountsWithVat: 'The amounts of the lines include VAT.',
     amountsWithoutVat: 'The amounts of the lines exclude VAT.',
     excluded: 'Not included in the price',
     terms: 'Terms',
     agreed: 'What is agreed',
+    agreedOn: 'Agreed on',
     acceptedBy: (person: string, moment: string) => `Accepted by ${person}, ${moment}.`,
+    acceptedOn: (person: string, day: string) => `Accepted${person ? ` by ${person}` : ''} on ${day}.`,
     wayPortal: 'Logged in to the customer portal.',
     wayLink: 'By link and with a code sent to the email address.',
     wayImport: "Recorded in the company's own system.",

@@ -4,10 +4,11 @@ import { BILL_FIELDS } from './bill-fields.ts';
 import { CUSTOMER_FIELDS, SITE_FIELDS } from './customer-fields.ts';
 import type { ImportField } from './field.ts';
 import { APPOINTMENT_FIELDS, JOB_FIELDS } from './job-fields.ts';
+import { EXTRA_FIELDS, OFFER_FIELDS } from './price-fields.ts';
 import { DEPARTMENT_FIELDS, EMPLOYEE_FIELDS } from './staff-fields.ts';
 
 /** The kinds of lines that a spreadsheet can hold, one row a line. */
-export const MAPPED_KINDS = ['customer', 'site', 'job', 'appointment', 'bill', 'employee', 'department'] as const;
+export const MAPPED_KINDS = ['customer', 'site', 'job', 'appointment', 'offer', 'extra', 'bill', 'employee', 'department'] as const;
 export type MappedKind = (typeof MAPPED_KINDS)[number];
 
 /** The fields of a line that a column can become, in the order in which they are offered. */
@@ -16,6 +17,8 @@ export const IMPORT_FIELDS: Readonly<Record<MappedKind, readonly ImportField[]>>
   site: SITE_FIELDS,
   job: JOB_FIELDS,
   appointment: APPOINTMENT_FIELDS,
+  offer: OFFER_FIELDS,
+  extra: EXTRA_FIELDS,
   bill: BILL_FIELDS,
   employee: EMPLOYEE_FIELDS,
   department: DEPARTMENT_FIELDS,

@@ -2,13 +2,13 @@ import { TRADES, WORK_KINDS } from '#domain/job.ts';
 import { brand, CUSTOMER_NUMBER } from './customer-fields.ts';
 import { type ImportField, split, yesOrNo } from './field.ts';
 
-const customer: ImportField = {
+export const customer: ImportField = {
   name: 'customer',
   type: 'reference',
   isNeeded: true,
   headings: split(`${CUSTOMER_NUMBER} kundeid kunde customer customerid`),
 };
-const site: ImportField = { name: 'site', type: 'reference', headings: split('anlegg anleggid anleggsnr site siteid') };
+export const site: ImportField = { name: 'site', type: 'reference', headings: split('anlegg anleggid anleggsnr site siteid') };
 
 const TRADE_WORDS = {
   elektro: 'electrical',

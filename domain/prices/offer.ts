@@ -26,7 +26,7 @@ export const MAX_OFFER_TERMS = 4000;
 /** Longer conversations belong on the phone. */
 export const MAX_OFFER_EVENTS = 200;
 export const OFFERS_PER_PAGE = 25;
-const MAX_MONTHS_VALID = 12;
+export const MAX_MONTHS_VALID = 12;
 
 /** Sent, a version never changes: the next one takes its place. */
 export function afterOfferAct(before: OfferNow, act: OfferAct, version: number): OfferNow {

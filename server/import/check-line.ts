@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { isEmail } from '#domain/email.ts';
 import type { Reason } from '#domain/import.ts';
+import { isLockedPdf, isPdf } from '#domain/pdf.ts';
 import { isIsoDate } from '#domain/time.ts';
 import { isUserName } from '#domain/user-name.ts';
 import { kindByName } from './kinds/index.ts';
@@ -14,7 +15,16 @@ ajv.addFormat('day', isIsoDate);
 ajv.addFormat('mail-address', isEmail);
 // A name that somebody has had for years elsewhere may be shorter than a new one.
 ajv.addFormat('user-name', (text) => isUserName(text.length === 2 ? `${text}.` : text));
+ajv.addFormat('pdf', isPdfInBase64);
 ajv.addFormat('moment', (text) => MOMENT.test(text) && isIsoDate(text.slice(0, 10)));
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+function isPdfInBase64(text: string): boolean {
+  if (!BASE64.test(text)) return false;
+  const bytes = Buffer.from(text, 'base64');
+  return isPdf(bytes) && !isLockedPdf(bytes);
+}
+
 /** Made when the first line of its kind comes: the server's start does not wait for it. */
 const validators = new Map<ImportKind, ValidateFunction>();
 function validatorOf(kind: ImportKind): ValidateFunction {

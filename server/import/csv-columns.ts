@@ -18,9 +18,11 @@ const has = (header: readonly string[], kind: MappedKind, name: string) =>
 const MARKS: readonly { kind: MappedKind; names: readonly string[] }[] = [
   { kind: 'appointment', names: ['from'] },
   { kind: 'bill', names: ['dueDate'] },
+  { kind: 'offer', names: ['validUntil'] },
   { kind: 'employee', names: ['firstName'] },
   { kind: 'job', names: ['employee'] },
   { kind: 'customer', names: ['customerNumber'] },
+  { kind: 'extra', names: ['job', 'description', 'sum'] },
   { kind: 'site', names: ['street', 'customer'] },
 ];
 

@@ -24,7 +24,7 @@ const PATTERNS: Readonly<Record<string, Expected['what']>> = {
   [ID]: 'id',
   [WALL_TIME]: 'time',
 };
-const FORMATS: readonly Expected['what'][] = ['day', 'moment', 'mail-address', 'user-name'];
+const FORMATS: readonly Expected['what'][] = ['day', 'moment', 'mail-address', 'user-name', 'pdf'];
 
 /** The company that a file is for. */
 export type ImportCompany = { companyId: number; brandSlugs: readonly string[] };

@@ -17,8 +17,8 @@ export const oneLine = (maxLength: number, description?: string) =>
   Type.Optional(Type.String({ maxLength, pattern: ONE_LINE, ...(description ? { description } : {}) }));
 export const someText = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: ONE_LINE, ...(description ? { description } : {}) });
-export const longText = (description?: string) =>
-  Type.Optional(Type.String({ maxLength: 20_000, pattern: MANY_LINES, ...(description ? { description } : {}) }));
+export const longText = (description?: string, maxLength = 20_000) =>
+  Type.Optional(Type.String({ maxLength, pattern: MANY_LINES, ...(description ? { description } : {}) }));
 
 export const PostalCode = Type.Optional(Type.String({ pattern: POSTAL_CODE, description: 'four digits, as text, with its leading zero' }));
 

@@ -4,6 +4,7 @@ import { kinds } from './kinds/index.ts';
 const FORMATS: Readonly<Record<string, object>> = {
   day: { format: 'date' },
   moment: { format: 'date-time' },
+  pdf: { contentEncoding: 'base64', contentMediaType: 'application/pdf' },
   'mail-address': { format: 'email' },
   'user-name': { minLength: 2, maxLength: 64 },
 };

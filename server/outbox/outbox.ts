@@ -57,12 +57,12 @@ export const putInOutbox = (tx: Queryable, { companyId, kind, accountIds, now, r
 /** The same mail to each of several accounts, in their own languages. */
 export const putInOutboxOfEach = (
   tx: Queryable,
-  { companyId, kind, accountIds, now, about = {} }: Omit<NewMail, 'recipient' | 'id'>,
+  { companyId, kind, accountIds, now, about = {}, order = orderOf(kind) }: Omit<NewMail, 'recipient' | 'id'> & { order?: Sql },
 ): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
     select a.company_id, ${kind}, a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb,
-      ${orderOf(kind)}
+      ${order}
     from account a where a.company_id = ${companyId} and a.id = any(${accountIds}::int[]) and a.email <> ''`);
 
 type InvitationToSend = { companyId: number; invitationId: string; recipient: string; language: Language; now: Date };

@@ -5,20 +5,19 @@ import type { Ore } from '#domain/money.ts';
 import { checkAnswer } from '#domain/prices/offer.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
 import { acceptWording, defaultRegretText } from '#words/offer-words.ts';
-import { brandOnPaper } from '../brands/printed-brand.ts';
 import type { Sender } from '../case-records/lock-access.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
-import { offerPaper } from '../pdf/offer-paper.ts';
 import type { AcceptedOffer } from '../pdf/pdf-request.ts';
 import { personName } from '../queries/customer-access.ts';
 import { turnOf } from '../queue/take-turns.ts';
 import { lockToAnswer } from './answer-offer.ts';
 import { type Answered, answered } from './lock-offer.ts';
 import { notifyReaders, notifyWriter } from './notify-offer.ts';
-import { paperOf, stateOn, versionView } from './offer-view.ts';
+import { offerDocument } from './offer-document.ts';
+import { stateOn } from './offer-view.ts';
 import { fromOffers, type RawOffer, rawOffer } from './raw-offer.ts';
 import { recordOfferAct } from './record-offer-act.ts';
 import { ownRegretText } from './regret-text.ts';
@@ -39,9 +38,8 @@ export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, 
   if (problem) throw new ApiError(problem);
   if (!raw.sent) throw notFound();
   const accepted = acceptanceOf(found, yes, now);
-  const brand = await brandOnPaper(deps, companyId, raw.brand);
-  const view = versionView(raw.sent);
-  const { bytes } = await offerPaper({ brand, offer: paperOf(raw, view), accepted, language, now }, turnOf(sender));
+  const { sent } = raw;
+  const pdf = await offerDocument(deps, { companyId, raw, version: sent, accepted, language, now }, turnOf(sender));
   return db.transaction(async (tx) => {
     const held = await lockToAnswer(tx, sender, yes.offerId, now);
     const late = checkAnswer(held.stands, yes.version);
@@ -51,8 +49,8 @@ export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, 
     await tx.query(sql`
       insert into offer_acceptance (company_id, offer_id, version, accepted_at, accepted_by, person, way, wording, kind, sum_ore, with_vat, regret_until, regret_text,
         may_begin, pdf)
-      values (${companyId}, ${yes.offerId}, ${yes.version}, ${now}, ${accountId}, ${accepted.person}, ${yes.way}, ${accepted.wording}, ${view.kind}, ${view.sumOre},
-        ${view.withVat}, ${accepted.regretUntil}, ${accepted.regretText}, ${accepted.mayBegin}, ${Buffer.from(bytes)})`);
+      values (${companyId}, ${yes.offerId}, ${yes.version}, ${now}, ${accountId}, ${accepted.person}, ${yes.way}, ${accepted.wording}, ${sent.kind}, ${sent.sumOre},
+        ${sent.withVat}, ${accepted.regretUntil}, ${accepted.regretText}, ${accepted.mayBegin}, ${pdf})`);
     await also(tx);
     await notifyWriter(tx, next, now);
     await notifyReaders(tx, next, now);

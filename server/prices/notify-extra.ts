@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
 import type { LockedExtra } from './lock-extra.ts';
 import { pricePeople } from './price-people.ts';
@@ -7,10 +7,16 @@ import { pricePeople } from './price-people.ts';
 type Named = Pick<LockedExtra, 'companyId' | 'extraId'>;
 
 /** To all who may answer: how it stands now, in the words of when the mail is sent. `accountId`: to one of them only. */
-export async function mailExtra(tx: Queryable, { companyId, extraId }: Named, now: Date, accountId: number | null = null): Promise<void> {
+export async function mailExtra(
+  tx: Queryable,
+  { companyId, extraId }: Named,
+  now: Date,
+  accountId: number | null = null,
+  order: Sql = orderOf('extra-news'),
+): Promise<void> {
   await tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
-    select x.company_id, 'extra-news', p.email, array[p.id], p.language, ${now}::timestamptz, ${now}::timestamptz, jsonb_build_object('extraId', x.id, 'customerId', x.customer_id), ${orderOf('extra-news')}
+    select x.company_id, 'extra-news', p.email, array[p.id], p.language, ${now}::timestamptz, ${now}::timestamptz, jsonb_build_object('extraId', x.id, 'customerId', x.customer_id), ${order}
     from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id
       cross join lateral ${pricePeople(sql`o`, now)} p
     where x.company_id = ${companyId} and x.id = ${extraId} and (${accountId}::int is null or p.id = ${accountId})`);

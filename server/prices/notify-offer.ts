@@ -1,14 +1,21 @@
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { putInOutbox, putInOutboxOfEach } from '../outbox/outbox.ts';
 import type { LockedOffer } from './lock-offer.ts';
 import { readersOf } from './offer-readers.ts';
 
 /** What an offer has come to since is said when the mail is sent: a mail that still waits is replaced. */
-export async function notifyReaders(tx: Queryable, { companyId, customerId, offerId }: LockedOffer, now: Date): Promise<void> {
+export async function notifyReaders(tx: Queryable, { companyId, customerId, offerId }: LockedOffer, now: Date, order?: Sql): Promise<void> {
   const people = await tx.query<{ id: number }>(readersOf(sql`${companyId}::int`, sql`${customerId}::int`, now));
   const accountIds = people.map(({ id }) => id);
-  await putInOutboxOfEach(tx, { companyId, kind: 'offer-news', accountIds, now, about: { offerId, customerId } });
+  await putInOutboxOfEach(tx, {
+    companyId,
+    kind: 'offer-news',
+    accountIds,
+    now,
+    about: { offerId, customerId },
+    ...(order ? { order } : {}),
+  });
 }
 
 /** To the employee who wrote it, as long as that login is there; else to every Admin. */

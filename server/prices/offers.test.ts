@@ -7,6 +7,8 @@ import { MAX_WRONG_CODES } from '#domain/prices/offer.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
+import { contentOf } from '../demo/example-companies.ts';
+import { firstBrand } from '../testing/company-brands.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
@@ -128,6 +130,21 @@ onOneEngine('offers', (world) => {
     await logIn();
     assert.ok(first.equals((await paper()).rawPayload));
     await world().db.query(sql`update customer set name = 'Kari Nordmann' where company_id = 4 and id = ${ids.kari}`);
+  });
+
+  test('a new logo and name are on offers that wait, and not a byte of what was accepted is another', async () => {
+    await world().db.query(sql`update customer set brand = null where company_id = 4 and id = ${ids.kari}`);
+    const [accepted, waiting] = [await sendNew(), await sendNew()];
+    await accept(accepted);
+    const paper = async (offerId: number) => (await world().call('GET', `/api/Offer/Paper?offerId=${offerId}`, { as: kari })).rawPayload;
+    const [agreed, drawn] = [await paper(accepted), await paper(waiting)];
+    const brand = { slug: firstBrand.slug, ...contentOf(firstBrand), name: 'Nytt Navn AS', logo: 'name', basedOn: 1 };
+    const published = await world().call('POST', '/api/Brands/Publish', { as: admin, bearer: true, body: brand });
+    assert.equal(published.statusCode, 200, published.body);
+    assert.ok(agreed.equals(await paper(accepted)));
+    const redrawn = await paper(waiting);
+    assert.match((await readPdf(redrawn)).title, /Nytt Navn AS/);
+    assert.ok(!drawn.equals(redrawn));
   });
 
   test('two of a board, a decline and a withdrawal at once have one outcome', async () => {

@@ -17,6 +17,7 @@ export type RawVersion = {
   terms: string;
   validUntil: string;
   sentAt: string | null;
+  hasPdf: boolean;
 };
 
 type RawEvent = {
@@ -29,10 +30,11 @@ type RawEvent = {
   words: string;
 };
 
-type RawAcceptance = {
+export type RawAcceptance = {
   version: number;
   acceptedAt: string;
   person: string;
+  way: 'portal' | 'link' | 'import';
   wording: string;
   regretUntil: string | null;
   regretText: string | null;
@@ -69,7 +71,7 @@ const addressOf: Sql = sql`coalesce(
 
 const versionOf = (isIt: Sql): Sql => sql`(
   select json_build_object('version', v.number, 'title', v.title, 'kind', v.kind, 'lines', v.lines, 'netOre', v.net_ore, 'vatOre', v.vat_ore,
-    'withVat', v.with_vat, 'sumOre', v.sum_ore, 'excluded', v.excluded, 'terms', v.terms, 'validUntil', v.valid_until, 'sentAt', ${iso(sql`v.sent_at`)})
+    'withVat', v.with_vat, 'sumOre', v.sum_ore, 'excluded', v.excluded, 'terms', v.terms, 'validUntil', v.valid_until, 'sentAt', ${iso(sql`v.sent_at`)}, 'hasPdf', v.pdf is not null)
   from offer_version v where v.company_id = f.company_id and v.offer_id = f.id and ${isIt})`;
 
 /** Who did it: an employee by first name, a person of the customer as they are called among its people. */
@@ -84,7 +86,7 @@ const eventsOf: Sql = sql`(
   from offer_event e where e.company_id = f.company_id and e.offer_id = f.id)`;
 
 const acceptanceOf: Sql = sql`(
-  select json_build_object('version', y.version, 'acceptedAt', ${iso(sql`y.accepted_at`)}, 'person', y.person, 'wording', y.wording,
+  select json_build_object('version', y.version, 'acceptedAt', ${iso(sql`y.accepted_at`)}, 'person', y.person, 'way', y.way, 'wording', y.wording,
     'regretUntil', y.regret_until, 'regretText', y.regret_text, 'mayBegin', y.may_begin, 'regrettedAt', ${iso(sql`y.regretted_at`)})
   from offer_acceptance y where y.company_id = f.company_id and y.offer_id = f.id)`;
 

@@ -9,6 +9,8 @@ export type Consent = { wording: string; regretUntil: string | null; regretText:
 export type ExtraAct = {
   kind: ExtraState;
   at: Date;
+  /** When the portal learned of it, where that is later: other systems read what is new in order. */
+  learnedAt?: Date;
   by: 'customer' | 'staff' | 'machine';
   accountId: number | null;
   way: ExtraWay;
@@ -29,10 +31,17 @@ export async function recordExtra(tx: Queryable, held: LockedExtra, act: ExtraAc
 /** The event of a state that its row has already. */
 export async function addEvent(tx: Queryable, extra: LockedExtra, act: ExtraAct): Promise<void> {
   const { companyId, extraId, customerId, jobId, appointmentId, caseId, state, lastNumber } = extra;
-  const { kind, at, by, accountId, way, person, consent } = act;
+  const { kind, at, learnedAt = at, by, accountId, way, person, consent } = act;
   await tx.query(sql`
     insert into extra_event (company_id, extra_id, number, at, kind, by, account_id, way, person, wording, regret_until, regret_text)
     values (${companyId}, ${extraId}, ${lastNumber}, ${at}, ${kind}, ${by}, ${accountId}, ${way}, ${person.slice(0, 80)},
       ${consent?.wording ?? null}, ${consent?.regretUntil ?? null}, ${consent?.regretText ?? null})`);
-  await recordEvent(tx, { companyId, kind: `extra.${kind}`, at, customerId, jobId, body: { extraId, appointmentId, caseId, by, state } });
+  await recordEvent(tx, {
+    companyId,
+    kind: `extra.${kind}`,
+    at: learnedAt,
+    customerId,
+    jobId,
+    body: { extraId, appointmentId, caseId, by, state },
+  });
 }

@@ -8,6 +8,8 @@ import type { LockedOffer } from './lock-offer.ts';
 export type NewOfferAct = {
   kind: OfferAct;
   at: Date;
+  /** When the portal learned of it, where that is later: other systems read what is new in order. */
+  learnedAt?: Date;
   by: 'customer' | 'staff' | 'machine';
   accountId: number | null;
   words?: string;
@@ -22,7 +24,7 @@ const isTalk = (kind: OfferAct): boolean => kind === 'asked' || kind === 'answer
 /** Adds what happened to an offer that is held, brings up to date what its events come to, and tells other systems. */
 export async function recordOfferAct(tx: Queryable, held: LockedOffer, act: NewOfferAct): Promise<LockedOffer> {
   const { companyId, offerId, customerId, jobId, caseId, lastNumber } = held;
-  const { kind, at, by, accountId, words = '', key = null, version = held.stands.version } = act;
+  const { kind, at, learnedAt = at, by, accountId, words = '', key = null, version = held.stands.version } = act;
   if (isTalk(kind) && lastNumber >= MAX_OFFER_EVENTS) throw new ApiError('offer-full');
   const stands = afterOfferAct(held.stands, kind, version);
   await tx.query(sql`
@@ -33,7 +35,7 @@ export async function recordOfferAct(tx: Queryable, held: LockedOffer, act: NewO
   await tx.query(sql`
     update offer set state = ${stored}, version = ${stands.version}, is_asked = ${stands.isAsked}, last_number = ${lastNumber + 1}, changed_at = greatest(changed_at, ${at}::timestamptz)
     where company_id = ${companyId} and id = ${offerId}`);
-  await recordEvent(tx, { companyId, kind: `offer.${kind}`, at, customerId, jobId, body: { offerId, caseId, version, by } });
+  await recordEvent(tx, { companyId, kind: `offer.${kind}`, at: learnedAt, customerId, jobId, body: { offerId, caseId, version, by } });
   return { ...held, lastNumber: lastNumber + 1, stands };
 }
 

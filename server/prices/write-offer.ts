@@ -83,7 +83,7 @@ export function refuseDecided({ stands, isImported }: LockedOffer): void {
 type VersionKey = { companyId: number; offerId: number; number: number; isPrivate: boolean };
 
 /** The sums are the portal's own: nobody sends one that its lines do not come to. */
-async function writeVersion(tx: Queryable, { companyId, offerId, number, isPrivate }: VersionKey, written: Written): Promise<void> {
+export async function writeVersion(tx: Queryable, { companyId, offerId, number, isPrivate }: VersionKey, written: Written): Promise<void> {
   const { title, kind, lines, excluded, terms, validUntil } = written;
   const sums = sumLines(lines as PriceLine[]);
   const stored = JSON.stringify(lines.map(({ text, quantity, unitPrice, vatRate }: OfferLine) => ({ text, quantity, unitPrice, vatRate })));

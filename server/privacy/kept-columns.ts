@@ -73,6 +73,7 @@ export const KEPT_COLUMNS: Record<string, readonly Kept[]> = {
         'terms',
         'valid_until',
         'sent_at',
+        'pdf',
       ],
     },
   ],

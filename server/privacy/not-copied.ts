@@ -101,6 +101,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   offer: ['last_number', 'made_by', 'client_key'],
   offer_acceptance: ['accepted_by', 'pdf'],
   offer_event: ['account_id', 'client_key'],
+  offer_version: ['pdf'],
   outbox: [
     'due_at',
     'attempts',

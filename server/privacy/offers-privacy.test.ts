@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { OFFER_YEARS } from '#domain/retention.ts';
 import { sql } from '../db/sql.ts';
 import { forgetOffers } from '../prices/kept-offers.ts';
+import { giveExtra } from '../testing/extras.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { giveOffer } from '../testing/offers.ts';
 import { readZip } from '../testing/read-zip.ts';
@@ -26,11 +27,13 @@ onOneEngine('offers and privacy', (world) => {
     await db.query(sql`delete from offer`);
   });
 
-  test('the copy has offers and the documents of agreements; an erasure leaves these for five years, and nothing said', async () => {
+  test('the copy has offers and the documents of agreements; an erasure leaves these for five years, nothing said, and no extra, accepted or not', async () => {
     const w = world();
     const accepted = await giveOffer(w.db, { now: w.clock.now, state: 'accepted', title: 'Bad hos Kari' });
     await giveOffer(w.db, { now: w.clock.now, title: 'Kjøkken hos Kari' });
     const olas = await giveOffer(w.db, { now: w.clock.now, customerId: ids.ola, title: 'Bad hos Ola' });
+    for (const state of ['sent', 'accepted'] as const) await giveExtra(w.db, { now: w.clock.now, state, jobId: ids.fullJob });
+    await giveExtra(w.db, { now: w.clock.now, customerId: ids.ola, jobId: ids.olasJob });
     const zip = readZip((await w.call('GET', '/api/Customer/ExportMyData', { as: await w.logIn('kari') })).rawPayload);
     const data = JSON.parse(zip.get('data.json')?.toString('utf8') ?? '{}');
     assert.deepEqual([data.offers.length, data.offerVersions.length, data.offerAcceptances.length], [2, 2, 1]);
@@ -44,6 +47,10 @@ onOneEngine('offers and privacy', (world) => {
       { what: 'offer', count: 1, until: `${w.clock.now.getUTCFullYear() + 5}-12-31` },
     );
     assert.deepEqual(await offers(), [accepted, olas]);
+    assert.deepEqual(await w.db.query(sql`select customer_id from extra where company_id = 4`), [{ customer_id: ids.ola }]);
+    assert.deepEqual(await w.db.query(sql`select octet_length(pdf) > 0 as has_pdf from offer_acceptance where offer_id = ${accepted}`), [
+      { has_pdf: true },
+    ]);
     assert.deepEqual(await w.db.query(sql`select 1 from offer_event where company_id = 4 and offer_id = ${accepted}`), []);
     const later = new Date(Date.UTC(w.clock.now.getUTCFullYear() + 6, 0, 2));
     await letGoOfErased(w.db, { companyId: 4, now: later, key: TEST_ERASURE_KEY, list: null }, (error) => assert.fail(String(error)));

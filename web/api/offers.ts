@@ -24,7 +24,8 @@ export type OfferAccess = {
   decline(version: number, words: string): Promise<unknown>;
   accept(yes: Yes): Promise<unknown>;
   regret(regret: Regret): Promise<unknown>;
-  paper(): Promise<ReceivedFile>;
+  /** `asSent`: before it was accepted. */
+  paper(asSent?: true): Promise<ReceivedFile>;
   sendCode: (() => Promise<unknown>) | null;
 };
 
@@ -33,7 +34,7 @@ export const offerWithLogin = ({ offerId }: Pick<CustomerOffer, 'offerId'>): Off
   decline: (version, words) => call('POST /api/Offer/Decline', { as: 'basic', body: { offerId, version, words } }),
   accept: ({ version, mayBegin }) => call('POST /api/Offer/Accept', { as: 'basic', body: { offerId, version, mayBegin } }),
   regret: ({ words }) => call('POST /api/Offer/Regret', { as: 'basic', body: { offerId, words } }),
-  paper: () => callForFile('GET /api/Offer/Paper', { as: 'basic', query: { offerId } }),
+  paper: (asSent) => callForFile('GET /api/Offer/Paper', { as: 'basic', query: { offerId, ...(asSent ? { asSent } : {}) } }),
   sendCode: null,
 });
 
@@ -43,7 +44,7 @@ export const offerByLink = (token: string): OfferAccess => ({
   accept: ({ version, mayBegin, code }) =>
     call('POST /api/OfferLink/Accept', { as: 'nobody', body: { token, version, mayBegin, code: code ?? '' } }),
   regret: ({ words, code }) => call('POST /api/OfferLink/Regret', { as: 'nobody', body: { token, words, code: code ?? '' } }),
-  paper: () => callForFile('POST /api/OfferLink/Paper', { as: 'nobody', body: { token } }),
+  paper: (asSent) => callForFile('POST /api/OfferLink/Paper', { as: 'nobody', body: { token, ...(asSent ? { asSent } : {}) } }),
   sendCode: () => call('POST /api/OfferLink/Code', { as: 'nobody', body: { token } }),
 });
 

@@ -33,8 +33,8 @@ function scoreOf({ kind, fields }: Guess): number {
   const needed = IMPORT_FIELDS[kind].filter(({ isNeeded }) => isNeeded).length;
   const foundNeeded = found.filter(({ isNeeded }) => isNeeded).length;
   const share = foundNeeded === needed ? 10 : (6 * foundNeeded) / needed;
-  // A number of its own tells a job from an address, the hours of the day a visit from a job, and a due day a bill.
-  const mark = { job: 'number', appointment: 'from', bill: 'dueDate' }[kind as string];
+  // A number of its own tells a job from an address, the hours of the day a visit from a job, a due day a bill, and a last day an offer.
+  const mark = { job: 'number', appointment: 'from', bill: 'dueDate', offer: 'validUntil' }[kind as string];
   const own = mark !== undefined && fields.includes(mark) ? 10 : 0;
   return share + found.length + own - (kind === 'department' ? fields.filter((field) => field === null).length * 2 : 0);
 }

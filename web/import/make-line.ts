@@ -28,6 +28,8 @@ function naturalId(kind: MappedKind, line: Line): string {
     site: [line['customer'], line['street'], line['unit']],
     job: [line['number'] ?? [line['customer'], line['date'], line['title']].join(' ')],
     appointment: [line['customer'], line['date'], line['from']],
+    offer: [line['customer'], line['title']],
+    extra: [line['job'], line['description']],
     bill: [line['billNumber']],
     employee: [line['email']],
     department: [line['name']],

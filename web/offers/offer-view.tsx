@@ -2,7 +2,7 @@ import '../styles/offers.css';
 import { useState } from 'react';
 import type { CustomerOffer } from '#contract/offers.ts';
 import { osloDay } from '#domain/calendar.ts';
-import { formatDate, formatMoment } from '#words/format.ts';
+import { formatDate } from '#words/format.ts';
 import type { OfferAccess } from '../api/offers.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
@@ -10,6 +10,7 @@ import { OFFER_COLORS, priceOfferTexts } from '../texts/price-offers.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { acceptedText } from './accepted-text.ts';
 import { OfferContent } from './offer-content.tsx';
 import { AcceptDialog, AskDialog, DeclineDialog, RegretDialog } from './offer-dialogs.tsx';
 import { OfferTalk } from './offer-talk.tsx';
@@ -35,7 +36,7 @@ export function OfferView({ offer, access, onAnswered }: Props) {
         <section className="offer-agreed" aria-label={t.agreed}>
           <h2 className="offer-heading">{t.agreed}</h2>
           <p>{acceptance.wording}</p>
-          <p className="muted">{t.acceptedBy(acceptance.person, formatMoment(acceptance.acceptedAt, language))}</p>
+          <p className="muted">{acceptedText(acceptance, language)}</p>
         </section>
       )}
       <OfferContent version={sent} />
@@ -55,6 +56,11 @@ function Actions({ offer, access, onAnswered }: Props) {
   const regretUntil = state === 'accepted' ? (acceptance?.regretUntil ?? null) : null;
   const mayRegret = regretUntil !== null && osloDay(new Date()) <= regretUntil;
   const Shown = open && DIALOGS[open];
+  const savePaper = (asSent?: true) =>
+    paper.run(
+      () => access.paper(asSent).then(saveFile),
+      () => undefined,
+    );
   return (
     <>
       {regretUntil && (
@@ -83,18 +89,14 @@ function Actions({ offer, access, onAnswered }: Props) {
             {t.regret}
           </Button>
         )}
-        <Button
-          variant="tertiary"
-          aria-disabled={paper.isSending}
-          onClick={() =>
-            paper.run(
-              () => access.paper().then(saveFile),
-              () => undefined,
-            )
-          }
-        >
+        <Button variant="tertiary" aria-disabled={paper.isSending} onClick={() => savePaper()}>
           {t.paper}
         </Button>
+        {acceptance && acceptance.way !== 'import' && offer.sent.hasPdf && (
+          <Button variant="tertiary" aria-disabled={paper.isSending} onClick={() => savePaper(true)}>
+            {t.sentPaper}
+          </Button>
+        )}
       </div>
       {paper.refusal && (
         <Alert color="danger" isUrgent>

@@ -7,15 +7,13 @@ import type { Language } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller, limitRate } from '../../auth/rate-limit.ts';
-import { brandOnPaper } from '../../brands/printed-brand.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone, answerWith } from '../../http/answer.ts';
-import { offerPaper as drawOffer } from '../../pdf/offer-paper.ts';
 import { followOfferLink } from '../../prices/follow-offer-link.ts';
-import { paperOf, versionView } from '../../prices/offer-view.ts';
+import { acceptedOf, offerDocument } from '../../prices/offer-document.ts';
 import type { RawOffer } from '../../prices/raw-offer.ts';
 import { type Turn, turnOf } from '../../queue/take-turns.ts';
 import { noteLook } from '../office/note-look.ts';
@@ -27,10 +25,10 @@ const PAPERS: Budget = { limit: 100, windowMs: 10 * MINUTE };
 export const offerPaperRoute = answerWith(
   offerPaper,
   ({ query }) => ownOffer(query.offerId),
-  async (found: FoundOffer | null, { caller, deps, db, reply }) => {
+  async (found: FoundOffer | null, { caller, deps, db, reply, query: { asSent } }) => {
     if (!found) throw notFound();
     await limitCaller(deps, caller, 'offer-papers', PAPERS);
-    return sendPaper({ deps, db, companyId: caller.companyId, turn: turnOf(caller), reply }, found.raw, found.language);
+    return sendPaper({ deps, db, companyId: caller.companyId, turn: turnOf(caller), reply, asSent }, found.raw, found.language);
   },
 );
 
@@ -39,38 +37,43 @@ export const paperByOfferLinkRoute = answerAnyone(paperByOfferLink, async (input
   const linked = await followOfferLink(input);
   await limitRate(db, { companyId, now: deps.now() }, 'offer-papers', String(linked.accountId), PAPERS);
   const { raw, language } = await offerOfLink(db, linked);
-  return sendPaper({ deps, db, companyId, turn: turnOf(linked), reply }, raw, language);
+  return sendPaper({ deps, db, companyId, turn: turnOf(linked), reply, asSent: input.body.asSent }, raw, language);
 });
 
 export const officeOfferPaperRoute = answerWith(
   officeOfferPaper,
   ({ query }) => anyOffer(query.offerId),
-  async (found: { raw: RawOffer } | null, { caller, deps, db, reply }) => {
+  async (found: { raw: RawOffer } | null, { caller, deps, db, reply, query: { asSent } }) => {
     if (!found) throw notFound();
     await limitCaller(deps, caller, 'offer-papers', PAPERS);
     await noteLook(deps, db, caller, found.raw.customer.customerId);
-    return sendPaper({ deps, db, companyId: caller.companyId, turn: turnOf(caller), reply }, found.raw, 'nb');
+    return sendPaper({ deps, db, companyId: caller.companyId, turn: turnOf(caller), reply, asSent }, found.raw, 'nb');
   },
 );
 
-type To = { deps: Deps; db: Db; companyId: number; turn: Turn; reply: FastifyReply };
+type To = { deps: Deps; db: Db; companyId: number; turn: Turn; reply: FastifyReply; asSent: boolean | undefined };
 
-async function sendPaper({ deps, db, companyId, turn, reply }: To, raw: RawOffer, language: Language): Promise<FastifyReply> {
-  const bytes = (await storedPaper(db, companyId, raw.offerId)) ?? (await drawn(deps, companyId, turn, raw, language));
+async function sendPaper(
+  { deps, db, companyId, turn, reply, asSent = false }: To,
+  raw: RawOffer,
+  language: Language,
+): Promise<FastifyReply> {
+  const version = raw.sent ?? raw.draft;
+  if (!version) throw notFound();
+  const stored = await storedPaper(db, { companyId, offerId: raw.offerId, version: version.version, asSent });
+  // A yes that was given elsewhere has no document here: what is known of it is drawn.
+  const accepted = asSent || !raw.acceptance ? null : acceptedOf(raw.acceptance);
+  const bytes = stored ?? (await offerDocument(deps, { companyId, raw, version, accepted, language, now: deps.now() }, turn));
   return reply.type('application/pdf').header('content-disposition', `attachment; filename="Tilbud-${raw.offerId}.pdf"`).send(bytes);
 }
 
-async function storedPaper(db: Db, companyId: number, offerId: number): Promise<Buffer | undefined> {
-  const [stored] = await db.query<{ pdf: Buffer }>(
-    sql`select pdf from offer_acceptance where company_id = ${companyId} and offer_id = ${offerId}`,
-  );
-  return stored?.pdf;
-}
+type Stored = { companyId: number; offerId: number; version: number; asSent: boolean };
 
-async function drawn(deps: Deps, companyId: number, turn: Turn, raw: RawOffer, language: Language): Promise<Buffer> {
-  const version = raw.sent ?? raw.draft;
-  if (!version) throw notFound();
-  const brand = await brandOnPaper(deps, companyId, raw.brand);
-  const request = { brand, offer: paperOf(raw, versionView(version)), accepted: null, language, now: deps.now() };
-  return Buffer.from((await drawOffer(request, turn)).bytes);
+/** What was agreed on in the portal, else the company's own document. */
+async function storedPaper(db: Db, { companyId, offerId, version, asSent }: Stored): Promise<Buffer | null> {
+  const [stored] = await db.query<{ pdf: Buffer | null }>(sql`
+    select coalesce(case when not ${asSent}::boolean then y.pdf end, v.pdf) as pdf
+    from offer_version v left join offer_acceptance y on y.company_id = v.company_id and y.offer_id = v.offer_id
+    where v.company_id = ${companyId} and v.offer_id = ${offerId} and v.number = ${version}`);
+  return stored?.pdf ?? null;
 }

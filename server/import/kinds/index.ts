@@ -4,10 +4,12 @@ import { care } from './care.ts';
 import { customer } from './customer.ts';
 import { department } from './department.ts';
 import { employee } from './employee.ts';
+import { extra } from './extra.ts';
 import { complaint, documentation, siteVisit } from './forms.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import type { ImportKind } from './kind.ts';
+import { offer } from './offer.ts';
 import { site } from './site.ts';
 import { surveyAnswer } from './survey-answer.ts';
 
@@ -25,6 +27,8 @@ export const kinds = [
   surveyAnswer,
   care,
   appointment,
+  offer,
+  extra,
   bill,
 ] as unknown as readonly ImportKind[];
 

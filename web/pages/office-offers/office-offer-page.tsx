@@ -5,11 +5,12 @@ import { Link, useLocation, useParams } from 'wouter';
 import type { OfferVersion } from '#contract/offers.ts';
 import type { OfficeOffer } from '#contract/offers-office.ts';
 import type { Ore } from '#domain/money.ts';
-import { formatAmount, formatDate, formatMoment, formatNumber, formatTypedDate } from '#words/format.ts';
+import { formatAmount, formatDate, formatNumber, formatTypedDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { discardOffer, newOfferQuery, officeOfferPaper, officeOfferQuery, saveOffer, setOfferJob } from '../../api/offers-staff.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
+import { acceptedText } from '../../offers/accepted-text.ts';
 import { OfferContent } from '../../offers/offer-content.tsx';
 import { OfferTalk } from '../../offers/offer-talk.tsx';
 import { customerPath, offerPaths } from '../../paths.ts';
@@ -97,9 +98,10 @@ function Opened({ offer }: { offer: OfficeOffer }) {
             {customer.name}
           </Link>
         </p>
+        {offer.isImported && <p className="muted">{t['offer-imported']}</p>}
         {acceptance && (
           <p className="offer-wording">
-            {acceptance.wording} {states.acceptedBy(acceptance.person, formatMoment(acceptance.acceptedAt, language))}
+            {acceptance.wording} {acceptedText(acceptance, language)}
           </p>
         )}
         {act.refusal && (

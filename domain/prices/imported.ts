@@ -1,0 +1,65 @@
+import { oreFromKroner } from '#domain/money.ts';
+import type { PriceKind } from './agreement.ts';
+import { EXTRA_STATES } from './extra.ts';
+import { isQuantity, type PriceLine, sumLines, type VatRate } from './lines.ts';
+import { promisesSum } from './offer.ts';
+
+/** How an offer or an extra stands in the company's own system. What the customer has answered in the portal is not undone by it. */
+export const IMPORTED_OFFER_STATES = ['sent', 'accepted', 'declined', 'withdrawn'] as const;
+export type ImportedOfferState = (typeof IMPORTED_OFFER_STATES)[number];
+export const IMPORTED_EXTRA_STATES = EXTRA_STATES.filter((state) => state !== 'disputed' && state !== 'regretted');
+export type ImportedExtraState = (typeof IMPORTED_EXTRA_STATES)[number];
+
+/** Kroner without VAT; 25 % where no rate is named. */
+export type ImportedLine = { text: string; quantity: number; unitPrice: number; vatRate?: VatRate };
+export type ImportedOffer = { title: string; priceKind: PriceKind; lines?: readonly ImportedLine[]; netSum?: number };
+type ImportProblem = { field: string; reason: 'missing' | 'bad-value' };
+
+const MAX_OFFER_KRONER = 1_000_000_000;
+
+/** Of an offer that has only a sum, one line under its title. */
+export function linesOfImported({ title, lines, netSum = 0 }: ImportedOffer): PriceLine[] {
+  const typed = lines ?? [{ text: title, quantity: 1, unitPrice: netSum }];
+  return typed.map(({ text, quantity, unitPrice, vatRate = 25 }) => ({
+    text: text.trim(),
+    quantity,
+    unitPrice: oreFromKroner(unitPrice),
+    vatRate,
+  }));
+}
+
+/** What is wrong with the amounts of an offer, or null. */
+export function checkImportedOffer(offer: ImportedOffer): ImportProblem | null {
+  const { lines, netSum, priceKind, title } = offer;
+  const bad = (field: string): ImportProblem => ({ field, reason: 'bad-value' });
+  if (title.trim() === '') return bad('title');
+  if (!lines && netSum === undefined) return { field: 'lines', reason: 'missing' };
+  for (const [i, line] of (lines ?? []).entries()) {
+    const field = checkImportedLine(line);
+    if (field) return bad(`lines.${i}.${field}`);
+  }
+  const { net, total } = sumLines(linesOfImported(offer));
+  const summed = lines ? 'lines' : 'netSum';
+  if (netSum !== undefined && (!isWholeOre(netSum) || oreFromKroner(netSum) !== net)) return bad('netSum');
+  if (total < 0 || (total === 0 && promisesSum(priceKind)) || net > oreFromKroner(MAX_OFFER_KRONER)) return bad(summed);
+  return null;
+}
+
+/** A line that is included for nothing has a price of 0; one of which there is none says nothing. */
+function checkImportedLine({ text, quantity, unitPrice }: ImportedLine): keyof ImportedLine | null {
+  if (text.trim() === '') return 'text';
+  if (quantity === 0 || !isQuantity(quantity)) return 'quantity';
+  return isWholeOre(unitPrice) ? null : 'unitPrice';
+}
+
+/** Nobody agrees to half an øre: what would be rounded is refused. */
+export const isWholeOre = (kroner: number): boolean => Math.abs(kroner * 100 - oreFromKroner(kroner)) < 1e-4;
+
+type Answered = { state: string; sentOn?: string; answeredOn?: string };
+
+/** A yes needs its day: so long is it kept. What waits for an answer has none. */
+export function checkImportedAnswer({ state, sentOn = '', answeredOn }: Answered): ImportProblem | null {
+  if (answeredOn === undefined)
+    return state === 'accepted' || state === 'agreed-orally' ? { field: 'answeredOn', reason: 'missing' } : null;
+  return state === 'sent' || answeredOn < sentOn ? { field: 'answeredOn', reason: 'bad-value' } : null;
+}

@@ -1,0 +1,64 @@
+// What the company's own system says about an extra. What was sent does not change: who wants another price withdraws it and sends another.
+
+import { checkExtraAct } from '#domain/prices/extra.ts';
+import type { ImportedExtraState } from '#domain/prices/imported.ts';
+import { DAY } from '#domain/time.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { orderOfImported } from '../outbox/outbox.ts';
+import { type LockedExtra, lockExtraOfCustomer } from './lock-extra.ts';
+import { mailExtra } from './notify-extra.ts';
+import { addEvent, type ExtraAct, recordExtra } from './record-extra.ts';
+
+/** The job is known, and its customer's own. */
+export type ExtraFromImport = {
+  companyId: number;
+  externalId: string;
+  customerId: number;
+  isPrivate: boolean;
+  jobId: number;
+  words: string;
+  sumOre: number;
+  rateOre: number | null;
+  sentAt: Date;
+  state: ImportedExtraState;
+  answeredAt: Date;
+  answeredBy: string;
+};
+
+/** Of older ones nobody is mailed: they are history. */
+const NEWS_FOR_MS = 14 * DAY;
+
+export async function importNewExtra(tx: Queryable, extra: ExtraFromImport, now: Date): Promise<void> {
+  const { companyId, externalId, customerId, isPrivate, jobId, words, sumOre, rateOre, sentAt, state } = extra;
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into extra (company_id, customer_id, job_id, external_id, words, sum_ore, rate_ore, with_vat, state, last_number, made_at, changed_at)
+    values (${companyId}, ${customerId}, ${jobId}, ${externalId}, ${words}, ${sumOre}, ${rateOre}, ${isPrivate}, 'sent', 1, ${sentAt}, ${sentAt}) returning id`);
+  if (!made) throw new Error('an insert answers with its row');
+  const place = { companyId, extraId: made.id, customerId, isPrivate, appointmentId: null, caseId: null, jobId };
+  const sent: LockedExtra = { ...place, state: 'sent', lastNumber: 1, regretUntil: null };
+  await addEvent(tx, sent, { ...byMachine(now), kind: 'sent', at: sentAt, person: '' });
+  if (state !== 'sent') await recordExtra(tx, sent, answerOf(extra, state, now));
+  const isAskedOrRecorded = state === 'sent' || state === 'agreed-orally';
+  if (isAskedOrRecorded && now.getTime() - sentAt.getTime() < NEWS_FOR_MS) await mailExtra(tx, sent, now, null, orderOfImported());
+}
+
+/** False: it was decided otherwise. */
+export async function importKnownExtra(tx: Queryable, extraId: number, extra: ExtraFromImport, now: Date): Promise<boolean> {
+  const { companyId, customerId, state } = extra;
+  const held = await lockExtraOfCustomer(tx, companyId, customerId, extraId);
+  if (held.state === state) return true;
+  if (checkExtraAct(held.state, state)) return false;
+  const next = await recordExtra(tx, held, answerOf(extra, state, now));
+  if (state === 'agreed-orally' || state === 'withdrawn') await mailExtra(tx, next, now, null, orderOfImported());
+  return true;
+}
+
+const byMachine = (now: Date) => ({ by: 'machine', way: 'import', accountId: null, learnedAt: now }) as const;
+
+const answerOf = ({ answeredAt, answeredBy }: ExtraFromImport, kind: ImportedExtraState, now: Date): ExtraAct => ({
+  ...byMachine(now),
+  kind,
+  at: answeredAt,
+  person: answeredBy,
+});

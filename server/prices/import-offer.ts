@@ -1,0 +1,122 @@
+// What the company's own system says about an offer. Who sent it changes it; what the customer has answered in the portal stands.
+import { osloDay } from '#domain/calendar.ts';
+import type { PriceKind } from '#domain/prices/agreement.ts';
+import type { ImportedOfferState } from '#domain/prices/imported.ts';
+import type { PriceLine } from '#domain/prices/lines.ts';
+import { checkSending, checkWithdrawing, MAX_OFFER_EVENTS, type OfferNow } from '#domain/prices/offer.ts';
+import { acceptedElsewhere } from '#words/offer-words.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { orderOfImported } from '../outbox/outbox.ts';
+import { type LockedOffer, lockAnyOffer } from './lock-offer.ts';
+import { notifyReaders } from './notify-offer.ts';
+import { recordOfferAct } from './record-offer-act.ts';
+import { writeVersion } from './write-offer.ts';
+
+/** Everything that the line names is known, and the customer's own. */
+export type OfferFromImport = {
+  companyId: number;
+  externalId: string;
+  customerId: number;
+  isPrivate: boolean;
+  siteId: number | null;
+  jobId: number | null;
+  caseId: number | null;
+  title: string;
+  kind: PriceKind;
+  lines: PriceLine[];
+  excluded: string;
+  terms: string;
+  validUntil: string;
+  sentAt: Date;
+  state: ImportedOfferState;
+  answeredAt: Date;
+  answeredBy: string;
+  /** In Base64; null: the portal draws it. */
+  pdf: string | null;
+};
+
+const NEW: OfferNow = { state: 'draft', version: 0, isAsked: false };
+const BY_MACHINE = { by: 'machine', accountId: null } as const;
+
+export async function importNewOffer(tx: Queryable, offer: OfferFromImport, now: Date): Promise<void> {
+  const { companyId, customerId, siteId, jobId, caseId, externalId, sentAt } = offer;
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into offer (company_id, customer_id, site_id, case_id, job_id, external_id, state, version, is_asked, last_number, made_at, changed_at)
+    values (${companyId}, ${customerId}, ${siteId}, ${caseId}, ${jobId}, ${externalId}, ${NEW.state}, ${NEW.version}, ${NEW.isAsked}, 0, ${sentAt}, ${sentAt})
+    returning id`);
+  if (!made) throw new Error('an insert answers with its row');
+  const held = { companyId, offerId: made.id, customerId, caseId, jobId, madeBy: null, isImported: true, lastNumber: 0, stands: NEW };
+  await bringUpToDate(tx, held, { ...offer, isNewVersion: true }, now);
+}
+
+type Known = OfferFromImport & { offerId: number; isNewVersion: boolean };
+
+/** The field that cannot be brought up to date: it was accepted meanwhile, or is decided otherwise. */
+export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): Promise<'id' | 'state' | null> {
+  const { companyId, offerId, siteId, jobId, caseId, isNewVersion, state } = offer;
+  const held = await lockAnyOffer(tx, companyId, offerId, now);
+  if (isNewVersion && (checkSending(held.stands) || held.lastNumber >= MAX_OFFER_EVENTS)) return 'id';
+  if (!isNewVersion && isOtherwise(held.stands, state)) return 'state';
+  await tx.query(sql`
+    update offer set site_id = ${siteId}, job_id = ${jobId}, case_id = ${caseId} where company_id = ${companyId} and id = ${offerId}`);
+  await bringUpToDate(tx, { ...held, jobId, caseId }, offer, now);
+  return null;
+}
+
+/** What still waits there may have been answered here. */
+const isOtherwise = (stands: OfferNow, state: ImportedOfferState): boolean =>
+  state === 'sent' ? stands.state === 'withdrawn' : stands.state !== state && checkWithdrawing(stands) !== null;
+
+async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<void> {
+  let held = before;
+  if (offer.isNewVersion) held = await sendVersion(tx, before, offer, now);
+  const isDecided = offer.state !== 'sent' && held.stands.state !== offer.state;
+  const next = isDecided ? await decide(tx, held, offer, now) : held;
+  if (isNews(before, next, offer, now)) await notifyReaders(tx, next, now, orderOfImported());
+}
+
+/** What waits for an answer, or no longer does, is mailed; what was decided elsewhere is no news, and neither is history. */
+const isNews = (
+  before: LockedOffer,
+  { stands }: LockedOffer,
+  { validUntil, isNewVersion }: Pick<Known, 'validUntil' | 'isNewVersion'>,
+  now: Date,
+) =>
+  stands.state === 'sent' ? isNewVersion && validUntil >= osloDay(now) : stands.state === 'withdrawn' && before.stands.state === 'sent';
+
+async function sendVersion(tx: Queryable, held: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<LockedOffer> {
+  const { companyId, offerId } = held;
+  const { isPrivate, sentAt, pdf } = offer;
+  const version = held.stands.version + 1;
+  await writeVersion(tx, { companyId, offerId, number: version, isPrivate }, offer);
+  await tx.query(sql`
+    update offer_version set sent_at = ${sentAt}, pdf = decode(${pdf}::text, 'base64') where company_id = ${companyId} and offer_id = ${offerId} and number = ${version}`);
+  return recordOfferAct(tx, held, { ...BY_MACHINE, kind: 'sent', at: sentAt, learnedAt: now, version });
+}
+
+async function decide(tx: Queryable, held: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<LockedOffer> {
+  const { state, answeredAt, answeredBy } = offer;
+  if (state === 'sent') return held;
+  const next = await recordOfferAct(tx, held, { ...BY_MACHINE, kind: state, at: answeredAt, learnedAt: now });
+  if (state === 'accepted') await insertAcceptance(tx, held, answeredAt, answeredBy);
+  return next;
+}
+
+type Agreed = { title: string; kind: PriceKind; sumOre: number; withVat: boolean };
+
+async function insertAcceptance(
+  tx: Queryable,
+  { companyId, offerId, stands: { version } }: LockedOffer,
+  at: Date,
+  person: string,
+): Promise<void> {
+  const [agreed] = await tx.query<Agreed>(sql`
+    select title, kind, sum_ore::float8 as "sumOre", with_vat as "withVat" from offer_version
+    where company_id = ${companyId} and offer_id = ${offerId} and number = ${version}`);
+  if (!agreed) throw new Error('a version that was sent is there');
+  const { kind, sumOre, withVat } = agreed;
+  await tx.query(sql`
+    insert into offer_acceptance (company_id, offer_id, version, accepted_at, person, way, wording, kind, sum_ore, with_vat)
+    values (${companyId}, ${offerId}, ${version}, ${at}, ${person}, 'import', ${acceptedElsewhere({ offerId, version, ...agreed }, 'nb')}, ${kind}, ${sumOre}, ${withVat})`);
+}

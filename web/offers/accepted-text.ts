@@ -1,0 +1,10 @@
+import type { CustomerOffer } from '#contract/offers.ts';
+import type { Language } from '#domain/language.ts';
+import { formatDate, formatMoment } from '#words/format.ts';
+import { priceOfferTexts } from '../texts/price-offers.ts';
+
+type Acceptance = NonNullable<CustomerOffer['acceptance']>;
+
+/** Of a yes that was given elsewhere only the day is known, and perhaps not by whom. */
+export const acceptedText = ({ person, acceptedAt, way }: Acceptance, language: Language): string =>
+  priceOfferTexts[language].acceptedBy(person, way === 'import' ? formatDate(acceptedAt, language) : formatMoment(acceptedAt, language));
