@@ -15,8 +15,9 @@ import { problemsWithAddresses } from './config/portal-address.ts';
 import { loadErasureKey } from './data-folder/erasure-key.ts';
 import { DatabaseAway } from './db/database-away.ts';
 import { type Databases, openDatabases } from './db/databases.ts';
+import { drawDemoAgreements } from './demo/demo-agreements.ts';
 import { exampleNote, registerExamples, takeOverExamples } from './demo/example-companies.ts';
-import { fillWithDemoData, wantsDemo } from './demo/fill.ts';
+import { examplesIn, fillWithDemoData, wantsDemo } from './demo/fill.ts';
 import type { Deps } from './deps.ts';
 import { openGuardedPost } from './guarded-fetch/guarded-fetch.ts';
 import { openDns } from './hosts/dns.ts';
@@ -96,6 +97,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
           'error',
         ),
     });
+    if (hasDemoData) for (const id of examplesIn(databases)) await drawDemoAgreements({ databases, brands: brands.now }, id);
     const problems = problemsWithAddresses(config, brands.now());
     if (problems.length > 0) throw new ConfigProblems(problems);
     const deps: Deps = {

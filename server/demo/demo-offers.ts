@@ -7,7 +7,6 @@ import { DAY } from '#domain/time.ts';
 import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { smallPdf } from './small-pdf.ts';
 
 type Person = { accountId: number; customerId: number; name: string };
 /** `daysValid`: from when it was sent. */
@@ -81,9 +80,9 @@ async function addOffer(tx: Queryable, companyId: number, person: Person, story:
   const wording = acceptWording({ offerId, version: 1, title, kind, sumOre: total, withVat: true }, 'nb');
   await tx.query(sql`
     insert into offer_acceptance (company_id, offer_id, version, accepted_at, accepted_by, person, way, wording, kind, sum_ore, with_vat, regret_until, regret_text,
-      may_begin, regretted_at, pdf)
+      may_begin, regretted_at)
     values (${companyId}, ${offerId}, 1, ${at}, ${person.accountId}, ${person.name}, 'portal', ${wording}, ${kind}, ${total}, true, ${lastDayToRegret(osloDay(at))},
-      ${defaultRegretText.nb}, false, ${acts.includes('regretted') ? at : null}, ${smallPdf(['Godtatt tilbud', wording])})`);
+      ${defaultRegretText.nb}, false, ${acts.includes('regretted') ? at : null})`);
 }
 
 const linesOf = (work: number): PriceLine[] =>

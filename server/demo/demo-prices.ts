@@ -1,5 +1,9 @@
+import { osloDay } from '#domain/calendar.ts';
 import { type ExtraState, isAgreed } from '#domain/prices/extra.ts';
+import { type PriceLine, sumLines } from '#domain/prices/lines.ts';
+import { lastDayToRegret } from '#domain/prices/regret.ts';
 import { DAY } from '#domain/time.ts';
+import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -47,24 +51,33 @@ export async function addDemoPrices(tx: Queryable, companyId: number, now: Date)
 
 /** So that what was billed is `over` thousandths above it. */
 async function addAgreement(tx: Queryable, companyId: number, { job_id, customer_id, billed, at }: Billed, { kind, over }: Story) {
-  const sum = kind === 'fixed' ? billed - 100 - EXTRA_ORE : Math.round((billed * 1000) / (1000 + over)) - EXTRA_ORE;
-  const net = Math.round(sum / 1.25);
-  const lines = JSON.stringify([{ text: 'Materiell og arbeid', quantity: 1, unitPrice: net, vatRate: 25 }]);
+  const wanted = kind === 'fixed' ? billed - 100 - EXTRA_ORE : Math.round((billed * 10) / (1000 + over)) * 100 - EXTRA_ORE;
+  const lines = linesWorth(wanted);
+  const { net, vat, total } = sumLines(lines);
+  const title = 'Arbeid etter befaring';
   const [offer] = await tx.query<{ id: number }>(sql`
     insert into offer (company_id, customer_id, job_id, state, version, is_asked, last_number, made_at, changed_at)
     values (${companyId}, ${customer_id}, ${job_id}, 'accepted', 1, false, 2, ${at}, ${at}) returning id`);
   const id = offer?.id ?? 0;
   await tx.query(sql`
     insert into offer_version (company_id, offer_id, number, title, kind, lines, net_ore, vat_ore, with_vat, sum_ore, excluded, terms, valid_until, sent_at)
-    values (${companyId}, ${id}, 1, 'Arbeid etter befaring', ${kind}, ${lines}::jsonb, ${net}, ${sum - net}, true, ${sum}, '', '', ${at}::date, ${at})`);
+    values (${companyId}, ${id}, 1, ${title}, ${kind}, ${JSON.stringify(lines)}::jsonb, ${net}, ${vat}, true, ${total}, '', ${defaultOfferTerms.nb}, ${at}::date, ${at})`);
   await tx.query(sql`
     insert into offer_event (company_id, offer_id, number, at, kind, version, by, words)
     values (${companyId}, ${id}, 1, ${at}, 'sent', 1, 'staff', ''), (${companyId}, ${id}, 2, ${at}, 'accepted', 1, 'customer', '')`);
+  const wording = acceptWording({ offerId: id, version: 1, title, kind, sumOre: total, withVat: true }, 'nb');
   await tx.query(sql`
-    insert into offer_acceptance (company_id, offer_id, version, accepted_at, person, way, wording, kind, sum_ore, with_vat, pdf)
-    select ${companyId}, ${id}, 1, ${at}, c.name, 'import', 'Jeg godtar tilbudet.', ${kind}, ${sum}, true, ''::bytea
+    insert into offer_acceptance (company_id, offer_id, version, accepted_at, person, way, wording, kind, sum_ore, with_vat, regret_until, regret_text, may_begin)
+    select ${companyId}, ${id}, 1, ${at}, c.name, 'portal', ${wording}, ${kind}, ${total}, true, ${lastDayToRegret(osloDay(at))}, ${defaultRegretText.nb}, true
     from customer c where c.company_id = ${companyId} and c.id = ${customer_id}`);
 }
+
+/** With VAT. Two øre above a multiple of five come out of no whole øre without it: they are rounding. */
+const linesWorth = (sum: number): PriceLine[] => {
+  const rounding = sum % 5 === 2 ? 1 : 0;
+  const work = { text: 'Materiell og arbeid', quantity: 1, unitPrice: Math.round((sum - rounding) / 1.25), vatRate: 25 };
+  return [work, ...(rounding ? [{ text: 'Øreavrunding', quantity: 1, unitPrice: rounding, vatRate: 0 }] : [])] as PriceLine[];
+};
 
 async function addExtra(tx: Queryable, companyId: number, job: Billed, state: ExtraState, at: Date): Promise<void> {
   const first = state === 'agreed-orally' || state === 'disputed' ? 'agreed-orally' : 'sent';

@@ -13,6 +13,9 @@ export function wantsDemo(databases: Databases, demo: Config['demo']): boolean {
   return demo === 'on' || (demo === 'auto' && isForTrial);
 }
 
+/** Of the companies that are there. */
+export const examplesIn = (databases: Databases): number[] => databases.companyIds().filter((id) => companyIds.includes(id));
+
 /**
  * Fills the empty companies among the examples with jobs that lead up to `now`.
  * Answers whether the demo logins are there, from this start or an earlier one.
@@ -20,7 +23,7 @@ export function wantsDemo(databases: Databases, demo: Config['demo']): boolean {
 export async function fillWithDemoData(databases: Databases, passwords: Passwords, now: Date): Promise<boolean> {
   let hash: string | undefined;
   let hasDemoData = false;
-  for (const companyId of databases.companyIds().filter((id) => companyIds.includes(id))) {
+  for (const companyId of examplesIn(databases)) {
     const db = databases.forCompany(companyId);
     const [found] = await db.query<{ accounts: number; demo: number }>(sql`
       select count(*) as accounts, count(*) filter (where login_name in ('kunde', 'admin')) as demo from account where company_id = ${companyId}`);

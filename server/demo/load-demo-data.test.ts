@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { companyIds } from '#brands/index.ts';
+import { brands, companyIds } from '#brands/index.ts';
 import { APPOINTMENT_STATES } from '#domain/appointments/appointment.ts';
 import { CASE_STATES } from '#domain/cases/case.ts';
 import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
@@ -10,6 +10,8 @@ import { lockCase } from '../case-records/lock-case.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { openEmptyDatabases, usualEngine } from '../testing/engines.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { drawDemoAgreements } from './demo-agreements.ts';
 import { demoCompany } from './demo-company.ts';
 import { DEMO_LOGINS, loadDemoData } from './load-demo-data.ts';
 
@@ -124,4 +126,31 @@ test('a second load leaves the first as it was', async () => {
     select (select count(*) from job where company_id = 3) as jobs,
       (select count(*) from account where company_id = 3 and password_hash = 'other') as changed`);
   assert.deepEqual(found, { jobs: 1236, changed: 0 });
+});
+
+test('what demo customers have accepted has the document of a real yes, in the look of its company; a second start keeps it', async () => {
+  type Row = { id: number; pdf: Buffer; wording: string };
+  for (const id of companyIds) {
+    const db = databases.forCompany(id);
+    const read = () =>
+      db.query<Row>(sql`
+      select offer_id as id, pdf, wording from offer_acceptance where company_id = ${id} order by offer_id`);
+    await drawDemoAgreements({ databases, brands: () => brands }, id);
+    const rows = await read();
+    assert.equal(rows.length, 5);
+    for (const { pdf, wording } of rows.slice(-1)) {
+      const { text, title } = await readPdf(pdf);
+      assert.ok(text.includes(wording.replaceAll('\u00a0', ' ')), wording);
+      assert.ok(
+        brands.some((brand) => brand.companyId === id && title.endsWith(brand.name)),
+        title,
+      );
+    }
+    await drawDemoAgreements({ databases, brands: () => brands }, id);
+    assert.deepEqual(await read(), rows);
+    const [wrong] = await db.query<{ n: number }>(sql`
+      select count(*)::int as n from offer_acceptance y join offer_version v on v.company_id = y.company_id and v.offer_id = y.offer_id and v.number = y.version
+      where y.company_id = ${id} and (y.pdf is null or y.sum_ore <> v.sum_ore)`);
+    assert.equal(wrong?.n, 0);
+  }
 });

@@ -4,6 +4,7 @@ import { newKey, sha256 } from '../../auth/keys.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { randomGroups } from '../../auth/one-time-password.ts';
 import { inTransaction } from '../../brands/register-company.ts';
+import { drawDemoAgreements } from '../../demo/demo-agreements.ts';
 import { notFound, unavailable } from '../../errors/api-error.ts';
 import { answerSetup } from '../../setup/answer-setup.ts';
 import { isTrialHere } from '../../setup/at-machine.ts';
@@ -30,6 +31,7 @@ export const lookAroundRoute = answerSetup(lookAround, async ({ deps, request, r
   const sender = { companyId, network: addressGroup(request.ip) };
   const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(password));
   await fillTrial(deps.databases, companyId, hash, deps.now());
+  await drawDemoAgreements(deps, companyId);
   const portal = portalOf(deps, request, companyId);
   if (!portal) throw unavailable();
   sendSetupCookie(request, reply, secret, endsAt.getTime() - deps.now().getTime());

@@ -1,0 +1,25 @@
+import type { Databases } from '../db/databases.ts';
+import { sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { acceptedOf, offerDocument } from '../prices/offer-document.ts';
+import { fromOffers, type RawOffer, rawOffer } from '../prices/raw-offer.ts';
+
+/** Gives what demo customers have accepted its document, as a yes in the portal does; what has one keeps it. */
+export async function drawDemoAgreements(known: Pick<Deps, 'databases' | 'brands'>, companyId: number): Promise<void> {
+  const db = known.databases.forCompany(companyId);
+  for (const raw of await agreementsWithout(known.databases, companyId)) {
+    const { sent: version, acceptance, offerId } = raw;
+    if (!version || !acceptance) continue;
+    const accepted = acceptedOf(acceptance);
+    const wanted = { companyId, raw, version, accepted, language: 'nb', now: accepted.at } as const;
+    const pdf = await offerDocument(known, wanted, { companyId, source: 'demo' });
+    await db.query(sql`update offer_acceptance set pdf = ${pdf} where company_id = ${companyId} and offer_id = ${offerId} and pdf is null`);
+  }
+}
+
+async function agreementsWithout(databases: Databases, companyId: number): Promise<RawOffer[]> {
+  const rows = await databases.forCompany(companyId).query<{ raw: RawOffer }>(sql`
+    select ${rawOffer} as raw from ${fromOffers} join offer_acceptance d on d.company_id = f.company_id and d.offer_id = f.id
+    where f.company_id = ${companyId} and d.pdf is null and d.way <> 'import'`);
+  return rows.map(({ raw }) => raw);
+}
