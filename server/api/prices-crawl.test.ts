@@ -3,25 +3,13 @@ import { before, test } from 'node:test';
 import { calls } from '#contract/index.ts';
 import type { Right } from '#domain/access.ts';
 import { FORM_SCHEMAS } from '#domain/job.ts';
-import { sql } from '../db/sql.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
-import { giveExtra } from '../testing/extras.ts';
 import { idsIn } from '../testing/fixture.ts';
-import { giveOffer } from '../testing/offers.ts';
 import { addPerson } from '../testing/people.ts';
-import { readPdf } from '../testing/read-pdf.ts';
-import { readZip } from '../testing/read-zip.ts';
+import { hideCanaries, holdsCanary, isCanary } from '../testing/price-canaries.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
-/** Whole kroner that no id, date or score looks like, however they are written: 7 654 321,00 and 7654321.00, with VAT, and as øre. */
-const CANARIES = [7_654_321, 6_543_217, 5_432_176, 4_321_765, 3_217_654] as const;
-const sums = [...CANARIES, CANARIES[0] + CANARIES[1] + CANARIES[2]].flatMap((n) => [n, Math.floor(n * 1.25), Math.floor(n * 0.25)]);
-const isCanary = (text: string): boolean => {
-  const digits = text.replace(/(?<=\d)[\s\u00a0\u202f.,](?=\d)/g, '');
-  return sums.some((n) => digits.includes(String(n)));
-};
-
 const EXTRA_ID = 901;
 const OFFER_ID = 921;
 /** Every way to ask for something of the job, by call; calls without an entry are made as they are. */
@@ -38,18 +26,7 @@ const QUERIES: Record<string, string[]> = {
 
 onOneEngine('amounts', (world) => {
   before(async () => {
-    const [work, material, startUp, price, extra = 0] = CANARIES.map((n) => n * 100);
-    await world().db.query(sql`
-      update invoice_basis set work_sum_ore = ${work}, material_sum_ore = ${material}, start_up_sum_ore = ${startUp} where job_id = ${ids.fullJob}`);
-    await world().db.query(sql`update invoice_line set sales_price_ore = ${price} where invoice_id = ${ids.invoiceOf(ids.fullJob)}`);
-    await world().db.query(sql`
-      insert into bill (company_id, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, is_final)
-      values (4, 'F-1', '31007', ${ids.fullJob}, ${ids.kari}, '2026-12-01', ${work}, 0, 0, false)`);
-    const now = world().clock.now;
-    await giveOffer(world().db, { now, state: 'accepted', jobId: ids.fullJob, sumOre: extra });
-    await giveExtra(world().db, { now, id: EXTRA_ID, jobId: ids.fullJob, sumOre: extra });
-    await giveExtra(world().db, { now, jobId: ids.fullJob, sumOre: extra, state: 'accepted' });
-    await giveOffer(world().db, { now, id: OFFER_ID, sumOre: work ?? 0 });
+    await hideCanaries(world().db, world().clock.now, { extraId: EXTRA_ID, offerId: OFFER_ID });
     await addPerson(world().db, 'blind', { customerId: ids.kari, right: 'no-prices' });
     await addPerson(world().db, 'seende', { customerId: ids.kari, right: 'full' });
   });
@@ -67,20 +44,12 @@ onOneEngine('amounts', (world) => {
             bearer,
             headers: { jobid: String(ids.fullJob), invoiceid: String(ids.invoiceOf(ids.fullJob)) },
           });
-          if (await holdsAmount(answer.rawPayload, String(answer.headers['content-type']))) found.push(`${name} ${query}`.trim());
+          if (await holdsCanary(answer.rawPayload, String(answer.headers['content-type']))) found.push(`${name} ${query}`.trim());
         }
       }
     }
     return found;
   }
-  async function holdsAmount(bytes: Buffer, type: string): Promise<boolean> {
-    if (type.includes('pdf')) return isCanary(JSON.stringify(await readPdf(bytes)));
-    if (!type.includes('zip')) return isCanary(bytes.toString());
-    for (const [name, content] of readZip(bytes))
-      if (await holdsAmount(content, name.endsWith('.pdf') ? 'application/pdf' : 'text/plain')) return true;
-    return false;
-  }
-
   test('the holder meets them where they belong, so that this test can fail', async () => {
     const found = await crawl(await world().logIn('kari'));
     assert.deepEqual(found.sort(), [
