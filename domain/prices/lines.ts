@@ -12,11 +12,17 @@ export const lineSum = ({ quantity, unitPrice }: PriceLine): Ore => roundToOre(u
 
 /** VAT is rounded once for each rate, so that the sums add up on paper as they do in the books. */
 export function sumLines(lines: readonly PriceLine[]): Sums {
-  const nets = VAT_RATES.map((rate) => ({ rate, net: addOre(...lines.filter((line) => line.vatRate === rate).map(lineSum)) }));
-  const net = addOre(...nets.map((one) => one.net));
-  const vat = addOre(...nets.map((one) => roundToOre((one.net * one.rate) / 100)));
+  const net = addOre(...lines.map(lineSum));
+  const vat = addOre(...vatByRate(lines).map((one) => one.vat));
   return { net, vat, total: addOre(net, vat) };
 }
+
+/** Of the rates that the lines have, without that of 0. */
+export const vatByRate = (lines: readonly PriceLine[]): { rate: VatRate; vat: Ore }[] =>
+  VAT_RATES.filter((rate) => rate !== 0 && lines.some((line) => line.vatRate === rate)).map((rate) => {
+    const net = addOre(...lines.filter((line) => line.vatRate === rate).map(lineSum));
+    return { rate, vat: roundToOre((net * rate) / 100) };
+  });
 
 /** A private customer reads every amount with VAT, a business without. */
 export const shownSum = ({ net, total }: Sums, isPrivate: boolean): Ore => (isPrivate ? total : net);

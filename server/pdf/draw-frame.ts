@@ -3,7 +3,8 @@ import { drawLinked } from './draw-links.ts';
 import { bookmark } from './draw-text.ts';
 import type { Fact } from './form-document.ts';
 import { decorate, element, keepRoom, PAGE, type Paper, TEXT_WIDTH, write } from './paper.ts';
-import { breakLines, drawLine, inkWidth, type TextStyle } from './text-lines.ts';
+import { printablePng } from './printable-png.ts';
+import { breakLines, drawLine, inkWidth, type Line, type TextStyle } from './text-lines.ts';
 import type { PaperWords } from './words.ts';
 
 /** 200 px on the screen, at 96 px to the inch. */
@@ -11,6 +12,7 @@ const LOGO_WIDTH = 150;
 const LOGO_HEIGHT = 58;
 const FACT_HEIGHT = 34;
 const FACTS_A_ROW = 3;
+const FACT_INDENT = 14;
 const CLOSING_HEIGHT = 84;
 export const CLOSING_ROOM = CLOSING_HEIGHT + 6;
 
@@ -20,7 +22,7 @@ export function drawTop(paper: Paper, title: string, words: PaperWords): void {
   decorate(paper, () => {
     doc.rect(0, 0, PAGE.width, 10).fill(brand.look.primary);
     doc.rect(PAGE.left, 0, 72, 10).fill(brand.look.accent);
-    doc.image(Buffer.from(brand.smallLogoPng), PAGE.left, 28, { width: 30 });
+    doc.image(printablePng(brand.smallLogoPng), PAGE.left, 28, { width: 30 });
   });
   const sender: TextStyle = { size: 11, leading: 30, color: brand.look.mutedText, font: 'regular' };
   drawText(paper, 'P', `${brand.name} ${words.customerPortal}`, sender, PAGE.left + 40, 36);
@@ -32,25 +34,38 @@ export function drawTop(paper: Paper, title: string, words: PaperWords): void {
 }
 
 function drawText(paper: Paper, tag: string, text: string, style: TextStyle, x: number, y: number, parent = paper.root): void {
-  const [line] = breakLines(paper, [{ text }], style, TEXT_WIDTH);
-  if (line) write(paper, element(paper, parent, tag), tag, () => drawLine(paper, line, style, x, y));
+  drawLines(paper, tag, breakLines(paper, [{ text }], style, TEXT_WIDTH).slice(0, 1), style, x, y, parent);
 }
 
-/** Small label, larger value, side by side on a tinted panel with the brand's corners. */
+function drawLines(paper: Paper, tag: string, lines: readonly Line[], style: TextStyle, x: number, y: number, parent: Paper['root']): void {
+  if (lines.length === 0) return;
+  write(paper, element(paper, parent, tag), tag, () => {
+    for (const [i, line] of lines.entries()) drawLine(paper, line, style, x, y + i * style.leading);
+  });
+}
+
+/** Small label, larger value, side by side on a tinted panel with the brand's corners. A row is as high as its longest value. */
 export function drawFacts(paper: Paper, facts: readonly Fact[]): void {
   const { doc, brand } = paper;
-  const height = Math.ceil(facts.length / FACTS_A_ROW) * FACT_HEIGHT + 12;
-  keepRoom(paper, height);
-  decorate(paper, () => doc.roundedRect(PAGE.left, paper.y, TEXT_WIDTH, height, Math.min(brand.look.cornerPx, 12)).fill(brand.look.canvas));
   const label: TextStyle = { size: 9, leading: 12, color: brand.look.mutedText, font: 'regular' };
   const value: TextStyle = { size: 12, leading: 16, color: brand.look.text, font: 'bold' };
+  const column = TEXT_WIDTH / FACTS_A_ROW;
+  const shown = facts.map((fact) => ({ ...fact, lines: breakLines(paper, [{ text: fact.value }], value, column - FACT_INDENT) }));
+  const rows = Array.from({ length: Math.ceil(shown.length / FACTS_A_ROW) }, (_, i) => shown.slice(i * FACTS_A_ROW, (i + 1) * FACTS_A_ROW));
+  const heightOf = (row: typeof shown) => FACT_HEIGHT + (Math.max(1, ...row.map(({ lines }) => lines.length)) - 1) * value.leading;
+  const height = rows.reduce((sum, row) => sum + heightOf(row), 12);
+  keepRoom(paper, height);
+  decorate(paper, () => doc.roundedRect(PAGE.left, paper.y, TEXT_WIDTH, height, Math.min(brand.look.cornerPx, 12)).fill(brand.look.canvas));
   const list = element(paper, paper.root, 'L');
-  for (const [i, fact] of facts.entries()) {
-    const x = PAGE.left + 14 + (i % FACTS_A_ROW) * (TEXT_WIDTH / FACTS_A_ROW);
-    const y = paper.y + 9 + Math.floor(i / FACTS_A_ROW) * FACT_HEIGHT;
-    const item = element(paper, list, 'LI');
-    drawText(paper, 'Lbl', `${fact.label} `, label, x, y, item);
-    drawText(paper, 'LBody', fact.value, value, x, y + 12, item);
+  let y = paper.y + 9;
+  for (const row of rows) {
+    for (const [i, fact] of row.entries()) {
+      const x = PAGE.left + FACT_INDENT + i * column;
+      const item = element(paper, list, 'LI');
+      drawText(paper, 'Lbl', `${fact.label} `, label, x, y, item);
+      drawLines(paper, 'LBody', fact.lines, value, x, y + 12, item);
+    }
+    y += heightOf(row);
   }
   paper.y += height;
 }
@@ -83,7 +98,7 @@ function drawLogo(paper: Paper): void {
   const figure = element(paper, paper.root, 'Figure', { alt: name });
   const y = paper.y + (CLOSING_HEIGHT - 16 - LOGO_HEIGHT) / 2;
   write(paper, figure, 'Figure', () =>
-    paper.doc.image(Buffer.from(logoPng), PAGE.right - LOGO_WIDTH, y, { fit: [LOGO_WIDTH, LOGO_HEIGHT], align: 'right', valign: 'center' }),
+    paper.doc.image(printablePng(logoPng), PAGE.right - LOGO_WIDTH, y, { fit: [LOGO_WIDTH, LOGO_HEIGHT], align: 'right', valign: 'center' }),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { PriceKind } from '#domain/prices/agreement.ts';
+import type { VatRate } from '#domain/prices/lines.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import type { SharePurpose } from '#domain/service-book/share.ts';
 import type { Address } from '#words/address.ts';
@@ -41,7 +42,7 @@ export type PaperOffer = {
   version: number;
   title: string;
   kind: PriceKind;
-  lines: readonly { text: string; quantity: number; shownOre: number }[];
+  lines: readonly { text: string; quantity: number; unitPrice: number; vatRate: VatRate; shownOre: number }[];
   netOre: number;
   vatOre: number;
   totalOre: number;

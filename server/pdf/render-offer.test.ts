@@ -12,8 +12,8 @@ const offer: PaperOffer = {
   ...{ offerId: 1042, customerName: 'Kari Nordmann', customerNumber: '4-1', address: 'Storgata 1, 0155 Oslo', version: 2 },
   ...{ title: 'Ny varmtvannsbereder', kind: 'estimate', excluded: 'Riving av vegg', terms: defaultOfferTerms.nb },
   lines: [
-    { text: 'Bereder 200 l, rustfri', quantity: 1, shownOre: 890_000 },
-    { text: 'Arbeid', quantity: 4.5, shownOre: 460_000 },
+    { text: 'Bereder 200 l, rustfri', quantity: 1, unitPrice: 712_000, vatRate: 25, shownOre: 890_000 },
+    { text: 'Arbeid', quantity: 4.5, unitPrice: 81_778, vatRate: 25, shownOre: 460_000 },
   ],
   ...{ netOre: 1_080_000, vatOre: 270_000, totalOre: 1_350_000, withVat: true, validUntil: '2026-12-01', sentAt: '2026-11-17T09:00:00Z' },
 };

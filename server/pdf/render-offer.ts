@@ -1,4 +1,5 @@
 import type { Ore } from '#domain/money.ts';
+import { type PriceLine, vatByRate } from '#domain/prices/lines.ts';
 import { formatAmount, formatDate, formatMoment, formatMoney, formatNumber } from '#words/format.ts';
 import { offerPaperWords, priceKindNotes, priceKindWords } from '#words/offer-words.ts';
 import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
@@ -6,8 +7,11 @@ import { drawTable } from './draw-table.ts';
 import { drawHeading, drawParagraph, paragraphHeight } from './draw-text.ts';
 import { orDash, type Run, type Table, textRow } from './form-document.ts';
 import { openPaper, type Paper } from './paper.ts';
-import type { AcceptedOffer, FormPaper, OfferRequest } from './pdf-request.ts';
+import type { AcceptedOffer, FormPaper, OfferRequest, PaperOffer } from './pdf-request.ts';
 import { paperWords } from './words.ts';
+
+/** In points. A company may say more than a page about it. */
+const MOST_KEPT_TOGETHER = 500;
 
 /** An offer on paper; with `accepted` the document of the agreement, dated when it was made. */
 export async function renderOffer(request: OfferRequest): Promise<Buffer> {
@@ -17,6 +21,7 @@ export async function renderOffer(request: OfferRequest): Promise<Buffer> {
   const paper = openPaper({ brand, title: `${name} – ${brand.name}`, language, now: accepted?.at ?? now });
   drawTop(paper, name, paperWords[language]);
   drawFacts(paper, factsOf(request));
+  if (accepted) drawAgreed(paper, accepted, request);
   drawHeading(paper, 2, `${offer.title} – ${priceKindWords[language][offer.kind].toLowerCase()}`);
   drawParagraph(paper, [{ text: priceKindNotes[language][offer.kind] }]);
   drawTable(paper, linesOf(request));
@@ -24,8 +29,8 @@ export async function renderOffer(request: OfferRequest): Promise<Buffer> {
   drawParagraph(paper, [{ text: offer.withVat ? words.amountsWithVat : words.amountsWithoutVat }]);
   drawWords(paper, words.excluded, offer.excluded);
   drawWords(paper, words.terms, offer.terms);
-  if (accepted) drawAcceptance(paper, accepted, request);
-  drawClosing(paper, [accepted ? { label: words.agreed, value: formatDate(accepted.day, language) } : sentFact(request)]);
+  if (accepted) drawRegret(paper, accepted, request);
+  drawClosing(paper, [accepted ? { label: words.agreedOn, value: formatDate(accepted.day, language) } : sentFact(request)]);
   drawRunningFeet(paper, `${brand.name} · ${name}`, paperWords[language]);
   paper.doc.end();
   return Buffer.concat(await Array.fromAsync(paper.doc as AsyncIterable<Buffer>));
@@ -74,12 +79,18 @@ function sumsOf({ offer, language }: OfferRequest): Table {
     head: null,
     rows: [
       sum(words.net, offer.netOre, !offer.withVat),
-      sum(words.vat, offer.vatOre, false),
+      ...vatRows(offer).map(({ rate, vat }) => sum(rate === null ? words.vat : words.vatAt(rate), vat, false)),
       sum(words.total, offer.totalOre, offer.withVat),
     ],
     hasRowHeaders: true,
     isNarrow: true,
   };
+}
+
+/** One row, or one of each rate where they are mixed. */
+function vatRows({ lines, vatOre }: PaperOffer): { rate: number | null; vat: number }[] {
+  const rates = vatByRate(lines as readonly PriceLine[]);
+  return rates.length > 1 ? rates : [{ rate: null, vat: vatOre }];
 }
 
 function drawWords(paper: Paper, heading: string, text: string): void {
@@ -88,23 +99,30 @@ function drawWords(paper: Paper, heading: string, text: string): void {
   for (const line of text.split('\n').filter((l) => l.trim() !== '')) drawParagraph(paper, [{ text: line }]);
 }
 
-/** Together with the foot: what was agreed and by whom is on one page. */
-function drawAcceptance(paper: Paper, accepted: AcceptedOffer, { language }: OfferRequest): void {
+/** What was agreed and by whom comes first: it is what the document is for. */
+function drawAgreed(paper: Paper, { wording, person, at, day, way }: AcceptedOffer, { language }: OfferRequest): void {
   const words = offerPaperWords[language];
-  const { wording, person, at, way, regretUntil, regretText, mayBegin } = accepted;
+  const isElsewhere = way === 'import';
   const wayWords = { portal: words.wayPortal, link: words.wayLink, import: words.wayImport }[way];
-  const regret: Run[][] = regretUntil ? [[{ text: words.regretUntil(formatDate(regretUntil, language)), isBold: true }]] : [];
-  if (regretText) {
-    drawHeading(paper, 2, words.regret);
-    for (const line of regretText.split('\n').filter((l) => l.trim() !== '')) drawParagraph(paper, [{ text: line }]);
-    for (const runs of [...regret, ...(mayBegin === null ? [] : [[{ text: mayBegin ? words.mayBegin : words.mayNotBegin }]])])
-      drawParagraph(paper, runs);
-  }
-  const agreed: Run[][] = [
-    [{ text: wording, isBold: true }],
-    [{ text: words.acceptedBy(person, formatMoment(at.toISOString(), language)) }],
-    [{ text: `${wayWords} ${words.unchanged}` }],
-  ];
-  drawHeading(paper, 2, words.agreed, { room: agreed.reduce((sum, runs) => sum + paragraphHeight(paper, runs), CLOSING_ROOM) });
-  for (const runs of agreed) drawParagraph(paper, runs);
+  const by = isElsewhere
+    ? words.acceptedOn(person, formatDate(day, language))
+    : words.acceptedBy(person, formatMoment(at.toISOString(), language));
+  drawHeading(paper, 2, words.agreed);
+  drawParagraph(paper, [{ text: wording, isBold: true }]);
+  drawParagraph(paper, [{ text: `${by} ${wayWords}${isElsewhere ? '' : ` ${words.unchanged}`}` }]);
+}
+
+/** Together with the foot, so that the foot is never alone on a page. */
+function drawRegret(paper: Paper, { regretUntil, regretText, mayBegin }: AcceptedOffer, { language }: OfferRequest): void {
+  if (!regretText) return;
+  const words = offerPaperWords[language];
+  const texts: Run[] = regretText
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((text) => ({ text }));
+  if (regretUntil) texts.push({ text: words.regretUntil(formatDate(regretUntil, language)), isBold: true });
+  if (mayBegin !== null) texts.push({ text: mayBegin ? words.mayBegin : words.mayNotBegin });
+  const room = texts.reduce((sum, run) => sum + paragraphHeight(paper, [run]), CLOSING_ROOM);
+  drawHeading(paper, 2, words.regret, room < MOST_KEPT_TOGETHER ? { room } : {});
+  for (const run of texts) drawParagraph(paper, [run]);
 }

@@ -1,5 +1,6 @@
 import type { OfferVersion } from '#contract/offers.ts';
 import type { Ore } from '#domain/money.ts';
+import { type PriceLine, vatByRate } from '#domain/prices/lines.ts';
 import { formatAmount, formatMoney, formatNumber } from '#words/format.ts';
 import { priceKindNotes, priceKindWords } from '#words/offer-words.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
@@ -10,9 +11,13 @@ export function OfferContent({ version }: { version: OfferVersion }) {
   const t = useTexts(priceOfferTexts);
   const { language } = useLanguage();
   const money = (ore: number) => formatMoney(ore as Ore, language);
+  const rates = vatByRate(version.lines as PriceLine[]);
   const sums = [
     { label: t.net, ore: version.netOre, isTotal: !version.withVat },
-    { label: t.vat, ore: version.vatOre, isTotal: false },
+    ...(rates.length > 1
+      ? rates.map(({ rate, vat }) => ({ label: t.vatAt(rate), ore: vat }))
+      : [{ label: t.vat, ore: version.vatOre }]
+    ).map((row) => ({ ...row, isTotal: false })),
     { label: t.sum, ore: version.netOre + version.vatOre, isTotal: version.withVat },
   ];
   return (
