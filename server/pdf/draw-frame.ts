@@ -98,7 +98,11 @@ function drawLogo(paper: Paper): void {
   const figure = element(paper, paper.root, 'Figure', { alt: name });
   const y = paper.y + (CLOSING_HEIGHT - 16 - LOGO_HEIGHT) / 2;
   write(paper, figure, 'Figure', () =>
-    paper.doc.image(printablePng(logoPng), PAGE.right - LOGO_WIDTH, y, { fit: [LOGO_WIDTH, LOGO_HEIGHT], align: 'right', valign: 'center' }),
+    paper.doc.image(printablePng(logoPng), PAGE.right - LOGO_WIDTH, y, {
+      fit: [LOGO_WIDTH, LOGO_HEIGHT],
+      align: 'right',
+      valign: 'center',
+    }),
   );
 }
 

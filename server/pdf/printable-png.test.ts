@@ -17,7 +17,9 @@ test('the last colour of a logo is named as opaque, and the picture is the same'
 });
 
 test('any other picture stays as it is', async () => {
-  const plain = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } }).png().toBuffer();
+  const plain = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
   assert.deepEqual(printablePng(plain), plain);
   assert.deepEqual(printablePng(Buffer.from('no picture')), Buffer.from('no picture'));
 });

@@ -61,7 +61,8 @@ onOneEngine('anyone who was erased', (world, kind) => {
     assert.deepEqual(await erase(customerNumber), { kept: [{ what: 'invoice-basis', count: 1, until: '2031-12-31' }], stuck: [] });
     const job = `(select id from job where external_id = 'J-${mark}')`;
     const nothingIsBack = async () => {
-      for (const table of ['form', 'survey_answer', 'offer', 'extra', 'bill']) assert.equal(await count(table, `job_id in ${job}`), 0, table);
+      for (const table of ['form', 'survey_answer', 'offer', 'extra', 'bill'])
+        assert.equal(await count(table, `job_id in ${job}`), 0, table);
       assert.equal(await count('account', `user_name = 'kunde.${mark}@kunde.example'`), 0);
       assert.equal(await count('customer', `name = 'Ærlig Øyvind' and email like '%${mark}@%'`), 0);
     };
