@@ -8,7 +8,10 @@ export type VatRate = (typeof VAT_RATES)[number];
 export type PriceLine = { text: string; quantity: number; unitPrice: Ore; vatRate: VatRate };
 export type Sums = { net: Ore; vat: Ore; total: Ore };
 
-export const lineSum = ({ quantity, unitPrice }: PriceLine): Ore => roundToOre(unitPrice * quantity);
+/** As answers of calls have it too. */
+type Priced = { quantity: number; unitPrice: number; vatRate: VatRate };
+
+export const lineSum = ({ quantity, unitPrice }: Priced): Ore => roundToOre(unitPrice * quantity);
 
 /** VAT is rounded once for each rate, so that the sums add up on paper as they do in the books. */
 export function sumLines(lines: readonly PriceLine[]): Sums {
@@ -18,7 +21,7 @@ export function sumLines(lines: readonly PriceLine[]): Sums {
 }
 
 /** Of the rates that the lines have, without that of 0. */
-export const vatByRate = (lines: readonly PriceLine[]): { rate: VatRate; vat: Ore }[] =>
+export const vatByRate = (lines: readonly Priced[]): { rate: VatRate; vat: Ore }[] =>
   VAT_RATES.filter((rate) => rate !== 0 && lines.some((line) => line.vatRate === rate)).map((rate) => {
     const net = addOre(...lines.filter((line) => line.vatRate === rate).map(lineSum));
     return { rate, vat: roundToOre((net * rate) / 100) };

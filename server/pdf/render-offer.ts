@@ -1,5 +1,5 @@
 import type { Ore } from '#domain/money.ts';
-import { type PriceLine, vatByRate } from '#domain/prices/lines.ts';
+import { vatByRate } from '#domain/prices/lines.ts';
 import { formatAmount, formatDate, formatMoment, formatMoney, formatNumber } from '#words/format.ts';
 import { offerPaperWords, priceKindNotes, priceKindWords } from '#words/offer-words.ts';
 import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
@@ -89,7 +89,7 @@ function sumsOf({ offer, language }: OfferRequest): Table {
 
 /** One row, or one of each rate where they are mixed. */
 function vatRows({ lines, vatOre }: PaperOffer): { rate: number | null; vat: number }[] {
-  const rates = vatByRate(lines as readonly PriceLine[]);
+  const rates = vatByRate(lines);
   return rates.length > 1 ? rates : [{ rate: null, vat: vatOre }];
 }
 

@@ -1,6 +1,6 @@
 import type { OfferVersion } from '#contract/offers.ts';
 import type { Ore } from '#domain/money.ts';
-import { type PriceLine, vatByRate } from '#domain/prices/lines.ts';
+import { vatByRate } from '#domain/prices/lines.ts';
 import { formatAmount, formatMoney, formatNumber } from '#words/format.ts';
 import { priceKindNotes, priceKindWords } from '#words/offer-words.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
@@ -11,7 +11,7 @@ export function OfferContent({ version }: { version: OfferVersion }) {
   const t = useTexts(priceOfferTexts);
   const { language } = useLanguage();
   const money = (ore: number) => formatMoney(ore as Ore, language);
-  const rates = vatByRate(version.lines as PriceLine[]);
+  const rates = vatByRate(version.lines);
   const sums = [
     { label: t.net, ore: version.netOre, isTotal: !version.withVat },
     ...(rates.length > 1
