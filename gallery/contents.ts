@@ -28,7 +28,7 @@ export const CONTENTS: readonly Group[] = [
       { page: 'regular-forms', parts: ['TextField', 'TextArea', 'PasswordField', 'SelectField', 'CopyField', 'CopyValue', 'Button'] },
       {
         page: 'extended-forms',
-        parts: ['ChoiceGroup', 'CheckGroup', 'ScoreSlider', 'DateField', 'Stepper', 'LanguageSwitch', 'PhotoPicker'],
+        parts: ['ChoiceGroup', 'CheckGroup', 'ScoreSlider', 'DateField', 'TimeField', 'Stepper', 'LanguageSwitch', 'PhotoPicker'],
       },
       { page: 'validation-forms', parts: ['TextField', 'Alert'] },
     ],

@@ -10,6 +10,7 @@ import { type ChosenPhoto, type PhotoActions, PhotoPicker } from '#web/ui/photo-
 import { ScoreSlider } from '#web/ui/score-slider.tsx';
 import { StepHeading, Stepper } from '#web/ui/stepper.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
 import { formatTypedDate } from '#words/format.ts';
 import source from './extended-forms-page.tsx?raw';
 import { galleryPage } from './frame/gallery-page.tsx';
@@ -93,6 +94,13 @@ function AnyDay() {
   );
 }
 
+/** Of the 24 hours, whatever the browser's language is: 0830 is read as 08:30. */
+function AnyTime() {
+  const t = useTexts(galleryExtendedFormsTexts);
+  const [time, setTime] = useState('08:00');
+  return <TimeField label={t.wishedTime} time={time} onTime={setTime} error={time === '' ? t.timeUnreadable : null} />;
+}
+
 /** What is done is a way back. A step that comes takes the focus, so that a screen reader says where one is. */
 function Steps() {
   const t = useTexts(galleryExtendedFormsTexts);
@@ -143,5 +151,5 @@ export const ExtendedFormsPage = galleryPage({
   page: 'extended-forms',
   source,
   texts: galleryExtendedFormsTexts,
-  examples: { Choices, MissingChoice, Checks, AnyDay, Slider, MissingScore, Steps, Search, Language, Photos },
+  examples: { Choices, MissingChoice, Checks, AnyDay, AnyTime, Slider, MissingScore, Steps, Search, Language, Photos },
 });

@@ -7,7 +7,7 @@ import { typedDay } from '../../form/typed-day.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { type WindowDraft, windowAfter, windowProblem } from './window-draft.ts';
 
 type Props = {
@@ -84,8 +84,8 @@ function WindowRow({ window: { day, from, to }, number, isOnly, problem, onChang
         chosen={chosen ? [chosen] : []}
         error={problem && t[problem]}
       />
-      <TextField type="time" label={t.from} value={from} onChange={({ target }) => onChange({ from: target.value })} />
-      <TextField type="time" label={t.to} value={to} onChange={({ target }) => onChange({ to: target.value })} />
+      <TimeField label={t.from} time={from} onTime={(time) => onChange({ from: time })} />
+      <TimeField label={t.to} time={to} onTime={(time) => onChange({ to: time })} />
       {!isOnly && (
         <Button variant="tertiary" color="danger" aria-label={t.removeWindow(number)} onClick={onRemove}>
           {t.remove}

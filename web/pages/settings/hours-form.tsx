@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { clockOf, hasRightEmails, hoursOf, minutesOf, type OfficeHours, weekProblem } from './hours-draft.ts';
 
@@ -99,19 +100,17 @@ function Week({ week, onWeek }: { week: OfficeHours['week']; onWeek: (week: Offi
             </label>
             {day ? (
               <div className="week-clocks">
-                <TextField
-                  type="time"
+                <TimeField
                   label={t.from}
                   aria-label={t.opens(name)}
-                  value={clockOf(day.opens)}
-                  onChange={({ target }) => set(i, { ...day, opens: minutesOf(target.value) ?? day.opens })}
+                  time={clockOf(day.opens)}
+                  onTime={(time) => set(i, { ...day, opens: minutesOf(time) ?? day.opens })}
                 />
-                <TextField
-                  type="time"
+                <TimeField
                   label={t.to}
                   aria-label={t.closes(name)}
-                  value={clockOf(day.closes)}
-                  onChange={({ target }) => set(i, { ...day, closes: minutesOf(target.value) ?? day.closes })}
+                  time={clockOf(day.closes)}
+                  onTime={(time) => set(i, { ...day, closes: minutesOf(time) ?? day.closes })}
                 />
               </div>
             ) : (
