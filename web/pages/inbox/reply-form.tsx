@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffCase } from '#contract/inbox.ts';
-import { MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
 import { type ReplyStep, stepsIn } from '#domain/cases/case.ts';
 import { CAUSES, type Cause } from '#domain/complaint.ts';
 import { causeWords } from '#words/complaint-words.ts';
@@ -15,9 +14,9 @@ import { inboxTexts } from '../../texts/inbox.ts';
 import { pdfTexts } from '../../texts/pdfs.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { PdfPicker } from './pdf-picker.tsx';
 import { usePdfs } from './use-pdfs.ts';
+import { type VisitDraft, VisitFields, type VisitProblem, visitAt, visitProblem } from './visit-fields.tsx';
 
 type Step = ReplyStep | 'note';
 const FIELD = 'inbox-text';
@@ -79,15 +78,16 @@ function NoteForm({ staffCase: { caseId } }: { staffCase: StaffCase }) {
   );
 }
 
-type Extra = { visitAt: string; agreedWith: string; cause: Cause | '' };
-const NO_EXTRA: Extra = { visitAt: '', agreedWith: '', cause: '' };
+type Extra = VisitDraft & { cause: Cause | '' };
+const NO_EXTRA: Extra = { day: '', time: '', agreedWith: '', cause: '' };
+type ExtraProblem = VisitProblem | 'causeMissing';
 
 function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep }) {
   const t = useTexts(inboxTexts);
   const { wait } = useTexts(pdfTexts);
   const client = useQueryClient();
   const [extra, setExtra] = useState<Extra>(NO_EXTRA);
-  const [problem, setProblem] = useState<'visitMissing' | 'visitPast' | 'causeMissing' | null>(null);
+  const [problem, setProblem] = useState<ExtraProblem | null>(null);
   const pdfs = usePdfs(`reply-pdfs.${staffCase.caseId}`);
   const [doPdfsWait, setPdfsWait] = useState(false);
   const message = useMessage(`reply.${staffCase.caseId}`, async (written) => {
@@ -96,7 +96,7 @@ function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep
       caseId: staffCase.caseId,
       ...written,
       step,
-      ...(step === 'visit' ? { visitAt: new Date(extra.visitAt).toISOString(), agreedWith: extra.agreedWith } : {}),
+      ...(step === 'visit' ? { visitAt: visitAt(extra)?.toISOString() ?? '', agreedWith: extra.agreedWith } : {}),
       ...(step === 'done' && extra.cause ? { cause: extra.cause } : {}),
     });
     setExtra(NO_EXTRA);
@@ -119,6 +119,7 @@ function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep
   };
   return (
     <>
+      {step === 'visit' && staffCase.isOffice && <p className="reply-hint">{t.visitHint}</p>}
       {step === 'ask' && <p className="reply-hint">{t.askHint}</p>}
       {step === 'done' && <p className="reply-hint">{t.doneHint}</p>}
       {step === 'reopen' && <p className="reply-hint">{t.reopenHint}</p>}
@@ -136,10 +137,9 @@ function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep
   );
 }
 
-function missingFor(step: ReplyStep, { visitAt, cause }: Extra, staffCase: StaffCase) {
-  if (step === 'visit' && visitAt === '') return 'visitMissing';
-  if (step === 'visit' && new Date(visitAt) < new Date()) return 'visitPast';
-  return step === 'done' && staffCase.kind === 'complaint' && cause === '' ? 'causeMissing' : null;
+function missingFor(step: ReplyStep, extra: Extra, staffCase: StaffCase): ExtraProblem | null {
+  if (step === 'visit') return visitProblem(extra, new Date());
+  return step === 'done' && staffCase.kind === 'complaint' && extra.cause === '' ? 'causeMissing' : null;
 }
 
 type ExtrasProps = {
@@ -147,7 +147,7 @@ type ExtrasProps = {
   step: ReplyStep;
   extra: Extra;
   onExtra: (extra: Extra) => void;
-  problem: 'visitMissing' | 'visitPast' | 'causeMissing' | null;
+  problem: ExtraProblem | null;
 };
 
 function Extras({ staffCase, step, extra, onExtra, problem }: ExtrasProps) {
@@ -155,22 +155,11 @@ function Extras({ staffCase, step, extra, onExtra, problem }: ExtrasProps) {
   const { language } = useLanguage();
   if (step === 'visit')
     return (
-      <>
-        <TextField
-          type="datetime-local"
-          label={t.visitAt}
-          value={extra.visitAt}
-          onChange={({ target }) => onExtra({ ...extra, visitAt: target.value })}
-          error={problem === 'visitMissing' || problem === 'visitPast' ? t[problem] : null}
-        />
-        <TextField
-          label={t.agreedWith}
-          autoComplete="off"
-          maxLength={MAX_PERSON_NAME_LENGTH}
-          value={extra.agreedWith}
-          onChange={({ target }) => onExtra({ ...extra, agreedWith: target.value })}
-        />
-      </>
+      <VisitFields
+        visit={extra}
+        problem={problem === 'causeMissing' ? null : problem}
+        onVisit={(visit) => onExtra({ ...extra, ...visit })}
+      />
     );
   if (step !== 'done' || staffCase.kind !== 'complaint') return null;
   return (

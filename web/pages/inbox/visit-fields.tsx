@@ -1,0 +1,60 @@
+import { MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
+import { readWindow } from '#domain/appointments/window.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { formatTypedDate } from '#words/format.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { typedDay } from '../../form/typed-day.ts';
+import { inboxTexts } from '../../texts/inbox.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+
+/** A visit as it is being typed: the day, and the time by the clock in Norway. */
+export type VisitDraft = { day: string; time: string; agreedWith: string };
+export type VisitProblem = 'visitMissing' | 'visitPast';
+
+/** Null: nothing that can be read, or a time that no clock shows. */
+export function visitAt({ day, time }: VisitDraft): Date | null {
+  const read = readWindow({ day: typedDay(day) ?? '', from: time, to: '23:59' });
+  return 'startsAt' in read ? read.startsAt : null;
+}
+
+export function visitProblem(visit: VisitDraft, now: Date): VisitProblem | null {
+  const at = visitAt(visit);
+  if (!at) return 'visitMissing';
+  return at < now ? 'visitPast' : null;
+}
+
+type Props = { visit: VisitDraft; problem: VisitProblem | null; onVisit: (visit: VisitDraft) => void };
+
+/** What was agreed on the phone. */
+export function VisitFields({ visit, problem, onVisit }: Props) {
+  const t = useTexts(inboxTexts);
+  const { language } = useLanguage();
+  const today = osloDay(new Date());
+  const chosen = typedDay(visit.day);
+  return (
+    <>
+      <div className="visit-when">
+        <DateField
+          label={t.visitDay}
+          text={visit.day}
+          onText={(day) => onVisit({ ...visit, day })}
+          onDay={(day) => onVisit({ ...visit, day: formatTypedDate(day, language) })}
+          today={today}
+          first={today}
+          chosen={chosen ? [chosen] : []}
+          error={problem && t[problem]}
+        />
+        <TimeField label={t.visitTime} time={visit.time} onTime={(time) => onVisit({ ...visit, time })} />
+      </div>
+      <TextField
+        label={t.agreedWith}
+        autoComplete="off"
+        maxLength={MAX_PERSON_NAME_LENGTH}
+        value={visit.agreedWith}
+        onChange={({ target }) => onVisit({ ...visit, agreedWith: target.value })}
+      />
+    </>
+  );
+}
