@@ -99,6 +99,7 @@ export const dayAppointment = defineCall({
             remains: Type.String(),
             photos: Type.Array(Type.String({ format: 'uuid' })),
             papers: Type.Array(Paper),
+            pricedPapers: Type.Integer({ description: 'how many more there are that show prices' }),
           }),
           Type.Null(),
         ],

@@ -85,6 +85,10 @@ export const myDayTexts = defineTexts({
     choosePaperKind: 'Velg type',
     paperKindMissing: 'Velg hva det er.',
     showsPrices: 'Papiret viser priser',
+    pricedPapers: (count: number) =>
+      count === 1
+        ? 'Ett papir med priser er sendt. Det ser bare kunden og kontoret.'
+        : `${count} papirer med priser er sendt. Dem ser bare kunden og kontoret.`,
     photosWait: 'Vent til bildene er klare.',
     sendDone: 'Meld utført',
     sending: 'Lagrer …',
@@ -196,6 +200,10 @@ export const myDayTexts = defineTexts({
     choosePaperKind: 'Choose a type',
     paperKindMissing: 'Choose what it is.',
     showsPrices: 'The paper shows prices',
+    pricedPapers: (count: number) =>
+      count === 1
+        ? 'One paper with prices has been sent. Only the customer and the office see it.'
+        : `${count} papers with prices have been sent. Only the customer and the office see them.`,
     photosWait: 'Wait until the photos are ready.',
     sendDone: 'Report done',
     sending: 'Saving …',

@@ -51,12 +51,15 @@ const emergency: Sql = sql`(
   where h.company_id = v.company_id and h.customer_id = v.customer_id and ${atPlace(sql`h.site_id`)} and h.shows_installer
   order by h.site_id nulls last limit 1)`;
 
+const paperOfVisit: Sql = sql`f.company_id = v.company_id and f.appointment_id = v.id and f.customer_id = v.customer_id and ${isShown(sql`f`)}`;
+
 const done: Sql = sql`(
   select json_build_object('words', l.words, 'remains', l.remains,
     'photos', (select coalesce(json_agg(f.id order by f.position), '[]') from photo f where f.company_id = v.company_id and f.appointment_id = v.id),
     'papers', (select coalesce(json_agg(r), '[]') from (
       select ${paperColumns(sql`f`, sql`k`)} from paper f left join job k on k.company_id = f.company_id and k.id = f.job_id
-      where f.company_id = v.company_id and f.appointment_id = v.id and f.customer_id = v.customer_id and not f.shows_prices and ${isShown(sql`f`)} order by f.id) r))
+      where ${paperOfVisit} and not f.shows_prices order by f.id) r),
+    'pricedPapers', (select count(*) from paper f where ${paperOfVisit} and f.shows_prices))
   from appointment_event l where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = 'done' and v.state = 'done' order by l.number desc limit 1)`;
 
 const visit = (appointmentId: number, now: Date): Sql => sql`(

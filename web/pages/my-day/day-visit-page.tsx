@@ -94,6 +94,7 @@ function WhatWasDone({ visit: { done } }: { visit: DayVisit }) {
           <PaperRow key={paper.paperId} paper={paper} />
         ))}
       </ul>
+      {done.pricedPapers > 0 && <p className="muted">{t.pricedPapers(done.pricedPapers)}</p>}
     </Card>
   );
 }
