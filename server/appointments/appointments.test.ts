@@ -429,6 +429,14 @@ onOneEngine('appointments', (world) => {
     const w = world();
     const appointmentId = await giveAppointment(w.db, { now: w.clock.now, state: 'agreed' });
     await w.db.query(sql`update account set disabled_at = ${w.clock.now} where company_id = 4 and login_name = 'ansatt'`);
+    // One who never had a login comes all the same.
+    const employeeId = 4802;
+    await w.db.query(sql`
+      insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)
+      values (4, ${employeeId}, ${ids.department}, 'Uten', 'Innlogging', 'uten2@c4.example', 'uten2@c4.example')`);
+    await giveAppointment(w.db, { now: w.clock.now, state: 'agreed', employeeId });
+    const week = (await w.call('GET', '/api/Appointments/Week', { as: admin, bearer: true })).json<AppointmentWeek>();
+    assert.equal(week.waiting.unstaffed, 1);
     const list = (await w.call('GET', '/api/Appointments/Waiting?view=unstaffed', { as: admin, bearer: true })).json<{
       appointments: OfficeAppointment[];
     }>();
