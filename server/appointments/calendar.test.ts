@@ -45,6 +45,7 @@ onOneEngine('the calendar of a visit', (world) => {
       ofFeed.map(({ start, status }) => [start, status]),
       nights.map((start) => [start, 'CONFIRMED']),
     );
+    assert.doesNotMatch(feed, /^LOCATION/m);
     assert.ok(ofFeed.every(({ summary }) => summary.endsWith(title.slice(0, 80))));
     assert.deepEqual(
       readWithTsIcs(feed).sort((a, b) => a.start.localeCompare(b.start)),
@@ -52,6 +53,7 @@ onOneEngine('the calendar of a visit', (world) => {
     );
     for (const [i, appointmentId] of visits.entries()) {
       const file = (await w.call('GET', `/api/Appointment/Calendar?appointmentId=${appointmentId}`, { as: kari })).body;
+      assert.match(file, /^LOCATION:\S/m);
       assert.deepEqual(readWithIcalJs(file), [ofFeed[i]]);
       assert.deepEqual(readWithTsIcs(file), [ofFeed[i]]);
     }

@@ -5,6 +5,7 @@ import { calendarWords } from '#words/calendar-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { onlySite } from '../queries/only-site.ts';
+import { addressOf } from './raw-appointment.ts';
 
 /** `startsAt` null: no time was agreed on. One that was called off keeps its last time, so that calendars can take it out. */
 export type Visit = {
@@ -16,7 +17,7 @@ export type Visit = {
   startsAt: Date | null;
   endsAt: Date | null;
 };
-export type FoundVisit = Visit & { companyId: number; language: Language; brand: string | null };
+export type FoundVisit = Visit & { companyId: number; language: Language; brand: string | null; address: string };
 
 /** The time that a yes was last given to. */
 export const visitColumns = sql`v.uid, v.sequence, v.state, v.title, v.changed_at as "changedAt", coalesce(v.starts_at, last.starts_at) as "startsAt",
@@ -33,8 +34,9 @@ export async function findVisit(
   { companyId, customerId, appointmentId, accountId }: Wanted,
 ): Promise<FoundVisit | undefined> {
   const [visit] = await db.query<FoundVisit>(sql`
-    select v.company_id as "companyId", ${visitColumns}, a.language, o.brand from appointment v ${lastAgreed}
+    select v.company_id as "companyId", ${visitColumns}, a.language, o.brand, ${addressOf} as address from appointment v ${lastAgreed}
       join customer o on o.company_id = v.company_id and o.id = v.customer_id
+      left join job j on j.company_id = v.company_id and j.id = v.job_id and j.customer_id = v.customer_id
       join account a on a.company_id = v.company_id and a.id = ${accountId}
     where v.company_id = ${companyId} and v.customer_id = ${customerId} and v.id = ${appointmentId}`);
   return visit;
@@ -70,10 +72,10 @@ export function eventOfVisit(visit: Visit, company: string, language: Language):
   };
 }
 
-/** `company`: the name that the visit is under. */
+/** `company`: the name that the visit is under. With the address, which the feed leaves out: a file is fetched by one person, a feed is read by whoever has its link. */
 export function calendarOfVisit(visit: FoundVisit, company: string): string {
   const calendar = ical({ name: company, prodId: { company: 'Kundeportal', product: 'Avtaler' } });
   const event = eventOfVisit(visit, company, visit.language);
-  if (event) calendar.createEvent(event);
+  if (event) calendar.createEvent({ ...event, location: visit.address || null });
   return calendar.toString();
 }
