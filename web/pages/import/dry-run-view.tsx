@@ -51,18 +51,18 @@ function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened:
   const [hasFailed, setFailed] = useState(false);
   const { report } = run;
   const sums = sumsOf(report);
+  const isNdjson = opened.table.format === 'ndjson';
   const listed = new Set(report.errors.map(({ line }) => line)).size;
   const save = async () => {
     setFailed(false);
-    const wrong = report.errors.map((error) => ({ line: error.line, reason: errorText(error, language) }));
-    const { file, sheet, survey, table } = opened;
+    const wrong = report.errors.map((error) => ({ line: error.line, reason: errorText(error, language, isNdjson) }));
+    const { file, sheet, survey } = opened;
     const input = { file, sheet, headings: survey.headings, reasonHeading: t.reasonHeading, wrong };
     const bytes = await reader()
       .run('wrongRows', input)
       .catch(() => null);
     if (!bytes) return setFailed(true);
-    const ending = table.format === 'ndjson' ? 'ndjson' : 'csv';
-    saveFile({ name: `${t.wrongFile(file.name.replace(/\.\w+$/, ''))}.${ending}`, bytes });
+    saveFile({ name: `${t.wrongFile(file.name.replace(/\.\w+$/, ''))}.${isNdjson ? 'ndjson' : 'csv'}`, bytes });
   };
   return (
     <section aria-label={t.dryRunHeading}>
@@ -81,8 +81,7 @@ function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened:
               {t.saveWrong(listed, formatNumber(listed, language))}
             </Button>
             <p className="muted">
-              {opened.table.format === 'ndjson' ? null : t.wrongHint}{' '}
-              {report.errorsLeftOut > 0 && t.wrongListed(formatNumber(report.errors.length, language))}
+              {isNdjson ? null : t.wrongHint} {report.errorsLeftOut > 0 && t.wrongListed(formatNumber(report.errors.length, language))}
             </p>
           </div>
           {hasFailed && (
@@ -92,7 +91,7 @@ function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened:
           )}
           <details className="import-more">
             <summary>{t.errors}</summary>
-            <ErrorList errors={report.errors} />
+            <ErrorList errors={report.errors} isNdjson={isNdjson} />
           </details>
         </>
       )}

@@ -8,8 +8,8 @@ import { Pager } from '../../ui/pager.tsx';
 
 const ERRORS_PER_PAGE = 25;
 
-/** What is wrong, row by row, in words. */
-export function ErrorList({ errors }: { errors: ImportRun['errors'] }) {
+/** What is wrong, row by row, in words. `isNdjson`: with the names and values that such a file has to have. */
+export function ErrorList({ errors, isNdjson }: { errors: ImportRun['errors']; isNdjson: boolean }) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();
   const [page, setPage] = useState(0);
@@ -20,7 +20,7 @@ export function ErrorList({ errors }: { errors: ImportRun['errors'] }) {
         {shown.map((error, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row may be wrong twice, and the list never changes
           <li key={i}>
-            <strong>{t.row(error.line)}</strong> {errorText(error, language)}
+            <strong>{t.row(error.line)}</strong> {errorText(error, language, isNdjson)}
           </li>
         ))}
       </ol>
@@ -29,7 +29,11 @@ export function ErrorList({ errors }: { errors: ImportRun['errors'] }) {
   );
 }
 
-export function errorText({ field, reason, value, expected }: ImportRun['errors'][number], language: Language): string {
+/** For where only the name of the file is left. */
+export const isNdjsonName = (fileName: string): boolean => /\.(ndjson|jsonl|json)$/i.test(fileName);
+
+export function errorText({ field, reason, value, expected }: ImportRun['errors'][number], language: Language, isNdjson: boolean): string {
+  if (isNdjson) return lineProblemText({ field, reason, value }, expected ?? null, language);
   const label = field === undefined ? undefined : (fieldWords[language][field] ?? field);
   const right =
     expected?.what === 'one-of'

@@ -17,7 +17,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorList } from './error-list.tsx';
+import { ErrorList, isNdjsonName } from './error-list.tsx';
 import { ImportTabs } from './import-tabs.tsx';
 
 type Run = ImportHistory['runs'][number];
@@ -97,7 +97,7 @@ function RunErrors({ run, onClose }: { run: Run; onClose: () => void }) {
     <Dialog title={t.errorsOf(run.fileName ?? t.noName)} onClose={onClose}>
       {found.isPending && <Skeleton lines={4} />}
       {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
-      {found.data && <ErrorList errors={found.data.errors} />}
+      {found.data && <ErrorList errors={found.data.errors} isNdjson={run.fileName === null || isNdjsonName(run.fileName)} />}
       <Button variant="secondary" onClick={onClose}>
         {t.close}
       </Button>

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Counts } from './counts.tsx';
-import { ErrorList } from './error-list.tsx';
+import { ErrorList, isNdjsonName } from './error-list.tsx';
 import { sumsOf } from './sums.ts';
 
 /** The import that this tab sends: how far it has come, and what came of it. */
@@ -31,7 +31,7 @@ export function RunningCard({ running }: { running: RunningImport }) {
           <p>{t.done(fileName)}</p>
         </Alert>
         <Counts report={report} />
-        {sumsOf(report).wrong > 0 && <ErrorList errors={report.errors} />}
+        {sumsOf(report).wrong > 0 && <ErrorList errors={report.errors} isNdjson={isNdjsonName(fileName)} />}
         <div className="import-actions">
           <Button onClick={closeImport}>{t.again}</Button>
           {report.counts.customer.new > 0 && (
