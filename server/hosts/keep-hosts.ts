@@ -14,13 +14,26 @@ import { inDirectory, OWN_HOST, type OwnHost } from './own-hosts.ts';
  * record that is gone is mailed about; a week later the name is no longer used. An answer that does not come says nothing.
  */
 export async function keepHosts(databases: Databases, dns: Dns, now: Date, onError: (error: unknown) => void): Promise<void> {
-  for (const companyId of databases.companyIds())
-    try {
-      for (const host of await takeDue(databases.directoryFor(companyId), companyId, now))
-        await keepHost(databases, companyId, host, await findProof(dns, host), now);
-    } catch (error) {
-      onError(error);
-    }
+  const tryTo = (work: () => Promise<void>) => work().catch(onError);
+  const keepEach = async (companyId: number, keep: typeof keepHost) => {
+    const directory = databases.directoryFor(companyId);
+    for (const host of await takeDue(directory, companyId, now))
+      await tryTo(async () => keep(databases, companyId, host, await proofOrLater(dns, directory, companyId, host), now));
+  };
+  for (const companyId of databases.companyIds()) await tryTo(() => keepEach(companyId, keepHost));
+  await tryTo(async () => {
+    for (const { id } of await databases.disabledCompanies()) await tryTo(() => keepEach(id, keepHeldHost));
+  });
+}
+
+/** With too many look-ups at once it is tried again at the next round instead of the next day. */
+async function proofOrLater(dns: Dns, directory: Queryable, companyId: number, host: OwnHost): Promise<Proof> {
+  try {
+    return await findProof(dns, host);
+  } catch (error) {
+    await updateHost(directory, companyId, host, sql`checked_at = null`);
+    throw error;
+  }
 }
 
 /** Each for one of several servers. */
@@ -31,24 +44,42 @@ const takeDue = (directory: Queryable, companyId: number, now: Date): Promise<Ow
     returning ${OWN_HOST}`);
 
 type Proof = Awaited<ReturnType<typeof findProof>>;
+type Change = 'found' | 'missing' | 'lost';
+
+/** What a look has changed; null: nothing. */
+function changeOf(proof: Proof, since: Date | null, now: Date): Change | null {
+  if (proof === 'no-answer') return null;
+  if (proof === 'proven') return since === null ? null : 'found';
+  if (since === null) return 'missing';
+  return now.getTime() - since.getTime() >= PROOF_MISSING_DAYS * DAY ? 'lost' : null;
+}
+
+const valuesOf = (change: Change, now: Date): Sql => {
+  if (change === 'missing') return sql`missing_since = ${now}`;
+  return change === 'found' ? sql`missing_since = null` : sql`proven_at = null, missing_since = null`;
+};
 
 async function keepHost(databases: Databases, companyId: number, host: OwnHost, proof: Proof, now: Date): Promise<void> {
-  const since = host.missing_since;
-  if (proof === 'no-answer' || (proof === 'proven' && since === null)) return;
-  const isLost = since !== null && now.getTime() - since.getTime() >= PROOF_MISSING_DAYS * DAY;
+  const change = changeOf(proof, host.missing_since, now);
+  if (!change) return;
   await databases.forCompany(companyId).transaction(async (tx) => {
-    const change = (values: Sql) => inDirectory(databases, companyId, tx, (directory) => updateHost(directory, companyId, host, values));
-    if (proof === 'proven') return void (await change(sql`missing_since = null`));
-    if (since !== null && !isLost) return;
-    const isChanged = await change(isLost ? sql`proven_at = null, missing_since = null` : sql`missing_since = ${now}`);
-    if (!isChanged) return;
+    const isChanged = await inDirectory(databases, companyId, tx, (directory) =>
+      updateHost(directory, companyId, host, valuesOf(change, now)),
+    );
+    if (!isChanged || change === 'found') return;
     const admins = await tx.query<{ id: number }>(sql`
       select id from account where company_id = ${companyId} and role = 'Admin' and disabled_at is null order by id`);
     const notice = { companyId, admins: admins.map(({ id }) => id), by: 0, now };
-    await tellAdmins(tx, { ...notice, change: isLost ? 'host-lost' : 'host-missing' });
-    if (isLost)
+    await tellAdmins(tx, { ...notice, change: `host-${change}` });
+    if (change === 'lost')
       await writeAudit(tx, { companyId, accountId: null, event: 'host-lost', at: now, detail: { slug: host.slug, to: host.host } });
   });
+}
+
+/** Of a disabled company, which has nobody to tell: a domain that got another owner must not be in use when it is enabled, nor be kept from others. */
+async function keepHeldHost(databases: Databases, companyId: number, host: OwnHost, proof: Proof, now: Date): Promise<void> {
+  const change = changeOf(proof, host.missing_since, now);
+  if (change) await updateHost(databases.directoryFor(companyId), companyId, host, valuesOf(change, now));
 }
 
 /** False: an Admin has removed it meanwhile, or has had it looked at. */

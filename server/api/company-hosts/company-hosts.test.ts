@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompanyHosts } from '#contract/company-hosts.ts';
 import { proofName, proofValue } from '#domain/company/dns-lines.ts';
-import { DAY, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { portalAddress } from '../../config/portal-address.ts';
 import { sql } from '../../db/sql.ts';
 import { openDns } from '../../hosts/dns.ts';
@@ -288,6 +288,38 @@ onBothEngines(
       };
       await keepHosts(w.databases, { ...openDns([dns.address]), textsAt: late }, w.clock.now, assert.ifError);
       assert.equal((await own())[0]?.state, 'proven');
+    });
+
+    test('a name that could not be looked up for want of room is looked up at the next round', async () => {
+      const w = world();
+      await claim(HOST);
+      await setProof();
+      await check();
+      dns.records.clear();
+      w.clock.advance(DAY);
+      const errors: unknown[] = [];
+      await keepHosts(w.databases, openDns([dns.address], 0), w.clock.now, (error) => errors.push(error));
+      assert.deepEqual([errors.length, (await own())[0]?.state], [1, 'proven']);
+      w.clock.advance(HOUR);
+      await keep();
+      assert.equal((await own())[0]?.state, 'missing');
+    });
+
+    test('a name of a disabled company whose proof is gone for a week is not in use when it is enabled again', async () => {
+      const w = world();
+      await claim(HOST);
+      await setProof();
+      await check();
+      dns.records.clear();
+      await w.databases.main.asOwner((client) => client.query("update directory_company set state = 'disabled' where company_id = 4"));
+      await w.databases.readCompanies();
+      for (const days of [1, 8]) {
+        w.clock.advance(days * DAY);
+        await keep();
+      }
+      await w.databases.main.asOwner((client) => client.query("update directory_company set state = 'active' where company_id = 4"));
+      await w.databases.readCompanies();
+      assert.equal((await own())[0]?.state, 'waiting');
     });
 
     test('what the operator has set needs no proof', async () => {
