@@ -105,6 +105,10 @@ test('a first evening: from an empty database to a customer who sees their job',
   const portal = await startEmpty({ SMTP_URL: smtp.url });
   try {
     const address = readFileSync(join(portal.dataDir, 'oppsett.txt'), 'utf8').trim();
+    await page.goto(`http://localhost:${portal.port}/`);
+    await expect(page.getByRole('heading', { name: 'Oppsettet åpnes med en lenke' })).toBeVisible();
+    await checkPlainAt(page, 'oppsett-uten-lenke');
+    // Pasted over it.
     await page.goto(address);
     await expect(page.getByRole('heading', { name: /Firmaet/ })).toBeVisible();
     await expect(page).toHaveTitle('Sett opp firmaet – Kundeportal');

@@ -56,6 +56,9 @@ export const setupTexts = defineTexts({
     doneHeading: 'Portalen er klar',
     done: (portal: string) => `Den svarer på ${portal}. Logg inn med brukernavnet og passordet du valgte.`,
     logIn: 'Til innloggingen',
+    noLinkHeading: 'Oppsettet åpnes med en lenke',
+    'no-link':
+      'Er portalen ny, har ingen en innlogging ennå. Den som startet serveren, finner lenken i terminalen og i filen oppsett.txt, eller lager en ny: npm run company -- setup-link',
     unknownHeading: 'Lenken virker ikke',
     'setup-unknown':
       'Lenken er ufullstendig, eller en nyere har tatt plassen. Se i terminalen, i filen oppsett.txt, eller lag en ny: npm run company -- setup-link',
@@ -121,6 +124,9 @@ export const setupTexts = defineTexts({
     doneHeading: 'The portal is ready',
     done: (portal: string) => `It answers at ${portal}. Log in with the user name and the password that you chose.`,
     logIn: 'Go to login',
+    noLinkHeading: 'The set-up opens with a link',
+    'no-link':
+      'If the portal is new, nobody has a login yet. Whoever started the server finds the link in the terminal and in the file oppsett.txt, or makes another: npm run company -- setup-link',
     unknownHeading: 'This link does not work',
     'setup-unknown':
       'The link is incomplete, or a newer one has taken its place. Look in the terminal, in the file oppsett.txt, or make another: npm run company -- setup-link',

@@ -5,6 +5,7 @@ import type { Ending } from './setup-ending.ts';
 import { SetupFrame } from './setup-frame.tsx';
 
 const HEADINGS = {
+  'no-link': 'noLinkHeading',
   'setup-unknown': 'unknownHeading',
   'setup-late': 'lateHeading',
   'setup-used': 'usedHeading',

@@ -1,8 +1,8 @@
 import type { RequestProblem } from '../../api/call.ts';
 
 const ENDINGS = ['setup-unknown', 'setup-late', 'setup-used', 'setup-other-browser'] as const;
-/** Why a set-up cannot go on in this browser. */
-export type Ending = (typeof ENDINGS)[number];
+/** Why a set-up cannot go on in this browser. `no-link`: it was opened without one, as the login of a server without a company leads here. */
+export type Ending = (typeof ENDINGS)[number] | 'no-link';
 
 export const endingOf = (problem: RequestProblem): Ending | null =>
   problem.kind === 'status' ? (ENDINGS.find((one) => one === problem.code) ?? (problem.status === 404 ? 'setup-unknown' : null)) : null;

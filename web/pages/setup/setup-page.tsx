@@ -25,8 +25,18 @@ async function tokenHere(): Promise<string | null> {
 const openOrRefuse = (token: string | null): Promise<OpenedSetup> =>
   token ? openSetup(token) : Promise.reject(new RequestFailed({ kind: 'status', status: 404, code: 'setup-unknown', field: null }));
 
-/** Where the address offers a company to look around in, there is nothing to open. */
-export const SetupPage = () => (location.hash === `#${LOOK_AROUND}` ? <LookAroundPage /> : <LinkPage />);
+/** Where the address offers a company to look around in, or has no link, there is nothing to open. */
+export function SetupPage() {
+  const [hash, setHash] = useState(location.hash);
+  // A link that is pasted over this address loads nothing.
+  useEffect(() => {
+    const read = () => setHash(location.hash);
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  if (hash === `#${LOOK_AROUND}`) return <LookAroundPage />;
+  return hash === '' ? <SetupEnded ending="no-link" /> : <LinkPage key={hash} />;
+}
 
 function LinkPage() {
   const t = useTexts(setupTexts);
