@@ -26,9 +26,9 @@ export function MailList({ rows, ...rest }: Props) {
         {rows.map((row) => (
           <li key={row.mailId}>
             <What row={row} />
-            <p>{row.problem ?? t.noProblem}</p>
+            {!rest.onShow && <p>{row.problem ?? t.noProblem}</p>}
             <div className="list-card-foot">
-              <State row={row} />
+              <State row={row} isTrial={rest.onShow !== null} />
               <Act row={row} {...rest} />
             </div>
           </li>
@@ -36,16 +36,19 @@ export function MailList({ rows, ...rest }: Props) {
       </ul>
     );
   return (
-    <Table caption={t.heading} head={<ListHead columns={[t.recipient, t.state, t.problem]} action={t.action} />}>
+    <Table
+      caption={t.heading}
+      head={<ListHead columns={[t.recipient, t.state, ...(rest.onShow ? [] : [t.problem])]} action={rest.onShow ? t.show : t.action} />}
+    >
       {rows.map((row) => (
         <tr key={row.mailId}>
           <td>
             <What row={row} />
           </td>
           <td>
-            <State row={row} />
+            <State row={row} isTrial={rest.onShow !== null} />
           </td>
-          <td>{row.problem ?? <span className="muted">{t.noProblem}</span>}</td>
+          {!rest.onShow && <td>{row.problem ?? <span className="muted">{t.noProblem}</span>}</td>}
           <td className="list-action">
             <Act row={row} {...rest} />
           </td>
@@ -70,8 +73,10 @@ function What({ row }: { row: MailEntry }) {
   );
 }
 
-function State({ row }: { row: MailEntry }) {
+/** A company to look around in tries nothing. */
+function State({ row, isTrial }: { row: MailEntry; isTrial: boolean }) {
   const t = useTexts(mailsTexts);
+  if (isTrial) return <Badge>{t.notSent}</Badge>;
   return (
     <div className="list-state">
       <Badge color={row.state === 'failed' ? 'danger' : 'info'}>{t[row.state]}</Badge>
