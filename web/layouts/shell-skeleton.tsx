@@ -13,7 +13,7 @@ export const ShellSkeleton = ({ children }: { children?: ReactNode }) => (
     </div>
     <div className="top-bar">
       <p className="top-title">
-        {boot().brand.name} <span>Kundeportal</span>
+        <b>{boot().brand.name}</b> <span>Kundeportal</span>
       </p>
     </div>
     <main className="content">

@@ -89,7 +89,7 @@ export function Portal() {
             <Icon name="menu" />
           </button>
           <p className="top-title">
-            {boot().brand.name} <span>Kundeportal</span>
+            <b>{boot().brand.name}</b> <span>Kundeportal</span>
           </p>
           <CustomerSwitch />
           {role !== 'Customer' && !readSession()?.mustChangePassword && (
