@@ -13,7 +13,7 @@ export const webhooksTexts = defineTexts({
     'state-stopped': 'Stoppet',
     'state-off': 'Slått av',
     waiting: (n: number, shown: string) => (n === 1 ? '1 hendelse venter på å bli sendt.' : `${shown} hendelser venter på å bli sendt.`),
-    many: '1000 eller flere',
+    many: '1\u00a0000 eller flere',
     failing: (since: string, next: string) => `Har feilet siden ${since}. Vi prøver igjen ${next}, og slår den av etter tre dager.`,
     stopped: (since: string) =>
       `Har feilet siden ${since}, og er derfor slått av. Rett feilen, send en prøve og slå den på: da kommer det den har gått glipp av.`,
@@ -115,7 +115,7 @@ export const webhooksTexts = defineTexts({
     'state-stopped': 'Stopped',
     'state-off': 'Switched off',
     waiting: (n: number, shown: string) => (n === 1 ? '1 event is waiting to be sent.' : `${shown} events are waiting to be sent.`),
-    many: '1000 or more',
+    many: '1,000 or more',
     failing: (since: string, next: string) => `Has failed since ${since}. We try again ${next}, and switch it off after three days.`,
     stopped: (since: string) =>
       `Has failed since ${since} and was therefore switched off. Fix the problem, send a test and switch it on: what it has missed is then sent.`,
