@@ -87,6 +87,7 @@ export const CustomerAppointment = Type.Object({
   ...sharedAppointment,
   visitor: Type.Union([Visitor, Type.Null()], { description: 'who comes; null: called off' }),
   doorCode: Type.Union([Type.String(), Type.Null()], { description: 'three digits to ask for at the door; null: nobody is to come' }),
+  movedWords: Type.String({ description: 'why the company has moved it, as long as the customer has not answered; empty: not said' }),
   mayAccept: Type.Boolean(),
   mayDecline: Type.Boolean({ description: 'also of an agreed time, until somebody is on the way' }),
   mayCancel: Type.Boolean(),

@@ -137,7 +137,8 @@ onOneEngine('appointments', (world) => {
     assert.deepEqual(error(await customer('Accept', { appointmentId, window: 2 })), [409, 'appointment-answered']);
     assert.equal((await office('Move', { appointmentId, sequence: 2, windows: [inDays(5)], words: 'Syk' })).statusCode, 200);
     assert.deepEqual(error(await yes()), [409, 'appointment-moved']);
-    assert.equal((await next())[0]?.isMoved, true);
+    const [moved] = await next();
+    assert.deepEqual([moved?.isMoved, moved?.movedWords], [true, 'Syk']);
     assert.equal((await office('Cancel', { appointmentId, sequence: 3, words: 'Ingen bil' })).statusCode, 200);
     assert.deepEqual(error(await customer('Accept', { appointmentId, window: 3 })), [409, 'appointment-cancelled']);
     assert.deepEqual((await one(appointmentId)).cancelled?.words, 'Ingen bil');

@@ -69,6 +69,9 @@ function doneOf({ events, photos, papers }: RawAppointment, { state }: Appointme
   return state === 'done' && last ? { words: last.words, remains: last.remains, photos, papers } : null;
 }
 
+const movedWords = ({ events }: RawAppointment, { state, isMoved }: AppointmentNow): string =>
+  (state === 'proposed' && isMoved && events.findLast(({ kind }) => kind === 'moved')?.words) || '';
+
 export function customerView(raw: RawAppointment, now: Date): CustomerAppointment {
   const stands = standsOf(raw);
   const view = sharedView(raw, stands, now);
@@ -78,6 +81,7 @@ export function customerView(raw: RawAppointment, now: Date): CustomerAppointmen
     ...view,
     visitor: stands.state === 'cancelled' ? null : { firstName, trade, hasPicture },
     doorCode: isComing ? raw.doorCode : null,
+    movedWords: movedWords(raw, stands),
     mayAccept: view.windows.some(({ isFull }) => !isFull),
     mayDecline: checkDeclining(stands, stands.sequence, now) === null,
     mayCancel: checkCancelling(stands, 'customer', now) === null,

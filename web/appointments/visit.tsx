@@ -21,7 +21,12 @@ export function Visit({ children, ...props }: Props) {
   return (
     <div className="visit">
       <VisitFacts visit={visit} access={props.access} />
-      {visit.state === 'proposed' && visit.isMoved && <Alert color="warning">{t.movedByUs}</Alert>}
+      {visit.state === 'proposed' && visit.isMoved && (
+        <Alert color="warning">
+          <p>{t.movedByUs}</p>
+          {visit.movedWords && <p className="visit-words">{t.quoted(visit.movedWords)}</p>}
+        </Alert>
+      )}
       {visit.state === 'proposed' && <AnswerVisit {...props} />}
       {visit.declined && <Declined {...props} />}
       {(visit.state === 'on-the-way' || visit.state === 'arrived') && <CallUs />}

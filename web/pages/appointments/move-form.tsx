@@ -70,7 +70,7 @@ export function MoveForm({ appointment, onCancel, onDone, onShowNow }: ActProps)
       />
       {how === 'phone' && <TextField label={t.agreedWith} autoComplete="off" {...form.text('agreedWith', t.agreedWithMissing)} />}
       <TextField label={t.capacity} description={t.capacityHint} inputMode="numeric" {...form.text('capacity', t.capacityWrong)} />
-      <TextArea label={t.moveWords} rows={2} {...form.text('words', '')} />
+      <TextArea label={t.moveWords} description={t.moveWordsHint} rows={2} {...form.text('words', '')} />
       <Refusal error={form.error} onRetry={form.submit} onShowNow={onShowNow} />
       <SendActions cancel={t.cancel} send={t.move} sending={t.saving} isSending={form.isSending} onCancel={onCancel} />
     </form>
