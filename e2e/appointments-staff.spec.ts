@@ -82,6 +82,12 @@ test('the office proposes from a case in two presses, and the installer presses 
   const dialog = office.getByRole('dialog');
   await expect(dialog.getByText('Foreslått', { exact: true })).toBeVisible();
   await checkAt(office, 'an appointment that waits for an answer');
+  // Escape leads back to the appointment, also where the browser no longer lets the page say so.
+  for (const name of ['Flytt', 'Bytt montør', 'Avlys']) {
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await office.keyboard.press('Escape');
+    await expect(dialog.getByText('Foreslått', { exact: true })).toBeVisible();
+  }
 
   // Somebody else moves it meanwhile.
   const appointmentId = Number(new URL(office.url()).searchParams.get('avtale'));

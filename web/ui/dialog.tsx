@@ -34,6 +34,8 @@ export function Dialog({ title, children, onClose, size = 'medium', tone }: Prop
       onCancel={(event) => {
         // React hands the event of a dialog within this one on to this one, which the browser does not.
         if (event.target !== ref.current) return;
+        // One that cannot be stopped is followed by a close, which asks below.
+        if (!event.cancelable) return;
         event.preventDefault();
         onClose();
       }}
