@@ -70,7 +70,9 @@ function Delivery({ row, isBusy, onResend }: { row: WebhookDelivery; isBusy: boo
           <Badge color={COLORS[row.state]}>{t[`delivery-${row.state}`]}</Badge>
         </div>
         <p className="muted">
-          {row.triedAt && <time dateTime={row.triedAt}>{formatDateTime(row.triedAt, language)}</time>} {answer.filter(Boolean).join(' · ')}
+          {row.triedAt && <time dateTime={row.triedAt}>{formatDateTime(row.triedAt, language)}</time>}
+          {row.triedAt && answer.some(Boolean) && ' · '}
+          {answer.filter(Boolean).join(' · ')}
         </p>
       </div>
       {number !== null && row.state !== 'waiting' && (
