@@ -29,8 +29,10 @@ export function ErrorList({ errors, isNdjson }: { errors: ImportRun['errors']; i
   );
 }
 
+const NDJSON_ENDINGS = ['.ndjson', '.jsonl', '.json'];
+
 /** For where only the name of the file is left. */
-export const isNdjsonName = (fileName: string): boolean => /\.(ndjson|jsonl|json)$/i.test(fileName);
+export const isNdjsonName = (fileName: string): boolean => NDJSON_ENDINGS.some((ending) => fileName.toLowerCase().endsWith(ending));
 
 export function errorText({ field, reason, value, expected }: ImportRun['errors'][number], language: Language, isNdjson: boolean): string {
   if (isNdjson) return lineProblemText({ field, reason, value }, expected ?? null, language);
