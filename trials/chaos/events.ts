@@ -1,5 +1,9 @@
-// Receivers of webhooks that fail, hang, are slow or lie, two servers, and kill -9 of servers and database: does every event arrive, in order?
+// Receivers of webhooks that fail, hang, are slow or lie, two servers, kill -9 of servers and database, and a restore: does every event arrive, in order?
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { keyFromHex } from '#server/data-folder/erasure-key.ts';
@@ -12,6 +16,7 @@ import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { printTable, verdict } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
 import { type Random, seededRandom } from '../shared/random.ts';
+import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 import { startWriters } from './events/event-writer.ts';
 import { type Outside, openOutside, type Witness } from './events/receivers.ts';
 
@@ -20,10 +25,18 @@ const ERASURE_KEY = 'cd'.repeat(32);
 const CALM_MS = 2 * SECOND;
 const DONE_WITHIN_MS = 6 * MINUTE;
 
-type Row = { mood: string; missing: number; disorder: number; twice: number; calls: number; forged: number };
+type Row = { mood: string; missing: number; disorder: number; twice: number; forged: number; reused: number };
 type EventFigures = { events: number; rows: Row[] };
 
-type Scene = { postgres: OwnPostgres; env: Record<string, string>; servers: ChildServer[]; random: Random };
+type Env = Record<string, string>;
+type Scene = { postgres: OwnPostgres; env: Env; servers: ChildServer[]; random: Random };
+
+const BACKUP = fileURLToPath(new URL('../../server/commands/backup-command.ts', import.meta.url));
+/** As an operator gives it. */
+const backup = (verb: 'dump' | 'restore', file: string, env: Env) =>
+  promisify(execFile)(process.execPath, [BACKUP, verb, file], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dirname(file), ...env },
+  });
 
 /** Kills one of the two servers, or the whole database, and starts it again. */
 async function breakSomething({ postgres, env, servers, random }: Scene): Promise<void> {
@@ -87,39 +100,60 @@ const BEHIND = `
   select from webhook w where position < (select last from event_numbering where company_id = w.company_id)
     or exists (select from event where number is null)`;
 
-function judge({ mood, firstSeen, taken, calls, forged }: Witness, numbers: readonly number[]): Row {
+function judge({ mood, firstSeen, taken, calls, forged, reused }: Witness, numbers: readonly number[]): Row {
   return {
     mood,
     missing: numbers.filter((number) => !taken.has(number)).length,
     disorder: firstSeen.filter((number, i) => number < (firstSeen[i - 1] ?? 0)).length,
-    twice: calls - numbers.length,
-    calls,
+    twice: calls - firstSeen.length,
     forged,
+    reused,
   };
 }
 
+/** Acts, deliveries and faults on one database, until all is delivered or the machine is lost. */
+async function work(
+  scene: Scene,
+  rounds: number,
+  { during = async () => {}, isLost }: { during?: () => Promise<unknown>; isLost: boolean },
+) {
+  const { env, random } = scene;
+  const url = env['DATABASE_URL'] ?? '';
+  scene.servers = [await startProduct(env), await startProduct(env)];
+  const writers = startWriters(url, { companyId: COMPANY, customerId: idsIn(COMPANY).kari, random, lanes: 2 });
+  const time = letTimeFly(url);
+  for (let round = 0; round < rounds; round++) {
+    await sleep(CALM_MS);
+    if (round === Math.floor(rounds / 2)) await during();
+    await breakSomething(scene);
+  }
+  await sleep(CALM_MS);
+  await writers.stop();
+  if (!isLost) await untilDelivered(url);
+  await time.stop();
+  for (const server of scene.servers) await server.end('SIGKILL');
+}
+
+/** Half on a database that is lost then, half on its backup, which was taken while everything was at work. */
 async function eventsTrial({ seed, rounds }: { seed: number; rounds: number }): Promise<EventFigures> {
   const random = seededRandom(seed);
   const outside = await openOutside(random, newWebhookSecret);
   try {
-    return await withPostgres([], async (serverUrl, postgres) => {
-      const url = await createDatabase(serverUrl, 'events');
-      const env = { DATABASE_URL: url, DEMO: 'off', ERASURE_KEY, ...outside.env };
-      await asOwner(env, (client) => fill(client, outside));
-      const scene: Scene = { postgres, env, servers: [await startProduct(env), await startProduct(env)], random };
-      const writers = startWriters(url, { companyId: COMPANY, customerId: idsIn(COMPANY).kari, random, lanes: 2 });
-      const time = letTimeFly(url);
-      for (let round = 0; round < rounds; round++) {
-        await sleep(CALM_MS);
-        await breakSomething(scene);
-      }
-      await sleep(CALM_MS);
-      await writers.stop();
-      await untilDelivered(url);
-      await time.stop();
-      const numbers = (await query<{ number: number }>(url, 'select number from event order by number')).map(({ number }) => number);
-      return { events: numbers.length, rows: outside.witnesses.map((witness) => judge(witness, numbers)) };
-    });
+    return await inTemporaryFolder((folder) =>
+      withPostgres([], async (serverUrl, postgres) => {
+        const file = join(folder, 'backup.gz');
+        const env = { DATABASE_URL: await createDatabase(serverUrl, 'events'), DEMO: 'off', ERASURE_KEY, ...outside.env };
+        await asOwner(env, (client) => fill(client, outside));
+        const half = Math.ceil(rounds / 2);
+        await work({ postgres, env, servers: [], random }, half, { during: () => backup('dump', file, env), isLost: true });
+        const restored = { ...env, DATABASE_URL: await createDatabase(serverUrl, 'restored') };
+        await backup('restore', file, restored);
+        await work({ postgres, env: restored, servers: [], random }, rounds - half, { isLost: false });
+        const rows = await query<{ number: number }>(restored.DATABASE_URL, 'select number from event order by number');
+        const numbers = rows.map(({ number }) => number);
+        return { events: numbers.length, rows: outside.witnesses.map((witness) => judge(witness, numbers)) };
+      }),
+    );
   } finally {
     await endChildren();
     await outside.close();
@@ -130,14 +164,15 @@ const given = options({ seed: Date.now() % 1_000_000, rounds: 12 });
 console.log(`npm run chaos -- events --seed ${given.seed} --rounds ${given.rounds}\n`);
 const { events, rows } = await eventsTrial(given);
 printTable([
-  ['receiver', 'events', 'missing', 'out of order', 'forged', 'calls over one each', ''],
-  ...rows.map(({ mood, missing, disorder, forged, twice }) => [
+  ['receiver', 'events', 'missing', 'out of order', 'forged', 'number used twice', 'calls over one each', ''],
+  ...rows.map(({ mood, missing, disorder, forged, reused, twice }) => [
     mood,
     String(events),
     String(missing),
     String(disorder),
     String(forged),
+    String(reused),
     String(twice),
-    verdict(events > 0 && missing + disorder + forged === 0),
+    verdict(events > 0 && missing + disorder + forged + reused === 0),
   ]),
 ]);

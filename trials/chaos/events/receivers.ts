@@ -41,7 +41,10 @@ const MOODS: Record<string, Answer> = {
 };
 export const MOOD_NAMES = Object.keys(MOODS);
 
-/** What one receiver has seen: `firstSeen` in the order of arrival, `taken` what it answered well, `forged` what its secret did not sign. */
+/**
+ * What one receiver has seen: `firstSeen` in the order of arrival, `taken` what it answered well, `forged` what its secret did not sign, `reused`
+ * what came under the number of another event.
+ */
 export type Witness = {
   mood: string;
   receiver: Receiver;
@@ -50,6 +53,8 @@ export type Witness = {
   taken: Set<number>;
   calls: number;
   forged: number;
+  reused: number;
+  times: Map<number, string>;
 };
 
 export type Outside = { witnesses: Witness[]; env: Record<string, string>; close(): Promise<void> };
@@ -61,7 +66,17 @@ export async function openOutside(random: Random, newSecret: () => Buffer): Prom
   for (const mood of MOOD_NAMES) {
     const receiver = await startReceiver(`${mood}.firma.no`);
     dns.records.set(`A ${mood}.firma.no`, ['127.0.0.1']);
-    const witness: Witness = { mood, receiver, secret: newSecret(), firstSeen: [], taken: new Set(), calls: 0, forged: 0 };
+    const witness: Witness = {
+      mood,
+      receiver,
+      secret: newSecret(),
+      firstSeen: [],
+      taken: new Set(),
+      calls: 0,
+      forged: 0,
+      reused: 0,
+      times: new Map(),
+    };
     receiver.answer = (response, received) => {
       const number = note(witness, received);
       if (MOODS[mood]?.(response, random)) witness.taken.add(number);
@@ -81,12 +96,15 @@ export async function openOutside(random: Random, newSecret: () => Buffer): Prom
 }
 
 function note(witness: Witness, { headers, body }: Received): number {
-  const { number } = (JSON.parse(body) as { data: { number: number } }).data;
+  const { timestamp, data } = JSON.parse(body) as { timestamp: string; data: { number: number } };
+  const { number } = data;
   const made = createHmac('sha256', witness.secret)
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
     .digest('base64');
   if (headers['webhook-signature'] !== `v1,${made}`) witness.forged++;
   if (!witness.firstSeen.includes(number)) witness.firstSeen.push(number);
+  if ((witness.times.get(number) ?? timestamp) !== timestamp) witness.reused++;
+  witness.times.set(number, timestamp);
   witness.calls++;
   witness.receiver.received.length = 0;
   return number;
