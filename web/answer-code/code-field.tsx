@@ -20,10 +20,12 @@ export function CodeField({ sendCode, code, onCode, error }: Props) {
   return (
     <>
       <p>{t.codeLead}</p>
-      <Button variant="secondary" aria-disabled={act.isSending} onClick={() => act.isSending || act.run(sendCode, () => setSent(true))}>
-        {isSent ? t.sendAgain : t.sendCode}
-      </Button>
-      <p role="status">{isSent && t.codeSent}</p>
+      <div className="code-send">
+        <Button variant="secondary" aria-disabled={act.isSending} onClick={() => act.isSending || act.run(sendCode, () => setSent(true))}>
+          {isSent ? t.sendAgain : t.sendCode}
+        </Button>
+        <p role="status">{isSent && t.codeSent}</p>
+      </div>
       {act.refusal && (
         <Alert color="danger" isUrgent>
           {act.refusal}

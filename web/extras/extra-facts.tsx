@@ -33,6 +33,7 @@ export function ExtraFacts({ extra, children }: { extra: Extra; children?: React
       <p className="extra-words">{extra.words}</p>
       {children}
       <p className="muted">{employee ? t.writtenBy(employee, at) : t.written(at)}</p>
+      {state === 'withdrawn' && <p>{t.notToPay}</p>}
       {answered && state !== 'sent' && state !== 'withdrawn' && (
         <p className="muted">{t[`by-${state}`](answered.person, formatMoment(answered.at, language))}</p>
       )}
