@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { KEY_STATES, MACHINE_SCOPES, MAX_KEY_NAME_LENGTH, MAX_KEY_RANGES } from '#domain/machine-key.ts';
 import { STAFF_EVENTS } from '#domain/staff.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
-import { Id, PageNumber, TextOrNull } from './parts.ts';
+import { Id, MailChannel, PageNumber, TextOrNull } from './parts.ts';
 
 export const mails = defineCall({
   name: 'mails',
@@ -17,6 +17,7 @@ export const mails = defineCall({
         Type.Object({
           mailId: Type.String(),
           kind: Type.String(),
+          channel: MailChannel,
           recipient: Type.String(),
           state: Type.Enum(['waiting', 'failed']),
           createdAt: Type.String(),

@@ -89,7 +89,15 @@ export const companyMail = defineCall({
   path: '/api/Brands/Mail',
   summary: "The address that the company's mails come from, and whether the server sends mails at all",
   access: { key: 'bearer', roles: ['Admin'] },
-  answers: { 200: Type.Object({ from: Type.String(), isSending: Type.Boolean() }) },
+  answers: {
+    200: Type.Object({
+      from: Type.String(),
+      isSending: Type.Boolean(),
+      smsFrom: Type.Union([Type.String(), Type.Null()], {
+        description: 'what a telephone shows as the sender of an SMS; null: none are sent',
+      }),
+    }),
+  },
 });
 
 export const sendMailTest = defineCall({

@@ -36,6 +36,7 @@ import { onboardingCalls } from './onboarding.ts';
 import { papersCalls } from './papers.ts';
 import { passkeysCalls } from './passkeys.ts';
 import { peopleCalls } from './people.ts';
+import { phoneCalls } from './phone.ts';
 import { photosCalls } from './photos.ts';
 import { privacyCalls } from './privacy.ts';
 import { privacyNoticeCalls } from './privacy-notice.ts';
@@ -91,6 +92,7 @@ export const calls = [
   ...papersCalls,
   ...passkeysCalls,
   ...peopleCalls,
+  ...phoneCalls,
   ...photosCalls,
   ...privacyCalls,
   ...securityCalls,

@@ -4,7 +4,7 @@ import { FORM_SCHEMAS, TRADES, WORK_KINDS } from '#domain/job.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Complaint, Documentation, InvoiceBasis, SiteVisit } from './forms.ts';
-import { Id, sold, TextOrNull } from './parts.ts';
+import { Id, MailChannel, sold, TextOrNull } from './parts.ts';
 import { MailAddress, MailLanguage, Person, WaitingInvitation } from './people.ts';
 
 export const staffCustomer = defineCall({
@@ -110,6 +110,7 @@ export const customerMails = defineCall({
       Type.Object({
         mailId: Type.String(),
         kind: Type.String(),
+        channel: MailChannel,
         recipient: Type.String(),
         state: Type.Enum(['waiting', 'sent', 'failed']),
         createdAt: Type.String(),

@@ -9,6 +9,9 @@ export const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 /** In the body, never in the address: addresses end up in logs. Any text is tried; what is no token is not found like any other. */
 export const Token = Type.String({ maxLength: 200 });
 
+/** The recipient of an SMS is a number. */
+export const MailChannel = Type.Enum(['mail', 'sms']);
+
 const BrandOfForm = Type.Union([Type.String(), Type.Null()], {
   description: "the slug of the name it was sold under; null: the company's first",
 });

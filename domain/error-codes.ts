@@ -140,6 +140,8 @@ export const ERROR_STATUS = {
   'extra-unanswered': 409,
   'extra-full': 409,
   'code-ended': 409,
+  'phone-unconfirmed': 409,
+  'sms-off': 409,
   'offer-not-sent': 409,
   'offer-replaced': 409,
   'offer-expired': 409,

@@ -18,6 +18,9 @@ export const LOGIN_EVENTS = [
   'factor-taken',
   'eid-linked',
   'eid-unlinked',
+  'phone-changed',
+  'phone-confirmed',
+  'phone-removed',
 ] as const;
 export type LoginEvent = (typeof LOGIN_EVENTS)[number];
 export const LOGIN_EVENTS_SHOWN = 10;

@@ -21,6 +21,9 @@ export const MAIL_BUDGETS = {
   resets: { limit: 20, windowMs: HOUR },
   // Each is a mail to an address that nobody has confirmed yet.
   'email-changes': { limit: 5, windowMs: HOUR },
+  // Each is a mail and a code to a number that nobody has confirmed yet; codes have limits of their own besides.
+  'phone-changes': { limit: 10, windowMs: HOUR },
+  'phone-removals': { limit: 20, windowMs: HOUR, countsMails: true },
   'started-email-changes': { limit: 20, windowMs: HOUR },
   'confirmed-emails': { limit: 60, windowMs: 10 * MINUTE },
   'erasure-requests': { limit: 10, windowMs: DAY },

@@ -8,6 +8,7 @@ import { brandForHost } from '#domain/find-brand.ts';
 import type { Language } from '#domain/language.ts';
 import { FILLED_DATABASE, ON_POSTGRES, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { copyDatabase } from '../server/testing/engines.ts';
+import { startSupplier } from '../server/testing/sms.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
 
 export { expect, type Page, type Route };
@@ -15,7 +16,11 @@ export { expect, type Page, type Route };
 /** The year of the portal's pages, in whichever time zone the tests run. */
 export const norwegianYear = (): number => Number(osloDay(new Date()).slice(0, 4));
 
-export type Portal = RunningPortal & { smtp: TestSmtp; url(path: string, brand?: string): string };
+export type Portal = RunningPortal & {
+  smtp: TestSmtp;
+  sms: Awaited<ReturnType<typeof startSupplier>>;
+  url(path: string, brand?: string): string;
+};
 
 /** The real server on PostgreSQL, as in operation, and a real SMTP server, once a worker. A page that complains fails its test. */
 export const test = base.extend<object, { portal: Portal }>({
@@ -45,10 +50,12 @@ export async function withPortal(
   { env = {}, start = startUsual }: { env?: Record<string, string>; start?: Start } = {},
 ): Promise<void> {
   const smtp = await startSmtp();
-  const running = await start({ SMTP_URL: smtp.url, ...env });
-  await use({ ...running, smtp, url: (path, brand = 'fjordror') => `http://${brand}.localhost:${running.port}${path}` });
+  const sms = await startSupplier();
+  const running = await start({ SMTP_URL: smtp.url, SMS_URL: sms.url, SMS_TOKEN: 'hemmelig', ...env });
+  await use({ ...running, smtp, sms, url: (path, brand = 'fjordror') => `http://${brand}.localhost:${running.port}${path}` });
   await running.stop();
   await smtp.close();
+  await sms.close();
 }
 
 /** With demo data on PostgreSQL; on the embedded engine where there is no other. */

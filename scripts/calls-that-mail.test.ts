@@ -16,6 +16,8 @@ const WRITE_NONE = [
   'cancelEmailChange',
   'cancelHolderMove',
   'checkInvitedPassword',
+  'chooseNotices',
+  'confirmPhone',
   'erasure',
   'importStatus',
   'openInvitation',

@@ -25,6 +25,7 @@ import { keepHosts } from './hosts/keep-hosts.ts';
 import type { AwayLog } from './http/away-log.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { startSmsWorker } from './mail/sms-worker.ts';
 import { smtpTransport } from './mail/transport.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { sayAtStart } from './operation/start-line.ts';
@@ -34,6 +35,7 @@ import { checkList, readLists } from './privacy/erasure-list.ts';
 import type { WorkLoop } from './queue/work-loop.ts';
 import { logFailure } from './request/log.ts';
 import { offerSetup, type SetupOffer } from './setup/offer-setup.ts';
+import { gatewayApi } from './sms/gateway-api.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
 const FAILURE_FLOOR_MS = 150;
@@ -110,11 +112,15 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
       erasureKey,
       now,
       failureFloorMs: FAILURE_FLOOR_MS,
-      wakeMail: () => mail?.wake(),
+      wakeMail: () => {
+        mail?.wake();
+        sms?.wake();
+      },
       wakeWebhooks: () => webhooks.wake(),
     };
     let isLeaving = false;
     let mail: WorkLoop | undefined;
+    let sms: WorkLoop | undefined;
     const metrics = config.metricsPort === null ? null : createMetrics(deps);
     const app = await buildApp(deps, {
       logTo: process.stdout,
@@ -156,6 +162,8 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
       onNumbered: deps.wakeWebhooks,
       onError: onError('mail-worker'),
     });
+    if (config.sms)
+      sms = startSmsWorker({ databases, brands: brands.now, config, now, send: gatewayApi(config.sms), onError: onError('sms-worker') });
     const setup = await offerSetup(databases, config.dataDir, config.port, now());
     return {
       address,
@@ -178,7 +186,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
         clearTimeout(cut);
         control?.close();
         metricsServer?.close();
-        await Promise.all([mail?.stop(), webhooks.stop()]);
+        await Promise.all([mail?.stop(), sms?.stop(), webhooks.stop()]);
         await databases.close();
       },
     };

@@ -27,6 +27,7 @@ import { giveOffer } from '../testing/offers.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { readAccessMatrix } from '../testing/read-access-matrix.ts';
 import { SETUP_DRAFT } from '../testing/setup-draft.ts';
+import { nameSender } from '../testing/sms.ts';
 import { headersOf, onOneEngine, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 
 const { classOf, cells: cellsOf } = readAccessMatrix();
@@ -263,6 +264,7 @@ async function prepare(w: World): Promise<void> {
     insert into email_change (company_id, account_id, email, email_key, token_hash, started_by, credential_version, requested_at, expires_at)
     select 4, id, 'medeier@ny.example', 'medeier@ny.example', ${sha256(CONFIRMATION)}, id, credential_version, ${w.clock.now}, '2100-01-01'
     from account where company_id = 4 and login_name = 'medeier'`);
+  await preparePhones(w);
   await prepareCases(w);
   await w.db.query(sql`
     insert into care (company_id, id, customer_id, site_id, product, task, every_months, next_on, added_at, ended_at)
@@ -532,6 +534,13 @@ async function preparePapers(w: World): Promise<void> {
     insert into paper_request (company_id, job_id, kind, case_id) values (4, ${ids.fullJob}, 'manual', ${CASES.own}) on conflict do nothing`);
 }
 
+/** Every customer's login has confirmed its number. */
+async function preparePhones(w: World): Promise<void> {
+  await nameSender(w.db);
+  await w.db.query(sql`
+    update account set phone = '+4791234567', phone_confirmed_at = ${w.clock.now}, notices = 'mail' where company_id = 4 and role = 'Customer'`);
+}
+
 async function prepareFirstLogins(w: World): Promise<void> {
   await w.db.query(sql`delete from account where company_id = 4 and employee_id = ${WITHOUT_LOGIN}`);
   await w.db.query(sql`
@@ -793,6 +802,9 @@ function goodRequest(call: string, now: Date): GoodRequest {
     ResetPassword: { query: 'email=ukjent@nowhere.example' },
     ValidateEmail: { body: { Email: 'ledig@c4.example' } },
     ValidateUserName: { body: { USerName: 'ledig' } },
+    SetPhone: { body: { phone: '912 34 567' } },
+    ConfirmPhone: { body: { code: '123456' } },
+    Notices: { body: { notices: 'mail' } },
     ChangeEmail: { body: { email: `ny${++serial}@c4.example`, password: PASSWORD } },
     ConfirmEmail: { body: { token: CONFIRMATION } },
     Language: { body: { language: 'nb' } },

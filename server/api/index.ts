@@ -28,6 +28,7 @@ import { onboardingRoutes } from './onboarding/index.ts';
 import { papersRoutes } from './papers/index.ts';
 import { passkeysRoutes } from './passkeys/index.ts';
 import { peopleRoutes } from './people/index.ts';
+import { phoneRoutes } from './phone/index.ts';
 import { photosRoutes } from './photos/index.ts';
 import { pricesRoutes } from './prices/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
@@ -71,6 +72,7 @@ const routes = [
   ...papersRoutes,
   ...passkeysRoutes,
   ...peopleRoutes,
+  ...phoneRoutes,
   ...photosRoutes,
   ...pricesRoutes,
   ...privacyRoutes,

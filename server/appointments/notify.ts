@@ -2,6 +2,7 @@ import { MAX_ON_THE_WAY_MAILS, usefulUntil } from '#domain/appointments/day.ts';
 import type { LastPress } from '#domain/appointments/history.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { channelsOf } from '../outbox/channels.ts';
 import type { AppointmentMail } from '../outbox/mail-kinds.ts';
 import { orderOf } from '../outbox/outbox.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
@@ -11,8 +12,9 @@ type About = { companyId: number; appointmentId: number; now: Date };
 
 /** Those who have written in the case of the appointment `v`, as long as they have access, else the holders. */
 const peopleOf = (now: Date): Sql => sql`
-  select a.id, a.email, a.language from customer_access x
-    join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null and a.email <> ''
+  select a.id, a.language, c.channel, c.recipient from customer_access x
+    join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
+    cross join lateral ${channelsOf(sql`a`)} c
     cross join lateral (select exists (select from case_event e where e.company_id = v.company_id and e.case_id = v.case_id and e.account_id = x.account_id
       and not e.is_by_staff) as has_written) w
   where x.company_id = v.company_id and x.customer_id = v.customer_id and ${isLiveAt(sql`x`, now)}
@@ -21,7 +23,7 @@ const peopleOf = (now: Date): Sql => sql`
         and ${isLiveAt(sql`y`, now)}
       where e.company_id = v.company_id and e.case_id = v.case_id and not e.is_by_staff)))`;
 
-/** To the customer's people. A mail that still waits is replaced: its words are made when it is sent, so a thousand moves are one mail. */
+/** To the customer's people, as each has chosen. A mail that still waits is replaced: its words are made when it is sent, so a thousand moves are one mail. */
 export async function mailVisit(
   tx: Queryable,
   { companyId, appointmentId, now }: About,
@@ -29,8 +31,8 @@ export async function mailVisit(
   { until = null, order = orderOf(kind) }: { until?: Date | null; order?: Sql } = {},
 ): Promise<void> {
   await tx.query(sql`
-    insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, useful_until, priority, caused_by)
-    select v.company_id, ${kind}::text, p.email, array[p.id], v.id, p.language, ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz, ${order}
+    insert into outbox (company_id, kind, channel, recipient, account_ids, appointment_id, language, created_at, due_at, useful_until, priority, caused_by)
+    select v.company_id, ${kind}::text, p.channel, p.recipient, array[p.id], v.id, p.language, ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz, ${order}
     from appointment v cross join lateral (${peopleOf(now)}) p where v.company_id = ${companyId} and v.id = ${appointmentId}`);
   await tx.query(sql`update appointment set mailed_at = ${now} where company_id = ${companyId} and id = ${appointmentId}`);
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { channelsOf } from '../outbox/channels.ts';
 import type { CasePersonMail, OfficeMail } from '../outbox/mail-kinds.ts';
 import { orderOf } from '../outbox/outbox.ts';
 
@@ -16,6 +17,15 @@ export const mailPeople = (
     insert into outbox (company_id, kind, recipient, account_ids, case_id, language, created_at, due_at, priority, caused_by)
     select a.company_id, ${kind}::text, a.email, array[a.id], ${caseId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf(kind)}
     from account a where a.company_id = ${companyId} and a.id = any(${accountIds}::int[]) and a.email <> '' and a.disabled_at is null`);
+
+/** Who reports danger is told by SMS too that it has arrived, unless the person wants none. The receipt itself is mailed. */
+export const textReceipt = (tx: Queryable, { companyId, caseId, now }: About, accountId: number): Promise<unknown> =>
+  tx.query(sql`
+    insert into outbox (company_id, kind, channel, recipient, account_ids, case_id, language, created_at, due_at, priority, caused_by)
+    select a.company_id, 'case-received', c.channel, c.recipient, array[a.id], ${caseId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz,
+      ${orderOf('case-received')}
+    from account a cross join lateral ${channelsOf(sql`a`)} c
+    where a.company_id = ${companyId} and a.id = ${accountId} and a.disabled_at is null and c.channel = 'sms'`);
 
 /** To the address of the case's department; where there is none, to every Admin, so that no case waits unseen. `by`: where time is the cause. */
 export const mailOffice = (tx: Queryable, { companyId, caseId, now }: About, kind: OfficeMail, by?: number): Promise<unknown> => {

@@ -7,7 +7,7 @@ import { attachPhotos } from '../photos/attach-photos.ts';
 import { createCase } from './create-case.ts';
 import { lockDanger, raiseAlarm } from './danger.ts';
 import { lockAccess, type Sender } from './lock-access.ts';
-import { mailOffice, mailPeople } from './mails.ts';
+import { mailOffice, mailPeople, textReceipt } from './mails.ts';
 import { readHours } from './office-hours.ts';
 
 export type SentCase = Promises & { caseId: number; sentAt: Date; isNew: boolean };
@@ -31,6 +31,7 @@ export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, lan
   const { caseId } = made.created;
   await attachPhotos(tx, sender, photos, { caseId, messageId: 1 });
   await mailPeople(tx, { companyId, caseId, now }, 'case-received', [accountId]);
+  if (sent.isDanger) await textReceipt(tx, { companyId, caseId, now }, accountId);
   const isAlarm = sent.isDanger && (await raiseAlarm(tx, { companyId, caseId, now }));
   await mailOffice(tx, { companyId, caseId, now }, isAlarm ? 'case-danger' : 'case-new');
   return { caseId, sentAt: now, isNew: true, ...promises };

@@ -1,6 +1,7 @@
 // npm run company -- list                   every company with its state, names and addresses
 // npm run company -- add                    an address at which one more company is set up (also `setup-link`)
 // npm run company -- disable|enable <slug>  its addresses, logins and mails rest, and nothing is lost
+// npm run company -- sms <slug> <name|off>  what its SMS come from; `off`: it sends none
 // npm run company -- export <slug> [file]   writes everything that is held for it to a ZIP
 // npm run company -- remove <slug>          deletes everything of it, once its slug is typed again
 import { createWriteStream } from 'node:fs';
@@ -10,6 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { setupAddress } from '#domain/setup-link.ts';
 import { type ListedCompany, listCompanies, removeCompany, switchCompany } from '../companies/companies.ts';
 import { exportCompany } from '../companies/export-company.ts';
+import { nameSender } from '../companies/name-sender.ts';
 import { readConfig } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
@@ -26,13 +28,16 @@ await runCommand(async () => {
   if (verb === 'list') await list();
   else if (verb === 'add' || verb === 'setup-link') await add();
   else if ((verb === 'disable' || verb === 'enable') && isNamed) await change();
+  else if (verb === 'sms' && isNamed && process.argv[4]) await nameSms(process.argv[4]);
   else if (verb === 'export' && isNamed) await writeCopy();
   else if (verb === 'remove' && isNamed) await remove();
   else usage();
 });
 
 function usage(): never {
-  console.error('Usage: npm run company -- list | add | disable <slug> | enable <slug> | export <slug> [file] | remove <slug>');
+  console.error(
+    'Usage: npm run company -- list | add | disable <slug> | enable <slug> | sms <slug> <name|off> | export <slug> [file] | remove <slug>',
+  );
   process.exit(2);
 }
 
@@ -63,6 +68,12 @@ async function add(): Promise<void> {
 async function change(): Promise<void> {
   await ask(`${verb}/${slug}`, (databases) => switchCompany(databases, slug, verb === 'enable' ? 'active' : 'disabled').then(() => true));
   console.log(`Done: ${verb} ${slug}. Every server sees it within five seconds.`);
+}
+
+async function nameSms(name: string): Promise<void> {
+  await ask(`sms/${slug}/${encodeURIComponent(name)}`, (databases) => nameSender(databases, slug, name, new Date()).then(() => true));
+  console.log(name === 'off' ? `Done: ${slug} sends no SMS.` : `Done: the SMS of ${slug} come from ${name}.`);
+  if (config.sms === null) console.log('SMS_TOKEN is not set here: they are kept, and shown by `npm run mails`.');
 }
 
 async function writeCopy(): Promise<void> {

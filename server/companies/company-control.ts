@@ -2,15 +2,17 @@ import type { Databases } from '../db/databases.ts';
 import { makeSetupLink } from '../setup/setup-link.ts';
 import { listCompanies, removeCompany, switchCompany } from './companies.ts';
 import { exportCompany } from './export-company.ts';
+import { nameSender } from './name-sender.ts';
 
 type CompanyDeps = { databases: Databases; refreshBrands: () => Promise<void>; port: () => number };
 
 /** What `npm run company` asks of a server that is running. Null: it asks for something else. */
 export async function answerCompany(url: string, { databases, refreshBrands, port }: CompanyDeps, now: Date): Promise<unknown> {
-  const [, verb, slug = ''] = /^\/company\/([a-z]+)(?:\/([a-z0-9]{2,30}))?$/.exec(url) ?? [];
+  const [, verb, slug = '', sender = ''] = /^\/company\/([a-z]+)(?:\/([a-z0-9]{2,30})(?:\/([\w%]{3,40}))?)?$/.exec(url) ?? [];
   if (verb === 'list') return listCompanies(databases);
   if (verb === 'add') return { token: await makeSetupLink(databases, now), port: port() };
   if (verb === 'export') return exportCompany(databases, slug, now);
+  if (verb === 'sms') return nameSender(databases, slug, decodeURIComponent(sender), now).then(() => true);
   if (verb === 'disable' || verb === 'enable') await switchCompany(databases, slug, verb === 'enable' ? 'active' : 'disabled');
   else if (verb === 'remove') await removeCompany(databases, slug);
   else return null;

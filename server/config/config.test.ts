@@ -244,3 +244,14 @@ test('a second factor is wanted of Admins, except where demo data may be filled 
   for (const chosen of ['optional', 'admins', 'all']) assert.equal(policy({ STAFF_SECOND_FACTOR: chosen }), chosen);
   assert.throws(() => readConfig({ STAFF_SECOND_FACTOR: 'none' }), /STAFF_SECOND_FACTOR must be one of optional, admins, all/);
 });
+
+test('SMS need a token, go over https, and with demo data only to a supplier on this machine', () => {
+  const live = { DEMO: 'off', SMS_TOKEN: 'hemmelig' };
+  assert.equal(readConfig({ DEMO: 'off' }).sms, null);
+  assert.deepEqual(readConfig(live).sms, { url: 'https://messaging.gatewayapi.eu', token: 'hemmelig' });
+  assert.equal(readConfig({ SMS_TOKEN: 'hemmelig' }).sms, null);
+  assert.equal(readConfig({ SMS_TOKEN: 'hemmelig', SMS_URL: 'http://127.0.0.1:9000' }).sms?.url, 'http://127.0.0.1:9000');
+  for (const SMS_URL of ['http://sms.example', 'http://127.0.0.1.evil.example', 'ftp://sms.example', 'https://bruker:passord@sms.example'])
+    assert.throws(() => readConfig({ ...live, SMS_URL }), /SMS_URL/, SMS_URL);
+  assert.equal(readConfig({}).smsPerDay, 500);
+});

@@ -14,6 +14,8 @@ const PORTAL = resolve(import.meta.dirname, '../..');
 /** The name of the list of erasures, in the data folder and beside backups. */
 export const ERASURES_FILE = 'erasures.ndjson';
 
+export type SmsSettings = { url: string; token: string };
+
 /** Everything that can be set from outside. This file is the only reader of the environment. */
 export type Config = {
   host: string;
@@ -32,6 +34,10 @@ export type Config = {
   smtpUrl: string | null;
   /** The address that every mail comes from, in its company's name. The operator's own: its domain allows the mail server. */
   mailFrom: string;
+  /** The supplier of SMS; null: they are kept and shown as mails are. */
+  sms: SmsSettings | null;
+  /** What one company may send in a day, codes left out. */
+  smsPerDay: number;
   customerController: string;
   /** Where the portal calls, if not the origin it came from: another origin of the same site. */
   serverUrl: string;
@@ -190,6 +196,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return value;
   }
 
+  /** The token goes there: encrypted, unless the address is on this machine. */
+  function smsSettings(): SmsSettings | null {
+    const token = text('SMS_TOKEN', '');
+    const address = plainUrl('SMS_URL') || 'https://messaging.gatewayapi.eu';
+    if (!/^(?:https:|http:\/\/(?:localhost|127\.[\d.]+|\[::1\])[:/])/.test(`${address}/`))
+      problems.push('SMS_URL must be an address that begins with https://');
+    return token ? { url: address, token } : null;
+  }
+
   const dataDir = resolve(PORTAL, text('DATA_DIR', 'data'));
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']) || null;
   const config: Config = {
@@ -205,6 +220,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
     smtpUrl,
     mailFrom: mailFrom(smtpUrl),
+    sms: smsSettings(),
+    smsPerDay: number('SMS_PER_DAY', 500, 0, 100_000),
     customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
     serverUrl: plainUrl('SERVER_URL'),
     schemaContentUrl: plainUrl('SCHEMA_CONTENT_URL'),
@@ -236,7 +253,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = isReachable ? 'off' : config.demo;
   // Everybody knows the password of demo data, and nobody has a telephone to go with it.
   const isTrial = demo === 'on' || (demo === 'auto' && config.databaseUrls.size === 0);
-  return { ...config, demo, ...(isTrial && !env['STAFF_SECOND_FACTOR']?.trim() ? { staffSecondFactor: 'optional' } : {}) };
+  // The numbers of demo data are invented, and may be somebody's: only a supplier on this machine is told of them.
+  const sms = isTrial && config.sms?.url.startsWith('https:') ? null : config.sms;
+  return { ...config, demo, sms, ...(isTrial && !env['STAFF_SECOND_FACTOR']?.trim() ? { staffSecondFactor: 'optional' } : {}) };
 }
 
 /** After whatever user and password stand there, or in the query. */

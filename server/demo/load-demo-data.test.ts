@@ -85,7 +85,9 @@ test('a dozen cases in every state, whose columns are what their events come to,
       const { stands } = await lockCase(db, id, caseId);
       assert.deepEqual([stands.state, stands.assignedTo], [state, assigned_to]);
     }
-    assert.deepEqual(await db.query(sql`select id from outbox where company_id = ${id}`), []);
+    assert.deepEqual(await db.query(sql`select kind, channel, sent_at is not null as is_sent from outbox where company_id = ${id}`), [
+      { kind: 'appointment-on-the-way', channel: 'sms', is_sent: true },
+    ]);
     const [late] = await db.query<{ n: number }>(
       sql`select count(*)::int as n from customer_case where company_id = ${id} and is_open and due_at < ${NOW}`,
     );

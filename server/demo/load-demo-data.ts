@@ -16,6 +16,7 @@ import { addDemoPeople } from './demo-people.ts';
 import { addDemoPrices } from './demo-prices.ts';
 import { addDemoServiceBook } from './demo-service-book.ts';
 import { addDemoShares } from './demo-shares.ts';
+import { addDemoSms } from './demo-sms.ts';
 import { addDemoVisits } from './demo-visits.ts';
 
 export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
@@ -58,6 +59,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       await listDemoAccount(tx, companyId, now);
       await addDemoCases(tx, companyId, now);
       await addDemoVisits(tx, companyId, now);
+      await addDemoSms(tx, companyId, now);
       await addDemoPrices(tx, companyId, now);
       await addDemoOffers(tx, companyId, now);
       await addDemoPapers(tx, companyId, now);

@@ -12,7 +12,7 @@ export const readMailGauges = (databases: Databases, companyId: number, now: Dat
       select count(*) filter (where failed_at is null) as waits, count(*) filter (where failed_at is not null and closed_at is null) as failed,
         coalesce(extract(epoch from ${now}::timestamptz - min(created_at)
           filter (where failed_at is null and kind <> all(${SURVEY_KINDS}::text[]))), 0)::float8 as "oldestSeconds"
-      from outbox where company_id = ${companyId} and sent_at is null`)
+      from outbox where company_id = ${companyId} and channel = 'mail' and sent_at is null`)
     .then(
       ([row]) => row ?? null,
       () => null,

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { sql } from '../db/sql.ts';
+import type { Channel } from '../outbox/channels.ts';
 import type { MailKind } from '../outbox/mail-kinds.ts';
 import type { MailAbout } from '../outbox/outbox.ts';
 
@@ -7,6 +8,8 @@ export type MailRow = {
   company_id: number;
   id: string;
   kind: MailKind;
+  channel: Channel;
+  /** An address, or the number of an SMS. */
   recipient: string;
   account_ids: number[];
   job_id: number | null;
@@ -21,5 +24,5 @@ export type MailRow = {
   about: MailAbout;
 };
 /** The columns of the type above. */
-export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, invitation_id, case_id, appointment_id, useful_until, language, created_at, attempts,
+export const MAIL_ROW = sql`company_id, id, kind, channel, recipient, account_ids, job_id, invitation_id, case_id, appointment_id, useful_until, language, created_at, attempts,
   about`;

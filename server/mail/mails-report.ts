@@ -2,10 +2,11 @@ import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
 import { sql } from '../db/sql.ts';
+import { senderOf } from '../sms/company-sender.ts';
 import type { Portals } from './define-mail.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
 import { prepareMail } from './prepare-mail.ts';
-import type { OutgoingMail } from './transport.ts';
+import { prepareSms } from './prepare-sms.ts';
 
 export type MailReport = {
   companyId: number;
@@ -31,19 +32,36 @@ export async function reportMails(databases: Databases): Promise<MailReport[]> {
   return lists.flat().sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** The text of one mail that has not been sent. Its secret is made now, so showing it is like sending it again. */
+/** A message as it would be sent; `head`: its lines above the text. */
+type ShownMessage = { to: string; subject: string; text: string; head: string };
+
+/** The text of one mail or SMS that has not been sent. Its secret is made now, so showing it is like sending it again. */
 export async function showMail(databases: Databases, id: string, portals: Portals, now: Date): Promise<string | null> {
   for (const companyId of databases.companyIds()) {
-    const mail = await readUnsent(databases.forCompany(companyId), companyId, id, portals, now);
-    if (mail)
-      return `To: ${mail.to}\nFrom: ${mail.from.name} <${mail.from.address}>\nReply-To: ${mail.replyTo.address}\nSubject: ${mail.subject}\n\n${mail.text}`;
+    const shown = await readUnsent(databases.forCompany(companyId), companyId, id, portals, now);
+    if (shown) return `${shown.head}\n\n${shown.text}`;
   }
   return null;
 }
 
 /** Null: there is none, or what it was about is over. */
-export async function readUnsent(db: Db, companyId: number, id: string, portals: Portals, now: Date): Promise<OutgoingMail | null> {
+export async function readUnsent(db: Db, companyId: number, id: string, portals: Portals, now: Date): Promise<ShownMessage | null> {
   const [row] = await db.query<MailRow>(sql`
     select ${MAIL_ROW} from outbox where company_id = ${companyId} and id::text = ${id} and sent_at is null`);
-  return row ? prepareMail(db, row, portals, now) : null;
+  if (!row) return null;
+  return row.channel === 'sms' ? readSms(db, row, portals, now) : readMail(db, row, portals, now);
+}
+
+async function readMail(db: Db, row: MailRow, portals: Portals, now: Date): Promise<ShownMessage | null> {
+  const mail = await prepareMail(db, row, portals, now);
+  if (!mail) return null;
+  const { to, subject, text, from, replyTo } = mail;
+  const head = `To: ${to}\nFrom: ${from.name} <${from.address}>\nReply-To: ${replyTo.address}\nSubject: ${subject}`;
+  return { to, subject, text, head };
+}
+
+async function readSms(db: Db, row: MailRow, portals: Portals, now: Date): Promise<ShownMessage | null> {
+  const sms = await prepareSms(db, row, portals, now);
+  const from = await senderOf(db, row.company_id);
+  return sms && from !== null ? { to: sms.to, subject: `SMS: ${from}`, text: sms.text, head: `To: ${sms.to}\nFrom: ${from}` } : null;
 }

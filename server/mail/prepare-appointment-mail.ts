@@ -1,12 +1,11 @@
 import { APPOINTMENT_LINK_PATH, type AppointmentSide, type AppointmentState, WEEK_PATH } from '#domain/appointments/appointment.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import { CASE_LINK_LIFETIME_MS } from '#domain/cases/notices.ts';
-import type { Language } from '#domain/language.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { portalAddress } from '../config/portal-address.ts';
 import { sql } from '../db/sql.ts';
-import { isLiveAt } from '../queries/customer-access.ts';
 import type { Preparation, PreparedMail } from './define-mail.ts';
+import { findPerson } from './find-person.ts';
 
 /** `windows`: of the last proposal, those to come. `happened`: what was last done to it, and by whom. */
 export type VisitFacts = {
@@ -32,8 +31,9 @@ export const prepareForVisited =
     if (!found || !isTrue(found.facts)) return null;
     const person = await findPerson(preparation, found.facts.customerId);
     if (!person) return null;
-    const link = await makeLink(preparation, found.facts.customerId, found.portal);
-    return { to: person.email, language: person.language, name: person.name, brand: found.brand, facts: found.facts, link };
+    const { to, language, name, mayHaveLink } = person;
+    const link = mayHaveLink ? { link: await makeLink(preparation, found.facts.customerId, found.portal) } : {};
+    return { to, language, name, brand: found.brand, facts: found.facts, ...link };
   };
 
 /** To the department of who was to come, or to an Admin, as long as it is one. Null too: the customer has agreed since, or the office has acted. */
@@ -79,22 +79,6 @@ async function findVisit({
     where v.company_id = ${row.company_id} and v.id = ${row.appointment_id}`);
   const brand = brandOfRecord(brands, row.company_id, found?.brand);
   return found && brand ? { facts: { ...found, now }, brand, portal: portalAddress(config, brand) } : null;
-}
-
-type Person = { name: string; language: Language; email: string };
-
-/** As long as the access lasts, and to the address that the person has now: the mail has a link. */
-async function findPerson({ tx, row, now }: Preparation, customerId: number): Promise<Person | undefined> {
-  const [person] = await tx.query<Person>(sql`
-    select coalesce(nullif(a.name, ''), o.name) as name, a.language, a.email
-    from account a
-      join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)}
-      join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
-    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.disabled_at is null and a.email <> ''
-    for share of a`);
-  if (person && person.email !== row.recipient)
-    await tx.query(sql`update outbox set recipient = ${person.email} where company_id = ${row.company_id} and id = ${row.id}`);
-  return person;
 }
 
 /** Behind the #, so that no server, no log and no Referer ever sees it; here is its digest. */

@@ -2,13 +2,12 @@ import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import { CASE_LINK_PATH, type CaseKind, type CaseState, INBOX_PATH } from '#domain/cases/case.ts';
 import type { EventKind } from '#domain/cases/history.ts';
 import { CASE_LINK_LIFETIME_MS } from '#domain/cases/notices.ts';
-import type { Language } from '#domain/language.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { portalAddress } from '../config/portal-address.ts';
-import { sql } from '../db/sql.ts';
-import { isLiveAt } from '../queries/customer-access.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { brandOfJob } from '../queries/form.ts';
 import type { Preparation, PreparedMail } from './define-mail.ts';
+import { findPerson } from './find-person.ts';
 
 /** `happened`, `visitAt`: the last that the office did. */
 export type CaseFacts = {
@@ -34,11 +33,11 @@ export const prepareForPerson =
   ({ onlyUnread }: { onlyUnread: boolean }) =>
   async (preparation: Preparation): Promise<PreparedMail<CaseFacts> | null> => {
     const found = await findCase(preparation);
-    const person = found && (await findPerson(preparation, found.facts.customerId, onlyUnread));
+    const person = found && (await findPerson(preparation, found.facts.customerId, onlyUnread ? isUnread(preparation) : sql`true`));
     if (!found || !person) return null;
-    const link = await makeLink(preparation, found.facts.customerId, found.portal);
-    const { name, language, email } = person;
-    return { to: email, language, brand: found.brand, name, facts: found.facts, link };
+    const { to, language, name, mayHaveLink } = person;
+    const link = mayHaveLink ? { link: await makeLink(preparation, found.facts.customerId, found.portal) } : {};
+    return { to, language, brand: found.brand, name, facts: found.facts, ...link };
   };
 
 /** To the department that has the case. */
@@ -66,27 +65,10 @@ async function findCase({ tx, row, config, brands }: Preparation): Promise<{ fac
   return found && brand ? { facts: found, brand, portal: portalAddress(config, brand) } : null;
 }
 
-type Person = { name: string; language: Language; email: string };
-
-/**
- * The person, as long as the access lasts. The mail has a link: it goes to the address that the person has now, and a change of it
- * waits or comes before.
- */
-async function findPerson({ tx, row, now }: Preparation, customerId: number, onlyUnread: boolean): Promise<Person | undefined> {
-  const [person] = await tx.query<Person>(sql`
-    select coalesce(nullif(a.name, ''), o.name) as name, a.language, a.email
-    from account a
-      join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)}
-      join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
-      join customer_case c on c.company_id = a.company_id and c.id = ${row.case_id}
-      left join case_read r on r.company_id = a.company_id and r.case_id = c.id and r.account_id = a.id
-    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.disabled_at is null and a.email <> ''
-      and (not ${onlyUnread}::boolean or c.last_of_staff > coalesce(r.up_to, 0))
-    for share of a`);
-  if (person && person.email !== row.recipient)
-    await tx.query(sql`update outbox set recipient = ${person.email} where company_id = ${row.company_id} and id = ${row.id}`);
-  return person;
-}
+/** The office has written since the person of account `a` last read it. */
+const isUnread = ({ row }: Preparation): Sql => sql`exists (
+  select from customer_case c left join case_read r on r.company_id = c.company_id and r.case_id = c.id and r.account_id = a.id
+  where c.company_id = a.company_id and c.id = ${row.case_id} and c.last_of_staff > coalesce(r.up_to, 0))`;
 
 /** Behind the #, so that no server, no log and no Referer ever sees it; here is its digest. */
 async function makeLink({ tx, row, now }: Preparation, customerId: number, portal: string): Promise<string> {

@@ -1,13 +1,12 @@
 import { SEES_PRICES } from '#domain/access.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import { CASE_LINK_LIFETIME_MS } from '#domain/cases/notices.ts';
-import type { Language } from '#domain/language.ts';
 import { EXTRA_LINK_PATH, type ExtraState } from '#domain/prices/extra.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { portalAddress } from '../config/portal-address.ts';
 import { sql } from '../db/sql.ts';
-import { isLiveAt } from '../queries/customer-access.ts';
 import type { Preparation, PreparedMail } from './define-mail.ts';
+import { findPerson } from './find-person.ts';
 
 /** `person`: who answered, or who said yes on the spot. */
 export type ExtraFacts = {
@@ -33,11 +32,13 @@ const TOLD: readonly ExtraState[] = ['sent', 'agreed-orally', 'accepted', 'withd
 export async function prepareForPayer(preparation: Preparation): Promise<PreparedMail<ExtraFacts> | null> {
   const found = await findExtra(preparation);
   if (!found || !TOLD.includes(found.facts.state)) return null;
-  const person = await findPerson(preparation, found.facts.customerId);
+  const seesPrices = sql`x.right_ = any(${[...SEES_PRICES]}::text[])`;
+  const person = await findPerson(preparation, found.facts.customerId, seesPrices);
   if (!person) return null;
   const { facts, brand, portal } = found;
-  const link = await makeLink(preparation, facts, portal);
-  return { to: person.email, language: person.language, name: person.name, brand, facts, link };
+  const { to, language, name, mayHaveLink } = person;
+  const link = mayHaveLink ? { link: await makeLink(preparation, facts, portal) } : {};
+  return { to, language, name, brand, facts, ...link };
 }
 
 /** To the department of who wrote it, or to an Admin, as long as it is one. */
@@ -70,23 +71,6 @@ async function findExtra({ tx, row, config, brands }: Preparation): Promise<Foun
     where x.company_id = ${row.company_id} and x.id = ${row.about.extraId ?? 0}`);
   const brand = brandOfRecord(brands, row.company_id, found?.brand);
   return found && brand ? { facts: found, brand, portal: portalAddress(config, brand) } : null;
-}
-
-type Person = { name: string; language: Language; email: string };
-
-/** As long as the access lasts and shows prices, and to the address that the person has now. */
-async function findPerson({ tx, row, now }: Preparation, customerId: number): Promise<Person | undefined> {
-  const [person] = await tx.query<Person>(sql`
-    select coalesce(nullif(a.name, ''), o.name) as name, a.language, a.email
-    from account a
-      join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)}
-        and x.right_ = any(${[...SEES_PRICES]}::text[])
-      join customer o on o.company_id = x.company_id and o.id = x.customer_id
-    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.disabled_at is null and a.email <> ''
-    for share of a`);
-  if (person && person.email !== row.recipient)
-    await tx.query(sql`update outbox set recipient = ${person.email} where company_id = ${row.company_id} and id = ${row.id}`);
-  return person;
 }
 
 /** Behind the #, so that no server, no log and no Referer ever sees it; here is its digest. */

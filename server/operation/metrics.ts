@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { readEventGauges } from '../events/event-gauges.ts';
 import { bytesHeldBy } from '../files/file-space.ts';
 import { readMailGauges } from '../mail/mail-gauges.ts';
+import { readSmsGauges } from '../mail/sms-gauges.ts';
 import { readWebhookGauges } from '../webhooks/webhook-gauges.ts';
 
 export type Metrics = { onAnswer(route: string, status: number, ms: number): void; listen(host: string, port: number): Promise<Server> };
@@ -61,6 +62,13 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
     help: 'Age of the oldest mail that waits',
     registers: [registry],
   });
+  const sms = new Gauge({
+    name: 'kundeportal_sms',
+    help: 'SMS of this company: sent and refused by a limit within a day, and failed ones that nobody has closed',
+    labelNames: ['company', 'state'],
+    registers: [registry],
+  });
+  new Gauge({ name: 'kundeportal_sms_day_limit', help: 'What a company may send in a day', registers: [registry] }).set(config.smsPerDay);
   const events = new Gauge({
     name: 'kundeportal_events_without_number',
     help: 'Events that readers do not see yet',
@@ -98,6 +106,8 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
       databases.companyIds().map(async (company) => {
         const gauges = await readMailGauges(databases, company, now());
         databaseUp.set({ company }, gauges ? 1 : 0);
+        const texts = await readSmsGauges(databases, company, now());
+        for (const state of ['sent', 'refused', 'failed'] as const) sms.set({ company, state }, texts[state]);
         const waiting = await readEventGauges(databases, company, now());
         events.set({ company }, waiting.waits);
         oldestEvent.set({ company }, waiting.oldestSeconds);

@@ -96,6 +96,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await forgetAppointments(db, companyId, now);
   await forgetOffers(db, companyId, now);
   await forgetExtras(db, companyId, now);
+  await db.query(sql`delete from phone_code where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from answer_code where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`
     delete from share where company_id = ${companyId} and least(revoked_at, expires_at) < ${now}::timestamptz - make_interval(months => ${SHARE_KEPT_MONTHS})`);

@@ -38,6 +38,9 @@ const ACCOUNT_MAILS = {
   'offer-link': SOON,
   'offer-to-office': SOON,
   'answer-code': URGENT,
+  'phone-changed': SOON,
+  // By SMS only, to the number that it confirms.
+  'phone-code': URGENT,
 };
 /** About a case, to one of the customer's people, with a link to it. */
 const CASE_PERSON_MAILS = { 'case-received': SOON, 'case-answered': SOON, 'case-reminder': LATER, 'case-link': SOON };

@@ -1,10 +1,15 @@
+import type { ExtraState } from '#domain/prices/extra.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { channelsOf } from '../outbox/channels.ts';
 import { orderOf } from '../outbox/outbox.ts';
 import type { LockedExtra } from './lock-extra.ts';
 import { pricePeople } from './price-people.ts';
 
 type Named = Pick<LockedExtra, 'companyId' | 'extraId'>;
+
+/** In these there is something to answer. The other news are papers: they are mailed. */
+const TO_ANSWER: readonly ExtraState[] = ['sent', 'agreed-orally'];
 
 /** To all who may answer: how it stands now, in the words of when the mail is sent. `accountId`: to one of them only. */
 export async function mailExtra(
@@ -15,10 +20,12 @@ export async function mailExtra(
   order: Sql = orderOf('extra-news'),
 ): Promise<void> {
   await tx.query(sql`
-    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
-    select x.company_id, 'extra-news', p.email, array[p.id], p.language, ${now}::timestamptz, ${now}::timestamptz, jsonb_build_object('extraId', x.id, 'customerId', x.customer_id), ${order}
+    insert into outbox (company_id, kind, channel, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
+    select x.company_id, 'extra-news', c.channel, c.recipient, array[p.id], p.language, ${now}::timestamptz, ${now}::timestamptz, jsonb_build_object('extraId', x.id, 'customerId', x.customer_id), ${order}
     from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id
       cross join lateral ${pricePeople(sql`o`, now)} p
+      join account a on a.company_id = x.company_id and a.id = p.id
+      cross join lateral ${channelsOf(sql`a`, sql`x.state = any(${[...TO_ANSWER]}::text[])`)} c
     where x.company_id = ${companyId} and x.id = ${extraId} and (${accountId}::int is null or p.id = ${accountId})`);
 }
 

@@ -63,7 +63,7 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'account',
     copy: (
       subject,
-    ) => sql`select user_name, name, role, email, email_confirmed_at, language, invited_at, disabled_at, last_login_at, one_time_entered_at from account
+    ) => sql`select user_name, name, role, email, email_confirmed_at, phone, phone_confirmed_at, notices, language, invited_at, disabled_at, last_login_at, one_time_entered_at from account
       where company_id = ${subject.companyId} and id = any(${subject.accountIds}::int[]) order by id`,
     // A person with another customer begins there from now on.
     erase: (subject) => sql`
@@ -189,6 +189,12 @@ export const HOLDINGS: Record<string, Holding> = {
     copy: (subject) => sql`select subject, subject_id, made_at, expires_at, wrong from answer_code
       where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by made_at`,
   },
+  // They go with the account, and are forgotten within the hour.
+  phoneCodes: {
+    table: 'phone_code',
+    copy: (subject) => sql`select phone, made_at, expires_at, wrong from phone_code
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by made_at`,
+  },
   surveyAnswers: {
     table: 'survey_answer',
     copy: (subject) => sql`select job_id, brand, ${scoreColumns}, annet_text, new_customer, source, answered_at from survey_answer
@@ -218,7 +224,7 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   mails: {
     table: 'outbox',
-    copy: (subject) => sql`select kind, recipient, language, created_at, sent_at, failed_at from outbox
+    copy: (subject) => sql`select kind, channel, recipient, language, created_at, sent_at, failed_at from outbox
       where company_id = ${subject.companyId} and (account_ids && ${subject.accountIds}::int[] or job_id in ${JOBS_OF(subject)}
         or invitation_id in ${INVITATIONS_OF(subject)} or case_id in ${CASES_OF(subject)} or appointment_id in ${APPOINTMENTS_OF(subject)}) order by created_at`,
     // A mail about a job that is another customer's by now is known by its address.

@@ -47,6 +47,7 @@ export const NOT_ABOUT_CUSTOMERS = [
 /** Columns that the customer's copy leaves out: keys, digests and marks of ours. Any other column is in the copy. */
 export const NOT_COPIED: Record<string, readonly string[]> = {
   answer_code: ['code_hash'],
+  phone_code: ['code_hash'],
   account: [
     'login_name',
     'customer_id',

@@ -27,6 +27,7 @@ export type AuditEvent =
   | 'access-ended'
   | 'share-made'
   | 'share-revoked'
+  | 'notices-chosen'
   | LoginEvent
   | StaffEvent;
 

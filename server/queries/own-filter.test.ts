@@ -17,6 +17,7 @@ import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { giveOffer } from '../testing/offers.ts';
+import { givePhone, nameSender } from '../testing/sms.ts';
 import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
@@ -66,6 +67,7 @@ const customersRead: Call[] = [
     `/api/Bill/OfJob?jobId=${ids.fullJob}`,
     `/api/Extra/OfJob?jobId=${ids.fullJob}`,
     `/api/Extra/One?extraId=${EXTRA_ID}`,
+    '/api/Account/Phone',
     '/api/Appointment/Next',
     '/api/Appointment/List',
     `/api/Appointment/One?appointmentId=${APPOINTMENT_ID}`,
@@ -195,7 +197,11 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     const bodies: string[] = [];
     for (const { path, headers = {} } of calls) {
       const asKey = { headers: { authorization: `Bearer ${machineKey}` } };
-      const answer = await world().call('GET', path, BY_KEY.test(path) ? asKey : { as, bearer, headers });
+      const answer = await world().call(
+        'GET',
+        path,
+        BY_KEY.test(path) ? asKey : { as, bearer: bearer || path === '/api/Account/Phone', headers },
+      );
       assert.equal(answer.statusCode, 200, `${path}: ${answer.body}`);
       bodies.push(`${path} ${answer.body}`);
     }
@@ -217,6 +223,8 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     await addBill();
     await addWebhook();
     await addExtra();
+    await nameSender(world().db);
+    await givePhone(world().db, 'kari', { notices: 'both' });
     await numberEvents(world().db, 4);
     // That the Admin looks is something to read too: the first round is for that alone.
     await read(admin, true, staffRead);

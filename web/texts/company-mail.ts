@@ -6,6 +6,8 @@ export const companyMailTexts = defineTexts({
     from: 'Kundene ser at den kommer fra',
     replyTo: 'Svar går til',
     replyHint: 'Adressen for svar endres under Opplysninger.',
+    smsFrom: 'SMS kommer fra',
+    noSms: 'Kundene får ikke SMS. Be den som drifter serveren, om et navn som avsender.',
     test: 'Send en prøve til meg',
     testing: 'Sender …',
     sent: (to: string) => `En prøve er på vei til ${to}. Kommer den ikke på noen minutter, se i søppelposten og under E-post i menyen.`,
@@ -16,6 +18,8 @@ export const companyMailTexts = defineTexts({
     from: 'Customers see that it comes from',
     replyTo: 'Replies go to',
     replyHint: 'The address for replies is changed under Details.',
+    smsFrom: 'Text messages come from',
+    noSms: 'Customers get no text messages. Ask the operator of the server for a sender name.',
     test: 'Send a test to me',
     testing: 'Sending …',
     sent: (to: string) =>

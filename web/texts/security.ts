@@ -51,6 +51,9 @@ export const securityTexts = defineTexts({
     'event-factor-taken': 'Andre trinn ble nullstilt av en administrator eller av driften',
     'event-eid-linked': 'En elektronisk ID ble koblet til',
     'event-eid-unlinked': 'En elektronisk ID ble koblet fra',
+    'event-phone-changed': 'Mobilnummeret ble endret',
+    'event-phone-confirmed': 'Mobilnummeret ble bekreftet',
+    'event-phone-removed': 'Mobilnummeret ble fjernet',
   },
   en: {
     heading: 'Security',
@@ -102,5 +105,8 @@ export const securityTexts = defineTexts({
     'event-factor-taken': 'Second step reset by an administrator or the operator',
     'event-eid-linked': 'An electronic ID was linked',
     'event-eid-unlinked': 'An electronic ID was unlinked',
+    'event-phone-changed': 'The mobile number was changed',
+    'event-phone-confirmed': 'The mobile number was confirmed',
+    'event-phone-removed': 'The mobile number was removed',
   },
 });

@@ -14,7 +14,7 @@ export const mailsRoute = answerWith(
 const unsentMails = (page: number): Sql => sql`(
         with unsent as (select * from outbox where company_id = caller.company_id and sent_at is null and closed_at is null)
         select json_build_object(
-          'rows', (select coalesce(json_agg(json_build_object('mailId', id, 'kind', kind, 'recipient', recipient,
+          'rows', (select coalesce(json_agg(json_build_object('mailId', id, 'kind', kind, 'channel', channel, 'recipient', recipient,
               'state', case when failed_at is null then 'waiting' else 'failed' end,
               'createdAt', ${iso(sql`created_at`)}, 'attempts', attempts, 'problem', last_error)), '[]')
             from (select * from unsent order by failed_at is null, created_at desc, id

@@ -24,7 +24,7 @@ export const customerMailsRoute = answerWith(
  */
 const mailsOf = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(r), '[]')::text from (
-    select o.id as "mailId", o.kind, o.recipient, case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end as state,
+    select o.id as "mailId", o.kind, o.channel, o.recipient, case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end as state,
       ${iso(sql`o.created_at`)} as "createdAt",
       ${iso(sql`o.sent_at`)} as "sentAt", case when o.sent_at is null then o.last_error end as problem
     from outbox o

@@ -7,7 +7,7 @@ import { answerWith } from '../../http/answer.ts';
 type Found = Record<Exclude<ChecklistItem, 'address'>, boolean> & { isDismissed: boolean };
 
 const found = sql`json_build_object(
-  'mail', exists (select from outbox o where o.company_id = caller.company_id and o.sent_at is not null),
+  'mail', exists (select from outbox o where o.company_id = caller.company_id and o.channel = 'mail' and o.sent_at is not null),
   'hours', exists (select from office_hours h where h.company_id = caller.company_id),
   'departments', (select count(*) from department d where d.company_id = caller.company_id) > 1,
   'data', exists (select from customer c where c.company_id = caller.company_id),

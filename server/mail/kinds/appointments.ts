@@ -26,12 +26,17 @@ const toVisited = (language: Language, { name, brand }: PreparedMail<VisitFacts>
 });
 
 /** What an appointment has come to since, however often it was changed. Nothing where the customer's own people have called it off or declined. */
-const isNews = ({ state, by, windows, startsAt, happened, now }: VisitFacts): boolean => {
+export const isNews = (facts: VisitFacts): boolean => {
+  const { state, by, windows, happened } = facts;
   if (happened === 'undone') return true;
   if (state === 'proposed') return windows.length > 0;
   if (state === 'cancelled') return by !== 'customer';
-  return state === 'done' || (state === 'agreed' && startsAt !== null && startsAt > now);
+  return state === 'done' || isToCome(facts);
 };
+
+/** Of a reminder. */
+export const isToCome = ({ state, startsAt, now }: VisitFacts): boolean => state === 'agreed' && startsAt !== null && startsAt > now;
+export const isOnTheWay = ({ state }: VisitFacts): boolean => state === 'on-the-way';
 
 function newsWords(facts: VisitFacts, language: Language): Said {
   const nb = language === 'nb';
@@ -89,7 +94,7 @@ export const appointmentNews = defineMail({
 });
 
 export const appointmentReminder = defineMail({
-  prepare: prepareForVisited(({ state, startsAt, now }) => state === 'agreed' && startsAt !== null && startsAt > now),
+  prepare: prepareForVisited(isToCome),
   words: {
     nb: (mail) =>
       toVisited('nb', mail, {
@@ -105,7 +110,7 @@ export const appointmentReminder = defineMail({
 });
 
 export const appointmentOnTheWay = defineMail({
-  prepare: prepareForVisited(({ state }) => state === 'on-the-way'),
+  prepare: prepareForVisited(isOnTheWay),
   words: {
     nb: (mail) =>
       toVisited('nb', mail, {

@@ -28,6 +28,7 @@ import { offerLink, offerNews, offerToOffice } from './offers.ts';
 import { paperWithdrawn } from './paper-withdrawn.ts';
 import { passwordChanged } from './password-changed.ts';
 import { paymentAccountAdded, paymentAccountRemoved } from './payment-accounts.ts';
+import { phoneChanged } from './phone-changed.ts';
 import { surveyInvitation, surveyReminder } from './survey.ts';
 import { temporaryPassword } from './temporary-password.ts';
 import { webhookChanged, webhookStopped } from './webhooks.ts';
@@ -65,6 +66,8 @@ export const mailKinds: Record<MailKind, MailMaker> = {
   'offer-link': offerLink,
   'offer-to-office': offerToOffice,
   'answer-code': answerCode,
+  'phone-changed': phoneChanged,
+  'phone-code': async () => null,
   'case-received': caseReceived,
   'case-answered': caseAnswered,
   'case-reminder': caseReminder,

@@ -45,6 +45,8 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   resetPassword: () => stranger(undefined, 'email=kari%40c4.example'),
   changePassword: () => kari({ oldPassword: 'Feil-passord-1', newPassword: 'Et-helt-nytt-4711' }),
   changeEmail: (turn) => kari({ email: `ny${turn}@c4.example`, password: PASSWORD }),
+  setPhone: (turn) => kari({ phone: `9${String(turn).padStart(7, '0')}` }),
+  removePhone: () => kari(),
   confirmEmail: () => stranger({ token: TOKEN }),
   setFirstPassword: () => stranger({ userName: 'kari', code: 'a'.repeat(24), newPassword: 'Et-helt-nytt-4711' }),
   startEmailChange: (turn) => admin({ customerId: ids.kari, email: `flyttet${turn}@c4.example` }),

@@ -7,7 +7,9 @@ import type { Names } from '../shared/walk-calls.ts';
 /** The mark of a company, in words and where only digits are allowed. */
 const mark = (companyId: number): string => `kanari${companyId}`;
 const numberMark = (companyId: number): string => `99990${companyId}9999`;
-const MARKS = /kanari-?(\d)|99990(\d)9999/g;
+/** A mobile number has no room for the other. */
+const phoneMark = (companyId: number): string => `+479999000${companyId}`;
+const MARKS = /kanari-?(\d)|99990(\d)9999|\+479999000(\d)/g;
 
 export const userNameOf = (name: string, companyId: number): string => `${name}.${mark(companyId)}`;
 /** The case of each company, known by a number of its own. */
@@ -17,7 +19,7 @@ const surveyTokenOf = (companyId: number): string => `lenke-til-undersokelsen-${
 
 /** The companies whose marks stand in a text, without the reader's own. */
 export function foreignMarks(text: string, ownCompany: number | null): number[] {
-  const found = new Set([...text.matchAll(MARKS)].map(([, word, number]) => Number(word ?? number)));
+  const found = new Set([...text.matchAll(MARKS)].map(([, word, number, phone]) => Number(word ?? number ?? phone)));
   if (ownCompany !== null) found.delete(ownCompany);
   return [...found];
 }
@@ -42,6 +44,8 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'account.email_key': address,
   'email_change.email': address,
   'email_change.email_key': address,
+  'account.phone': (_, c) => `'${phoneMark(c)}'`,
+  'sms_sender.name': only,
   'outbox.recipient': address,
   'department.case_email': address,
   'account.user_name': dotted,
@@ -111,6 +115,8 @@ const NOT_TYPED = new Set([
   'reset_request.language',
   'outbox.kind',
   'outbox.language',
+  'outbox.channel',
+  'account.notices',
   'audit.event',
   'import_run.state',
   'import_waiting.kind',
@@ -208,6 +214,8 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
        values (${c}, ${bareJob}, ${kari}, array['varmepumpe'], array[date '2026-12-01'], ${now})`,
     `insert into consent (company_id, customer_id, channel, given, wording, recorded_at) values (${c}, ${kari}, 'epost', true, 'Ja takk', ${now})`,
     `insert into reset_request (company_id, email_key, language, requested_at) values (${c}, 'ola@c${c}.example', 'nb', ${now})`,
+    `insert into sms_sender (company_id, name, set_at) values (${c}, 'Prove', ${now})`,
+    `insert into phone_code (company_id, account_id, phone, made_at, expires_at) select ${c}, min(id), '+4791234567', ${now}, ${now} from account where company_id = ${c} and role = 'Customer'`,
     `insert into email_change (company_id, account_id, email, email_key, started_by, credential_version, requested_at, expires_at)
        values (${c}, ${account}, 'ny.anna@c${c}.example', 'ny.anna@c${c}.example', ${account}, 0, ${now}, ${now} + interval '1 day')`,
     `insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, attempts, failed_at, last_error)

@@ -29,6 +29,13 @@ export function MailSection({ content }: { content: Pick<BrandContent, 'name' | 
           <p className="host-name">
             {t.replyTo} <strong>{content.email}</strong>. <span className="muted">{t.replyHint}</span>
           </p>
+          {mail.data.smsFrom === null ? (
+            <p className="muted">{t.noSms}</p>
+          ) : (
+            <p className="host-name">
+              {t.smsFrom} <strong>{mail.data.smsFrom}</strong>.
+            </p>
+          )}
           {mail.data.isSending ? <TestMail /> : <Alert color="info">{t.notSending}</Alert>}
         </>
       )}

@@ -8,6 +8,7 @@ import { mailKindText, mailsTexts } from '../../texts/mails.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
+import { recipientOf } from '../../ui/recipient-of.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -46,7 +47,7 @@ function MailRow({ mail }: { mail: CustomerMail }) {
           <strong>{kinds[mailKindText(mail.kind)]}</strong>
         </p>
         <p className="muted">
-          <time dateTime={at}>{formatDateTime(at, language)}</time> · <MailAddress address={t.to(mail.recipient)} />
+          <time dateTime={at}>{formatDateTime(at, language)}</time> · <MailAddress address={t.to(recipientOf(mail))} />
         </p>
         {mail.problem && <p className="muted">{mail.problem}</p>}
       </div>

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PHONE } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
+import { recipientOf } from '../../ui/recipient-of.ts';
 import { ListHead, Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -64,7 +65,7 @@ function What({ row }: { row: MailEntry }) {
   return (
     <div className="list-who">
       <strong className="list-email">
-        <MailAddress address={row.recipient} />
+        <MailAddress address={recipientOf(row)} />
       </strong>
       <span className="muted">
         {t[mailKindText(row.kind)]}, {formatDate(osloDay(new Date(row.createdAt)), language)}

@@ -17,6 +17,7 @@ import { ContactLine } from '../../ui/contact-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { ConsentsCard } from './consents-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { WhoLookedCard } from './who-looked-card.tsx';
 
@@ -45,6 +46,7 @@ export function ProfilePage() {
       {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
       {!profile.isError && <ProfileFields profile={profile.data} />}
       <CustomerService />
+      <NoticesCard />
       <ConsentsCard />
       <WhoLookedCard />
       <PrivacyCard />

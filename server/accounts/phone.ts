@@ -1,0 +1,84 @@
+import type { NoticeWay } from '#domain/sms/limits.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import { putInOutbox } from '../outbox/outbox.ts';
+import { writeAudit } from '../queries/audit.ts';
+import { senderOf } from '../sms/company-sender.ts';
+import { askForPhoneCode, endPhoneCode, limitPhoneCodes, type Owner, tryPhoneCode } from './phone-code.ts';
+
+type Account = { phone: string | null; is_confirmed: boolean; notices: NoticeWay };
+
+/** Every step holds the account, so that of two only the first finds what it expects. */
+async function lockAccount(tx: Queryable, { companyId, accountId }: Owner): Promise<Account> {
+  const [account] = await tx.query<Account & { disabled_at: Date | null }>(sql`
+    select phone, phone_confirmed_at is not null as is_confirmed, notices, disabled_at from account
+    where company_id = ${companyId} and id = ${accountId} for update`);
+  if (!account) throw notFound();
+  if (account.disabled_at) throw new ApiError('account-disabled');
+  return account;
+}
+
+async function refuseWithoutSms(db: Queryable, companyId: number): Promise<void> {
+  if ((await senderOf(db, companyId)) === null) throw new ApiError('sms-off');
+}
+
+/** On record, and mailed to the account, as other changes of a login are. */
+async function tell(tx: Queryable, { companyId, accountId }: Owner, event: 'phone-changed' | 'phone-removed', now: Date): Promise<void> {
+  await writeAudit(tx, { companyId, accountId, event, at: now });
+  await putInOutbox(tx, { companyId, kind: 'phone-changed', accountIds: [accountId], now });
+}
+
+/** Another number is unconfirmed. The same one gets another code, unless it is confirmed. */
+export async function setPhone(db: Db, owner: Owner, phone: string, now: Date): Promise<void> {
+  const { companyId, accountId } = owner;
+  await refuseWithoutSms(db, companyId);
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, owner);
+    if (account.phone === phone && account.is_confirmed) return;
+    await limitPhoneCodes(tx, owner, phone, now);
+    await askForPhoneCode(tx, owner, phone, now);
+    if (account.phone === phone) return;
+    await tx.query(sql`
+      update account set phone = ${phone}, phone_confirmed_at = null where company_id = ${companyId} and id = ${accountId}`);
+    await tell(tx, owner, 'phone-changed', now);
+  });
+}
+
+/** Once it is confirmed, any further confirmation is one that came twice. */
+export async function confirmPhone(db: Db, owner: Owner, code: string, now: Date): Promise<void> {
+  const { companyId, accountId } = owner;
+  const phone = await tryPhoneCode(db, owner, code, now);
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, owner);
+    if (account.is_confirmed) return;
+    if (phone === null || phone !== account.phone) throw new ApiError('code-ended', { field: 'code' });
+    await tx.query(sql`update account set phone_confirmed_at = ${now} where company_id = ${companyId} and id = ${accountId}`);
+    await endPhoneCode(tx, owner);
+    await writeAudit(tx, { companyId, accountId, event: 'phone-confirmed', at: now });
+  });
+}
+
+/** Without a number nothing happens. */
+export const removePhone = (db: Db, owner: Owner, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { companyId, accountId } = owner;
+    const { phone } = await lockAccount(tx, owner);
+    if (phone === null) return;
+    await tx.query(sql`
+      update account set phone = null, phone_confirmed_at = null, notices = 'mail' where company_id = ${companyId} and id = ${accountId}`);
+    await endPhoneCode(tx, owner);
+    await tell(tx, owner, 'phone-removed', now);
+  });
+
+/** By SMS only to a number that was confirmed; if it is changed afterwards, the choice stays, and the new one gets no link until it is confirmed. */
+export const chooseNotices = (db: Db, owner: Owner, notices: NoticeWay, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { companyId, accountId } = owner;
+    const account = await lockAccount(tx, owner);
+    if (account.notices === notices) return;
+    if (notices !== 'mail') await refuseWithoutSms(tx, companyId);
+    if (notices !== 'mail' && !account.is_confirmed) throw new ApiError('phone-unconfirmed');
+    await tx.query(sql`update account set notices = ${notices} where company_id = ${companyId} and id = ${accountId}`);
+    await writeAudit(tx, { companyId, accountId, event: 'notices-chosen', at: now, detail: { notices } });
+  });

@@ -1,0 +1,20 @@
+import type { Language } from '#domain/language.ts';
+import { oneMessage } from '#domain/sms/one-message.ts';
+import type { Preparation, PreparedMail } from './define-mail.ts';
+
+export type SmsMaker = (preparation: Preparation) => Promise<{ to: string; text: string } | null>;
+
+type SmsDefinition<Facts> = {
+  /** The same as of its mail. */
+  prepare: (preparation: Preparation) => Promise<PreparedMail<Facts> | null>;
+  /** One or two sentences without a price and without what anybody typed: a locked screen shows them. */
+  words: Record<Language, (mail: PreparedMail<Facts>) => string>;
+};
+
+/** What a kind of notice says by SMS: one message, with the company's name before it and the link behind it. */
+export const defineSms =
+  <Facts>({ prepare, words }: SmsDefinition<Facts>): SmsMaker =>
+  async (preparation) => {
+    const mail = await prepare(preparation);
+    return mail && { to: mail.to, text: oneMessage({ from: mail.brand.name, said: words[mail.language](mail), link: mail.link }) };
+  };

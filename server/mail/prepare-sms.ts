@@ -1,0 +1,13 @@
+import type { Db } from '../db/db.ts';
+import type { OutgoingSms } from '../sms/sms-sender.ts';
+import type { Portals } from './define-mail.ts';
+import type { MailRow } from './mail-row.ts';
+import { smsKinds } from './sms-kinds/index.ts';
+
+export type PreparedSms = Omit<OutgoingSms, 'from'>;
+
+/** Makes an SMS ready to send, its link and its code now. Null: nothing to say to this number any more. */
+export async function prepareSms(db: Db, row: MailRow, portals: Portals, now: Date): Promise<PreparedSms | null> {
+  const sms = await db.transaction(async (tx) => smsKinds[row.kind]?.({ ...portals, tx, row, now }));
+  return sms ? { id: row.id, ...sms } : null;
+}

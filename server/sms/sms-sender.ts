@@ -1,0 +1,28 @@
+/** `id`: of the message, so that the supplier's lists can be compared with the outbox. */
+export type OutgoingSms = { id: string; from: string; to: string; text: string };
+
+/** A supplier of SMS. Ends without an answer where it has taken the message, and otherwise with a `SmsProblem`. */
+export type SmsSender = (sms: OutgoingSms) => Promise<void>;
+
+/**
+ * `code` is kept and shown to the office, the supplier's words are not: they may repeat the number. `isFinal`: it is not sent again, because it was
+ * refused or because nobody knows whether it was sent. `isUnreached`: certainly not sent, nor is any other.
+ */
+export class SmsProblem extends Error {
+  readonly code: string;
+  readonly isFinal: boolean;
+  readonly isUnreached: boolean;
+  constructor(code: string, { isFinal = false, isUnreached = false } = {}) {
+    super(code);
+    this.code = code;
+    this.isFinal = isFinal;
+    this.isUnreached = isUnreached;
+  }
+}
+
+/** The connection broke off after it was made, or the server stopped in the middle of it. Nobody gets a message twice. */
+export const OUTCOME_UNKNOWN = 'SMS UNKNOWN';
+/** Over a limit of the person, the number or the company. */
+export const OVER_LIMIT = 'SMS LIMIT';
+/** The operator has taken the company's sender away. */
+export const NO_SENDER = 'SMS SENDER';

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NOTICE_WAYS, type NoticeWay } from '#domain/sms/limits.ts';
+import { chooseNotices } from '../../api/notices.ts';
+import { useTexts } from '../../app/language.tsx';
+import { noticesTexts } from '../../texts/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import type { Said } from './notices-card.tsx';
+
+type Props = { chosen: NoticeWay; onDone: (said: Said) => Promise<void> };
+
+export function NoticeChoice({ chosen, onDone }: Props) {
+  const t = useTexts(noticesTexts);
+  const [way, setWay] = useState(chosen);
+  const choose = useMutation({ mutationFn: chooseNotices, onSuccess: () => onDone('saidChosen') });
+  const save = () => !choose.isPending && choose.mutate({ notices: way });
+  return (
+    <>
+      <ChoiceGroup
+        name="notices"
+        question={t.how}
+        options={NOTICE_WAYS.map((value) => ({ value, text: t[`by-${value}`] }))}
+        chosen={way}
+        onChoose={setWay}
+      />
+      <Button aria-disabled={choose.isPending} onClick={save}>
+        {choose.isPending ? t.saving : t.save}
+      </Button>
+      {choose.isError && <RetryBlock error={choose.error} onRetry={save} isRetrying={choose.isPending} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountPhone } from '#contract/phone.ts';
+import { formatPhone } from '#words/format.ts';
+import { accountPhoneQuery, removePhone } from '../../api/notices.ts';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
+import { noticesTexts } from '../../texts/notices.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NoticeChoice } from './notice-choice.tsx';
+import { PhoneCodeForm } from './phone-code-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+
+/** What was done, said once the page shows it. */
+export type Said = 'saidSent' | 'saidConfirmed' | 'saidRemoved' | 'saidChosen';
+
+/** How notices come: one's own number, confirmed by a code, and the choice. */
+export function NoticesCard() {
+  const t = useTexts(noticesTexts);
+  const client = useQueryClient();
+  const phone = useQuery(accountPhoneQuery());
+  const [done, setDone] = useState<Done | null>(null);
+  const onDone = async (said: Said) => {
+    await client.invalidateQueries({ queryKey: accountPhoneQuery().queryKey });
+    setDone({ words: (language) => noticesTexts[language][said] });
+  };
+  return (
+    <Card title={t.heading}>
+      <p className="muted">{t.lead}</p>
+      <DoneNotice done={done} />
+      {phone.isPending && <Skeleton lines={3} tall />}
+      {phone.isError && !phone.data && (
+        <RetryBlock error={phone.error} onRetry={() => void phone.refetch()} isRetrying={phone.isFetching} />
+      )}
+      {phone.data && <Notices state={phone.data} onDone={onDone} />}
+    </Card>
+  );
+}
+
+type Props = { state: AccountPhone; onDone: (said: Said) => Promise<void> };
+
+function Notices({ state, onDone }: Props) {
+  const t = useTexts(noticesTexts);
+  const [isChanging, setChanging] = useState(false);
+  const { companySends, phone, isConfirmed } = state;
+  if (phone === null)
+    return companySends ? (
+      <>
+        <p>{t.byMail}</p>
+        <PhoneForm onDone={onDone} />
+      </>
+    ) : (
+      <p>{t.noSms(boot().brand.name)}</p>
+    );
+  return (
+    <div className="notices">
+      {!companySends && <p>{t.noSms(boot().brand.name)}</p>}
+      <p className="notices-number">
+        {t.number} <strong>{formatPhone(phone)}</strong>{' '}
+        <Badge color={isConfirmed ? 'success' : 'warning'}>{isConfirmed ? t.confirmed : t.unconfirmed}</Badge>
+      </p>
+      {companySends && !isConfirmed && !isChanging && <PhoneCodeForm state={{ ...state, phone }} onDone={onDone} />}
+      {companySends && isConfirmed && !isChanging && <NoticeChoice chosen={state.notices} onDone={onDone} />}
+      {isChanging && (
+        <PhoneForm
+          onDone={async (said) => {
+            setChanging(false);
+            await onDone(said);
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      )}
+      {!isChanging && <NumberActions mayChange={companySends} onChange={() => setChanging(true)} onDone={onDone} />}
+    </div>
+  );
+}
+
+type ActionProps = { mayChange: boolean; onChange: () => void; onDone: Props['onDone'] };
+
+function NumberActions({ mayChange, onChange, onDone }: ActionProps) {
+  const t = useTexts(noticesTexts);
+  const remove = useMutation({ mutationFn: removePhone, onSuccess: () => onDone('saidRemoved') });
+  return (
+    <>
+      <div className="privacy-actions">
+        {mayChange && (
+          <Button variant="secondary" onClick={onChange}>
+            {t.change}
+          </Button>
+        )}
+        <Button variant="secondary" color="danger" aria-disabled={remove.isPending} onClick={() => !remove.isPending && remove.mutate()}>
+          {remove.isPending ? t.removing : t.remove}
+        </Button>
+      </div>
+      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.mutate()} isRetrying={remove.isPending} />}
+    </>
+  );
+}
