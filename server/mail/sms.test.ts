@@ -71,7 +71,7 @@ onOneEngine('SMS', (world) => {
       where kind <> 'new-device' order by channel, created_at`);
   const work = (w = world()) =>
     deliverSmsDue(w.db, 4, {
-      send: gatewayApi({ url: supplier.url, token: 't' }, 300),
+      send: gatewayApi({ url: supplier.url, token: 't' }, supplier.mood === 'hangs' ? 200 : 10_000),
       config: w.config,
       brands: w.brands,
       now: () => w.clock.now,

@@ -140,6 +140,7 @@ export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
   recovery_code: ['hash'],
   saved_reply: ['name', 'text'],
   shift: ['device_hash', 'pin_hash'],
+  sms_sender: ['name'],
   survey_month: ['brand'],
   tombstone: ['kind', 'digest', 'lift_reason'],
   webhook: ['address', 'areas', 'secret', 'old_secret', 'ended_by'],

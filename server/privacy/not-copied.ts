@@ -15,6 +15,7 @@ export const NOT_ABOUT_CUSTOMERS = [
   'brand_version',
   'brand_picture',
   'company_settings',
+  'sms_sender',
   'privacy_notice',
   'department',
   'employee',

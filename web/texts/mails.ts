@@ -3,10 +3,10 @@ import { defineTexts } from '#words/define-texts.ts';
 export const mailsTexts = defineTexts({
   nb: {
     heading: 'E-post som ikke er kommet frem',
-    lead: 'Her står e-poster som venter på å bli sendt, eller som e-postserveren til mottakeren har avvist.',
+    lead: 'Her står e-poster og SMS som venter på å bli sendt, eller som er avvist hos mottakeren.',
     empty: 'Alt er sendt. Ingen e-post venter.',
     trialHeading: 'E-post som ville blitt sendt',
-    trialLead: 'Prøvefirmaet sender ingenting. Åpne en e-post for å lese den og bruke lenken i den.',
+    trialLead: 'Prøvefirmaet sender ingenting. Åpne en e-post eller SMS for å lese den og bruke lenken i den.',
     trialEmpty: 'Ingenting ennå. Inviter en kunde, eller svar på en sak.',
     show: 'Vis',
     showTo: (recipient: string) => `Vis e-posten til ${recipient}`,
@@ -83,10 +83,10 @@ export const mailsTexts = defineTexts({
   },
   en: {
     heading: 'Undelivered emails',
-    lead: "These emails are waiting to be sent, or were rejected by the recipient's mail server.",
+    lead: 'These emails and text messages are waiting to be sent, or were rejected on their way.',
     empty: 'All emails have been sent.',
     trialHeading: 'Emails that would have been sent',
-    trialLead: 'The trial company sends nothing. Open an email to read it and to use its link.',
+    trialLead: 'The trial company sends nothing. Open an email or text message to read it and to use its link.',
     trialEmpty: 'Nothing yet. Invite a customer, or answer a case.',
     show: 'Show',
     showTo: (recipient: string) => `Show the email to ${recipient}`,
