@@ -14,7 +14,7 @@ import { type PreparedSms, prepareSms } from './prepare-sms.ts';
 /** A notice that comes later, such as after a restore, is of no use on a telephone; it is mailed. */
 const GIVEN_UP_AFTER_MS = HOUR;
 
-export type SmsDelivery = {
+type SmsDelivery = {
   send: SmsSender;
   config: Pick<Config, 'portalUrl' | 'port' | 'mailFrom' | 'smsPerDay'>;
   brands: () => readonly Brand[];

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
 import type { Preparation } from './define-mail.ts';
 
-export type Person = {
+type Person = {
   name: string;
   language: Language;
   /** An address, or a number. */

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { OVER_LIMIT } from '../sms/sms-sender.ts';
 
 /** `sent` and `refused`, by a limit: within a day. */
-export type SmsGauges = { sent: number; refused: number; failed: number };
+type SmsGauges = { sent: number; refused: number; failed: number };
 
 /** What a company has spent. Codes are counted with the rest: they are paid for too. */
 export const readSmsGauges = (databases: Databases, companyId: number, now: Date): Promise<SmsGauges> => {
