@@ -134,6 +134,7 @@ test('mails that did not arrive: their reason, and sent once more', async ({ pag
   const mail = (n: number, state: MailEntry['state']): MailEntry => ({
     mailId: `6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a00${n}`,
     kind: 'customer-invitation',
+    channel: 'mail',
     recipient: `mottaker${n}@kundepost.example`,
     state,
     createdAt: '2026-11-14T10:00:00Z',
