@@ -30,7 +30,7 @@ export function PhoneForm({ onDone, onCancel }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        label={t.phone}
+        label={onCancel ? t.newPhone : t.phone}
         description={t.phoneHelp}
         {...form.text('phone', t.phoneWrong)}
       />
