@@ -105,11 +105,12 @@ test('a rule has one place: no value is exported twice from domain/, and one fil
   assert.deepEqual(filesWith(/HH24/, 'server/'), ['server/db/iso.ts']);
 });
 
-test('the server calls only its databases, its mail server, the issuers of its settings, and webhooks through the guarded call', () => {
+test('the server calls only its databases, its mail server, the issuers and the SMS supplier of its settings, and webhooks through the guarded call', () => {
   const guarded = 'server/guarded-fetch/guarded-fetch.ts';
   assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), [
     'server/auth/eid-issuer.ts',
     guarded,
+    'server/sms/gateway-api.ts',
   ]);
   assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/commands/ask-control.ts', guarded, 'server/import/import-control.ts']);
 });

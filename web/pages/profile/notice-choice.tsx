@@ -7,7 +7,7 @@ import { noticesTexts } from '../../texts/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import type { Said } from './notices-card.tsx';
+import type { Said } from './said.ts';
 
 type Props = { chosen: NoticeWay; onDone: (said: Said) => Promise<void> };
 

@@ -15,9 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-
-/** What was done, said once the page shows it. */
-export type Said = 'saidSent' | 'saidConfirmed' | 'saidRemoved' | 'saidChosen';
+import type { Said } from './said.ts';
 
 /** How notices come: one's own number, confirmed by a code, and the choice. */
 export function NoticesCard() {

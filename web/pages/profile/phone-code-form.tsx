@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeRefused } from './code-refused.tsx';
-import type { Said } from './notices-card.tsx';
+import type { Said } from './said.ts';
 
 type Props = { state: contract.AccountPhone & { phone: string }; onDone: (said: Said) => Promise<void> };
 

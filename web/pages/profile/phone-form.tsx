@@ -8,7 +8,7 @@ import { noticesTexts } from '../../texts/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeRefused } from './code-refused.tsx';
-import type { Said } from './notices-card.tsx';
+import type { Said } from './said.ts';
 
 type Props = { onDone: (said: Said) => Promise<void>; onCancel?: () => void };
 
