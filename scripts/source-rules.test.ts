@@ -111,6 +111,9 @@ test('the server calls only its databases, its mail server, the issuers and the 
     'server/auth/eid-issuer.ts',
     guarded,
     'server/sms/gateway-api.ts',
+    // The connection of the guarded call, kept for one turn.
+    'server/webhooks/send-message.ts',
+    'server/webhooks/take-turn.ts',
   ]);
   assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/commands/ask-control.ts', guarded, 'server/import/import-control.ts']);
 });
