@@ -45,7 +45,7 @@ const inGsm = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 const baseOf = (sign: string): string => {
-  const [base = ''] = sign.normalize('NFD');
+  const base = sign.normalize('NFD').charAt(0);
   return isGsm(base) ? base : '';
 };
 
