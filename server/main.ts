@@ -99,7 +99,6 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
           'error',
         ),
     });
-    if (hasDemoData) for (const id of examplesIn(databases)) await drawDemoAgreements({ databases, brands: brands.now }, id);
     const problems = problemsWithAddresses(config, brands.now());
     if (problems.length > 0) throw new ConfigProblems(problems);
     const deps: Deps = {
@@ -164,6 +163,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
     });
     if (config.sms)
       sms = startSmsWorker({ databases, brands: brands.now, config, now, send: gatewayApi(config.sms), onError: onError('sms-worker') });
+    const drawing = hasDemoData ? drawDemoAgreements(deps, examplesIn(databases)).catch(onError('demo')) : null;
     const setup = await offerSetup(databases, config.dataDir, config.port, now());
     return {
       address,
@@ -186,7 +186,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
         clearTimeout(cut);
         control?.close();
         metricsServer?.close();
-        await Promise.all([mail?.stop(), sms?.stop(), webhooks.stop()]);
+        await Promise.all([mail?.stop(), sms?.stop(), webhooks.stop(), drawing]);
         await databases.close();
       },
     };

@@ -4,8 +4,14 @@ import type { Deps } from '../deps.ts';
 import { acceptedOf, offerDocument } from '../prices/offer-document.ts';
 import { fromOffers, type RawOffer, rawOffer } from '../prices/raw-offer.ts';
 
-/** Gives what demo customers have accepted its document, as a yes in the portal does; what has one keeps it. */
-export async function drawDemoAgreements(known: Pick<Deps, 'databases' | 'brands'>, companyId: number): Promise<void> {
+type Known = Pick<Deps, 'databases' | 'brands'>;
+
+/** Gives what demo customers have accepted its document, as a yes in the portal does; what has one keeps it. A start does not wait for it. */
+export async function drawDemoAgreements(known: Known, companyIds: readonly number[]): Promise<void> {
+  for (const companyId of companyIds) await drawAgreementsOf(known, companyId);
+}
+
+async function drawAgreementsOf(known: Known, companyId: number): Promise<void> {
   const db = known.databases.forCompany(companyId);
   for (const raw of await agreementsWithout(known.databases, companyId)) {
     const { sent: version, acceptance, offerId } = raw;

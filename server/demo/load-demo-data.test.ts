@@ -137,7 +137,7 @@ test('what demo customers have accepted has the document of a real yes, in the l
     const read = () =>
       db.query<Row>(sql`
       select offer_id as id, pdf, wording from offer_acceptance where company_id = ${id} order by offer_id`);
-    await drawDemoAgreements({ databases, brands: () => brands }, id);
+    await drawDemoAgreements({ databases, brands: () => brands }, [id]);
     const rows = await read();
     assert.equal(rows.length, 5);
     for (const { pdf, wording } of rows.slice(-1)) {
@@ -148,7 +148,7 @@ test('what demo customers have accepted has the document of a real yes, in the l
         title,
       );
     }
-    await drawDemoAgreements({ databases, brands: () => brands }, id);
+    await drawDemoAgreements({ databases, brands: () => brands }, [id]);
     assert.deepEqual(await read(), rows);
     const [wrong] = await db.query<{ n: number }>(sql`
       select count(*)::int as n from offer_acceptance y join offer_version v on v.company_id = y.company_id and v.offer_id = y.offer_id and v.number = y.version

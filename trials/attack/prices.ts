@@ -10,7 +10,8 @@ import { headersOf, type World } from '#server/testing/world.ts';
 import { printTable, verdict } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
 import { withTestEngine } from '../shared/test-world.ts';
-import { BLIND, hidePrices, TOKENS } from './prices/hidden.ts';
+import { BLIND, hidePrices } from './prices/hidden.ts';
+import { reads } from './prices/reads.ts';
 import { withStatements } from './shared/change-statements.ts';
 import { type Attacker, fuzzed, sendRequest } from './shared/send-request.ts';
 import { type Names, type WalkRequest, walk } from './shared/walk-calls.ts';
@@ -65,18 +66,18 @@ async function attack(world: World, names: Names, tries: number, seed: number): 
   return figures;
 }
 
-/** Papers and links by name, the walks over everything, then fuzz, until the number is full. */
+/** Half of the tries read what is there, a quarter walks over all calls and names, and the rest is fuzz. */
 function* allRequests(world: World, names: Names, tries: number, seed: number): Generator<WalkRequest> {
   const targets = targetsOf(world, { checksAnswers: false });
-  const walks = [...Object.values(TOKENS).flatMap((token) => walk(targets.filter(isOfLink), { ...names, token })), ...walk(targets, names)];
-  const dear = targets.filter(({ path }) => path.endsWith('ExportMyData'));
   let n = 0;
-  const step = Math.max(1, Math.ceil((walks.length * 2) / tries));
-  while (n < tries / 2)
-    for (let i = 0; i < walks.length && n < tries / 2; i += step, n++) {
-      const copy = dear[0];
-      yield n % 500 === 250 && copy ? { target: copy, url: copy.path, headers: {}, payload: undefined } : (walks[i] as WalkRequest);
-    }
+  for (const request of reads(targets, names, tries / 2)) {
+    // The copy of everything takes a second.
+    const copy = n++ % 500 === 250 ? targets.find(({ path }) => path.endsWith('ExportMyData')) : undefined;
+    yield copy ? { target: copy, url: copy.path, headers: {}, payload: undefined } : request;
+  }
+  const walks = walk(targets, names);
+  const step = Math.max(1, Math.floor((walks.length * 4) / tries));
+  for (let i = 0; i < walks.length && n < tries * 0.75; i += step, n++) yield walks[i] as WalkRequest;
   for (const { target, url, headers, payload } of fuzzed(targets, tries - n, seed))
     yield { target, url: aimed(url), headers, payload: payload && aimed(payload) };
 }

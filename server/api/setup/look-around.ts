@@ -31,7 +31,7 @@ export const lookAroundRoute = answerSetup(lookAround, async ({ deps, request, r
   const sender = { companyId, network: addressGroup(request.ip) };
   const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(password));
   await fillTrial(deps.databases, companyId, hash, deps.now());
-  await drawDemoAgreements(deps, companyId);
+  await drawDemoAgreements(deps, [companyId]);
   const portal = portalOf(deps, request, companyId);
   if (!portal) throw unavailable();
   sendSetupCookie(request, reply, secret, endsAt.getTime() - deps.now().getTime());

@@ -11,7 +11,7 @@ import type { World } from '#server/testing/world.ts';
 import type { Names } from '../shared/walk-calls.ts';
 
 const ids = idsIn(4);
-const IDS = { extraId: 901, offerId: 921 };
+export const IDS = { extraId: 901, offerId: 921 };
 const WORDS = 'Koster det 7 654 321,00 kroner?';
 
 /** Links of mails: that of a person whose access has ended, that of one who is without prices since, and a share. */
