@@ -2,7 +2,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { type ExtraState, isAgreed } from '#domain/prices/extra.ts';
 import { type PriceLine, sumLines } from '#domain/prices/lines.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
-import { DAY } from '#domain/time.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -19,6 +19,8 @@ const STORIES: readonly Story[] = [
   { kind: 'fixed', over: 0 },
 ];
 const EXTRA_ORE = 150_000;
+/** A week before, in the middle of the day. */
+const AGREED_BEFORE_MS = 7 * DAY - 10 * HOUR;
 /** A customer with a login whose newest bills are compared: the first that the demo page names. */
 const LOGIN = 'kunde';
 
@@ -50,7 +52,8 @@ export async function addDemoPrices(tx: Queryable, companyId: number, now: Date)
 }
 
 /** So that what was billed is `over` thousandths above it. */
-async function addAgreement(tx: Queryable, companyId: number, { job_id, customer_id, billed, at }: Billed, { kind, over }: Story) {
+async function addAgreement(tx: Queryable, companyId: number, { job_id, customer_id, billed, at: doneAt }: Billed, { kind, over }: Story) {
+  const at = new Date(doneAt.getTime() - AGREED_BEFORE_MS);
   const wanted = kind === 'fixed' ? billed - 100 - EXTRA_ORE : Math.round((billed * 10) / (1000 + over)) * 100 - EXTRA_ORE;
   const lines = linesWorth(wanted);
   const { net, vat, total } = sumLines(lines);

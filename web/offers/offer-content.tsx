@@ -22,7 +22,7 @@ export function OfferContent({ version }: { version: OfferVersion }) {
   ];
   return (
     <>
-      <p>
+      <p className="offer-kind">
         <strong>{priceKindWords[language][version.kind]}.</strong> {priceKindNotes[language][version.kind]}
       </p>
       <h2 className="offer-heading">{t.lines}</h2>

@@ -111,40 +111,47 @@ function Opened({ offer }: { offer: OfficeOffer }) {
         )}
         {shown && (
           <>
-            {draft && <h2 className="card-title">{t.draft}</h2>}
-            <p className="muted">{states.validUntil(formatDate(shown.validUntil, language))}</p>
+            {draft && sent && <h2 className="offer-heading">{t.nextDraft(draft.version)}</h2>}
+            <p className="muted">{`${t.validUntil} ${formatDate(shown.validUntil, language)}`}</p>
             <OfferContent version={shown} />
           </>
         )}
         {isEditing && <Editing offer={offer} onSaved={() => changed(t.saved)} />}
         <div className="offer-actions">
+          {isEditing && (
+            <Button variant="tertiary" onClick={() => setEditing(false)}>
+              {t.cancel}
+            </Button>
+          )}
           {draft && !isEditing && <Button onClick={() => setOpen('send')}>{t.send}</Button>}
           {mayWrite && !isEditing && (
             <Button variant="secondary" onClick={() => setEditing(true)}>
               {draft ? t.edit : t.newVersion}
             </Button>
           )}
-          {draft && (
+          {draft && !isEditing && (
             <Button variant="tertiary" color="danger" onClick={() => act.run(discard, () => changed(t.discarded))}>
               {t.discard}
             </Button>
           )}
-          {(state === 'sent' || state === 'expired') && !offer.isImported && (
+          {(state === 'sent' || state === 'expired') && !offer.isImported && !isEditing && (
             <Button variant="tertiary" color="danger" onClick={() => setOpen('withdraw')}>
               {t.withdraw}
             </Button>
           )}
-          <Button
-            variant="tertiary"
-            onClick={() =>
-              act.run(
-                () => officeOfferPaper(offerId).then(saveFile),
-                () => undefined,
-              )
-            }
-          >
-            {t.paper}
-          </Button>
+          {!isEditing && (
+            <Button
+              variant="tertiary"
+              onClick={() =>
+                act.run(
+                  () => officeOfferPaper(offerId).then(saveFile),
+                  () => undefined,
+                )
+              }
+            >
+              {t.paper}
+            </Button>
+          )}
         </div>
         <SelectField
           label={t.job}
