@@ -3,6 +3,7 @@ import type { BrandContent } from '#contract/brand-content.ts';
 import type { SetupDraft } from '#contract/setup.ts';
 import { FIRST_NUMBER } from '#domain/company/checklist.ts';
 import { emailKey } from '#domain/email.ts';
+import type { Language } from '#domain/language.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { BrandPicture } from '../brands/draw-logo.ts';
 import { putCompany, putInDirectory } from '../brands/register-company.ts';
@@ -17,6 +18,8 @@ export type NewCompanyRows = {
   content: BrandContent;
   pictures: readonly BrandPicture[];
   passwordHash: string;
+  /** Of mails to the Admin. */
+  language: Language;
 };
 
 /** Any number that nothing else locks. */
@@ -45,14 +48,19 @@ export async function createCompany(client: pg.ClientBase, made: NewCompanyRows,
   return companyId;
 }
 
-async function insertAdmin(client: pg.ClientBase, companyId: number, { draft, passwordHash }: NewCompanyRows, now: Date): Promise<void> {
+async function insertAdmin(
+  client: pg.ClientBase,
+  companyId: number,
+  { draft, passwordHash, language }: NewCompanyRows,
+  now: Date,
+): Promise<void> {
   const email = draft.ownEmail.trim();
   const { rows } = await client.query<{ account_id: number; employee_id: number | null }>(
     `with department as (insert into department (company_id, name) values ($1, $2) returning id),
      employee as (insert into employee (company_id, department_id, first_name, last_name, email, email_key, start_date)
        select $1, id, $3, $4, $5, $6, $10::date from department returning id)
-     insert into account (company_id, user_name, login_name, role, employee_id, email, email_key, password_hash)
-     select $1, $7, $8, 'Admin', id, $5, $6, $9 from employee returning id as account_id, employee_id`,
+     insert into account (company_id, user_name, login_name, role, employee_id, email, email_key, password_hash, language)
+     select $1, $7, $8, 'Admin', id, $5, $6, $9, $11 from employee returning id as account_id, employee_id`,
     [
       companyId,
       FIRST_DEPARTMENT,
@@ -64,6 +72,7 @@ async function insertAdmin(client: pg.ClientBase, companyId: number, { draft, pa
       loginName(draft.userName),
       passwordHash,
       now,
+      language,
     ],
   );
   const [admin] = rows;

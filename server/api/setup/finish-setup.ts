@@ -1,5 +1,6 @@
 // The company comes into being whole, in one transaction: of several that finish at once one makes it, and the others read that it is done.
 import { finishSetup } from '#contract/setup.ts';
+import { preferredLanguage } from '#domain/language.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { inTransaction } from '../../brands/register-company.ts';
 import { ApiError, unavailable } from '../../errors/api-error.ts';
@@ -20,6 +21,7 @@ export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request,
   checkDraft(draft);
   const problem = problemWithPassword(newPassword, draft);
   if (problem) throw new ApiError(problem, { field: 'newPassword' });
+  const language = preferredLanguage(request.headers['accept-language']);
   const content = contentFrom(draft, logo);
   const pictures = await picturesFrom(logo, content.look);
   const sender = { companyId: 0, network: addressGroup(request.ip) };
@@ -30,7 +32,7 @@ export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request,
       await lockDirectory(client);
       const { token_hash } = await lockOwnLink(client, token, request, now);
       if ((await freeSlug(client, draft.slug, draft.name)) !== draft.slug) throw new ApiError('slug-taken', { field: 'slug' });
-      const made = await createCompany(client, { draft, slug: draft.slug, content, pictures, passwordHash }, now);
+      const made = await createCompany(client, { draft, slug: draft.slug, content, pictures, passwordHash, language }, now);
       await client.query("update directory_setup set finished_at = $1, company_id = $2, draft = '{}', logo = null where token_hash = $3", [
         now,
         made,

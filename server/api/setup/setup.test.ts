@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { SetupDraft } from '#contract/setup.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DAY } from '#domain/time.ts';
+import { sql } from '../../db/sql.ts';
 import { makeSetupLink, renewFirstLink } from '../../setup/setup-link.ts';
 import { SETUP_DRAFT as draft } from '../../testing/setup-draft.ts';
 import { onBothEngines, type World } from '../../testing/world.ts';
@@ -12,7 +13,7 @@ const PASSWORD = 'Lampe-over-Bordet-7';
 
 onBothEngines('the set-up of a company', (world) => {
   const post = (w: World, call: string, body: object, cookie = '', host = 'localhost') =>
-    w.call('POST', `/api/Setup/${call}`, { body, headers: { host, ...(cookie ? { cookie } : {}) } });
+    w.call('POST', `/api/Setup/${call}`, { body, headers: { host, 'accept-language': 'en', ...(cookie ? { cookie } : {}) } });
   async function opened(w: World): Promise<{ token: string; cookie: string }> {
     const token = await makeSetupLink(w.databases, w.clock.now);
     const answer = await post(w, 'Open', { token });
@@ -43,6 +44,8 @@ onBothEngines('the set-up of a company', (world) => {
     const brand = w.brands().find(({ slug }) => slug === 'sjovikror');
     assert.ok(brand && brand.companyId > 100);
     assert.equal(brand.name, 'Sjøvik Rør AS');
+    const accounts = await w.databases.forCompany(brand.companyId).query<{ language: string }>(sql`select language from account`);
+    assert.deepEqual(accounts, [{ language: 'en' }], 'mails to the Admin are in the language of the set-up');
     const session = await w.call('POST', '/api/Customer/Login', {
       headers: {
         authorization: encodeBasic({ id: 'ase', value: PASSWORD }),
