@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SEES_PRICES } from '#domain/access.ts';
 import { PRICE_KINDS } from '#domain/prices/agreement.ts';
-import { VAT_RATES } from '#domain/prices/lines.ts';
+import { MAX_OFFER_ORE, VAT_RATES } from '#domain/prices/lines.ts';
 import { MAX_OFFER_LINES, MAX_OFFER_TERMS, MAX_OFFER_WORDS, OFFER_ACTS, OFFER_STATES } from '#domain/prices/offer.ts';
 import { defineCall } from './define-call.ts';
 import { ClientKey } from './my-cases.ts';
@@ -12,13 +12,12 @@ export const KindOfPrice = Type.Enum([...PRICE_KINDS]);
 const Moment = Type.String({ format: 'date-time' });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
 const DayOrNull = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
-const MAX_ORE = 100_000_000_000;
 
 export const OfferLine = Type.Object(
   {
     text: Type.String({ minLength: 1, maxLength: 200 }),
     quantity: Type.Number({ minimum: -100_000, maximum: 100_000, description: 'at most three decimals' }),
-    unitPrice: Type.Integer({ minimum: -MAX_ORE, maximum: MAX_ORE, description: 'in øre, without VAT' }),
+    unitPrice: Type.Integer({ minimum: -MAX_OFFER_ORE, maximum: MAX_OFFER_ORE, description: 'in øre, without VAT' }),
     vatRate: Type.Enum([...VAT_RATES]),
   },
   { additionalProperties: false },

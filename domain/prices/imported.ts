@@ -1,8 +1,8 @@
 import { oreFromKroner } from '#domain/money.ts';
 import type { PriceKind } from './agreement.ts';
 import { EXTRA_STATES } from './extra.ts';
-import { isQuantity, type PriceLine, sumLines, type VatRate } from './lines.ts';
-import { promisesSum } from './offer.ts';
+import { isQuantity, isWithinLimit, type PriceLine, sumLines, type VatRate } from './lines.ts';
+import { hasSum } from './offer.ts';
 
 /** How an offer or an extra stands in the company's own system. What the customer has answered in the portal is not undone by it. */
 export const IMPORTED_OFFER_STATES = ['sent', 'accepted', 'declined', 'withdrawn'] as const;
@@ -14,8 +14,6 @@ export type ImportedExtraState = (typeof IMPORTED_EXTRA_STATES)[number];
 export type ImportedLine = { text: string; quantity: number; unitPrice: number; vatRate?: VatRate };
 export type ImportedOffer = { title: string; priceKind: PriceKind; lines?: readonly ImportedLine[]; netSum?: number };
 type ImportProblem = { field: string; reason: 'missing' | 'bad-value' };
-
-const MAX_OFFER_KRONER = 1_000_000_000;
 
 /** Of an offer that has only a sum, one line under its title. */
 export function linesOfImported({ title, lines, netSum = 0 }: ImportedOffer): PriceLine[] {
@@ -38,11 +36,10 @@ export function checkImportedOffer(offer: ImportedOffer): ImportProblem | null {
     const field = checkImportedLine(line);
     if (field) return bad(`lines.${i}.${field}`);
   }
-  const { net, total } = sumLines(linesOfImported(offer));
+  const read = linesOfImported(offer);
   const summed = lines ? 'lines' : 'netSum';
-  if (netSum !== undefined && (!isWholeOre(netSum) || oreFromKroner(netSum) !== net)) return bad('netSum');
-  if (total < 0 || (total === 0 && promisesSum(priceKind)) || net > oreFromKroner(MAX_OFFER_KRONER)) return bad(summed);
-  return null;
+  if (netSum !== undefined && (!isWholeOre(netSum) || oreFromKroner(netSum) !== sumLines(read).net)) return bad('netSum');
+  return hasSum(priceKind, read) && isWithinLimit(read) ? null : bad(summed);
 }
 
 /** A line that is included for nothing has a price of 0; one of which there is none says nothing. */

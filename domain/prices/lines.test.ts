@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Ore } from '#domain/money.ts';
-import { isQuantity, lineSum, type PriceLine, shownLines, shownSum, sumLines, VAT_RATES } from './lines.ts';
+import { isQuantity, isWithinLimit, lineSum, MAX_OFFER_ORE, type PriceLine, shownLines, shownSum, sumLines, VAT_RATES } from './lines.ts';
 
 const line = (quantity: number, unitPrice: number, vatRate: PriceLine['vatRate'] = 25): PriceLine => ({
   text: 'Rør',
@@ -60,6 +60,13 @@ test('lines with VAT add up to the sum with VAT, whatever each would be rounded 
   assert.deepEqual(shownLines(lines, true), [1, 2, 383, -2]);
   assert.deepEqual(shownLines(lines, false), [1, 1, 333, -2]);
   assert.equal(sumLines(lines).total, 1 + 2 + 383 - 2);
+});
+
+test('no line and no sum is above a billion kroner, so that all of them are whole numbers', () => {
+  const most = line(1, MAX_OFFER_ORE, 0);
+  assert.deepEqual([isWithinLimit([]), isWithinLimit([most]), isWithinLimit([line(1, -MAX_OFFER_ORE, 0)])], [true, true, true]);
+  assert.equal(isWithinLimit([most, line(1, 1, 0)]), false);
+  assert.equal(isWithinLimit([line(2, MAX_OFFER_ORE, 0), line(-1, MAX_OFFER_ORE, 0)]), false, 'a line alone');
 });
 
 test('a quantity has three decimals at most', () => {

@@ -47,5 +47,10 @@ export function shownLines(lines: readonly PriceLine[], isPrivate: boolean): Ore
 
 const withVat = (net: Ore, rate: VatRate): Ore => addOre(net, roundToOre((net * rate) / 100));
 
+/** Of a line and of all together without VAT, a billion kroner: more than any job costs, and far below where numbers no longer add up. */
+export const MAX_OFFER_ORE = 100_000_000_000;
+export const isWithinLimit = (lines: readonly PriceLine[]): boolean =>
+  [...lines.map(lineSum), sumLines(lines).net].every((amount) => Math.abs(amount) <= MAX_OFFER_ORE);
+
 /** Three decimals, and no more than anybody installs. */
 export const isQuantity = (quantity: number): boolean => Math.abs(quantity) <= 100_000 && Math.round(quantity * 1000) / 1000 === quantity;

@@ -11,6 +11,8 @@ import {
   checkSending,
   checkWithdrawing,
   checkWritten,
+  isFull,
+  isTalk,
   OFFER_ACTS,
   type OfferAct,
   type OfferNow,
@@ -34,6 +36,26 @@ test('a question waits until it is answered or a new version comes', () => {
   assert.deepEqual(after('sent', 'asked'), { state: 'sent', version: 1, isAsked: true });
   assert.deepEqual(after('sent', 'asked', 'answered'), { state: 'sent', version: 1, isAsked: false });
   assert.equal(after('sent', 'asked', 'sent').isAsked, false);
+});
+
+test('talk decides nothing and has an end, which leaves the office room to answer; a decision is always written down', () => {
+  assert.deepEqual(OFFER_ACTS.filter(isTalk), ['asked', 'answered']);
+  assert.deepEqual(
+    OFFER_ACTS.filter((act) => isFull(act, 149)),
+    [],
+  );
+  assert.deepEqual(
+    OFFER_ACTS.filter((act) => isFull(act, 150)),
+    ['asked'],
+  );
+  assert.deepEqual(
+    OFFER_ACTS.filter((act) => isFull(act, 199)),
+    ['asked'],
+  );
+  assert.deepEqual(
+    OFFER_ACTS.filter((act) => isFull(act, 200)),
+    ['sent', 'asked', 'answered'],
+  );
 });
 
 test('an offer is valid through its last day, and only one that waits for an answer expires', () => {
@@ -90,6 +112,23 @@ test('what is sent has a sum where its kind promises one, and a last day within 
   const days = ['2026-11-17', '2026-11-18', '2027-11-18', '2027-11-19'].map((day) => written(1, 'fixed', day));
   assert.deepEqual(days, ['offer-day', null, null, 'offer-day']);
   assert.deepEqual(PRICE_KINDS.filter(promisesSum), ['fixed', 'estimate', 'maximum']);
+});
+
+test('neither the sum with VAT nor the one without is below zero', () => {
+  const mixed = (unitPrice: number, kind: (typeof PRICE_KINDS)[number]) =>
+    checkWritten(
+      {
+        kind,
+        lines: [
+          { text: 'Rør', quantity: 1, unitPrice: 10_000 as Ore, vatRate: 25 },
+          { text: 'Rabatt', quantity: 1, unitPrice: unitPrice as Ore, vatRate: 0 },
+        ],
+        validUntil: '2026-12-01',
+      },
+      '2026-11-18',
+    );
+  assert.deepEqual([mixed(-9999, 'fixed'), mixed(-10_000, 'fixed'), mixed(-10_001, 'indication')], [null, 'offer-no-sum', 'offer-no-sum']);
+  assert.equal(mixed(-10_000, 'indication'), null);
 });
 
 test('over any history that the rules allow, an offer is accepted at most once and nothing follows but a regret', () => {

@@ -24,14 +24,26 @@ export const MAX_OFFER_LINES = 200;
 export const MAX_OFFER_WORDS = 2000;
 export const MAX_OFFER_TERMS = 4000;
 /** Longer conversations belong on the phone. */
-export const MAX_OFFER_EVENTS = 200;
+const MAX_OFFER_EVENTS = 200;
+/** Of these, those that are left to the office: nobody asks until it can neither answer nor send a new version. */
+const EVENTS_OF_OFFICE = 50;
 export const OFFERS_PER_PAGE = 25;
 export const MAX_MONTHS_VALID = 12;
+
+/** What is said about an offer, and decides nothing. */
+export const OFFER_TALK = ['asked', 'answered'] as const satisfies readonly OfferAct[];
+export const isTalk = (act: OfferAct): act is (typeof OFFER_TALK)[number] => OFFER_TALK.some((talk) => talk === act);
+
+/** After so many events. A decision is always written down. */
+export function isFull(act: OfferAct, events: number): boolean {
+  if (act === 'asked') return events >= MAX_OFFER_EVENTS - EVENTS_OF_OFFICE;
+  return (act === 'answered' || act === 'sent') && events >= MAX_OFFER_EVENTS;
+}
 
 /** Sent, a version never changes: the next one takes its place. */
 export function afterOfferAct(before: OfferNow, act: OfferAct, version: number): OfferNow {
   if (act === 'sent') return { state: 'sent', version, isAsked: false };
-  if (act === 'asked' || act === 'answered') return { ...before, isAsked: act === 'asked' };
+  if (isTalk(act)) return { ...before, isAsked: act === 'asked' };
   return { ...before, state: act, isAsked: false };
 }
 
@@ -72,11 +84,17 @@ export function checkRegretting({ state }: OfferNow, lastDay: string | null, tod
 /** Kinds that promise a sum, and so need one. */
 export const promisesSum = (kind: PriceKind): boolean => kind !== 'indication';
 
+/** With mixed rates the sum with VAT may be above zero and the one without below. */
+export function hasSum(kind: PriceKind, lines: readonly PriceLine[]): boolean {
+  const { net, total } = sumLines(lines);
+  const least = Math.min(net, total);
+  return promisesSum(kind) ? least > 0 : least >= 0;
+}
+
 type Written = { kind: PriceKind; lines: readonly PriceLine[]; validUntil: string };
 
 /** What keeps a version from being sent. */
 export function checkWritten({ kind, lines, validUntil }: Written, today: string): 'offer-no-sum' | 'offer-day' | null {
-  const { total } = sumLines(lines);
-  if (total < 0 || (total === 0 && promisesSum(kind))) return 'offer-no-sum';
+  if (!hasSum(kind, lines)) return 'offer-no-sum';
   return validUntil >= today && validUntil <= addMonths(today, MAX_MONTHS_VALID) ? null : 'offer-day';
 }

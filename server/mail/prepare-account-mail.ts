@@ -20,6 +20,8 @@ type AccountMailOptions<Facts> = {
   oneTime?: OneTime;
   /** For a mail that is not about the login itself. */
   hidesLogins?: true;
+  /** As a one-time password, it is for the address that the account has now and no earlier one. */
+  isSecret?: true;
   isConcerned?: (contact: Contact, row: MailRow) => boolean;
   /** Null: it is no longer true. */
   read: (reading: Reading) => Promise<Read<Facts> | null>;
@@ -30,7 +32,7 @@ export const readNothing = async (): Promise<Read<null>> => ({ facts: null });
 
 /** Of a mail to accounts: the address, the brand, and the logins it is about. */
 export const prepareAccountMail =
-  <Facts>({ oneTime, hidesLogins, isConcerned = () => true, read }: AccountMailOptions<Facts>) =>
+  <Facts>({ oneTime, hidesLogins, isSecret, isConcerned = () => true, read }: AccountMailOptions<Facts>) =>
   async (preparation: Preparation): Promise<PreparedMail<Facts> | null> => {
     const { tx, row, config, brands } = preparation;
     await followRegister(tx, row.company_id, sql`a.id = any(${row.account_ids}::int[]) and a.email = ''`);
@@ -41,7 +43,7 @@ export const prepareAccountMail =
     const portal = portalAddress(config, brand);
     const found = await read({ ...preparation, reader, portal });
     if (!found) return null;
-    const to = oneTime ? await currentAddress(tx, row, reader) : row.recipient;
+    const to = oneTime || isSecret ? await currentAddress(tx, row, reader) : row.recipient;
     if (to === '') return null;
     const logins: Login[] = [];
     for (const { account_id, user_name } of hidesLogins ? [] : contacts)
@@ -68,7 +70,7 @@ async function brandAbout(tx: Queryable, { company_id, about }: MailRow, reader:
   return customer?.brand ?? null;
 }
 
-/** A one-time password goes to the address that the account has now; a notice to the one that it was written for. */
+/** A secret goes to the address that the account has now; a notice to the one that it was written for. */
 async function currentAddress(tx: Queryable, row: MailRow, { email }: Contact): Promise<string> {
   if (email !== row.recipient)
     await tx.query(sql`update outbox set recipient = ${email} where company_id = ${row.company_id} and id = ${row.id}`);

@@ -1,20 +1,21 @@
 import { SEES_PRICES } from '#domain/access.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
-import { OFFER_LINK_LIFETIME_MS, OFFER_LINK_PATH, type OfferAct, type OfferState } from '#domain/prices/offer.ts';
+import { OFFER_LINK_LIFETIME_MS, OFFER_LINK_PATH, OFFER_TALK, type OfferAct, type OfferState } from '#domain/prices/offer.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { portalAddress } from '../config/portal-address.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
 import type { Preparation, PreparedMail } from './define-mail.ts';
+import type { MailRow } from './mail-row.ts';
 
-/** What was last done to an offer, and how it stands. No amount: mails are read on locked screens. */
+/** What a mail tells of an offer, and how it stands. No amount: mails are read on locked screens. `happened`: null where it is no news any more. */
 export type OfferFacts = {
   offerId: number;
   title: string;
   state: OfferState;
   version: number;
-  happened: OfferAct;
+  happened: OfferAct | null;
   validUntil: string;
   regretUntil: string | null;
 };
@@ -44,13 +45,23 @@ export const prepareForReader =
     };
   };
 
+/**
+ * What the mail tells: one decision, or what the other side said last. Null, as it is no news any more: after a later decision, which has a mail of its
+ * own, and of a question after its answer.
+ */
+const happened = ({ kind, about }: MailRow): Sql => sql`(
+  select e.kind from offer_event e where e.company_id = f.company_id and e.offer_id = f.id and e.number = coalesce(${about.eventNumber ?? null}::int, (
+      select max(t.number) from offer_event t
+      where t.company_id = f.company_id and t.offer_id = f.id and t.kind = ${kind === 'offer-to-office' ? 'asked' : 'answered'}))
+    and not exists (select from offer_event later where later.company_id = e.company_id and later.offer_id = e.offer_id and later.number > e.number
+      and (later.kind <> all(${[...OFFER_TALK]}::text[]) or (e.kind = 'asked' and later.kind = 'answered'))))`;
+
 /** The offer of the mail's row, as it is when the mail is sent. */
 export async function readOffer({ tx, row }: Preparation): Promise<(OfferFacts & { brand: string | null }) | null> {
   const [found] = await tx.query<OfferFacts & { brand: string | null }>(sql`
-    select f.id as "offerId", v.title, f.state, f.version, e.kind as happened, v.valid_until as "validUntil", y.regret_until as "regretUntil", o.brand
+    select f.id as "offerId", v.title, f.state, f.version, ${happened(row)} as happened, v.valid_until as "validUntil", y.regret_until as "regretUntil", o.brand
     from offer f join customer o on o.company_id = f.company_id and o.id = f.customer_id and o.locked_until is null
       join offer_version v on v.company_id = f.company_id and v.offer_id = f.id and v.number = f.version
-      join offer_event e on e.company_id = f.company_id and e.offer_id = f.id and e.number = f.last_number
       left join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
     where f.company_id = ${row.company_id} and f.id = ${row.about.offerId ?? 0} and f.customer_id = ${row.about.customerId ?? 0}`);
   return found ?? null;

@@ -27,6 +27,7 @@ type AboutField =
   | 'schemaId'
   | 'paperKind'
   | 'offerId'
+  | 'eventNumber'
   | 'codeSubject'
   | 'subjectId'
   | 'careId'

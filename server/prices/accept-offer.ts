@@ -32,8 +32,8 @@ export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, 
   const now = deps.now();
   const found = await findOffer(db, sender, yes.offerId);
   const { raw, language } = found;
-  const known = await acceptedBefore(db, sender, yes);
-  if (known) return { offerId: yes.offerId, state: stateOn(raw, now) };
+  const known = await findYes(db, sender, yes);
+  if (known) return known;
   const problem = checkAnswer({ ...raw, state: stateOn(raw, now) }, yes.version);
   if (problem) throw new ApiError(problem);
   if (!raw.sent) throw notFound();
@@ -43,7 +43,8 @@ export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, 
   return db.transaction(async (tx) => {
     const held = await lockToAnswer(tx, sender, yes.offerId, now);
     const late = checkAnswer(held.stands, yes.version);
-    if (late && (await acceptedBefore(tx, sender, yes))) return answered(held);
+    const earlier = late && (await findYes(tx, sender, yes));
+    if (earlier) return earlier;
     if (late) throw new ApiError(late);
     const next = await recordOfferAct(tx, held, { kind: 'accepted', at: now, by: 'customer', accountId });
     await tx.query(sql`
@@ -52,17 +53,22 @@ export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, 
       values (${companyId}, ${yes.offerId}, ${yes.version}, ${now}, ${accountId}, ${accepted.person}, ${yes.way}, ${accepted.wording}, ${sent.kind}, ${sent.sumOre},
         ${sent.withVat}, ${accepted.regretUntil}, ${accepted.regretText}, ${accepted.mayBegin}, ${pdf})`);
     await also(tx);
-    await notifyWriter(tx, next, now);
-    await notifyReaders(tx, next, now);
+    await notifyWriter(tx, next, 'accepted', now);
+    await notifyReaders(tx, next, 'accepted', now);
     return answered(next);
   });
 }
 
 /** The same person, twice: a telephone that lost the answer. */
-async function acceptedBefore(db: Queryable, { companyId, accountId }: Sender, { offerId, version }: Yes): Promise<boolean> {
-  const known = await db.query(sql`
-    select from offer_acceptance where company_id = ${companyId} and offer_id = ${offerId} and version = ${version} and accepted_by = ${accountId}`);
-  return known.length > 0;
+export async function findYes(
+  db: Queryable,
+  { companyId, accountId }: Sender,
+  { offerId, version }: Pick<Yes, 'offerId' | 'version'>,
+): Promise<Answered | undefined> {
+  const [known] = await db.query<Answered>(sql`
+    select f.id as "offerId", f.state from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
+    where f.company_id = ${companyId} and f.id = ${offerId} and y.version = ${version} and y.accepted_by = ${accountId}`);
+  return known;
 }
 
 async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, offerId: number): Promise<Found> {

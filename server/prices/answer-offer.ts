@@ -30,7 +30,7 @@ export async function askAbout(tx: Queryable, sender: Sender, { offerId, key, te
   const problem = checkAsking(held.stands);
   if (problem) throw new ApiError(problem);
   const next = await recordOfferAct(tx, held, { kind: 'asked', at: now, by: 'customer', accountId: sender.accountId, words: text, key });
-  await notifyWriter(tx, next, now);
+  await notifyWriter(tx, next, 'asked', now);
   return answered(next);
 }
 
@@ -43,11 +43,17 @@ export async function declineOffer(tx: Queryable, sender: Sender, { offerId, ver
   if (problem) throw new ApiError(problem);
   const act = { kind: 'declined', at: now, by: 'customer', accountId: sender.accountId, words: plainWords(words) } as const;
   const next = await recordOfferAct(tx, held, act);
-  await notifyWriter(tx, next, now);
+  await notifyWriter(tx, next, 'declined', now);
   return answered(next);
 }
 
 type Regretted = { offerId: number; words: string };
+
+/** Before a code is asked for: the one of an answer that got lost has served. */
+export async function isRegretted(db: Queryable, { companyId }: Sender, offerId: number): Promise<boolean> {
+  const known = await db.query(sql`select from offer where company_id = ${companyId} and id = ${offerId} and state = 'regretted'`);
+  return known.length > 0;
+}
 
 /** The agreement is taken back, and its document stays: that it was made is a fact too. */
 export async function regretOffer(tx: Queryable, sender: Sender, { offerId, words }: Regretted, now: Date): Promise<Answered> {
@@ -60,7 +66,7 @@ export async function regretOffer(tx: Queryable, sender: Sender, { offerId, word
   if (problem) throw new ApiError(problem);
   const next = await recordOfferAct(tx, held, { kind: 'regretted', at: now, by: 'customer', accountId, words: plainWords(words) });
   await tx.query(sql`update offer_acceptance set regretted_at = ${now} where company_id = ${companyId} and offer_id = ${offerId}`);
-  await notifyWriter(tx, next, now);
-  await notifyReaders(tx, next, now);
+  await notifyWriter(tx, next, 'regretted', now);
+  await notifyReaders(tx, next, 'regretted', now);
   return answered(next);
 }

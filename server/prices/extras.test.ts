@@ -11,6 +11,7 @@ import { giveAppointment } from '../testing/appointments.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { giveExtra } from '../testing/extras.ts';
 import { idsIn } from '../testing/fixture.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { photoBytes } from '../testing/photos.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
@@ -178,6 +179,20 @@ onOneEngine('extras', (world) => {
     const both = await Promise.all([answer(extraId, 'accepted'), change(extraId)]);
     assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 409]);
     assert.equal((await kindsOf(extraId)).length, 2);
+  });
+
+  test('nothing is written on a visit that is called off or given away while the call waits', async (t) => {
+    const { db } = world();
+    for (const change of [
+      sql`update appointment set state = 'cancelled' where id = ${visit}`,
+      sql`update appointment set employee_id = ${ids.admin} where id = ${visit}`,
+    ]) {
+      const began = meanwhile(t, world(), /for share of o$/, () => db.query(change));
+      assert.equal((await write()).statusCode, 404);
+      await began.answer;
+      await db.query(sql`update appointment set state = 'agreed', employee_id = ${ids.installer} where id = ${visit}`);
+    }
+    assert.deepEqual(await db.query(sql`select from extra`), []);
   });
 
   test('somebody whose access ended, or who may see no prices since, answers nothing', async () => {

@@ -3,7 +3,7 @@ import { osloDay } from '#domain/calendar.ts';
 import type { PriceKind } from '#domain/prices/agreement.ts';
 import type { ImportedOfferState } from '#domain/prices/imported.ts';
 import type { PriceLine } from '#domain/prices/lines.ts';
-import { checkSending, checkWithdrawing, MAX_OFFER_EVENTS, type OfferNow } from '#domain/prices/offer.ts';
+import { checkSending, checkWithdrawing, isFull, type OfferNow } from '#domain/prices/offer.ts';
 import { acceptedElsewhere } from '#words/offer-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -46,18 +46,20 @@ export async function importNewOffer(tx: Queryable, offer: OfferFromImport, now:
     values (${companyId}, ${customerId}, ${siteId}, ${caseId}, ${jobId}, ${externalId}, ${NEW.state}, ${NEW.version}, ${NEW.isAsked}, 0, ${sentAt}, ${sentAt})
     returning id`);
   if (!made) throw new Error('an insert answers with its row');
-  const held = { companyId, offerId: made.id, customerId, caseId, jobId, madeBy: null, isImported: true, lastNumber: 0, stands: NEW };
+  const held = { companyId, offerId: made.id, customerId, siteId, caseId, jobId, madeBy: null, isImported: true, lastNumber: 0, stands: NEW };
   await bringUpToDate(tx, held, { ...offer, isNewVersion: true }, now);
 }
 
 type Known = OfferFromImport & { offerId: number; isNewVersion: boolean };
 
 /** The field that cannot be brought up to date: it was accepted meanwhile, or is decided otherwise. */
-export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): Promise<'id' | 'state' | null> {
+export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): Promise<'id' | 'state' | 'site' | null> {
   const { companyId, offerId, siteId, jobId, caseId, isNewVersion, state } = offer;
   const held = await lockAnyOffer(tx, companyId, offerId, now);
-  if (isNewVersion && (checkSending(held.stands) || held.lastNumber >= MAX_OFFER_EVENTS)) return 'id';
+  if (isNewVersion && (checkSending(held.stands) || isFull('sent', held.lastNumber))) return 'id';
   if (!isNewVersion && isOtherwise(held.stands, state)) return 'state';
+  // What the customer has got, or agreed to, does not move to another address.
+  if (!isNewVersion && siteId !== held.siteId) return 'site';
   await tx.query(sql`
     update offer set site_id = ${siteId}, job_id = ${jobId}, case_id = ${caseId} where company_id = ${companyId} and id = ${offerId}`);
   await bringUpToDate(tx, { ...held, jobId, caseId }, offer, now);
@@ -73,7 +75,8 @@ async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Kno
   if (offer.isNewVersion) held = await sendVersion(tx, before, offer, now);
   const isDecided = offer.state !== 'sent' && held.stands.state !== offer.state;
   const next = isDecided ? await decide(tx, held, offer, now) : held;
-  if (isNews(before, next, offer, now)) await notifyReaders(tx, next, now, orderOfImported());
+  const act = next.stands.state === 'sent' ? 'sent' : 'withdrawn';
+  if (isNews(before, next, offer, now)) await notifyReaders(tx, next, act, now, orderOfImported());
 }
 
 /** What waits for an answer, or no longer does, is mailed; what was decided elsewhere is no news, and neither is history. */

@@ -9,6 +9,7 @@ export type LockedOffer = {
   companyId: number;
   offerId: number;
   customerId: number;
+  siteId: number | null;
   caseId: number | null;
   jobId: number | null;
   madeBy: number | null;
@@ -21,7 +22,7 @@ type Row = Omit<LockedOffer, 'companyId' | 'offerId' | 'stands'> & { state: Offe
 
 async function lock(tx: Queryable, companyId: number, offerId: number, isSeen: Sql, now: Date): Promise<LockedOffer> {
   const [row] = await tx.query<Row>(sql`
-    select f.customer_id as "customerId", f.case_id as "caseId", f.job_id as "jobId", f.made_by as "madeBy", f.external_id is not null as "isImported",
+    select f.customer_id as "customerId", f.site_id as "siteId", f.case_id as "caseId", f.job_id as "jobId", f.made_by as "madeBy", f.external_id is not null as "isImported",
       f.last_number as "lastNumber", f.state, f.version, f.is_asked as "isAsked"
     from offer f where f.company_id = ${companyId} and f.id = ${offerId} and ${isSeen} for update`);
   if (!row) throw notFound();

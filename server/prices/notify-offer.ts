@@ -1,33 +1,34 @@
+import { isTalk, type OfferAct } from '#domain/prices/offer.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { putInOutbox, putInOutboxOfEach } from '../outbox/outbox.ts';
+import { type MailAbout, putInOutbox, putInOutboxOfEach } from '../outbox/outbox.ts';
 import type { LockedOffer } from './lock-offer.ts';
 import { readersOf } from './offer-readers.ts';
 
-/** What an offer has come to since is said when the mail is sent: a mail that still waits is replaced. */
-export async function notifyReaders(tx: Queryable, { companyId, customerId, offerId }: LockedOffer, now: Date, order?: Sql): Promise<void> {
+/** Of talk one mail waits, whatever is said meanwhile; each decision has its own, so that nothing said afterwards takes the place of a receipt. */
+const aboutAct = ({ offerId, customerId, lastNumber }: LockedOffer, act: OfferAct): MailAbout =>
+  isTalk(act) ? { offerId, customerId } : { offerId, customerId, eventNumber: lastNumber };
+
+/** `act`: what was done last. */
+export async function notifyReaders(tx: Queryable, offer: LockedOffer, act: OfferAct, now: Date, order?: Sql): Promise<void> {
+  const { companyId, customerId } = offer;
   const people = await tx.query<{ id: number }>(readersOf(sql`${companyId}::int`, sql`${customerId}::int`, now));
   const accountIds = people.map(({ id }) => id);
-  await putInOutboxOfEach(tx, {
-    companyId,
-    kind: 'offer-news',
-    accountIds,
-    now,
-    about: { offerId, customerId },
-    ...(order ? { order } : {}),
-  });
+  const about = aboutAct(offer, act);
+  await putInOutboxOfEach(tx, { companyId, kind: 'offer-news', accountIds, now, about, ...(order ? { order } : {}) });
 }
 
-/** To the employee who wrote it, as long as that login is there; else to every Admin. */
-export async function notifyWriter(tx: Queryable, { companyId, customerId, offerId, madeBy }: LockedOffer, now: Date): Promise<void> {
+/** To the employee who wrote it, as long as that login is there and of the office; else to every Admin. */
+export async function notifyWriter(tx: Queryable, offer: LockedOffer, act: OfferAct, now: Date): Promise<void> {
+  const { companyId, madeBy } = offer;
   const people = await tx.query<{ id: number }>(sql`
     with writer as (
-      select id from account where company_id = ${companyId} and id = ${madeBy} and role <> 'Customer' and disabled_at is null and email <> '')
+      select id from account where company_id = ${companyId} and id = ${madeBy} and (role = 'Admin' or is_office) and disabled_at is null and email <> '')
     select id from writer
     union all
     select a.id from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and not exists (select from writer)`);
   const accountIds = people.map(({ id }) => id);
-  await putInOutboxOfEach(tx, { companyId, kind: 'offer-to-office', accountIds, now, about: { offerId, customerId } });
+  await putInOutboxOfEach(tx, { companyId, kind: 'offer-to-office', accountIds, now, about: aboutAct(offer, act) });
 }
 
 type Linked = { companyId: number; customerId: number; accountId: number; offerId: number };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
 import type { CustomerOffer } from '#contract/offers.ts';
+import type { OfficeOffer } from '#contract/offers-office.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { MAX_WRONG_CODES } from '#domain/prices/offer.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
@@ -197,8 +198,9 @@ onOneEngine('offers', (world) => {
     assert.equal((await own('Regret', { offerId, words: '' })).json<{ state: string }>().state, 'regretted');
     const subjects = (await deliverMails(world())).map(({ subject }) => subject.split(' ')[0]);
     assert.deepEqual(subjects.sort(), ['Angret:', 'Avtalen', 'Avtalen']);
+    const second = await create();
     await world().db.query(sql`update customer set kind = 'business' where company_id = 4 and id = ${ids.kari}`);
-    const second = await sendNew();
+    await office('Send', { offerId: second, version: 1 });
     const seen = await read(second);
     assert.deepEqual([seen.sent.sumOre, seen.sent.withVat, seen.regret], [1_060_000, false, null]);
     assert.equal(code(await accept(second)), 'invalid-input');
@@ -218,7 +220,7 @@ onOneEngine('offers', (world) => {
     assert.match(right, /^\d{6}$/);
     assert.equal(code(await yes(right === '000000' ? '000001' : '000000')), 'code-wrong');
     assert.equal((await yes(` ${right.slice(0, 3)} ${right.slice(3)}`)).statusCode, 200);
-    assert.equal(code(await yes(right)), 'code-ended', 'it has served');
+    assert.equal((await yes(right)).json<{ state: string }>().state, 'accepted', 'an answer that got lost is given again');
     assert.match((await read(opened.json<CustomerOffer>().offerId)).acceptance?.wording ?? '', /^Jeg godtar/);
   });
 
@@ -237,6 +239,21 @@ onOneEngine('offers', (world) => {
     assert.equal(code(await yes(second)), 'code-ended');
     assert.equal((await byLink('Code', { token })).statusCode, 200);
     assert.equal(code(await byLink('Code', { token })), 'too-many-requests');
+  });
+
+  test('a code that waits goes to the address that the person has by then', async () => {
+    await sendNew();
+    const old = await mailOf(kari);
+    const token = await tokenOf(old);
+    const move = (email: string) =>
+      world().db.query(sql`update account set email = ${email}, email_key = ${email} where company_id = 4 and login_name = 'kari'`);
+    await byLink('Code', { token });
+    await move('ny@c4.example');
+    assert.deepEqual(
+      (await deliverMails(world())).map(({ to }) => to),
+      ['ny@c4.example'],
+    );
+    await move(old);
   });
 
   test('a link of somebody whose access has ended, or who sees no prices any more, opens nothing', async () => {
@@ -302,10 +319,137 @@ onOneEngine('offers', (world) => {
     }
   });
 
+  test('sums that no number holds to the øre are refused, and so is one below zero that a business would read', async () => {
+    const most = Array.from({ length: 150 }, (_, i) => ({
+      text: 'Rør',
+      quantity: 99_999.999 - i,
+      unitPrice: 33_333_333_333 - i * 7,
+      vatRate: 15,
+    }));
+    for (const lines of [most, [{ ...LINES[0], unitPrice: 100_000_000_000, quantity: 1.001 }]]) {
+      const body = { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written({ lines }) };
+      assert.deepEqual(
+        [code(await office('Create', body)), (await office('Create', body)).json<{ field: string }>().field],
+        ['invalid-input', 'lines'],
+      );
+    }
+    const offerId = await create({
+      lines: [
+        { ...LINES[0], unitPrice: 10_000 },
+        { ...LINES[0], unitPrice: -11_000, vatRate: 0 },
+      ],
+    });
+    assert.equal(code(await office('Send', { offerId, version: 1 })), 'offer-no-sum');
+  });
+
+  test('what is said meanwhile takes the place of no offer and of no receipt; a question that was answered is no news', async () => {
+    const offerId = await sendNew();
+    const ask = () => own('Ask', { offerId, key: randomUUID(), text: 'Er riving med?' });
+    const reply = () => office('Answer', { offerId, key: randomUUID(), text: 'Ja' });
+    const subjects = async () => (await deliverMails(world())).map(({ subject }) => subject.split(/ \d| –/)[0]).sort();
+    await ask();
+    assert.deepEqual(await subjects(), ['Spørsmål om tilbud', 'Tilbud til deg', 'Tilbud til deg']);
+    await ask();
+    await reply();
+    await accept(offerId);
+    await reply();
+    assert.deepEqual(await subjects(), [
+      'Godtatt: tilbud',
+      'Svar om tilbudet',
+      'Svar om tilbudet',
+      'Tilbudet er godtatt',
+      'Tilbudet er godtatt',
+    ]);
+    await own('Regret', { offerId, words: '' });
+    assert.deepEqual(await subjects(), ['Angret: tilbud', 'Avtalen er angret', 'Avtalen er angret']);
+    const second = await sendNew();
+    await office('Withdraw', { offerId: second, words: '' });
+    assert.deepEqual(await subjects(), ['Tilbudet er trukket tilbake', 'Tilbudet er trukket tilbake'], 'and no invitation to accept it');
+  });
+
+  test('somebody with a link asks thirty times an hour, and never until the office cannot answer', async () => {
+    const offerId = await sendNew();
+    const token = await tokenOf(await mailOf(kari));
+    const ask = async () => code(await byLink('Ask', { token, key: randomUUID(), text: 'Hva?' }));
+    const said: unknown[] = [];
+    for (let i = 0; i < 31; i++) said.push(await ask());
+    assert.deepEqual(said, [...Array(30).fill(200), 'too-many-requests']);
+    await world().db.query(sql`delete from attempt`);
+    await world().db.query(sql`
+      insert into offer_event (company_id, offer_id, number, at, kind, version, by, words)
+      select 4, ${offerId}, n, ${world().clock.now}, 'asked', 1, 'customer', 'Hva?' from generate_series(32, 150) n`);
+    await world().db.query(sql`update offer set last_number = 150 where company_id = 4 and id = ${offerId}`);
+    assert.equal(await ask(), 'offer-full');
+    assert.equal((await office('Answer', { offerId, key: randomUUID(), text: 'Ring oss' })).statusCode, 200);
+    assert.equal((await accept(offerId)).statusCode, 200);
+  });
+
+  test('a question goes to the Admins when who wrote the offer is of the office no more', async () => {
+    const setOffice = (isOffice: boolean) =>
+      world().db.query(sql`update account set is_office = ${isOffice} where company_id = 4 and login_name = 'ansatt'`);
+    await setOffice(true);
+    const employee = await world().logIn('ansatt');
+    const body = { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written() };
+    const { offerId } = (await office('Create', body, employee)).json<{ offerId: number }>();
+    await office('Send', { offerId, version: 1 }, employee);
+    await deliverMails(world());
+    const asked = async () => {
+      await own('Ask', { offerId, key: randomUUID(), text: 'Hva?' });
+      return (await deliverMails(world())).map(({ to }) => to);
+    };
+    assert.deepEqual(await asked(), ['ivar@c4.example']);
+    await setOffice(false);
+    assert.deepEqual(await asked(), ['anna@c4.example']);
+  });
+
+  test('what was sent stays at its address, whatever is written next', async () => {
+    const [site] = await world().db.query<{ id: number }>(sql`
+      insert into site (company_id, customer_id, external_id, street, postal_code, city) values (4, ${ids.kari}, 'hytta', 'Fjellveien 9', '3580', 'Geilo') returning id`);
+    const offerId = await create();
+    const save = (siteId: number | null) => office('Save', { offerId, siteId, ...written() });
+    assert.equal((await save(site?.id ?? 0)).statusCode, 200);
+    await office('Send', { offerId, version: 1 });
+    assert.match((await read(offerId)).address, /Fjellveien 9/);
+    assert.deepEqual([code(await save(null)), (await save(site?.id ?? 0)).statusCode], ['invalid-input', 200]);
+    assert.match((await read(offerId)).address, /Fjellveien 9/);
+    await world().db.query(sql`delete from site where company_id = 4 and id = ${site?.id}`);
+  });
+
+  test('who loses the right to answer while the document is drawn has accepted nothing', async (t) => {
+    const { db, clock } = world();
+    const [person] = await db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
+    const meanwhile: Record<string, (offerId: number) => Promise<unknown>> = {
+      'access-ended': () => giveAccess(db, person?.id ?? 0, { customerId: ids.kari, endedAt: clock.now }),
+      'right-not-allowed': () => giveAccess(db, person?.id ?? 0, { customerId: ids.kari, right: 'no-prices' }),
+      'offer-withdrawn': (offerId) => office('Withdraw', { offerId, words: '' }),
+      'offer-decided': (offerId) => own('Decline', { offerId, version: 1, words: '' }),
+      'offer-replaced': async (offerId) => {
+        await office('Save', { offerId, siteId: null, ...written() });
+        await office('Send', { offerId, version: 2 });
+      },
+    };
+    for (const [problem, act] of Object.entries(meanwhile)) {
+      const offerId = await sendNew();
+      const mocked = t.mock.method(db, 'transaction', async (work: Parameters<typeof db.transaction>[0]) => {
+        mocked.mock.restore();
+        await act(offerId);
+        return db.transaction(work);
+      });
+      assert.equal(code(await accept(offerId, 1, full)), problem);
+      assert.deepEqual(await db.query(sql`select from offer_acceptance where company_id = 4 and offer_id = ${offerId}`), []);
+      await giveAccess(db, person?.id ?? 0, { customerId: ids.kari });
+      await logIn();
+    }
+  });
+
   test('a draft is one however often it is sent, and goes when it is thrown away', async () => {
     const body = { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written() };
     const made = [await office('Create', body), await office('Create', body)].map((one) => one.json<{ offerId: number }>().offerId);
     assert.equal(made[0], made[1]);
+    const again = await office('Create', { ...body, title: 'Rettet etter et svar som ble borte' });
+    assert.equal(again.json<{ offerId: number }>().offerId, made[0]);
+    const draft = (await world().call('GET', `/api/Offers/One?offerId=${made[0]}`, { as: admin, bearer: true })).json<OfficeOffer>().draft;
+    assert.equal(draft?.title, 'Rettet etter et svar som ble borte', 'what was typed last');
     assert.deepEqual((await office('Discard', { offerId: made[0] })).json(), { isGone: true });
     const offerId = await sendNew();
     await office('Save', { offerId, siteId: null, ...written({ title: 'Ny' }) });

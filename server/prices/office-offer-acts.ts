@@ -28,10 +28,12 @@ export async function sendOffer(
   if (!draft) throw new ApiError('changed-meanwhile');
   const problem = checkWritten(draft, osloDay(now));
   if (problem) throw new ApiError(problem);
+  // A customer who has become a business, or a private one, since it was written reads it as what they are now.
   await tx.query(sql`
-    update offer_version set sent_at = ${now} where company_id = ${companyId} and offer_id = ${offerId} and number = ${version}`);
+    update offer_version v set sent_at = ${now}, with_vat = o.kind = 'private', sum_ore = v.net_ore + case when o.kind = 'private' then v.vat_ore else 0 end
+    from customer o where o.company_id = ${companyId} and o.id = ${held.customerId} and v.company_id = o.company_id and v.offer_id = ${offerId} and v.number = ${version}`);
   const next = await recordOfferAct(tx, held, { kind: 'sent', at: now, by: 'staff', accountId, version });
-  await notifyReaders(tx, next, now);
+  await notifyReaders(tx, next, 'sent', now);
   return answered(next);
 }
 
@@ -48,7 +50,7 @@ export async function withdrawOffer(
   const problem = checkWithdrawing(held.stands);
   if (problem) throw new ApiError(problem);
   const next = await recordOfferAct(tx, held, { kind: 'withdrawn', at: now, by: 'staff', accountId, words: plainWords(words) });
-  await notifyReaders(tx, next, now);
+  await notifyReaders(tx, next, 'withdrawn', now);
   return answered(next);
 }
 
@@ -64,6 +66,6 @@ export async function answerQuestion(
   if (await isKnownAct(tx, held, key)) return answered(held);
   if (held.stands.version === 0) throw new ApiError('offer-not-sent');
   const next = await recordOfferAct(tx, held, { kind: 'answered', at: now, by: 'staff', accountId, words: text, key });
-  await notifyReaders(tx, next, now);
+  await notifyReaders(tx, next, 'answered', now);
   return answered(next);
 }

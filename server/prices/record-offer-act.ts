@@ -1,4 +1,4 @@
-import { afterOfferAct, MAX_OFFER_EVENTS, type OfferAct } from '#domain/prices/offer.ts';
+import { afterOfferAct, isFull, type OfferAct } from '#domain/prices/offer.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -18,14 +18,11 @@ export type NewOfferAct = {
   version?: number;
 };
 
-/** A decision is always written down; only talk has an end. */
-const isTalk = (kind: OfferAct): boolean => kind === 'asked' || kind === 'answered' || kind === 'sent';
-
 /** Adds what happened to an offer that is held, brings up to date what its events come to, and tells other systems. */
 export async function recordOfferAct(tx: Queryable, held: LockedOffer, act: NewOfferAct): Promise<LockedOffer> {
   const { companyId, offerId, customerId, jobId, caseId, lastNumber } = held;
   const { kind, at, learnedAt = at, by, accountId, words = '', key = null, version = held.stands.version } = act;
-  if (isTalk(kind) && lastNumber >= MAX_OFFER_EVENTS) throw new ApiError('offer-full');
+  if (isFull(kind, lastNumber)) throw new ApiError('offer-full');
   const stands = afterOfferAct(held.stands, kind, version);
   await tx.query(sql`
     insert into offer_event (company_id, offer_id, number, at, kind, version, by, account_id, words, client_key)

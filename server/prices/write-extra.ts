@@ -56,11 +56,16 @@ async function isOfficeNow(tx: Queryable, { companyId, accountId }: Writer): Pro
 async function lockVisit(tx: Queryable, writer: Writer, appointmentId: number, now: Date): Promise<LockedAppointment> {
   const { companyId } = writer;
   const isOffice = await isOfficeNow(tx, writer);
-  const open = await tx.query(sql`
+  const customer = await tx.query(sql`
     select from appointment v join customer o on o.company_id = v.company_id and o.id = v.customer_id and o.locked_until is null
-    where v.company_id = ${companyId} and v.id = ${appointmentId} and ${opensNow(sql`v`, sql`${now}::timestamptz`)} for share of o`);
+    where v.company_id = ${companyId} and v.id = ${appointmentId} for share of o`);
+  if (customer.length === 0) throw notFound();
+  const visit = await lockAsStaff(tx, { ...writer, isOffice }, appointmentId);
+  // Asked of the visit that is held: it may have been called off while this waited.
+  const open = await tx.query(sql`
+    select from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${opensNow(sql`v`, sql`${now}::timestamptz`)}`);
   if (open.length === 0) throw notFound();
-  return lockAsStaff(tx, { ...writer, isOffice }, appointmentId);
+  return visit;
 }
 
 /** Of one that came before with the same key. With other words or another price it is not the same. */

@@ -1,7 +1,7 @@
 // What the office writes, and nobody else sees yet.
 import type { OfferLine } from '#contract/offers.ts';
 import type { OfferToCreate } from '#contract/offers-office.ts';
-import { isQuantity, type PriceLine, shownSum, sumLines } from '#domain/prices/lines.ts';
+import { isQuantity, isWithinLimit, type PriceLine, shownSum, sumLines } from '#domain/prices/lines.ts';
 import { checkSending, type OfferNow } from '#domain/prices/offer.ts';
 import { isIsoDate } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
@@ -21,6 +21,7 @@ function readWritten(written: Written): Written {
   if (!isIsoDate(written.validUntil)) throw invalidInput('validUntil');
   const lines = written.lines.map((line) => ({ ...line, text: line.text.trim() }));
   if (lines.some(({ text, quantity }) => text === '' || !isQuantity(quantity))) throw invalidInput('lines');
+  if (!isWithinLimit(lines as PriceLine[])) throw invalidInput('lines');
   return { ...written, title, lines, excluded: plainWords(written.excluded), terms: plainWords(written.terms) };
 }
 
@@ -45,16 +46,25 @@ export async function createOffer(tx: Queryable, { companyId, accountId }: Staff
     insert into offer (company_id, customer_id, site_id, case_id, state, version, is_asked, last_number, made_at, made_by, changed_at, client_key)
     values (${companyId}, ${customerId}, ${siteId}, ${caseId}, ${NEW.state}, ${NEW.version}, ${NEW.isAsked}, 0, ${now}, ${accountId}, ${now}, ${key})
     on conflict (company_id, client_key) do nothing returning id`);
-  if (!made) return sameKey(tx, companyId, customerId, key);
+  if (!made) return writeAgain(tx, companyId, body, written, isPrivate);
   await writeVersion(tx, { companyId, offerId: made.id, number: 1, isPrivate }, written);
   return { offerId: made.id, state: 'draft' };
 }
 
-/** Sent twice, it is one offer. */
-async function sameKey(tx: Queryable, companyId: number, customerId: number, key: string): Promise<Answered> {
+/** Sent twice, it is one offer; until it is sent to the customer with the words of the last time, as the first answer may have got lost. */
+async function writeAgain(
+  tx: Queryable,
+  companyId: number,
+  { customerId, siteId, key }: OfferToCreate,
+  written: Written,
+  isPrivate: boolean,
+): Promise<Answered> {
   const [known] = await tx.query<Answered>(sql`
-    select id as "offerId", state from offer where company_id = ${companyId} and customer_id = ${customerId} and client_key = ${key}`);
+    select id as "offerId", state from offer where company_id = ${companyId} and customer_id = ${customerId} and client_key = ${key} for update`);
   if (!known) throw notFound();
+  if (known.state !== 'draft') return known;
+  await writeVersion(tx, { companyId, offerId: known.offerId, number: 1, isPrivate }, written);
+  await tx.query(sql`update offer set site_id = ${siteId} where company_id = ${companyId} and id = ${known.offerId}`);
   return known;
 }
 
@@ -67,6 +77,8 @@ export async function saveOffer(
   const written = readWritten(body);
   const held = await lockAnyOffer(tx, companyId, offerId, now);
   refuseDecided(held);
+  // What the customer has got, or agrees to meanwhile, does not move to another address.
+  if (held.stands.version > 0 && siteId !== held.siteId) throw invalidInput('siteId');
   const { isPrivate } = await lockPlace(tx, { companyId, customerId: held.customerId, siteId, caseId: null });
   await writeVersion(tx, { companyId, offerId, number: held.stands.version + 1, isPrivate }, written);
   await tx.query(sql`update offer set site_id = ${siteId}, changed_at = ${now} where company_id = ${companyId} and id = ${offerId}`);

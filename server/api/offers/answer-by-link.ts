@@ -7,19 +7,26 @@ import {
   renewOfferLink,
   sendOfferCode,
 } from '#contract/offer-link.ts';
+import { HOUR } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { limitRate } from '../../auth/rate-limit.ts';
 import { limitRenewals } from '../../case-records/budgets.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { acceptOffer } from '../../prices/accept-offer.ts';
+import { acceptOffer, findYes } from '../../prices/accept-offer.ts';
 import { askForCode, endCode, useCode } from '../../prices/answer-code.ts';
-import { askAbout, declineOffer, regretOffer } from '../../prices/answer-offer.ts';
+import { askAbout, declineOffer, isRegretted, regretOffer } from '../../prices/answer-offer.ts';
 import { answeringOf, findLinkedOffer, followOfferLink } from '../../prices/follow-offer-link.ts';
 import { mailOfferLink } from '../../prices/notify-offer.ts';
 
+/** Of one person about one offer: who got a forwarded link may write from many networks. */
+const QUESTIONS: Budget = { limit: 30, windowMs: HOUR };
+
 export const askByOfferLinkRoute = answerAnyone(askByOfferLink, async (input) => {
-  const { db, deps, body } = input;
+  const { db, deps, body, companyId } = input;
   const { offerId, ...sender } = await followOfferLink(input);
   const text = readText(body.text, 'text');
+  await limitRate(db, { companyId, now: deps.now() }, 'offer-questions', `${offerId} ${sender.accountId}`, QUESTIONS);
   const answered = await db.transaction((tx) => askAbout(tx, sender, { offerId, key: body.key, text }, deps.now()));
   deps.wakeMail();
   return answered;
@@ -45,8 +52,11 @@ export const acceptByOfferLinkRoute = answerAnyone(acceptByOfferLink, async (inp
   const { db, deps, body } = input;
   const linked = await followOfferLink(input);
   const answering = answeringOf(linked);
-  await useCode(db, answering, body.code, deps.now());
   const { version, mayBegin } = body;
+  // The code of a yes whose answer got lost has served: how it stands is no secret to who has the link.
+  const known = await findYes(db, linked, { offerId: linked.offerId, version });
+  if (known) return known;
+  await useCode(db, answering, body.code, deps.now());
   const yes = { offerId: linked.offerId, version, mayBegin, way: 'link' } as const;
   const answered = await acceptOffer(deps, db, linked, yes, (tx) => endCode(tx, answering));
   deps.wakeMail();
@@ -58,6 +68,7 @@ export const regretByOfferLinkRoute = answerAnyone(regretByOfferLink, async (inp
   const linked = await followOfferLink(input);
   const answering = answeringOf(linked);
   const now = deps.now();
+  if (await isRegretted(db, linked, linked.offerId)) return { offerId: linked.offerId, state: 'regretted' as const };
   await useCode(db, answering, body.code, now);
   const answered = await db.transaction(async (tx) => {
     const done = await regretOffer(tx, linked, { offerId: linked.offerId, words: body.words }, now);

@@ -9,6 +9,7 @@ const WHAT = { offer: { nb: 'tilbudet', en: 'the offer' }, extra: { nb: 'tillegg
 
 const prepare = prepareAccountMail({
   hidesLogins: true,
+  isSecret: true,
   read: async ({ tx, row, now }) => {
     const { customerId = 0, codeSubject = 0, subjectId = 0 } = row.about;
     const subject = CODE_SUBJECTS[codeSubject] ?? 'offer';

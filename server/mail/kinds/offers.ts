@@ -20,9 +20,6 @@ const toReader = (language: Language, { name, brand }: PreparedMail<OfferFacts>,
   button: language === 'nb' ? 'Åpne tilbudet' : 'Open the offer',
 });
 
-/** What the company did, and what was agreed on or taken back; nothing else is news to the customer's own people. */
-const NEWS: readonly OfferAct[] = ['sent', 'answered', 'withdrawn', 'accepted', 'regretted'];
-
 const inNorwegian = ({ offerId, title, version, happened, validUntil, regretUntil }: OfferFacts): Said => {
   if (happened === 'answered') return { subject: 'Svar om tilbudet', before: [`Vi har skrevet til deg om tilbudet «${title}».`] };
   if (happened === 'withdrawn')
@@ -75,7 +72,7 @@ const inEnglish = ({ offerId, title, version, happened, validUntil, regretUntil 
 };
 
 export const offerNews = defineMail({
-  prepare: prepareForReader(({ happened }) => NEWS.includes(happened)),
+  prepare: prepareForReader(({ happened }) => happened !== null),
   words: {
     nb: (mail) => toReader('nb', mail, inNorwegian(mail.facts)),
     en: (mail) => toReader('en', mail, inEnglish(mail.facts)),
@@ -101,7 +98,7 @@ const TO_OFFICE = {
   regretted: { nb: 'Angret: tilbud', en: 'Withdrawn by the customer: offer' },
 } as const;
 type OfCustomer = keyof typeof TO_OFFICE;
-const isOfCustomer = (act: OfferAct): act is OfCustomer => act in TO_OFFICE;
+const isOfCustomer = (act: OfferAct | null): act is OfCustomer => act !== null && act in TO_OFFICE;
 
 const prepareForWriter = prepareAccountMail({
   hidesLogins: true,

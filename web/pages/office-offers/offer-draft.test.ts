@@ -6,6 +6,7 @@ import { type Draft, newLine, readDraft, readLine } from './offer-draft.ts';
 test('amounts are read as people type them, with a comma or a dot, and what could mean two things is not', () => {
   const price = (typed: string) => readLine(newLine({ text: 'Rør', price: typed }))?.unitPrice ?? null;
   assert.deepEqual(['1250,50', '1 250.5', '-20', '0', '1.234', '', 'ja'].map(price), [125_050, 125_050, -2000, 0, null, null, null]);
+  assert.equal(readLine(newLine({ text: 'Rør', price: '600000000', quantity: '2' })), null, 'above what any job costs');
   const quantity = (typed: string) => readLine(newLine({ text: 'Rør', price: '1', quantity: typed }))?.quantity ?? null;
   assert.deepEqual(['1,5', '0.333', '-1', '1,3333', 'to', ''].map(quantity), [1.5, 0.333, -1, null, null, null]);
 });

@@ -2,7 +2,7 @@ import type { OfferToCreate } from '#contract/offers-office.ts';
 import { addMonths, osloDay, readDate } from '#domain/calendar.ts';
 import { type Ore, oreFromKroner } from '#domain/money.ts';
 import type { PriceKind } from '#domain/prices/agreement.ts';
-import { isQuantity, type PriceLine, type VatRate } from '#domain/prices/lines.ts';
+import { isQuantity, isWithinLimit, type PriceLine, type VatRate } from '#domain/prices/lines.ts';
 import { readKroner } from '#domain/prices/read-kroner.ts';
 
 /** As it is typed: amounts are texts until they are read. */
@@ -31,7 +31,8 @@ export const newLine = (line: Partial<DraftLine> = {}): DraftLine => ({
 export function readLine({ text, quantity, price, vatRate }: DraftLine): PriceLine | null {
   const [count, kroner] = [readKroner3(quantity), readKroner(price)];
   if (text.trim() === '' || count === null || kroner === null) return null;
-  return { text: text.trim(), quantity: count, unitPrice: oreFromKroner(kroner) as Ore, vatRate };
+  const line = { text: text.trim(), quantity: count, unitPrice: oreFromKroner(kroner) as Ore, vatRate };
+  return isWithinLimit([line]) ? line : null;
 }
 
 /** 1,5 and 0.333: a quantity has three decimals, where an amount that looks so would be doubtful. */

@@ -182,7 +182,7 @@ function Opened({ offer }: { offer: OfficeOffer }) {
 function Editing({ offer, onSaved }: { offer: OfficeOffer; onSaved: () => void }) {
   const { language } = useLanguage();
   const act = useOfficeAct();
-  const { offerId, siteId, customer } = offer;
+  const { offerId, siteId, version, customer } = offer;
   const sites = useQuery(newOfferQuery(customer.customerId, null)).data?.sites ?? [];
   const from = offer.draft ?? offer.sent;
   if (!from) return null;
@@ -195,7 +195,8 @@ function Editing({ offer, onSaved }: { offer: OfficeOffer; onSaved: () => void }
       )}
       <OfferForm
         first={draftOf(from, siteId, language)}
-        sites={sites}
+        // What was sent stays at its address.
+        sites={version === 0 ? sites : []}
         isPrivate={customer.isPrivate}
         isSaving={act.isSending}
         onSave={(written) => act.run(() => saveOffer({ offerId, ...written }), onSaved)}
