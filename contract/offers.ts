@@ -98,6 +98,9 @@ export const CustomerOffer = Type.Object({
       description: 'the right to withdraw that a private customer who accepts now has',
     },
   ),
+  wording: Type.Union([Type.String(), Type.Null()], {
+    description: 'the sentence that a yes now agrees to, as it is stored with it; null: there is nothing to accept',
+  }),
 });
 export type CustomerOffer = Static<typeof CustomerOffer>;
 

@@ -1,10 +1,9 @@
 // The yes. Its document is drawn before the offer is held, from a version that no longer changes; the second to come throws theirs away.
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
-import type { Ore } from '#domain/money.ts';
 import { checkAnswer } from '#domain/prices/offer.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
-import { acceptWording, defaultRegretText } from '#words/offer-words.ts';
+import { defaultRegretText } from '#words/offer-words.ts';
 import type { Sender } from '../case-records/lock-access.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -17,7 +16,7 @@ import { lockToAnswer } from './answer-offer.ts';
 import { type Answered, answered } from './lock-offer.ts';
 import { notifyReaders, notifyWriter } from './notify-offer.ts';
 import { offerDocument } from './offer-document.ts';
-import { stateOn } from './offer-view.ts';
+import { stateOn, wordingOf } from './offer-view.ts';
 import { fromOffers, type RawOffer, rawOffer } from './raw-offer.ts';
 import { recordOfferAct } from './record-offer-act.ts';
 import { ownRegretText } from './regret-text.ts';
@@ -81,17 +80,16 @@ async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, o
 }
 
 /** Only a private customer has a right to withdraw; whether work may begin before is asked there, and nowhere else. */
-function acceptanceOf({ raw, person, language, regretText }: Found, { offerId, version, mayBegin, way }: Yes, now: Date): AcceptedOffer {
+function acceptanceOf({ raw, person, language, regretText }: Found, { offerId, mayBegin, way }: Yes, now: Date): AcceptedOffer {
   if (!raw.sent) throw notFound();
   const { isPrivate } = raw.customer;
   if (isPrivate !== (mayBegin !== null)) throw invalidInput('mayBegin');
-  const { title, kind, sumOre, withVat } = raw.sent;
   return {
     person,
     at: now,
     day: osloDay(now),
     way,
-    wording: acceptWording({ offerId, version, title, kind, sumOre: sumOre as Ore, withVat }, language),
+    wording: wordingOf(offerId, raw.sent, language),
     regretUntil: isPrivate ? lastDayToRegret(osloDay(now)) : null,
     regretText: isPrivate ? regretText || defaultRegretText[language] : null,
     mayBegin,

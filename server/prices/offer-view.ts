@@ -5,7 +5,7 @@ import { addOre, type Ore } from '#domain/money.ts';
 import { type PriceLine, shownLines } from '#domain/prices/lines.ts';
 import { type OfferState, offerOn } from '#domain/prices/offer.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
-import { defaultRegretText } from '#words/offer-words.ts';
+import { acceptWording, defaultRegretText } from '#words/offer-words.ts';
 import { notFound } from '../errors/api-error.ts';
 import type { PaperOffer } from '../pdf/pdf-request.ts';
 import type { RawOffer, RawVersion } from './raw-offer.ts';
@@ -33,15 +33,20 @@ export const paperOf = ({ offerId, customer, address }: RawOffer, version: Offer
   customerNumber: customer.customerNumber,
 });
 
+/** What a person agrees to, in their own language: shown before and stored with the yes. */
+export const wordingOf = (offerId: number, sent: RawVersion, language: Language): string => acceptWording({ ...sent, offerId }, language);
+
 /** `regretText`: the company's own; empty: ours. */
 export function customerOfferView(raw: RawOffer, regretText: string, language: Language, now: Date): CustomerOffer {
   if (!raw.sent) throw notFound();
   const state = stateOn(raw, now);
-  const isAsking = state === 'sent' && raw.customer.isPrivate;
+  const isOpen = state === 'sent';
   const { offerId, version, isAsked, address, caseId, jobId, events, acceptance } = raw;
   return {
     ...{ offerId, state, version, isAsked, address, caseId, jobId, events, acceptance },
     sent: versionView(raw.sent),
-    regret: isAsking ? { text: regretText || defaultRegretText[language], lastDay: lastDayToRegret(osloDay(now)) } : null,
+    regret:
+      isOpen && raw.customer.isPrivate ? { text: regretText || defaultRegretText[language], lastDay: lastDayToRegret(osloDay(now)) } : null,
+    wording: isOpen ? wordingOf(offerId, raw.sent, language) : null,
   };
 }

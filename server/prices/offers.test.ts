@@ -103,6 +103,7 @@ onOneEngine('offers', (world) => {
     assert.equal((await read(offerId)).sent.title, 'Ny bereder', 'what was sent does not change');
     await office('Send', { offerId, version: 2 });
     assert.equal(code(await accept(offerId, 1)), 'offer-replaced');
+    const { wording } = await read(offerId);
     assert.equal((await accept(offerId, 2)).statusCode, 200);
     const { state, acceptance, events } = await read(offerId);
     assert.deepEqual([state, events.map(({ kind }) => kind)], ['accepted', ['sent', 'asked', 'sent', 'accepted']]);
@@ -110,6 +111,7 @@ onOneEngine('offers', (world) => {
       acceptance?.wording ?? '',
       /^Jeg godtar tilbud \d+, versjon 2: «Bereder med riving», prisoverslag kr.13.250,00 med mva\.$/,
     );
+    assert.equal(acceptance?.wording, wording, 'as it was read');
     assert.deepEqual([acceptance?.regretUntil, acceptance?.mayBegin], [lastDayToRegret(osloDay(world().clock.now)), false]);
     const kinds = await world().db.query<{ kind: string }>(sql`select kind from event where company_id = 4 order by id`);
     assert.deepEqual(

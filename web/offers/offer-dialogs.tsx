@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { CustomerOffer } from '#contract/offers.ts';
 import { MAX_OFFER_WORDS } from '#domain/prices/offer.ts';
 import { formatDate } from '#words/format.ts';
-import { acceptWording } from '#words/offer-words.ts';
 import { CodeField } from '../answer-code/code-field.tsx';
 import type { OfferAccess } from '../api/offers.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
@@ -89,7 +88,7 @@ export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
   const [mayBegin, setMayBegin] = useState<'yes' | 'no'>();
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
-  const { regret, sent, offerId, version } = offer;
+  const { regret, version, wording } = offer;
   const isCodeMissing = access.sendCode !== null && code.trim() === '';
   const isMissing = (regret !== null && mayBegin === undefined) || isCodeMissing;
   const submit = (event: FormEvent) => {
@@ -129,7 +128,7 @@ export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
         {access.sendCode && (
           <CodeField sendCode={access.sendCode} code={code} onCode={setCode} error={isTried && isCodeMissing ? c.codeMissing : null} />
         )}
-        <p className="offer-wording">{acceptWording({ offerId, ...sent }, language)}</p>
+        <p className="offer-wording">{wording}</p>
         <Refusal refusal={act.refusal} />
         <SendActions cancel={t.cancel} send={t.acceptSend} sending={t.sending} isSending={act.isSending} onCancel={onClose} />
       </form>
