@@ -141,6 +141,20 @@ onOneEngine('import of offers and extras', (world) => {
     assert.deepEqual(await mailsTo(), []);
   });
 
+  test('what waited is accepted elsewhere, and its readers are told; it stays at its address', async () => {
+    const { db } = world();
+    await db.query(sql`insert into site (company_id, customer_id, external_id, street) values (4, ${ids.kari}, 'hytta', 'Fjellveien 9')`);
+    await send(offerLine());
+    await deliverMails(world());
+    assert.deepEqual(errors(await send(offerLine({ site: 'hytta' }))), ['site fixed']);
+    assert.deepEqual(await offers(offerLine({ state: 'accepted', answeredOn: day(0), answeredBy: 'Kari' })), [0, 1, 0, 0]);
+    assert.deepEqual(await mailsTo(), ['kari@c4.example Tilbudet er godtatt']);
+    assert.deepEqual(errors(await send(offerLine({ site: 'hytta' }))), ['site fixed']);
+    await send(offerLine({ id: 'T-2' }));
+    assert.deepEqual(await offers(offerLine({ id: 'T-2', site: 'hytta', netSum: 900 })), [0, 1, 0, 0], 'with a new version');
+    await db.query(sql`delete from site where company_id = 4 and external_id = 'hytta'`);
+  });
+
   test('an offer that waited is withdrawn by its line, and comes back only as something else', async () => {
     await send(offerLine());
     await deliverMails(world());
@@ -202,6 +216,7 @@ onOneEngine('import of offers and extras', (world) => {
     const yes = { hourlyRate: 1100, state: 'accepted', answeredOn: day(0), answeredBy: 'Kari' };
     assert.deepEqual(await extras(extraLine(yes)), [0, 1, 0, 0]);
     assert.deepEqual(await extras(extraLine(yes)), [0, 0, 1, 0]);
+    assert.deepEqual(await mailsTo(), ['kari@c4.example Tillegget er godtatt'], 'a yes in her name');
     assert.deepEqual(errors(await send(extraLine({ hourlyRate: 1100, state: 'withdrawn' }))), ['state fixed']);
     assert.equal(await extraState(), 'accepted');
     assert.deepEqual(await events(), ['extra.sent machine', 'extra.accepted machine']);

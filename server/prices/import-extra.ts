@@ -50,7 +50,8 @@ export async function importKnownExtra(tx: Queryable, extraId: number, extra: Ex
   if (held.state === state) return true;
   if (checkExtraAct(held.state, state)) return false;
   const next = await recordExtra(tx, held, answerOf(extra, state, now));
-  if (state === 'agreed-orally' || state === 'withdrawn') await mailExtra(tx, next, now, null, orderOfImported());
+  // A yes in their name, and what is not to be paid; their own no is no news.
+  if (state !== 'refused') await mailExtra(tx, next, now, null, orderOfImported());
   return true;
 }
 

@@ -46,7 +46,18 @@ export async function importNewOffer(tx: Queryable, offer: OfferFromImport, now:
     values (${companyId}, ${customerId}, ${siteId}, ${caseId}, ${jobId}, ${externalId}, ${NEW.state}, ${NEW.version}, ${NEW.isAsked}, 0, ${sentAt}, ${sentAt})
     returning id`);
   if (!made) throw new Error('an insert answers with its row');
-  const held = { companyId, offerId: made.id, customerId, siteId, caseId, jobId, madeBy: null, isImported: true, lastNumber: 0, stands: NEW };
+  const held = {
+    companyId,
+    offerId: made.id,
+    customerId,
+    siteId,
+    caseId,
+    jobId,
+    madeBy: null,
+    isImported: true,
+    lastNumber: 0,
+    stands: NEW,
+  };
   await bringUpToDate(tx, held, { ...offer, isNewVersion: true }, now);
 }
 
@@ -75,18 +86,20 @@ async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Kno
   if (offer.isNewVersion) held = await sendVersion(tx, before, offer, now);
   const isDecided = offer.state !== 'sent' && held.stands.state !== offer.state;
   const next = isDecided ? await decide(tx, held, offer, now) : held;
-  const act = next.stands.state === 'sent' ? 'sent' : 'withdrawn';
+  const act = isDecided && offer.state !== 'sent' ? offer.state : 'sent';
   if (isNews(before, next, offer, now)) await notifyReaders(tx, next, act, now, orderOfImported());
 }
 
-/** What waits for an answer, or no longer does, is mailed; what was decided elsewhere is no news, and neither is history. */
+/** What waits for an answer, or no longer does, is mailed, a yes in the name of its readers above all; history is no news, and neither is their own no. */
 const isNews = (
   before: LockedOffer,
   { stands }: LockedOffer,
   { validUntil, isNewVersion }: Pick<Known, 'validUntil' | 'isNewVersion'>,
   now: Date,
 ) =>
-  stands.state === 'sent' ? isNewVersion && validUntil >= osloDay(now) : stands.state === 'withdrawn' && before.stands.state === 'sent';
+  stands.state === 'sent'
+    ? isNewVersion && validUntil >= osloDay(now)
+    : (stands.state === 'withdrawn' || stands.state === 'accepted') && before.stands.state === 'sent';
 
 async function sendVersion(tx: Queryable, held: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<LockedOffer> {
   const { companyId, offerId } = held;

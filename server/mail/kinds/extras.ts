@@ -25,7 +25,7 @@ function saidInNorwegian({ state, words, firstName, person, regretText, regretUn
   if (state === 'accepted')
     return {
       subject: 'Tillegget er godtatt',
-      before: [`${person} har godtatt dette tillegget:`, ...what],
+      before: [person ? `${person} har godtatt dette tillegget:` : 'Det er registrert at dette tillegget er godtatt:', ...what],
       button: 'Se tillegget',
       after: regretText && regretUntil ? [`Angrerett til og med ${formatDate(regretUntil, 'nb')}.`, regretText] : [],
     };
@@ -64,7 +64,7 @@ function saidInEnglish({ state, words, firstName, person, regretText, regretUnti
   if (state === 'accepted')
     return {
       subject: 'The extra is accepted',
-      before: [`${person} has accepted this extra:`, ...what],
+      before: [person ? `${person} has accepted this extra:` : 'It is recorded that this extra was accepted:', ...what],
       button: 'See the extra',
       after: regretText && regretUntil ? [`Right of withdrawal until and including ${formatDate(regretUntil, 'en')}.`, regretText] : [],
     };
