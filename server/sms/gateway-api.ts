@@ -26,9 +26,9 @@ export const gatewayApi =
 /** A wrong token and a wrong address concern every message; other refusals only this one. */
 function answered(status: number): SmsProblem {
   const isOurs = status === 401 || status === 403 || status === 404 || (status >= 300 && status < 400);
-  const isForLater = status === 429 || status >= 500;
-  // A proxy has given up waiting for the supplier, which may have sent it.
-  if (status === 504) return new SmsProblem(OUTCOME_UNKNOWN, { isFinal: true });
+  const isForLater = status === 429 || status === 503;
+  // It broke on the way, and may have sent it before.
+  if (status >= 500 && !isForLater) return new SmsProblem(OUTCOME_UNKNOWN, { isFinal: true });
   return new SmsProblem(`HTTP ${status}`, { isUnreached: isOurs, isFinal: !isOurs && !isForLater });
 }
 
