@@ -6,6 +6,7 @@ import { channelsOf } from '../outbox/channels.ts';
 import type { AppointmentMail } from '../outbox/mail-kinds.ts';
 import { orderOf } from '../outbox/outbox.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
+import { OUTCOME_UNKNOWN } from '../sms/sms-sender.ts';
 import type { LockedAppointment } from './lock-appointment.ts';
 
 type About = { companyId: number; appointmentId: number; now: Date };
@@ -62,7 +63,7 @@ export async function notifyOnTheWay(
     await mailVisit(tx, { companyId, appointmentId, now }, 'appointment-on-the-way', { until });
 }
 
-/** Only where a mail about the press has gone out: what still waits is not sent any more. */
+/** Only where a mail or an SMS about the press has gone out, or may have: what still waits is not sent any more. */
 export async function notifyUndone(
   tx: Queryable,
   { companyId, appointmentId }: LockedAppointment,
@@ -71,7 +72,7 @@ export async function notifyUndone(
 ): Promise<void> {
   const sent = await tx.query(sql`
     select from outbox where company_id = ${companyId} and appointment_id = ${appointmentId} and kind in ('appointment-on-the-way', 'appointment-news')
-      and sent_at >= ${press?.pressedAt ?? now} limit 1`);
+      and (sent_at >= ${press?.pressedAt ?? now} or (last_error = ${OUTCOME_UNKNOWN} and failed_at >= ${press?.pressedAt ?? now})) limit 1`);
   if (sent.length > 0) await mailVisit(tx, { companyId, appointmentId, now }, 'appointment-news');
 }
 

@@ -2,7 +2,9 @@ import type { Language } from '#domain/language.ts';
 import { oneMessage } from '#domain/sms/one-message.ts';
 import type { Preparation, PreparedMail } from './define-mail.ts';
 
-export type SmsMaker = (preparation: Preparation) => Promise<{ to: string; text: string } | null>;
+/** `hasLink`: it goes to a number that its owner has confirmed. */
+export type WordedSms = { to: string; text: string; hasLink: boolean };
+export type SmsMaker = (preparation: Preparation) => Promise<WordedSms | null>;
 
 type SmsDefinition<Facts> = {
   /** The same as of its mail. */
@@ -16,5 +18,7 @@ export const defineSms =
   <Facts>({ prepare, words }: SmsDefinition<Facts>): SmsMaker =>
   async (preparation) => {
     const mail = await prepare(preparation);
-    return mail && { to: mail.to, text: oneMessage({ from: mail.brand.name, said: words[mail.language](mail), link: mail.link }) };
+    if (!mail) return null;
+    const { to, link, brand, language } = mail;
+    return { to, text: oneMessage({ from: brand.name, said: words[language](mail), link }), hasLink: link !== undefined };
   };

@@ -46,6 +46,10 @@ async function giveUpUnknown(db: Db, companyId: number, now: Date): Promise<void
   });
 }
 
+/** At most for half of the time in which it is of use: the mail has the rest. */
+const triedForMs = ({ created_at, useful_until }: MailRow): number =>
+  useful_until === null ? GIVEN_UP_AFTER_MS : Math.min(GIVEN_UP_AFTER_MS, (useful_until.getTime() - created_at.getTime()) / 2);
+
 async function deliver(db: Db, row: MailRow, delivery: SmsDelivery): Promise<Problem | null> {
   const { config, brands, now } = delivery;
   const isFresh = now().getTime() - row.created_at.getTime() <= GIVEN_UP_AFTER_MS;
@@ -58,10 +62,12 @@ async function deliver(db: Db, row: MailRow, delivery: SmsDelivery): Promise<Pro
     });
     return null;
   }
+  // The number was changed after the notice was written, and nobody knows whom it reaches.
+  if (!sms.hasLink) await mailInstead(db, row, now());
   const problem = await sendWithinLimits(db, row, sms, delivery);
   if (problem)
     await db.transaction(async (tx) => {
-      const isGivenUp = await postpone(tx, row, { problem, givenUpAfterMs: GIVEN_UP_AFTER_MS, now: now() });
+      const isGivenUp = await postpone(tx, row, { problem, givenUpAfterMs: triedForMs(row), now: now() });
       if (isGivenUp) await mailInstead(tx, row, now());
     });
   else await noteSent(db, row, now());
@@ -75,7 +81,8 @@ async function sendWithinLimits(db: Db, row: MailRow, sms: PreparedSms, { send, 
   const isCounted = row.attempts === 1 && row.kind !== 'phone-code';
   const spending = { companyId: row.company_id, accountId: row.account_ids[0] ?? 0, phone: sms.to, perDay: config.smsPerDay, now: now() };
   if (isCounted && !(await takeFromLimits(db, spending))) return new SmsProblem(OVER_LIMIT, { isFinal: true });
-  return send({ ...sms, from }).then(
+  const { id, to, text } = sms;
+  return send({ id, from, to, text }).then(
     () => null,
     (error: unknown) => (error instanceof SmsProblem ? error : new SmsProblem(OUTCOME_UNKNOWN, { isFinal: true })),
   );

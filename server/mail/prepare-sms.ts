@@ -1,10 +1,10 @@
 import type { Db } from '../db/db.ts';
-import type { OutgoingSms } from '../sms/sms-sender.ts';
 import type { Portals } from './define-mail.ts';
+import type { WordedSms } from './define-sms.ts';
 import type { MailRow } from './mail-row.ts';
 import { smsKinds } from './sms-kinds/index.ts';
 
-export type PreparedSms = Omit<OutgoingSms, 'from'>;
+export type PreparedSms = WordedSms & { id: string };
 
 /** Makes an SMS ready to send, its link and its code now. Null: nothing to say to this number any more. */
 export async function prepareSms(db: Db, row: MailRow, portals: Portals, now: Date): Promise<PreparedSms | null> {

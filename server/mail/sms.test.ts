@@ -7,6 +7,8 @@ import { addDays, osloDay } from '#domain/calendar.ts';
 import { SMS_PER_PERSON } from '#domain/sms/limits.ts';
 import { isOneMessage } from '#domain/sms/one-message.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import type { LockedAppointment } from '../appointments/lock-appointment.ts';
+import { mailVisit, notifyUndone } from '../appointments/notify.ts';
 import { sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { gatewayApi } from '../sms/gateway-api.ts';
@@ -119,6 +121,19 @@ onOneEngine('SMS', (world) => {
     assert.deepEqual(await world().db.query(sql`select from case_link where account_id = 0`), []);
   });
 
+  test('a number that was changed since gets the words without a link, and the mail goes too, once', async () => {
+    await givePhone(world().db, 'kari');
+    await propose();
+    await givePhone(world().db, 'kari', { phone: '+4740000000', isConfirmed: false });
+    supplier.mood = 503;
+    await work();
+    supplier.mood = 200;
+    later(MINUTE);
+    const [sms] = await deliverSms(world());
+    assert.deepEqual([sms?.to, /https:/.test(sms?.text ?? '')], ['+4740000000', false]);
+    assert.equal((await deliverMails(world())).length, 1);
+  });
+
   test('a visit is told of in every state and in both languages, each in one message', async () => {
     const said: string[] = [];
     for (const language of ['nb', 'en']) {
@@ -180,26 +195,56 @@ onOneEngine('SMS', (world) => {
   });
 
   test('a supplier that fails is tried again for an hour; then the office sees it, and the notice is mailed', async () => {
-    await failing(500);
+    await failing(503);
     assert.deepEqual(await rows(), [
-      { channel: 'sms', kind: 'appointment-news', attempts: 1, is_sent: false, is_failed: false, problem: 'HTTP 500' },
+      { channel: 'sms', kind: 'appointment-news', attempts: 1, is_sent: false, is_failed: false, problem: 'HTTP 503' },
     ]);
     for (let minute = 0; minute < 70; minute++) {
       later(MINUTE);
       await work();
     }
     const [mail, sms] = await rows();
-    assert.deepEqual([mail?.channel, mail?.kind, sms?.is_failed, sms?.problem], ['mail', 'appointment-news', true, 'HTTP 500']);
+    assert.deepEqual([mail?.channel, mail?.kind, sms?.is_failed, sms?.problem], ['mail', 'appointment-news', true, 'HTTP 503']);
     assert.ok((sms?.attempts ?? 0) >= 5 && supplier.received.length === sms?.attempts);
     assert.equal((await deliverMails(world())).length, 1);
     const listed = await world().call('GET', '/api/Mails', { as: admin, bearer: true });
     const [row] = listed.json<MailPage>().rows.filter(({ channel }) => channel === 'sms');
-    assert.deepEqual([row?.state, row?.recipient, row?.problem], ['failed', PHONE, 'HTTP 500']);
+    assert.deepEqual([row?.state, row?.recipient, row?.problem], ['failed', PHONE, 'HTTP 503']);
     supplier.mood = 200;
     const again = await world().call('POST', '/api/ResendMail', { as: admin, bearer: true, body: { mailId: row?.mailId } });
     assert.equal(again.statusCode, 200, again.body);
     await work();
     assert.equal((await rows()).find(({ channel }) => channel === 'sms')?.is_sent, true);
+  });
+
+  const leaveForVisit = async (mood: Mood): Promise<number> => {
+    const { db, clock } = world();
+    supplier.mood = mood;
+    await givePhone(db, 'kari');
+    const visit = await giveAppointment(db, { now: clock.now, state: 'agreed', startsAt: clock.now });
+    await db.query(sql`update appointment set state = 'on-the-way' where id = ${visit}`);
+    const until = new Date(clock.now.getTime() + 15 * MINUTE);
+    await mailVisit(db, { companyId: 4, appointmentId: visit, now: clock.now }, 'appointment-on-the-way', { until });
+    return visit;
+  };
+
+  test('somebody on the way is told by mail while it is of use, where the supplier is away', async () => {
+    for (const mood of [503, 401]) {
+      await world().db.query(sql`delete from outbox`);
+      await leaveForVisit(mood);
+      for (let minute = 0; minute < 10; minute++) {
+        await work();
+        later(MINUTE);
+      }
+      assert.equal((await deliverMails(world())).length, 1, String(mood));
+    }
+  });
+
+  test('a press of which an SMS may have been sent is taken back by another', async () => {
+    const appointmentId = await leaveForVisit('cuts');
+    await work();
+    await notifyUndone(world().db, { companyId: 4, appointmentId } as LockedAppointment, null, world().clock.now);
+    assert.ok((await rows()).some(({ channel, kind }) => channel === 'sms' && kind === 'appointment-news'));
   });
 
   test('one that the supplier refuses is given up at once and mailed, once', async () => {
@@ -244,10 +289,11 @@ onOneEngine('SMS', (world) => {
     assert.equal((await deliverMails(world())).length, 1);
   });
 
-  test('one that has waited for more than an hour is mailed, not sent', async () => {
+  test('one that has waited for more than an hour is late; it is mailed, not sent', async () => {
     await givePhone(world().db, 'kari');
     await propose();
     later(HOUR + MINUTE);
+    assert.equal((await readSmsGauges(world().databases, 4, world().clock.now)).late, 1);
     await work();
     assert.deepEqual(supplier.received, []);
     assert.equal((await deliverMails(world())).length, 1);
@@ -275,7 +321,9 @@ onOneEngine('SMS', (world) => {
     for (let i = 0; i < SMS_PER_PERSON.limit + 3; i++) await propose();
     assert.equal((await deliverSms(world())).length, SMS_PER_PERSON.limit);
     assert.equal((await deliverMails(world())).length, 3);
-    assert.deepEqual(await readSmsGauges(world().databases, 4, world().clock.now), { sent: SMS_PER_PERSON.limit, refused: 3, failed: 0 });
+    assert.deepEqual(await readSmsGauges(world().databases, 4, world().clock.now), {
+      ...{ sent: SMS_PER_PERSON.limit, refused: 3, failed: 0, late: 0 },
+    });
     later(DAY);
     await renew();
     await propose();

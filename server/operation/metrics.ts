@@ -64,7 +64,7 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
   });
   const sms = new Gauge({
     name: 'kundeportal_sms',
-    help: 'SMS of this company: sent and refused by a limit within a day, and failed ones that nobody has closed',
+    help: 'SMS of this company: sent and refused by a limit within a day, failed ones that nobody has closed, and those that wait for over an hour',
     labelNames: ['company', 'state'],
     registers: [registry],
   });
@@ -107,7 +107,7 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
         const gauges = await readMailGauges(databases, company, now());
         databaseUp.set({ company }, gauges ? 1 : 0);
         const texts = await readSmsGauges(databases, company, now());
-        for (const state of ['sent', 'refused', 'failed'] as const) sms.set({ company, state }, texts[state]);
+        for (const state of ['sent', 'refused', 'failed', 'late'] as const) sms.set({ company, state }, texts[state]);
         const waiting = await readEventGauges(databases, company, now());
         events.set({ company }, waiting.waits);
         oldestEvent.set({ company }, waiting.oldestSeconds);
