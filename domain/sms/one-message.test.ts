@@ -34,6 +34,12 @@ test('an emoji or a foreign letter in a name costs no second message', () => {
   assert.equal(oneMessage({ from: '水道', said: `«${said}»\u00a0${said}`, link: '' }), `"${said}" ${said}`);
 });
 
+test('a name cannot be a link; dates, times and the end of a sentence stay', () => {
+  for (const name of ['https://ond.example/a', 'www.ond.example', 'Rør.no AS', 'bit.ly/x1', 'ond。no', '7.no'])
+    assert.doesNotMatch(oneMessage({ from: name, said: `${name} kommer.` }), /:\/\/|[a-zæøå\d][.。．｡][a-z]/i, name);
+  assert.equal(oneMessage({ from: 'Rør AS.', said: `${said} Kl. 10.30.`, link: LINK }), `Rør AS.: ${said} Kl. 10.30. ${LINK}`);
+});
+
 test('too long, it loses the name before the link, and the link before its words', () => {
   assert.equal(oneMessage({ from: 'Bjørk og Kabel Elektro Vestland Service', said, link: LINK }), `${said} ${LINK}`);
   const long = `https://${'kunde.'.repeat(30)}example/besok#k`;

@@ -35,7 +35,14 @@ export function isOneMessage(text: string): boolean {
   return signs.length + signs.filter((sign) => EXTENDED.has(sign)).length <= MAX_SEPTETS;
 }
 
-const plain = (text: string): string => [...text.normalize('NFC')].map((sign) => PLAIN[sign] ?? sign).join('');
+/** What a telephone would make a link of, in a name that somebody has typed: only ours is one. */
+const LINK_SIGNS = /:\/\/|(?<=[\p{L}\p{N}])[.。．｡](?=\p{L})/gu;
+
+const plain = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((sign) => PLAIN[sign] ?? sign)
+    .join('')
+    .replaceAll(LINK_SIGNS, ' ');
 
 /** In the alphabet of GSM: letters lose their marks, and what has no likeness goes. */
 const inGsm = (text: string): string =>
