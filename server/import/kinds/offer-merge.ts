@@ -84,7 +84,7 @@ const judged = (companyId: number, now: Date): Sql => sql`
   )
   select ${notNull(sql`line`)} as line, reason, existing as "offerId", existing is null or differs as "isNewVersion", ${notNull(sql`external_id`)} as "externalId",
     ${notNull(sql`customer_id`)} as "customerId", ${notNull(sql`is_private`)} as "isPrivate", coalesce(site_id, own_site) as "siteId", coalesce(job_id, own_job) as "jobId", coalesce(case_id, own_case) as "caseId",
-    ${notNull(sql`title`)} as title, ${notNull(sql`price_kind`)} as kind, lines, ${notNull(sql`excluded`)} as excluded, ${notNull(sql`terms`)} as terms,
+    ${notNull(sql`title`)} as title, ${notNull(sql`price_kind`)} as kind, ${notNull(sql`lines`)} as lines, ${notNull(sql`excluded`)} as excluded, ${notNull(sql`terms`)} as terms,
     ${notNull(sql`valid_until`)} as "validUntil", sent_on as "sentOn", ${notNull(sql`state`)} as state, answered_on as "answeredOn",
     ${notNull(sql`answered_by`)} as "answeredBy", pdf,
     coalesce(case reason
