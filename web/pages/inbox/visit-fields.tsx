@@ -35,7 +35,7 @@ export function VisitFields({ visit, problem, onVisit }: Props) {
   const chosen = typedDay(visit.day);
   return (
     <>
-      <div className="visit-when">
+      <div className="visit-when-fields">
         <DateField
           label={t.visitDay}
           text={visit.day}
