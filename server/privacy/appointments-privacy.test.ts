@@ -38,13 +38,18 @@ onOneEngine('visits and privacy', (world) => {
     const olas = await giveAppointment(w.db, { now: w.clock.now, customerId: ids.ola, title: 'Drypp hos Ola' });
     const no = { appointmentId, sequence: 1, key: randomUUID(), words: 'Bare på kvelden', dayParts: ['evening'] };
     assert.equal((await w.call('POST', '/api/Appointment/Decline', { as: kari, body: no })).statusCode, 200);
+    await w.db.query(sql`
+      insert into outbox (company_id, kind, channel, recipient, account_ids, appointment_id, language, created_at, due_at)
+      select 4, 'appointment-news', 'sms', '+47' || case login_name when 'kari' then '91234567' else '40000000' end, array[id], ${appointmentId}::int, 'nb',
+        ${w.clock.now}::timestamptz, ${w.clock.now}::timestamptz from account where company_id = 4 and login_name in ('kari', 'ola')`);
     const zip = await w.call('GET', '/api/Customer/ExportMyData', { as: kari });
     const data = JSON.parse(readZip(zip.rawPayload).get('data.json')?.toString('utf8') ?? '{}');
     assert.deepEqual(
       [data.appointments[0].title, data.appointmentEvents.map((e: { words: string }) => e.words), data.appointmentWindows.length],
       ['Drypp hos Kari', ['', 'Bare på kvelden'], 1],
     );
-    assert.doesNotMatch(JSON.stringify(data), /hos Ola/);
+    assert.match(JSON.stringify(data.mails), /91234567/);
+    assert.doesNotMatch(JSON.stringify(data), /hos Ola|40000000/);
     await w.db.transaction((tx) => eraseCustomer(tx, { companyId: 4, customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY));
     assert.deepEqual(await w.db.query(sql`select id from appointment`), [{ id: olas }]);
     for (const table of ['appointment_event', 'appointment_window', 'outbox', 'case_link'])

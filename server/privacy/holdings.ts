@@ -224,7 +224,10 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   mails: {
     table: 'outbox',
-    copy: (subject) => sql`select kind, channel, recipient, language, created_at, sent_at, failed_at from outbox
+    // Without the address or number of another person who was told of the same.
+    copy: (
+      subject,
+    ) => sql`select kind, channel, case when account_ids = '{}' or account_ids && ${subject.accountIds}::int[] then recipient end as recipient, language, created_at, sent_at, failed_at from outbox
       where company_id = ${subject.companyId} and (account_ids && ${subject.accountIds}::int[] or job_id in ${JOBS_OF(subject)}
         or invitation_id in ${INVITATIONS_OF(subject)} or case_id in ${CASES_OF(subject)} or appointment_id in ${APPOINTMENTS_OF(subject)}) order by created_at`,
     // A mail about a job that is another customer's by now is known by its address.
