@@ -23,6 +23,10 @@ async function refuseWithoutSms(db: Queryable, companyId: number): Promise<void>
   if ((await senderOf(db, companyId)) === null) throw new ApiError('sms-off');
 }
 
+/** Those that were sent to a number open nothing once it is no longer the account's; nobody knows which were sent there. */
+const endLinks = (tx: Queryable, { companyId, accountId }: Owner): Promise<unknown> =>
+  tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = ${accountId}`);
+
 /** On record, and mailed to the account, as other changes of a login are. */
 async function tell(tx: Queryable, { companyId, accountId }: Owner, event: 'phone-changed' | 'phone-removed', now: Date): Promise<void> {
   await writeAudit(tx, { companyId, accountId, event, at: now });
@@ -41,6 +45,7 @@ export async function setPhone(db: Db, owner: Owner, phone: string, now: Date): 
     if (account.phone === phone) return;
     await tx.query(sql`
       update account set phone = ${phone}, phone_confirmed_at = null where company_id = ${companyId} and id = ${accountId}`);
+    if (account.is_confirmed) await endLinks(tx, owner);
     await tell(tx, owner, 'phone-changed', now);
   });
 }
@@ -63,8 +68,9 @@ export async function confirmPhone(db: Db, owner: Owner, code: string, now: Date
 export const removePhone = (db: Db, owner: Owner, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { companyId, accountId } = owner;
-    const { phone } = await lockAccount(tx, owner);
+    const { phone, is_confirmed } = await lockAccount(tx, owner);
     if (phone === null) return;
+    if (is_confirmed) await endLinks(tx, owner);
     await tx.query(sql`
       update account set phone = null, phone_confirmed_at = null, notices = 'mail' where company_id = ${companyId} and id = ${accountId}`);
     await endPhoneCode(tx, owner);

@@ -4,8 +4,9 @@ import type { AccountPhone } from '#contract/phone.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { sql } from '../../db/sql.ts';
+import { giveAppointment } from '../../testing/appointments.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
-import { deliverSms, nameSender } from '../../testing/sms.ts';
+import { deliverSms, givePhone, nameSender } from '../../testing/sms.ts';
 import { onOneEngine, type Session } from '../../testing/world.ts';
 
 type Answer = { statusCode: number; body: string; json<T>(): T };
@@ -110,6 +111,29 @@ onOneEngine('the mobile number of an account', (world) => {
     await readCode();
     assert.equal((await confirm(second)).statusCode, 400);
     assert.equal((await state()).isConfirmed, false);
+  });
+
+  test('a number that is changed or taken away takes the links with it that were sent to it, an unconfirmed one none', async () => {
+    const { db, clock } = world();
+    const links = async () =>
+      (await db.query(sql`select from case_link k join account a on a.id = k.account_id where a.login_name = 'kari' and a.company_id = 4`))
+        .length;
+    for (const [isConfirmed, left] of [
+      [true, 0],
+      [false, 1],
+    ] as const)
+      for (const change of [() => set('40000000'), () => post('RemovePhone', undefined)]) {
+        await givePhone(db, 'kari', { isConfirmed });
+        await db.query(sql`delete from attempt`);
+        await db.query(sql`delete from case_link`);
+        const visit = await giveAppointment(db, { now: clock.now });
+        await db.query(sql`
+          insert into case_link (company_id, token_hash, appointment_id, account_id, customer_id, expires_at)
+          select 4, ${sha256(String(visit))}::bytea, ${visit}::int, id, customer_id, ${new Date(clock.now.getTime() + DAY)}::timestamptz from account
+          where company_id = 4 and login_name = 'kari'`);
+        assert.equal((await change()).statusCode, 200);
+        assert.equal(await links(), left);
+      }
   });
 
   test('a code ends after ten minutes and after five wrong tries', async () => {
