@@ -152,7 +152,10 @@ export const sendOffer = defineCall({
   path: '/api/Offers/Send',
   summary: 'Send the version that is being written: it never changes from then on, and replaces the one before',
   access: office,
-  body: Type.Object({ offerId: Id, version: Id }, { additionalProperties: false }),
+  body: Type.Object(
+    { offerId: Id, version: Id, sumOre: Type.Integer({ description: 'what it came to when it was read; another sum is not sent' }) },
+    { additionalProperties: false },
+  ),
   answers: { 200: OfferChanged },
   mails: 'offers',
   errors: ['not-found', 'offer-decided', 'offer-no-sum', 'offer-day', 'offer-full', 'changed-meanwhile'],

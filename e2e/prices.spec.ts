@@ -59,7 +59,7 @@ async function agreeOnFixedPrice(office: Page, phone: Page, customerId: number):
   const lines = [{ text: 'Arbeid', quantity: 1, unitPrice: 400_000, vatRate: 25 }];
   const body = { key: randomUUID(), customerId, title: 'Nytt uttak', lines, ...written };
   const { offerId } = await ask<{ offerId: number }>(office, 'Offers/Create', body);
-  await ask(office, 'Offers/Send', { offerId, version: 1 });
+  await ask(office, 'Offers/Send', { offerId, version: 1, sumOre: 500_000 });
   await ask(office, 'Offers/Job', { offerId, jobId: FIXED });
   const status = await phone.evaluate(async (id) => {
     const login = btoa(`${sessionStorage.getItem('id')}:${sessionStorage.getItem('value')}`);

@@ -891,7 +891,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/Offers/Create': { body: { key: randomUUID(), customerId: ids.kari, caseId: null, ...writtenOffer(now) } },
     'POST /api/Offers/Save': { body: { offerId: OFFERS.save, ...writtenOffer(now) } },
     'POST /api/Offers/Discard': { body: { offerId: OFFERS.discard } },
-    'POST /api/Offers/Send': { body: { offerId: OFFERS.send, version: 1 } },
+    'POST /api/Offers/Send': { body: { offerId: OFFERS.send, version: 1, sumOre: 1_200_000 } },
     'POST /api/Offers/Withdraw': { body: { offerId: OFFERS.withdraw, words: '' } },
     'POST /api/Offers/Answer': { body: { offerId: OFFERS.answer, key: randomUUID(), text: 'Ja' } },
     'POST /api/Offers/Job': { body: { offerId: OFFERS.job, jobId: null } },

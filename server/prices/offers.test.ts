@@ -59,9 +59,16 @@ onOneEngine('offers', (world) => {
     assert.equal(made.statusCode, 200, made.body);
     return made.json<{ offerId: number }>().offerId;
   };
+  /** As it is at this moment. */
+  const send = async (offerId: number, version: number, as = admin) => {
+    const [draft] = await world().db.query<{ sum: number }>(
+      sql`select sum_ore::int as sum from offer_version where company_id = 4 and offer_id = ${offerId} and number = ${version}`,
+    );
+    return office('Send', { offerId, version, sumOre: draft?.sum ?? 0 }, as);
+  };
   const sendNew = async (more: object = {}): Promise<number> => {
     const offerId = await create(more);
-    assert.equal((await office('Send', { offerId, version: 1 })).statusCode, 200);
+    assert.equal((await send(offerId, 1)).statusCode, 200);
     return offerId;
   };
   const read = async (offerId: number, as = kari): Promise<CustomerOffer> =>
@@ -81,10 +88,17 @@ onOneEngine('offers', (world) => {
     return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
   };
 
+  test('what a colleague has written meanwhile is not sent unseen', async () => {
+    const offerId = await create();
+    await office('Save', { offerId, siteId: null, ...written({ lines: LINES.slice(0, 1) }) });
+    assert.equal(code(await office('Send', { offerId, version: 1, sumOre: SUM })), 'changed-meanwhile');
+    assert.equal((await send(offerId, 1)).statusCode, 200);
+  });
+
   test('an offer is written, sent, asked about, replaced and accepted, and each side reads of it', async () => {
     const offerId = await create();
     assert.equal((await world().call('GET', `/api/Offer/One?offerId=${offerId}`, { as: kari })).statusCode, 404, 'nobody sees a draft');
-    await office('Send', { offerId, version: 1 });
+    await send(offerId, 1);
     const [sent] = await deliverMails(world());
     assert.match(sent?.subject ?? '', /^Tilbud til deg/);
     assert.doesNotMatch(sent?.text ?? '', /13.?250/, 'no amount in a mail');
@@ -101,7 +115,7 @@ onOneEngine('offers', (world) => {
     assert.match((await deliverMails(world()))[0]?.subject ?? '', /^Spørsmål om tilbud/);
     assert.equal((await office('Save', { offerId, siteId: null, ...written({ title: 'Bereder med riving' }) })).statusCode, 200);
     assert.equal((await read(offerId)).sent.title, 'Ny bereder', 'what was sent does not change');
-    await office('Send', { offerId, version: 2 });
+    await send(offerId, 2);
     assert.equal(code(await accept(offerId, 1)), 'offer-replaced');
     const { wording } = await read(offerId);
     assert.equal((await accept(offerId, 2)).statusCode, 200);
@@ -189,7 +203,7 @@ onOneEngine('offers', (world) => {
     assert.equal(code(await accept(offerId)), 'offer-expired');
     assert.equal((await own('Ask', { offerId, key: randomUUID(), text: 'Gjelder det ennå?' })).statusCode, 200);
     await office('Save', { offerId, siteId: null, ...written() });
-    await office('Send', { offerId, version: 2 });
+    await send(offerId, 2);
     assert.equal((await accept(offerId, 2)).statusCode, 200);
   });
 
@@ -202,7 +216,7 @@ onOneEngine('offers', (world) => {
     assert.deepEqual(subjects.sort(), ['Angret:', 'Avtalen', 'Avtalen']);
     const second = await create();
     await world().db.query(sql`update customer set kind = 'business' where company_id = 4 and id = ${ids.kari}`);
-    await office('Send', { offerId: second, version: 1 });
+    await send(second, 1);
     const seen = await read(second);
     assert.deepEqual([seen.sent.sumOre, seen.sent.withVat, seen.regret], [1_060_000, false, null]);
     assert.equal(code(await accept(second)), 'invalid-input');
@@ -300,9 +314,9 @@ onOneEngine('offers', (world) => {
       [{ validUntil: addDays(today, 400) }, 'offer-day'],
     ] as const) {
       const offerId = await create(more);
-      assert.equal(code(await office('Send', { offerId, version: 1 })), problem);
+      assert.equal(code(await send(offerId, 1)), problem);
     }
-    assert.equal((await office('Send', { offerId: await create({ lines: [LINES[3]], kind: 'indication' }), version: 1 })).statusCode, 200);
+    assert.equal((await send(await create({ lines: [LINES[3]], kind: 'indication' }), 1)).statusCode, 200);
     for (const lines of [
       [],
       Array(10_000).fill(LINES[0]),
@@ -341,7 +355,7 @@ onOneEngine('offers', (world) => {
         { ...LINES[0], unitPrice: -11_000, vatRate: 0 },
       ],
     });
-    assert.equal(code(await office('Send', { offerId, version: 1 })), 'offer-no-sum');
+    assert.equal(code(await send(offerId, 1)), 'offer-no-sum');
   });
 
   test('what is said meanwhile takes the place of no offer and of no receipt; a question that was answered is no news', async () => {
@@ -393,7 +407,7 @@ onOneEngine('offers', (world) => {
     const employee = await world().logIn('ansatt');
     const body = { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written() };
     const { offerId } = (await office('Create', body, employee)).json<{ offerId: number }>();
-    await office('Send', { offerId, version: 1 }, employee);
+    await send(offerId, 1, employee);
     await deliverMails(world());
     const asked = async () => {
       await own('Ask', { offerId, key: randomUUID(), text: 'Hva?' });
@@ -410,7 +424,7 @@ onOneEngine('offers', (world) => {
     const offerId = await create();
     const save = (siteId: number | null) => office('Save', { offerId, siteId, ...written() });
     assert.equal((await save(site?.id ?? 0)).statusCode, 200);
-    await office('Send', { offerId, version: 1 });
+    await send(offerId, 1);
     assert.match((await read(offerId)).address, /Fjellveien 9/);
     assert.deepEqual([code(await save(null)), (await save(site?.id ?? 0)).statusCode], ['invalid-input', 200]);
     assert.match((await read(offerId)).address, /Fjellveien 9/);
@@ -427,7 +441,7 @@ onOneEngine('offers', (world) => {
       'offer-decided': (offerId) => own('Decline', { offerId, version: 1, words: '' }),
       'offer-replaced': async (offerId) => {
         await office('Save', { offerId, siteId: null, ...written() });
-        await office('Send', { offerId, version: 2 });
+        await send(offerId, 2);
       },
     };
     for (const [problem, act] of Object.entries(meanwhile)) {
@@ -456,7 +470,7 @@ onOneEngine('offers', (world) => {
     const offerId = await sendNew();
     await office('Save', { offerId, siteId: null, ...written({ title: 'Ny' }) });
     assert.deepEqual((await office('Discard', { offerId })).json(), { isGone: false });
-    assert.equal(code(await office('Send', { offerId, version: 2 })), 'changed-meanwhile');
+    assert.equal(code(await send(offerId, 2)), 'changed-meanwhile');
     assert.equal((await read(offerId)).state, 'sent');
   });
 

@@ -12,19 +12,20 @@ import type { RawVersion } from './raw-offer.ts';
 import { isKnownAct, recordOfferAct } from './record-offer-act.ts';
 import { refuseDecided, type Staff } from './write-offer.ts';
 
-/** `version`: as the employee saw it, so that nobody sends what a colleague has sent meanwhile. */
+/** As the employee saw it, so that nobody sends what a colleague has sent or written meanwhile. */
+type Seen = { offerId: number; version: number; sumOre: number };
+
 export async function sendOffer(
   tx: Queryable,
   { companyId, accountId }: Staff,
-  offerId: number,
-  version: number,
+  { offerId, version, sumOre }: Seen,
   now: Date,
 ): Promise<Answered> {
   const held = await lockAnyOffer(tx, companyId, offerId, now);
   refuseDecided(held);
   const [draft] = await tx.query<Pick<RawVersion, 'kind' | 'validUntil'> & { lines: PriceLine[] }>(sql`
     select kind, valid_until as "validUntil", lines from offer_version
-    where company_id = ${companyId} and offer_id = ${offerId} and number = ${version} and sent_at is null for update`);
+    where company_id = ${companyId} and offer_id = ${offerId} and number = ${version} and sum_ore = ${sumOre} and sent_at is null for update`);
   if (!draft) throw new ApiError('changed-meanwhile');
   const problem = checkWritten(draft, osloDay(now));
   if (problem) throw new ApiError(problem);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { OfferVersion } from '#contract/offers.ts';
 import type { OfferSettings, OfferToCreate } from '#contract/offers-office.ts';
 import type { OfferState } from '#domain/prices/offer.ts';
 import { call } from './call.ts';
@@ -43,7 +44,8 @@ type Written = Omit<OfferToCreate, 'key' | 'customerId' | 'caseId'>;
 export const createOffer = (body: OfferToCreate) => call('POST /api/Offers/Create', { as: 'bearer', body });
 export const saveOffer = (body: Written & { offerId: number }) => call('POST /api/Offers/Save', { as: 'bearer', body });
 export const discardOffer = (offerId: number) => call('POST /api/Offers/Discard', { as: 'bearer', body: { offerId } });
-export const sendOffer = (offerId: number, version: number) => call('POST /api/Offers/Send', { as: 'bearer', body: { offerId, version } });
+export const sendOffer = (offerId: number, { version, sumOre }: Pick<OfferVersion, 'version' | 'sumOre'>) =>
+  call('POST /api/Offers/Send', { as: 'bearer', body: { offerId, version, sumOre } });
 export const withdrawOffer = (offerId: number, words: string) =>
   call('POST /api/Offers/Withdraw', { as: 'bearer', body: { offerId, words } });
 export const answerOffer = (offerId: number, key: string, text: string) =>

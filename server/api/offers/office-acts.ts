@@ -5,7 +5,7 @@ import { answer } from '../../http/answer.ts';
 import * as acts from '../../prices/office-offer-acts.ts';
 
 export const sendOfferRoute = answer(sendOffer, async ({ caller, db, deps, body }) => {
-  const sent = await db.transaction((tx) => acts.sendOffer(tx, caller, body.offerId, body.version, deps.now()));
+  const sent = await db.transaction((tx) => acts.sendOffer(tx, caller, body, deps.now()));
   deps.wakeMail();
   return sent;
 });

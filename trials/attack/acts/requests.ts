@@ -87,7 +87,7 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   regretByOfferLink: () => stranger({ token: TOKEN, code: '000000', words: '' }),
   sendOfferCode: () => stranger({ token: TOKEN }),
   renewOfferLink: () => stranger({ token: TOKEN }),
-  sendOffer: () => admin({ offerId: 999_999, version: 1 }),
+  sendOffer: () => admin({ offerId: 999_999, version: 1, sumOre: 1 }),
   withdrawOffer: () => admin({ offerId: 999_999, words: '' }),
   answerOfferQuestion: () => admin({ offerId: 999_999, key: randomUUID(), text: 'Ja' }),
   assignAppointment: () => admin({ appointmentId: 999_999, sequence: 1, employeeId: ids.installer }),

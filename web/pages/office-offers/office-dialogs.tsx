@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { OfferVersion } from '#contract/offers.ts';
 import type { OfficeOffer } from '#contract/offers-office.ts';
 import { MAX_OFFER_WORDS } from '#domain/prices/offer.ts';
 import { answerOffer, sendOffer, withdrawOffer } from '../../api/offers-staff.ts';
@@ -21,7 +22,7 @@ function Refusal({ words }: { words: string | null }) {
   ) : null;
 }
 
-export function SendDialog({ offer, version, onClose, onDone }: Props & { offer: OfficeOffer; version: number }) {
+export function SendDialog({ offer, draft, onClose, onDone }: Props & { offer: OfficeOffer; draft: OfferVersion }) {
   const t = useTexts(officeOfferTexts);
   const act = useOfficeAct();
   return (
@@ -34,7 +35,7 @@ export function SendDialog({ offer, version, onClose, onDone }: Props & { offer:
         sending={t.sending}
         isSending={act.isSending}
         onCancel={onClose}
-        onSend={() => act.run(() => sendOffer(offer.offerId, version), onDone)}
+        onSend={() => act.run(() => sendOffer(offer.offerId, draft), onDone)}
       />
     </Dialog>
   );

@@ -171,9 +171,7 @@ function Opened({ offer }: { offer: OfficeOffer }) {
         {version > 0 && <OfferTalk events={offer.events} />}
         {version > 0 && <ReplyForm offerId={offerId} onSent={() => changed(t.replied)} />}
       </Card>
-      {open === 'send' && draft && (
-        <SendDialog offer={offer} version={draft.version} onClose={() => setOpen(null)} onDone={() => changed(t.sent)} />
-      )}
+      {open === 'send' && draft && <SendDialog offer={offer} draft={draft} onClose={() => setOpen(null)} onDone={() => changed(t.sent)} />}
       {open === 'withdraw' && <WithdrawDialog offerId={offerId} onClose={() => setOpen(null)} onDone={() => changed(t.withdrawn)} />}
     </>
   );
