@@ -25,6 +25,7 @@ export function webhooksIn(
     key: TEST_ERASURE_KEY,
     now: () => world().clock.now,
     post: openGuardedPost(guard()),
+    pauseMs: 0,
     stopping,
   });
   return {

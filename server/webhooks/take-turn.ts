@@ -13,10 +13,8 @@ const ASKED_PER_TURN = 5;
 /** Then another address may have the place; the event that is being sent is noted first. */
 const TURN_MS = 5 * SECOND;
 
-/** Between two events, so that those who wait for answers of this server do not wait for an address that is far behind. */
-const PAUSE_MS = 5;
-
-export type Work = Sending & { db: Db };
+/** `pauseMs`: between two events. */
+export type Work = Sending & { db: Db; pauseMs: number };
 
 /** Some of what waits for one address, in order. Answers whether there may be more at once. */
 export async function takeWebhookTurn(given: Work, webhookId: number): Promise<boolean> {
@@ -54,7 +52,7 @@ async function sendEvents(work: Work, webhook: LeasedWebhook): Promise<boolean> 
       return false;
     }
     if (!(await noteDelivered(db, place, message, outcome))) return false;
-    await sleep(PAUSE_MS);
+    await sleep(work.pauseMs);
   }
   if (messages.length === EVENTS_PER_TURN) return true;
   await db.query(sql`

@@ -13,6 +13,11 @@ import { dueWebhooks } from './lease.ts';
 import { takeWebhookTurn } from './take-turn.ts';
 
 const POLL_MS = 5 * SECOND;
+/**
+ * Between two events to one address, so that those who wait for answers of this server do not wait for one that is far behind. With 5 ms another
+ * company's slowest calls take 7.4 ms instead of 4.4; so 100 000 events take two hours.
+ */
+const PAUSE_MS = 75;
 /** A slow receiver holds its place for seconds: there are many, and one company has few of them. */
 const PLACES = { running: 32, runningEach: 3, runningPerSource: 1, waiting: 10_000 };
 
@@ -35,7 +40,7 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
   const isCalled = (companyId: number): boolean =>
     databases.companyIds().includes(companyId) && brandForCompany(brands(), companyId)?.endsAt === null;
   async function callInTurns(companyId: number, webhookId: number): Promise<void> {
-    const work = { companyId, db: databases.forCompany(companyId), post, key, now, stopping: stopping.signal };
+    const work = { companyId, db: databases.forCompany(companyId), post, key, now, stopping: stopping.signal, pauseMs: PAUSE_MS };
     for (let isMore = true; isMore; ) {
       const leave = await places.enter({ companyId, source: String(webhookId) });
       try {
