@@ -72,7 +72,7 @@ export function eventOfVisit(visit: Visit, company: string, language: Language):
   };
 }
 
-/** `company`: the name that the visit is under. With the address, which the feed leaves out: a file is fetched by one person, a feed is read by whoever has its link. */
+/** `company`: the name that the visit is under. With the address, which the feed leaves out: a file is fetched by one person, a feed is read by anyone who has its link. */
 export function calendarOfVisit(visit: FoundVisit, company: string): string {
   const calendar = ical({ name: company, prodId: { company: 'Kundeportal', product: 'Avtaler' } });
   const event = eventOfVisit(visit, company, visit.language);

@@ -18,7 +18,7 @@ export const mailPeople = (
     select a.company_id, ${kind}::text, a.email, array[a.id], ${caseId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf(kind)}
     from account a where a.company_id = ${companyId} and a.id = any(${accountIds}::int[]) and a.email <> '' and a.disabled_at is null`);
 
-/** Who reports danger is told by SMS too that it has arrived, unless the person wants none. The receipt itself is mailed. */
+/** Who reports danger gets an SMS too, that it has arrived, unless the person wants none. The receipt itself is mailed. */
 export const textReceipt = (tx: Queryable, { companyId, caseId, now }: About, accountId: number): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, kind, channel, recipient, account_ids, case_id, language, created_at, due_at, priority, caused_by)

@@ -253,7 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = isReachable ? 'off' : config.demo;
   // Everybody knows the password of demo data, and nobody has a telephone to go with it.
   const isTrial = demo === 'on' || (demo === 'auto' && config.databaseUrls.size === 0);
-  // The numbers of demo data are invented, and may be somebody's: only a supplier on this machine is told of them.
+  // The numbers of demo data are invented, and may be somebody's: only a supplier on this machine gets them.
   const sms = isTrial && config.sms?.url.startsWith('https:') ? null : config.sms;
   return { ...config, demo, sms, ...(isTrial && !env['STAFF_SECOND_FACTOR']?.trim() ? { staffSecondFactor: 'optional' } : {}) };
 }

@@ -38,7 +38,7 @@ export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote |
     (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage, brandOf = brandForHost, chosen?: Language) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const brand = brandOf(brands(), request.headers.host);
-      // There is nobody who could log in yet. How a company is set up is for whoever has the link.
+      // There is nobody who could log in yet. How a company is set up is for the person who has the link.
       if (brand === NEUTRAL_BRAND && page !== 'setup') return reply.redirect(SETUP_PATH, 302);
       const found = pageOf(page, { brand, brands: brands() }, chosen ?? languageOf(request));
       asKind(reply, found.needs).header('vary', 'accept-encoding, cookie');

@@ -141,7 +141,7 @@ onOneEngine('import of offers and extras', (world) => {
     assert.deepEqual(await mailsTo(), []);
   });
 
-  test('what waited is accepted elsewhere, and its readers are told; it stays at its address', async () => {
+  test('what waited is accepted elsewhere, and its readers are notified; it stays at its address', async () => {
     const { db } = world();
     await db.query(sql`insert into site (company_id, customer_id, external_id, street) values (4, ${ids.kari}, 'hytta', 'Fjellveien 9')`);
     await send(offerLine());

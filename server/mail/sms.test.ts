@@ -134,7 +134,7 @@ onOneEngine('SMS', (world) => {
     assert.equal((await deliverMails(world())).length, 1);
   });
 
-  test('a visit is told of in every state and in both languages, each in one message', async () => {
+  test('a visit is announced in every state and in both languages, each in one message', async () => {
     const said: string[] = [];
     for (const language of ['nb', 'en']) {
       await world().db.query(sql`update account set language = ${language}`);
@@ -228,7 +228,7 @@ onOneEngine('SMS', (world) => {
     return visit;
   };
 
-  test('somebody on the way is told by mail while it is of use, where the supplier is away', async () => {
+  test('somebody on the way is announced by mail while it is of use, where the supplier is away', async () => {
     for (const mood of [503, 401]) {
       await world().db.query(sql`delete from outbox`);
       await leaveForVisit(mood);

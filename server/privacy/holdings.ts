@@ -224,7 +224,7 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   mails: {
     table: 'outbox',
-    // Without the address or number of another person who was told of the same.
+    // Without the address or number of another person who was notified of the same.
     copy: (
       subject,
     ) => sql`select kind, channel, case when account_ids = '{}' or account_ids && ${subject.accountIds}::int[] then recipient end as recipient, language, created_at, sent_at, failed_at from outbox

@@ -235,7 +235,7 @@ export const officeAppointmentTexts = defineTexts({
     cancelHeading: 'Cancel the visit',
     cancelKeep: 'Keep the visit',
     cancelSend: 'Cancel the visit',
-    cancelText: 'The customer is told by email, and reads what you write in the portal.',
+    cancelText: 'The customer is notified by email, and reads what you write in the portal.',
     reason: 'Why',
     reasonMissing: 'Write why.',
     moveWords: 'Why it is moved (optional)',
