@@ -1,5 +1,6 @@
 // The customer, the office and the installer, each in a browser of their own.
 import type { BrowserContext } from '@playwright/test';
+import { ask } from './ask.ts';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, goInside, logIn, type Page, type Portal, testAlone as test } from './test.ts';
@@ -10,17 +11,6 @@ const DESK = { width: 1280, height: 900 };
 const TITLE = 'Det lekker under vasken';
 
 type History = { history: { kind: string; pressedAt: string | null }[] };
-
-/** A call of the person who is logged in on the page. */
-const ask = <Answer>(page: Page, path: string, body?: object): Promise<Answer> =>
-  page.evaluate(
-    async ([to, sent]) => {
-      const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}`, 'content-type': 'application/json' };
-      const how = sent ? { method: 'POST', body: JSON.stringify(sent) } : {};
-      return (await fetch(`/api/${to}`, { headers, ...how })).json();
-    },
-    [path, body] as const,
-  );
 
 const pressedIn = async (office: Page, appointmentId: number) =>
   (await ask<History>(office, `Appointments/One?appointmentId=${appointmentId}`)).history.filter(({ pressedAt }) => pressedAt !== null);
