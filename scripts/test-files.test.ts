@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reportFlaky } from './flaky.ts';
+import { reportFailed, reportFlaky } from './report-run.ts';
 import { runTests, testFile } from './test-files.ts';
 import { ALONE, testUnits, WAITING } from './test-units.ts';
 
@@ -94,11 +94,12 @@ describe('the test command', () => {
     );
   });
 
-  test('three flaky tests fail a run, and each is named', () => {
+  test('three flaky tests fail a run, and each is named, as are those that failed', () => {
     assert.deepEqual(reportFlaky([]), { text: '', isFailure: false });
     assert.equal(reportFlaky(['a', 'b']).isFailure, false);
     const { text, isFailure } = reportFlaky(['e2e/jobs.spec.ts: opens', 'b', 'c']);
     assert.ok(isFailure);
+    assert.deepEqual([reportFailed([]), reportFailed(['x', 'y'])], ['', '\n*** FAILED: ***\n  x\n  y']);
     assert.match(text, /FLAKY.*\(3: 3 or more fail the run\)[\s\S]*\n {2}e2e\/jobs\.spec\.ts: opens\n {2}b\n {2}c$/);
   });
 
@@ -107,9 +108,9 @@ describe('the test command', () => {
     const first = write('first.test.ts', "import { half } from './half.ts'; test('x', () => { half(2); });");
     const flags = ['--experimental-test-coverage', `--test-coverage-include=${half}`, '--test-coverage-branches=100'];
     const unit = { name: 'together', files: [first, write('other.test.ts', "test('y', () => {});")], isOnce: true };
-    const failures = async (more: object) => (await runTests([{ ...unit, ...more }], { print })).results.map(({ failed }) => failed);
-    assert.deepEqual(await failures({}), [0, 0]);
-    assert.deepEqual(await failures({ flags }), [1, 0]);
+    const failures = async (more: object) => (await runTests([{ ...unit, ...more }], { print })).failed;
+    assert.deepEqual(await failures({}), []);
+    assert.deepEqual(await failures({ flags }), ['together']);
   });
 
   test('of files that share a process only the one that failed is run again, and each is counted once', async () => {
@@ -117,7 +118,9 @@ describe('the test command', () => {
     const passes = write('passes.test.ts', `fs.appendFileSync(${mark}, '1'); test('x', () => {});`);
     const fails = write('fails.test.ts', "test('x', () => {}); test('y', () => { throw new Error(); });");
     const skips = write('skips.test.ts', "test('x', { skip: 'no nginx' }, () => {});");
-    const { results, flaky } = await runTests([{ name: 'shared', files: [passes, fails, skips, write('none.test.ts', '')] }], { print });
+    const { results, failed, flaky } = await runTests([{ name: 'shared', files: [passes, fails, skips, write('none.test.ts', '')] }], {
+      print,
+    });
     assert.deepEqual(
       results.map(({ passed, failed, skipped }) => [passed, failed, skipped]),
       [
@@ -126,6 +129,10 @@ describe('the test command', () => {
         [0, 0, 1],
         [0, 1, 0],
       ],
+    );
+    assert.deepEqual(
+      failed.map((name) => name.replace(/^.*\//, '')),
+      ['fails.test.ts: y', 'none.test.ts'],
     );
     assert.deepEqual([flaky, readFileSync(join(folder, 'shared'), 'utf8')], [[], '1']);
   });

@@ -26,8 +26,8 @@ export const testFile = (file: string): TestUnit => ({ name: relative('.', file)
 type Print = (text: string) => void;
 export type RunOptions = { lanes?: number; limitMs?: number; print?: Print };
 
-/** `flaky`: the tests that failed, and passed at the second try. */
-type TestRun = { results: FileResult[]; flaky: string[] };
+/** `failed`: the tests that failed at both tries, by name; `flaky`: those that passed at the second. */
+type TestRun = { results: FileResult[]; failed: string[]; flaky: string[] };
 
 /**
  * Node's own pool would start a process for each file, and loading the server takes longer than most of them: the 66 files of the rules take
@@ -37,21 +37,23 @@ type TestRun = { results: FileResult[]; flaky: string[] };
 export async function runTests(units: readonly TestUnit[], options: RunOptions = {}): Promise<TestRun> {
   const { lanes = LANES, limitMs = UNIT_LIMIT_MS, print = console.log } = options;
   const first = await inParallel(lanes, units, (unit) => runUnit(unit, limitMs, print));
-  const failed = units.flatMap((unit, i) =>
+  const toRepeat = units.flatMap((unit, i) =>
     unit.isOnce ? [] : (first[i] ?? []).filter((result) => result.failed > 0).map((result) => ({ unit, result })),
   );
-  if (failed.length > 0) print('\n*** Failed, and run once more: ***');
-  const again = await inParallel(1, failed, ({ unit, result }) =>
+  if (toRepeat.length > 0) print('\n*** Failed, and run once more: ***');
+  const again = await inParallel(1, toRepeat, ({ unit, result }) =>
     runUnit({ ...unit, name: result.file, files: [result.file] }, limitMs, print),
   );
-  const second = new Map(failed.map(({ result }, i) => [result, again[i]?.[0]]));
+  const second = new Map(toRepeat.map(({ result }, i) => [result, again[i]?.[0]]));
+  const results = first.flat().map((result) => second.get(result) ?? result);
   return {
-    results: first.flat().map((result) => second.get(result) ?? result),
-    flaky: failed.filter(({ result }) => second.get(result)?.failed === 0).flatMap(({ result }) => namesOfFailed(result)),
+    results,
+    failed: results.filter(({ failed }) => failed > 0).flatMap(namesOfFailed),
+    flaky: toRepeat.filter(({ result }) => second.get(result)?.failed === 0).flatMap(({ result }) => namesOfFailed(result)),
   };
 }
 
-/** The file itself where it ended before a test of it could fail. */
+/** The file itself where no test of it is known to have failed. */
 const namesOfFailed = ({ file, failedTests }: FileResult): string[] => {
   const name = relative('.', file);
   return failedTests.length > 0 ? failedTests.map((test) => `${name}: ${test}`) : [name];
@@ -72,21 +74,23 @@ async function runUnit({ name, files, flags = [], isOnce }: TestUnit, limitMs: n
   rmSync(folder, { recursive: true, force: true });
   print(`\n# ${name} (${took})\n${output.trimEnd()}`);
   if (isLate) print(`*** ${name} did not end within ${limitMs / 1000} s and was killed ***`);
-  // Where a process ended badly and no file is known to have failed, it can have been any of them.
-  if (isLate || (code !== 0 && results.every(({ failed }) => failed === 0)))
-    for (const file of isOnce ? results.slice(0, 1) : results) file.failed = Math.max(file.failed, 1);
-  return results;
+  const endedBadly = isLate || (code !== 0 && results.every(({ failed }) => failed === 0));
+  if (!endedBadly) return results;
+  if (isOnce) return [...results, { ...nothingOf(name), failed: 1 }];
+  // Where no file is known to have failed, it can have been any of them.
+  return results.map((result) => ({ ...result, failed: Math.max(result.failed, 1) }));
 }
+
+const nothingOf = (file: string): FileResult => ({ file, passed: 0, failed: 0, skipped: 0, reasons: [], failedTests: [] });
 
 /** The files of a process run in turn, and each is written down at its end. */
 function sum(files: readonly string[], lines: readonly string[]): FileResult[] {
-  const empty = (file: string): FileResult => ({ file, passed: 0, failed: 0, skipped: 0, reasons: [], failedTests: [] });
-  const results = files.map(empty);
+  const results = files.map(nothingOf);
   let at = 0;
   // The last line of a process that was killed may be half a line.
   for (const line of lines.slice(0, -1)) {
     const counted = JSON.parse(line) as Counted;
-    const result = results[at] ?? empty('');
+    const result = results[at] ?? nothingOf('');
     if (counted.kind === 'file') {
       // It could not be loaded, or the preparation of a suite failed.
       if (!counted.isGood) result.failed = Math.max(result.failed, 1);

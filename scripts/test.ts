@@ -7,9 +7,9 @@ import { testsOfChange } from './changed-tests.ts';
 import { domainUnit } from './domain-coverage.ts';
 import { findChromium } from './find-chromium.ts';
 import { findTool } from './find-tool.ts';
-import { reportFlaky } from './flaky.ts';
 import { runJourneys } from './journeys.ts';
 import { type OwnPostgres, startPostgres } from './postgres.ts';
+import { reportFailed, reportFlaky } from './report-run.ts';
 import { killChildren, runChild } from './run-child.ts';
 import { type Counts, runTests, type TestUnit } from './test-files.ts';
 import { testUnits } from './test-units.ts';
@@ -31,6 +31,7 @@ if (missing.length > 0) {
 const files = isWhole ? globSync('{contract,brands,server,web,gallery,scripts,trials}/**/*.test.ts').sort() : askedFiles;
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
 const flaky: string[] = [];
 const skippedFor = new Map<string, number>();
 const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
@@ -50,13 +51,14 @@ await bringUp();
 const checked = isWhole ? succeeds('scripts/check.ts') : null;
 const covered = isWhole ? run([domainUnit()]) : null;
 // The journeys must meet the present source.
-if (!(await succeeds('scripts/build-web.ts'))) counts.failed++;
+if (!(await succeeds('scripts/build-web.ts'))) fail('scripts/build-web.ts');
 await prepare();
 // All at once: journeys and what else waits leave half of the processor free, and the tests that work take it.
 const { working, waiting } = testUnits(files);
 await Promise.all([runSpecs(), run(working, { lanes: 2 }), run(waiting, { lanes: 2 })]);
 await covered;
-if (checked) counts[(await checked) ? 'passed' : 'failed']++;
+if (await checked) counts.passed++;
+else if (checked) fail('scripts/check.ts');
 await end();
 
 /** One after another, because two installations at a time refuse each other. What is missing in the end is for each test to say. */
@@ -64,8 +66,7 @@ async function bringUp(): Promise<void> {
   try {
     postgres = await startPostgres({ settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
   } catch (error) {
-    console.error('PostgreSQL is here and could not be started:', error);
-    counts.failed++;
+    fail('PostgreSQL is here and could not be started', error);
   }
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
   if (isWhole) for (const tool of ['openssl', 'nginx']) await findTool(tool);
@@ -87,8 +88,7 @@ async function fill(): Promise<void> {
     const usesFolder = (spec: string) => /testEmbedded|FILLED_DATA_DIR/.test(readFileSync(spec, 'utf8'));
     await fillData(scratch, { needsFolder: isWhole || specs.some(usesFolder) });
   } catch (error) {
-    console.error('The demo data could not be filled in:', error);
-    counts.failed++;
+    fail('the demo data could not be filled in', error);
   }
 }
 
@@ -106,6 +106,7 @@ async function prepare(): Promise<void> {
 
 async function run(units: readonly TestUnit[], options?: { lanes: number }): Promise<void> {
   const done = await runTests(units, options);
+  failures.push(...done.failed);
   flaky.push(...done.flaky);
   for (const result of done.results) add(result);
 }
@@ -113,6 +114,7 @@ async function run(units: readonly TestUnit[], options?: { lanes: number }): Pro
 async function runSpecs(): Promise<void> {
   if (!isWhole && specs.length === 0) return;
   const journeys = await runJourneys(specs, scratch);
+  failures.push(...journeys.failures);
   flaky.push(...journeys.flaky);
   add(journeys);
 }
@@ -124,11 +126,17 @@ function add({ passed, failed, skipped, reasons }: Counts & { reasons: readonly 
   for (const reason of reasons) skippedFor.set(reason, (skippedFor.get(reason) ?? 0) + 1);
 }
 
+/** Of what is no test. */
+function fail(what: string, why?: unknown): void {
+  if (why) console.error(`\n*** ${what}:`, why, '***');
+  failures.push(what);
+  counts.failed++;
+}
+
 async function breakOff(why: unknown): Promise<void> {
   if (isBrokenOff) return;
   isBrokenOff = true;
-  console.error('\n*** The run was broken off:', why, '***');
-  counts.failed++;
+  fail('the run was broken off', why);
   await end();
 }
 
@@ -139,6 +147,7 @@ async function end(): Promise<never> {
   const { text, isFailure } = reportFlaky(flaky);
   if (text) console.log(text);
   if (isFailure) counts.failed++;
+  if (failures.length > 0) console.log(reportFailed(failures));
   for (const [reason, times] of skippedFor) console.log(`\n*** SKIPPED ${times} times: ${reason} ***`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
   process.exit(counts.failed > 0 ? 1 : 0);

@@ -6,5 +6,10 @@ export function reportFlaky(names: readonly string[]): { text: string; isFailure
   const isFailure = names.length >= TOO_MANY;
   if (names.length === 0) return { text: '', isFailure };
   const verdict = isFailure ? `: ${TOO_MANY} or more fail the run` : '';
-  return { text: `\n*** FLAKY, failed and passed at the second try (${names.length}${verdict}): ***\n  ${names.join('\n  ')}`, isFailure };
+  return { text: `\n*** FLAKY, failed and passed at the second try (${names.length}${verdict}): ***${list(names)}`, isFailure };
 }
+
+/** At the end of thousands of lines, where it is looked for. */
+export const reportFailed = (names: readonly string[]): string => (names.length > 0 ? `\n*** FAILED: ***${list(names)}` : '');
+
+const list = (names: readonly string[]): string => names.map((name) => `\n  ${name}`).join('');
