@@ -104,6 +104,18 @@ onOneEngine(
       assert.match(gunzipSync(page.rawPayload).toString(), /class="shell"/);
     });
 
+    test('a public page brings its brand’s logo along; a page behind the login has its address', async () => {
+      for (const path of ['/auth/login', '/auth/resetpwd', '/personvern'])
+        for (const slug of ['fjordror', 'bjork']) {
+          const { body } = await get(path, { host: `${slug}.localhost` });
+          const [, sent = ''] = /<img class="auth-logo" src="data:image\/png;base64,([^"]*)"/.exec(body) ?? [];
+          const logo = await get('/brand/logo.png', { host: `${slug}.localhost` });
+          assert.equal(sent, logo.rawPayload.toString('base64'), `${path} ${slug}`);
+          assert.doesNotMatch(body, /brand\/logo\.png/);
+        }
+      assert.doesNotMatch((await get('/admin/elektriker')).body, /src="data:/);
+    });
+
     test('a browser at an address that is nobody’s is sent to the login; a program gets 404', async () => {
       const browser = await get('/hva/som/helst', { accept: 'text/html,*/*' });
       assert.deepEqual([browser.statusCode, browser.headers.location], [302, '/auth/login']);

@@ -11,6 +11,7 @@ import { brandForHost } from '#domain/find-brand.ts';
 import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { isFrame } from '#domain/page-files.ts';
 import { EXTRA_LINK_PATH } from '#domain/prices/extra.ts';
 import { OFFER_LINK_PATH } from '#domain/prices/offer.ts';
 import { NOTICE_PATH } from '#domain/privacy-notice.ts';
@@ -19,6 +20,7 @@ import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
 import { SETUP_PATH } from '#domain/setup-link.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
+import { inlineLogo } from './inline-logo.ts';
 import { asPage, asPlainPage } from './security-headers.ts';
 import { type Body, loadWebPages } from './web-pages.ts';
 
@@ -28,7 +30,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** The built portal: pages rendered for each language with places for the brand, and scripts. All in memory; nothing else can be asked for. */
-export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote | null): void {
+export function addWebFiles(app: App, { config, brands, databases }: Deps, demo: DemoNote | null): void {
   if (!existsSync(new URL('build.json', built))) {
     addNotBuilt(app);
     return;
@@ -40,7 +42,8 @@ export function addWebFiles(app: App, { config, brands }: Deps, demo: DemoNote |
       const brand = brandOf(brands(), request.headers.host);
       // There is nobody who could log in yet. How a company is set up is for the person who has the link.
       if (brand === NEUTRAL_BRAND && page !== 'setup') return reply.redirect(SETUP_PATH, 302);
-      const found = pageOf(page, { brand, brands: brands() }, chosen ?? languageOf(request));
+      const logo = isFrame(page) ? null : await inlineLogo(databases, brand);
+      const found = pageOf(page, { brand, brands: brands(), logo }, chosen ?? languageOf(request));
       asKind(reply, found.needs).header('vary', 'accept-encoding, cookie');
       return send(request, reply, found);
     };

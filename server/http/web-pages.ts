@@ -16,7 +16,7 @@ import { firstBrand } from '#domain/find-brand.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { tokenCss } from '#domain/look/tokens.ts';
 import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
-import { fillPlaces } from '#domain/page-places.ts';
+import { fillPlaces, placeBrand } from '#domain/page-places.ts';
 import { backgroundCss } from '../brands/background.ts';
 import type { Config } from '../config/config.ts';
 import { isOfPortalSite } from '../config/portal-address.ts';
@@ -27,8 +27,8 @@ import { noticeHtml } from '../html/notice-html.ts';
 export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
 /** `needs` is what its content policy has to allow: its one style element, and where it calls. */
 export type WebPage = Body & { needs: { inlineStyle: string; connectTo: readonly string[] } };
-/** A brand as the pages show it, among all. */
-type Shown = { brand: Brand; brands: readonly Brand[] };
+/** A brand as the pages show it, among all. `logo`: what is written into a page instead of the address of its logo. */
+type Shown = { brand: Brand; brands: readonly Brand[]; logo: string | null };
 export type WebPages = { pageOf(page: StaticPage, shown: Shown, language: Language): WebPage };
 
 const BOOT_PLACE = '__BOOT__';
@@ -55,16 +55,17 @@ export function loadWebPages(built: URL, config: Config, demo: DemoNote | null):
       made.set(shown.brand, ofBrand);
       const boot = bootOf(shown, config, demo);
       const file = staticPageFile(page, language, variantOf(page, boot));
-      const known = ofBrand.get(file);
+      const key = `${file} ${shown.logo !== null}`;
+      const known = ofBrand.get(key);
       if (known) return known;
       const look = tokenCss(shown.brand.look) + (isFrame(page) ? '' : backgroundCss(shown.brand.look));
       const filled = makePage(rendered.get(file) ?? '', {
         boot,
         notice: page === 'privacy-notice' ? noticeHtml(shown.brand, language) : '',
         language,
-        fill: (part) => fillPlaces(part, shown.brand, language, look),
+        fill: (part) => fillPlaces(withLogo(part, shown.logo), shown.brand, language, look),
       });
-      ofBrand.set(file, filled);
+      ofBrand.set(key, filled);
       return filled;
     },
   };
@@ -95,6 +96,13 @@ function makePage(rendered: string, { boot, notice, language, fill }: Filling): 
 
 const withEid = (html: string, label: string | null): string =>
   label === null ? html.replace(EID_BUTTON, '') : html.replace(EID_LABEL, () => escapeHtml(label));
+
+const LOGO_ADDRESS = `/brand/logo.png?v=${placeBrand(false).logo}`;
+/** React writes it before a page with a picture. */
+const LOGO_PRELOAD = `<link rel="preload" as="image" href="${LOGO_ADDRESS}"/>`;
+
+const withLogo = (part: string, logo: string | null): string =>
+  logo === null ? part : part.replace(LOGO_PRELOAD, '').replace(`src="${LOGO_ADDRESS}"`, `src="${logo}"`);
 
 function styleHashOf(html: string): string {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';

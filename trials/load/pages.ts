@@ -39,7 +39,7 @@ const PAGES: [name: string, path: string, user: string | null][] = [
 
 const LIGHT = ['login', MADE_HERE, 'reset'];
 
-type Marks = { fcp: number; lcp: number; filled: number; blocking: number; shift: number };
+type Marks = { fcp: number; lcp: number; largest: string; filled: number; blocking: number; shift: number };
 type Visit = Marks & { hasWords: boolean; requests: number; scriptGzip: number; totalGzip: number };
 type Row = Awaited<ReturnType<typeof measure>>;
 const isReached = (row: Row): boolean =>
@@ -47,10 +47,13 @@ const isReached = (row: Row): boolean =>
 
 /** Runs in the page before anything else. `filled`: the last placeholder has got its content. Blocking time is what long tasks take beyond 50 ms after the first paint. */
 const OBSERVE = `
-  globalThis.marks = { fcp: 0, lcp: 0, filled: 0, blocking: 0, shift: 0, lastLongTask: 0 };
+  globalThis.marks = { fcp: 0, lcp: 0, largest: '', filled: 0, blocking: 0, shift: 0, lastLongTask: 0 };
   const on = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   on('paint', (e) => { if (e.name === 'first-contentful-paint') marks.fcp = e.startTime; });
-  on('largest-contentful-paint', (e) => { marks.lcp = e.startTime; });
+  on('largest-contentful-paint', (e) => {
+    marks.lcp = e.startTime;
+    marks.largest = (e.element?.tagName + ' ' + e.url).slice(0, 30);
+  });
   on('layout-shift', (e) => { if (!e.hadRecentInput) marks.shift += e.value; });
   on('longtask', (e) => {
     marks.lastLongTask = e.startTime + e.duration;
@@ -99,6 +102,7 @@ async function measure({ port }: RunningPortal, name: string, path: string, user
     words: visits.every(({ hasWords }) => hasWords),
     'first paint ms': Math.round(medianOf((v) => v.fcp)),
     'largest paint ms': Math.round(medianOf((v) => v.lcp)),
+    'largest is': visits[0]?.largest,
     'filled ms': Math.round(medianOf((v) => v.filled)),
     'blocking ms': Math.round(medianOf((v) => v.blocking)),
     'layout shift': Math.max(...visits.map((v) => Math.round(v.shift * 1000) / 1000)),

@@ -13,7 +13,8 @@ export function AuthLayout({ children, card = '' }: { children: ReactNode; card?
         <LanguageSwitch onPress={languageWasPressed} />
       </header>
       <main className={`auth-card ${card}`}>
-        <img className="auth-logo" src={brandPicture('logo')} alt={brand.name} width="240" height="56" />
+        {/* The server may have sent the picture itself. */}
+        <img className="auth-logo" src={brandPicture('logo')} alt={brand.name} width="240" height="56" suppressHydrationWarning />
         {children}
       </main>
     </div>
