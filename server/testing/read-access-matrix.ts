@@ -51,10 +51,13 @@ function tableRows(section: string): string[][] {
   );
 }
 
-/** GET `/api/Import`; POST `/api/Import`, `/api/Import/Paper` */
+/** GET `/api/Import`; POST `/api/Import`, `/api/Case/{Send,Read}` */
 function callsIn(cell: string): string[] {
   return cell.split('; ').flatMap((part) => {
     const [method = ''] = part.split(' ');
-    return [...part.matchAll(/`([^`]+)`/g)].map(([, path = '']) => `${method} ${path.replace('…', '/api/{customerController}')}`);
+    const paths = [...part.matchAll(/`([^`{]+)(?:\{([^`}]+)\})?`/g)].flatMap(([, path = '', names = '']) =>
+      names.split(',').map((name) => path + name),
+    );
+    return paths.map((path) => `${method} ${path.replace('…', '/api/{customerController}')}`);
   });
 }
