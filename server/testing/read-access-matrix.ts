@@ -9,7 +9,7 @@ export type AccessMatrix = {
 
 /** docs/access-matrix.md names only what differs: here every cell gets its status. */
 export function readAccessMatrix(document = readFileSync(new URL('../../docs/access-matrix.md', import.meta.url), 'utf8')): AccessMatrix {
-  const [callRows = [], identityRows = []] = document.split(/^## /m).slice(1).map(tableRows);
+  const [callRows = [], identityRows = []] = document.split(/^## /m).slice(1).map(listItems);
   const classOf = new Map(callRows.flatMap(([name = '', cell = '']) => callsIn(cell).map((call): [string, string] => [call, name])));
   const classes = new Set(classOf.values());
   const cells = new Map<string, Map<string, string>>();
@@ -17,7 +17,7 @@ export function readAccessMatrix(document = readFileSync(new URL('../../docs/acc
   const everybody = rows.find(({ names }) => names[0] === 'everybody')?.named ?? new Map();
   for (const { names, like, named } of rows.filter(({ names }) => names[0] !== 'everybody')) {
     const before = like === undefined ? new Map() : cells.get(like);
-    if (!before) throw new Error(`"${like}" stands in no row above "${names[0]}"`);
+    if (!before) throw new Error(`"${like}" stands in no line above "${names[0]}"`);
     const rest = named.get('rest') ?? '401';
     const statusOf = (name: string) => named.get(name) ?? before.get(name) ?? everybody.get(name) ?? rest;
     for (const name of names) cells.set(name, new Map([...classes].map((callClass) => [callClass, statusOf(callClass)])));
@@ -41,15 +41,8 @@ function readCell(cell: string, classes: Set<string>): { like?: string; named: M
   return { ...(like ? { like } : {}), named };
 }
 
-function tableRows(section: string): string[][] {
-  const rows = section.split('\n').filter((line) => line.startsWith('|'));
-  return rows.slice(2).map((line) =>
-    line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
-}
+/** - name: cell */
+const listItems = (section: string): string[][] => [...section.matchAll(/^- (.+?): (.+)$/gm)].map(([, name = '', cell = '']) => [name, cell]);
 
 /** GET `/api/Import`; POST `/api/Import`, `/api/Case/{Send,Read}` */
 function callsIn(cell: string): string[] {
