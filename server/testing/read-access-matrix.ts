@@ -42,7 +42,8 @@ function readCell(cell: string, classes: Set<string>): { like?: string; named: M
 }
 
 /** - name: cell */
-const listItems = (section: string): string[][] => [...section.matchAll(/^- (.+?): (.+)$/gm)].map(([, name = '', cell = '']) => [name, cell]);
+const listItems = (section: string): string[][] =>
+  [...section.matchAll(/^- (.+?): (.+)$/gm)].map(([, name = '', cell = '']) => [name, cell]);
 
 /** GET `/api/Import`; POST `/api/Import`, `/api/Case/{Send,Read}` */
 function callsIn(cell: string): string[] {
