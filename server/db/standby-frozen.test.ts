@@ -32,6 +32,8 @@ describe('a PostgreSQL whose standby is frozen', { skip: skipWithout('postgres')
   });
   after(async () => {
     await proxy.set('passes');
+    // A test that failed has left it frozen, and nothing would end.
+    await thawStandby();
     await admin.end();
     await world.close();
     await proxy.close();
@@ -112,8 +114,10 @@ describe('a PostgreSQL whose standby is frozen', { skip: skipWithout('postgres')
     assert.equal(results.at(-1), true);
   });
 
-  test('a server can stop while its writes hang', async () => {
+  test('a server can stop while its writes hang', async (t) => {
     const engine = openPostgres(world.url ?? '');
+    // Closed below already, unless something fails before.
+    t.after(() => engine.close().catch(() => {}));
     const db = companyDb(engine.pool, 4);
     await db.query(insert('does not hang'));
     await freezeStandby();
