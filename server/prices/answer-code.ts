@@ -51,11 +51,16 @@ export async function makeCode(tx: Queryable, answering: Answering, now: Date): 
   return made.length > 0 ? code : null;
 }
 
+type Tried<T> = { typed: string; now: Date; findStored: () => Promise<T | null> };
+
 /**
  * Counts one try, by itself, so that what is refused later does not give it back. Ten wrong ones end the code; a right one serves until the answer is
- * stored, for a yes may have to be sent again.
+ * stored. An answer whose reply got lost comes again, or twice at once: `findStored` is what it gets then, for how it stands is no secret to
+ * who has the link. Null: the code is right, and the answer is to be stored.
  */
-export async function useCode(db: Db, answering: Answering, typed: string, now: Date): Promise<void> {
+export async function useCode<T>(db: Db, answering: Answering, { typed, now, findStored }: Tried<T>): Promise<T | null> {
+  const stored = await findStored();
+  if (stored) return stored;
   const { companyId, accountId, subject, subjectId } = answering;
   const code = typed.replaceAll(/\s/g, '');
   const [tried] = await db.query<{ is_right: boolean; wrong: number }>(sql`
@@ -63,8 +68,11 @@ export async function useCode(db: Db, answering: Answering, typed: string, now: 
     where company_id = ${companyId} and subject = ${subject} and subject_id = ${subjectId} and account_id = ${accountId}
       and code_hash is not null and expires_at > ${now} and wrong < ${MAX_WRONG_CODES}
     returning coalesce(code_hash = ${digest(answering, code)}, false) as is_right, wrong`);
-  if (!tried) throw new ApiError('code-ended');
-  if (!tried.is_right) throw new ApiError(tried.wrong < MAX_WRONG_CODES ? 'code-wrong' : 'code-ended', { field: 'code' });
+  if (tried?.is_right) return null;
+  if (tried) throw new ApiError(tried.wrong < MAX_WRONG_CODES ? 'code-wrong' : 'code-ended', { field: 'code' });
+  const storedMeanwhile = await findStored();
+  if (!storedMeanwhile) throw new ApiError('code-ended');
+  return storedMeanwhile;
 }
 
 /** The answer is stored: the code has served. */

@@ -30,10 +30,12 @@ export const answerExtraWithCodeRoute = answerAnyone(answerExtraWithCode, async 
   const linked = await followExtraLink(input);
   const { companyId, extraId } = linked;
   const answering = answeringExtra(linked);
-  // The code of a yes whose answer got lost has served: how it stands is no secret to who has the link.
-  const before = await readExtra(db, companyId, extraId);
-  if (before.state === body.answer) return before;
-  await useCode(db, answering, body.code, now);
+  const findStored = async () => {
+    const extra = await readExtra(db, companyId, extraId);
+    return extra.state === body.answer ? extra : null;
+  };
+  const stored = await useCode(db, answering, { typed: body.code, now, findStored });
+  if (stored) return stored;
   await db.transaction(async (tx) => {
     await answerExtra(tx, linked, { extraId, answer: body.answer, way: 'link' }, now);
     await endCode(tx, answering);

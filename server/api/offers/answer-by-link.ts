@@ -53,11 +53,11 @@ export const acceptByOfferLinkRoute = answerAnyone(acceptByOfferLink, async (inp
   const linked = await followOfferLink(input);
   const answering = answeringOf(linked);
   const { version, mayBegin } = body;
-  // The code of a yes whose answer got lost has served: how it stands is no secret to who has the link.
-  const known = await findYes(db, linked, { offerId: linked.offerId, version });
-  if (known) return known;
-  await useCode(db, answering, body.code, deps.now());
-  const yes = { offerId: linked.offerId, version, mayBegin, way: 'link' } as const;
+  const { offerId } = linked;
+  const findStored = () => findYes(db, linked, { offerId, version });
+  const stored = await useCode(db, answering, { typed: body.code, now: deps.now(), findStored });
+  if (stored) return stored;
+  const yes = { offerId, version, mayBegin, way: 'link' } as const;
   const answered = await acceptOffer(deps, db, linked, yes, (tx) => endCode(tx, answering));
   deps.wakeMail();
   return answered;
@@ -68,10 +68,12 @@ export const regretByOfferLinkRoute = answerAnyone(regretByOfferLink, async (inp
   const linked = await followOfferLink(input);
   const answering = answeringOf(linked);
   const now = deps.now();
-  if (await isRegretted(db, linked, linked.offerId)) return { offerId: linked.offerId, state: 'regretted' as const };
-  await useCode(db, answering, body.code, now);
+  const { offerId } = linked;
+  const findStored = async () => ((await isRegretted(db, linked, offerId)) ? { offerId, state: 'regretted' as const } : null);
+  const stored = await useCode(db, answering, { typed: body.code, now, findStored });
+  if (stored) return stored;
   const answered = await db.transaction(async (tx) => {
-    const done = await regretOffer(tx, linked, { offerId: linked.offerId, words: body.words }, now);
+    const done = await regretOffer(tx, linked, { offerId, words: body.words }, now);
     await endCode(tx, answering);
     return done;
   });
