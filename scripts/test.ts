@@ -1,5 +1,5 @@
 // npm test [-- file or folder … | --changed]: brings up what the tests need, runs them all, and ends with one line of counts, whatever happens.
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { domainUnit } from './domain-coverage.ts';
 import { findChromium } from './find-chromium.ts';
 import { findTool } from './find-tool.ts';
 import { runJourneys } from './journeys.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { type OwnPostgres, startPostgres } from './postgres.ts';
 import { reportFailed, reportFlaky } from './report-run.ts';
 import { killChildren, runChild } from './run-child.ts';
@@ -34,7 +35,10 @@ const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 const flaky: string[] = [];
 const skippedFor = new Map<string, number>();
-const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
+const scratch = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'kundeportal-test-'));
+// All that the tests leave goes with it. PostgreSQL, which runs as another user, has its folder in it.
+chmodSync(scratch, 0o711);
+process.env['TMPDIR'] = scratch;
 let postgres: OwnPostgres | null = null;
 let isBrokenOff = false;
 
