@@ -54,7 +54,7 @@ export const addWebhook = defineCall({
   body: Type.Object(Settings, { additionalProperties: false }),
   answers: { 200: Type.Object({ webhookId: Type.Integer(), secret: Secret }) },
   mails: 'webhooks',
-  errors: [...ADDRESS_PROBLEMS, 'too-many-webhooks'],
+  errors: [...ADDRESS_PROBLEMS, 'address-known', 'too-many-webhooks'],
 });
 export type WebhookSettings = BodyOf<typeof addWebhook>;
 
@@ -67,7 +67,7 @@ export const changeWebhook = defineCall({
   body: Type.Object({ webhookId: Id, ...Settings }, { additionalProperties: false }),
   answers: { 200: Type.Object({ changed: Type.Boolean({ description: 'false: it was so already' }) }) },
   mails: 'webhooks',
-  errors: [...ADDRESS_PROBLEMS, 'not-found'],
+  errors: [...ADDRESS_PROBLEMS, 'address-known', 'not-found'],
 });
 
 export const changeWebhookSecret = defineCall({

@@ -102,6 +102,7 @@ export const ERROR_STATUS = {
   'changed-meanwhile': 409,
   'too-many-keys': 409,
   'too-many-webhooks': 409,
+  'address-known': 409,
   'account-listed': 409,
   'too-many-accounts': 409,
   'events-not-there': 409,

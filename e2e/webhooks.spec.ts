@@ -68,6 +68,11 @@ test('an Admin adds a webhook, tries it, reads its log, changes its secret, swit
   await checkAt(page, 'the secret of a webhook');
   await shown.getByRole('button', { name: 'Jeg har lagret den' }).click();
   expect(await page.content()).not.toContain(secret);
+  await section.getByRole('button', { name: 'Legg til webhook' }).click();
+  await field.fill(receiver.url);
+  await send.click();
+  await expect(form.getByText('har allerede en webhook')).toBeVisible();
+  await form.getByRole('button', { name: 'Avbryt' }).click();
 
   const row = section.getByRole('listitem').filter({ hasText: receiver.url });
   await expect(row).toContainText('Virker');

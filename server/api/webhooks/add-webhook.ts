@@ -7,7 +7,7 @@ import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhooks/signature.ts';
-import { checkedAddress, noteChange } from './change.ts';
+import { checkedAddress, checkNewAddress, noteChange } from './change.ts';
 import { tellOfWebhook } from './tell-of-webhook.ts';
 
 export const addWebhookRoute = answer(addWebhook, async ({ caller, db, deps, body, request }) => {
@@ -17,6 +17,7 @@ export const addWebhookRoute = answer(addWebhook, async ({ caller, db, deps, bod
   const secret = newWebhookSecret();
   const webhookId = await db.transaction(async (tx) => {
     const admins = await lockAdmins(tx, caller);
+    await checkNewAddress(tx, companyId, address);
     const [known] = await tx.query<{ count: number }>(sql`select count(*)::int as count from webhook where company_id = ${companyId}`);
     if ((known?.count ?? 0) >= MAX_WEBHOOKS) throw new ApiError('too-many-webhooks');
     // What has no number yet is still to come.

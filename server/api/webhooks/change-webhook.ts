@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
-import { checkedAddress, lockWebhook, noteChange } from './change.ts';
+import { checkedAddress, checkNewAddress, lockWebhook, noteChange } from './change.ts';
 import { tellOfWebhook } from './tell-of-webhook.ts';
 
 export const changeWebhookRoute = answer(changeWebhook, async ({ caller, db, deps, body, request }) => {
@@ -15,6 +15,7 @@ export const changeWebhookRoute = answer(changeWebhook, async ({ caller, db, dep
     const admins = await lockAdmins(tx, caller);
     const was = await lockWebhook(tx, companyId, webhookId);
     if (was.address === address && was.areas.toSorted().join() === areas.toSorted().join()) return false;
+    if (was.address !== address) await checkNewAddress(tx, companyId, address);
     // Whoever calls the old address now finds its lease gone, and notes nothing about the new one.
     await tx.query(sql`
       update webhook set address = ${address}, areas = ${areas}::text[], failures = 0, failing_since = null, due_at = ${now}, lease = null,

@@ -26,6 +26,12 @@ export async function lockWebhook(tx: Queryable, companyId: number, webhookId: n
   return row;
 }
 
+/** Called twice, it would get every event twice. The lock of the Admins lets one change at a time through. */
+export async function checkNewAddress(tx: Queryable, companyId: number, address: string): Promise<void> {
+  const known = await tx.query(sql`select from webhook where company_id = ${companyId} and address = ${address}`);
+  if (known.length > 0) throw new ApiError('address-known', { field: 'address' });
+}
+
 type Noted = { webhookId: number; event: Extract<StaffEvent, `webhook-${string}`>; now: Date };
 
 export const noteChange = (tx: Queryable, { companyId, accountId }: Caller, { webhookId, event, now }: Noted): Promise<unknown> =>

@@ -89,6 +89,32 @@ onOneEngine(
       assert.equal((await list()).length, 1);
     });
 
+    test('an address is called by one webhook, also when it is added or changed to many times at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => post('Add', GOOD)));
+      assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409, 409, 409, 409]);
+      const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+      assert.deepEqual([refused.error, refused.field], ['address-known', 'address']);
+      const { webhookId } = await add({ ...GOOD, address: 'https://annet.firma.no/' });
+      // As every program reads it, this is the same one.
+      const same = 'HTTPS://KROK.firma.no:443/inn?k=1';
+      for (const answer of [await post('Add', { ...GOOD, address: same }), await post('Change', { ...GOOD, webhookId, address: same })])
+        assert.deepEqual([answer.statusCode, answer.json().error, answer.json().field], [409, 'address-known', 'address']);
+      const third = await add({ ...GOOD, address: 'https://tredje.firma.no/' });
+      const free = 'https://ledig.firma.no/';
+      const changes = await Promise.all(
+        [webhookId, third.webhookId].map((id) => post('Change', { ...GOOD, webhookId: id, address: free })),
+      );
+      assert.deepEqual(changes.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+      assert.equal(new Set((await list()).map(({ address }) => address)).size, 3);
+      // What is switched off can be switched on again, so its address is not free either; once it is removed, it is.
+      const [first] = await list();
+      await post('Switch', { webhookId: first?.webhookId, isOn: false });
+      assert.equal((await post('Add', GOOD)).statusCode, 409);
+      await post('Remove', { webhookId: first?.webhookId });
+      assert.equal((await post('Add', GOOD)).statusCode, 200);
+      assert.equal((await post('Add', GOOD, others)).statusCode, 200);
+    });
+
     test("another company's is not found by any call, nor is one that is not there", async () => {
       const { webhookId } = await add();
       await post('Test', { webhookId });
