@@ -57,6 +57,7 @@ export const myDay = defineCall({
         description: 'today first, and only days that have some besides',
       }),
       jobsWithoutPapers: Type.Integer({ description: 'of the last 90 days' }),
+      keptTicket: { ...TextOrNull, description: 'for `checkKeptDay`; null: this server makes none' },
     }),
   },
 });
@@ -188,4 +189,14 @@ export const dayJobs = defineCall({
 });
 export type DayJobs = AnswerOf<typeof dayJobs>;
 
-export const myDayCalls = [myDay, dayAppointment, sendActs, dayJobs] as const;
+export const checkKeptDay = defineCall({
+  name: 'checkKeptDay',
+  method: 'POST',
+  path: '/api/MyDay/CheckKept',
+  summary: 'Whether the sessions of the login that took its day along were ended since; asked without a login by the browser that keeps it',
+  access: { key: 'company' },
+  body: Type.Object({ ticket: Type.String({ pattern: '^[0-9]{1,9}\\.[A-Za-z0-9_-]{43}$' }) }, { additionalProperties: false }),
+  answers: { 200: Type.Object({ isEnded: Type.Boolean() }) },
+});
+
+export const myDayCalls = [myDay, dayAppointment, sendActs, dayJobs, checkKeptDay] as const;

@@ -17,7 +17,7 @@ async function giveVisitToday(page: Page): Promise<void> {
   const today = osloDay(new Date());
   const visit = { ...VISIT, startsAt: `${today}T07:00:00.000Z`, endsAt: `${today}T09:00:00.000Z` };
   const lost = { ...visit, appointmentId: 999_998, address: '', note: '', customer: { ...visit.customer, name: 'Ola Berg' } };
-  const day: MyDay = { today, days: [{ day: today, appointments: [visit, lost] }], jobsWithoutPapers: 0 };
+  const day: MyDay = { today, days: [{ day: today, appointments: [visit, lost] }], jobsWithoutPapers: 0, keptTicket: null };
   await page.route('**/api/MyDay', (route) => route.fulfill({ json: day }));
 }
 

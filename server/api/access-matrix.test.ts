@@ -724,6 +724,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/Appointments/Cancel': { body: { appointmentId: VISITS.callOff, sequence: 1, words: 'Syk' } },
     'POST /api/Appointments/SaveSettings': { body: { cancelWords: '' } },
     'GET /api/MyDay/Appointment': { query: `appointmentId=${VISITS.agreed}` },
+    'POST /api/MyDay/CheckKept': { body: { ticket: `1.${'A'.repeat(43)}` } },
     'POST /api/MyDay/Acts': {
       body: {
         sentAt: '2026-11-15T12:00:00Z',

@@ -57,12 +57,12 @@ function giveBrowser(): void {
 
 test('a day is kept until it is over, or taken away', async () => {
   giveBrowser();
-  await keepDay('2026-11-17', page([visit]));
+  await keepDay({ day: '2026-11-17', html: page([visit]), companyId: 4, ticket: null });
   await forgetOldDay('2026-11-17');
   assert.equal(await readKeptDay(), '2026-11-17');
   await forgetOldDay('2026-11-18');
   assert.equal(await readKeptDay(), null);
-  await keepDay('2026-11-18', page([]));
+  await keepDay({ day: '2026-11-18', html: page([]), companyId: 4, ticket: null });
   await forgetDay();
   assert.equal(await readKeptDay(), null);
 });

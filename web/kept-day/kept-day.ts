@@ -1,5 +1,5 @@
 // The day on this device: one page in the browser's cache, which the service worker shows without a login and without a network, on its own day only.
-import { DAY_CACHE, DAY_HEADER, DAY_PAGE } from '#domain/appointments/kept-day.ts';
+import { DAY_CACHE, DAY_COMPANY_HEADER, DAY_HEADER, DAY_PAGE, DAY_TICKET_HEADER } from '#domain/appointments/kept-day.ts';
 import { keepOfflinePage, workerReady } from '../offline/service-worker.ts';
 
 /** Without a safe connection browsers keep nothing. */
@@ -18,8 +18,10 @@ export async function readKeptDay(): Promise<string | null> {
 /** No script at all: nothing but the page itself can come of it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+type KeptDay = { day: string; html: string; companyId: number; ticket: string | null };
+
 /** In the place of the one that was there. */
-export async function keepDay(day: string, html: string): Promise<void> {
+export async function keepDay({ day, html, companyId, ticket }: KeptDay): Promise<void> {
   keepOfflinePage();
   await workerReady();
   const headers = {
@@ -28,6 +30,8 @@ export async function keepDay(day: string, html: string): Promise<void> {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     [DAY_HEADER]: day,
+    [DAY_COMPANY_HEADER]: String(companyId),
+    ...(ticket ? { [DAY_TICKET_HEADER]: ticket } : {}),
   };
   await (await caches.open(DAY_CACHE)).put(DAY_PAGE, new Response(html, { headers }));
 }

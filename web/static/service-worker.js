@@ -7,6 +7,7 @@ const SHEET_CACHE = 'emergency-sheet';
 const SHEET = '/nodark';
 const DAY_CACHE = 'my-day';
 const DAY = '/dagen';
+const CHECK = '/api/MyDay/CheckKept';
 const SECONDS_IN_DAY = 86_400;
 
 addEventListener('install', (event) => {
@@ -50,6 +51,18 @@ async function keptDay() {
   return new Response(page.body, { headers });
 }
 
+/** With a network the server says whether the sessions behind the day were ended since. It may have been taken along again meanwhile. */
+async function forgetEndedDay() {
+  const keptHeaders = async () => (await caches.match(DAY, { cacheName: DAY_CACHE }))?.headers;
+  const kept = await keptHeaders();
+  const ticket = kept?.get('x-ticket');
+  if (!ticket) return;
+  const headers = { 'content-type': 'application/json', companyid: kept.get('x-company') };
+  const answer = await fetch(CHECK, { method: 'POST', headers, body: JSON.stringify({ ticket }) });
+  if (!answer.ok || !(await answer.json()).isEnded) return;
+  if ((await keptHeaders())?.get('x-ticket') === ticket) await caches.delete(DAY_CACHE);
+}
+
 const fromNetwork = (request, page) =>
   fetch(request).catch(
     async () => (page === PAGE && (await keptDay())) || ((await caches.match(page, { cacheName: CACHE })) ?? Response.error()),
@@ -58,6 +71,7 @@ const fromNetwork = (request, page) =>
 addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode !== 'navigate') return;
+  event.waitUntil(forgetEndedDay().catch(() => {}));
   if (new URL(request.url).pathname !== SHEET) event.respondWith(fromNetwork(request, PAGE));
   else event.respondWith(caches.match(SHEET, { cacheName: SHEET_CACHE }).then((kept) => kept ?? fromNetwork(request, SHEET)));
 });

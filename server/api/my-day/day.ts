@@ -6,7 +6,8 @@ import { addDays, osloDay } from '#domain/calendar.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
 import { RECENT_DAYS } from '#domain/staff.ts';
 import { fromAppointments } from '../../appointments/raw-appointment.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { dayTicket, type LoginVersions, loginVersions } from '../../auth/day-ticket.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { noteListed } from '../office/note-listed.ts';
 import { dayJson, type RawDayAppointment } from './day-json.ts';
@@ -14,12 +15,12 @@ import { dayView } from './day-view.ts';
 import { type JudgedJob, judgedOfEmployee, lacksPapers } from './judged-jobs.ts';
 
 const MAX_SHOWN = 200;
-type Found = { visits: RawDayAppointment[]; judged: JudgedJob[] };
+type Found = { visits: RawDayAppointment[]; judged: JudgedJob[]; login: LoginVersions };
 
 export const myDayRoute = answerWith(
   myDay,
   ({ deps }) => weekOf(osloDay(deps.now())),
-  async ({ visits, judged }: Found, { caller, db, deps }): Promise<MyDay> => {
+  async ({ visits, judged, login }: Found, { caller, db, deps }): Promise<MyDay> => {
     const today = osloDay(deps.now());
     await noteListed(
       db,
@@ -34,12 +35,14 @@ export const myDayRoute = answerWith(
       today,
       days: [today, ...later].map((day) => ({ day, appointments: byDay.get(day) ?? [] })),
       jobsWithoutPapers: judged.filter(lacksPapers).length,
+      keptTicket: dayTicket(deps.erasureKey, caller.companyId, login),
     };
   },
 );
 
 const weekOf = (today: string): Sql => sql`(
   select json_build_object('judged', ${judgedOfEmployee(sql`j.job_date > ${addDays(today, -RECENT_DAYS)}::date`)},
+    'login', ${notNull(sql`(select ${loginVersions(sql`a`)} from account a where a.company_id = caller.company_id and a.id = caller.account_id)`)},
     'visits', (select coalesce(json_agg(r.visit order by r.starts_at, r.id), '[]') from (
       select v.id, v.starts_at, ${dayJson} as visit from ${fromAppointments}
       where v.company_id = caller.company_id and v.employee_id = caller.employee_id and v.state = any(${KEPT_STATES}::text[]) and o.locked_until is null

@@ -18,7 +18,7 @@ function useIsKept(today: string): [boolean | null, (isKept: boolean) => void] {
 }
 
 /** By choice, of today only: the day of a person who has chosen so is brought up to date whenever it is seen. */
-export function TakeAlong({ day: { today, days } }: { day: MyDay }) {
+export function TakeAlong({ day: { today, days, keptTicket: ticket } }: { day: MyDay }) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
   const [isKept, setKept] = useIsKept(today);
@@ -26,12 +26,13 @@ export function TakeAlong({ day: { today, days } }: { day: MyDay }) {
   useEffect(() => {
     if (!isKept) return;
     const visits = days.find(({ day }) => day === today)?.appointments ?? [];
-    const shown = { day: today, visits, language, brandName: boot().brand.name, noteName: t.note, userAgent: navigator.userAgent };
-    keepDay(today, dayPage(shown)).catch(() => {
+    const { name: brandName, companyId } = boot().brand;
+    const shown = { day: today, visits, language, brandName, noteName: t.note, userAgent: navigator.userAgent };
+    keepDay({ day: today, html: dayPage(shown), companyId, ticket }).catch(() => {
       setKept(false);
       setFailed(true);
     });
-  }, [isKept, setKept, today, days, language, t.note]);
+  }, [isKept, setKept, today, days, language, ticket, t.note]);
   if (isKept === null || !canKeepDay()) return null;
   const choose = () => {
     setFailed(false);

@@ -1,0 +1,31 @@
+// The day that an employee took along is read without a login. By its ticket the browser that keeps it asks whether the login behind it was ended since.
+import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { sha256 } from './keys.ts';
+
+/** One of them is raised whenever sessions are ended: by the office, with a password, or from another device. */
+export type LoginVersions = { accountId: number; credential: number; rights: number };
+
+export const loginVersions = (account: Sql): Sql =>
+  sql`json_build_object('accountId', ${account}.id, 'credential', ${account}.credential_version, 'rights', ${account}.rights_version)`;
+
+/** Null: this server has no key to make one with, and the day is forgotten at midnight only. */
+export function dayTicket(key: ErasureKey, companyId: number, { accountId, credential, rights }: LoginVersions): string | null {
+  if (!key) return null;
+  const ownKey = Buffer.from(hkdfSync('sha256', (key as KeyObject).export(), '', 'kept day', 32));
+  const digest = createHmac('sha256', ownKey)
+    .update(JSON.stringify([companyId, accountId, credential, rights]))
+    .digest('base64url');
+  return `${accountId}.${digest}`;
+}
+
+/** Also of a ticket that was made up: about those nobody learns anything. */
+export async function isDayEnded(db: Queryable, key: ErasureKey, companyId: number, ticket: string): Promise<boolean> {
+  const [login] = await db.query<{ versions: LoginVersions }>(sql`
+    select ${loginVersions(sql`a`)} as versions from account a
+    where a.company_id = ${companyId} and a.id = ${Number.parseInt(ticket, 10)} and a.disabled_at is null and a.role <> 'Customer'`);
+  const known = login && dayTicket(key, companyId, login.versions);
+  return !known || !sha256(known).equals(sha256(ticket));
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
+import { DAY_CACHE, DAY_COMPANY_HEADER, DAY_HEADER, DAY_PAGE, DAY_TICKET_HEADER } from '#domain/appointments/kept-day.ts';
+
+const SOURCE = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8');
+const keptWith = (ticket: string) =>
+  new Response('dagen', { headers: { [DAY_HEADER]: '2026-11-18', [DAY_COMPANY_HEADER]: '4', [DAY_TICKET_HEADER]: ticket } });
+
+type Asked = { url: string; headers: Record<string, string>; body: string };
+
+/** As much of a browser as the worker needs, with a day in its cache. `answer`: of the server to what is asked about it. */
+function startWorker(answer: () => Promise<Response>) {
+  const pages = new Map([[`${DAY_CACHE} ${DAY_PAGE}`, keptWith('1.old')]]);
+  const asked: Asked[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  const context = createContext({
+    addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+    caches: {
+      match: async (page: string, { cacheName }: { cacheName: string }) => pages.get(`${cacheName} ${page}`)?.clone(),
+      delete: async (cacheName: string) => pages.delete(`${cacheName} ${DAY_PAGE}`),
+    },
+    fetch: async (request: string | { url: string }, details: Omit<Asked, 'url'>) => {
+      if (typeof request !== 'string') return new Response('siden');
+      asked.push({ url: request, ...details });
+      return answer();
+    },
+    URL,
+    Headers,
+    Response,
+  });
+  runInContext(SOURCE, context);
+  const navigate = async () => {
+    const running: Promise<unknown>[] = [];
+    const run = (work: Promise<unknown>) => void running.push(work);
+    const request = { mode: 'navigate', url: 'https://portal.example/auth/login' };
+    listeners.get('fetch')?.({ request, respondWith: run, waitUntil: run });
+    await Promise.all(running);
+  };
+  return { navigate, asked, pages, ticket: () => pages.get(`${DAY_CACHE} ${DAY_PAGE}`)?.headers.get(DAY_TICKET_HEADER) ?? null };
+}
+
+test('the next page that is opened with a network forgets the day whose sessions were ended', async () => {
+  const worker = startWorker(async () => Response.json({ isEnded: true }));
+  await worker.navigate();
+  const [question] = worker.asked;
+  assert.deepEqual(
+    [question?.url, question?.headers['companyid'], JSON.parse(question?.body ?? '')],
+    ['/api/MyDay/CheckKept', '4', { ticket: '1.old' }],
+  );
+  assert.equal(worker.ticket(), null);
+  await worker.navigate();
+  assert.equal(worker.asked.length, 1);
+});
+
+test('it stays while the login lasts, and where the server says nothing about it', async () => {
+  for (const answer of [
+    async () => Response.json({ isEnded: false }),
+    async () => Response.json({ isEnded: true }, { status: 503 }),
+    async () => Promise.reject(new TypeError('no network')),
+    async () => new Response('<p>Logg inn på nettet</p>'),
+  ]) {
+    const worker = startWorker(answer);
+    await worker.navigate();
+    assert.equal(worker.ticket(), '1.old');
+  }
+});
+
+test('one that was taken along again meanwhile stays', async () => {
+  const worker = startWorker(async () => {
+    worker.pages.set(`${DAY_CACHE} ${DAY_PAGE}`, keptWith('1.new'));
+    return Response.json({ isEnded: true });
+  });
+  await worker.navigate();
+  assert.equal(worker.ticket(), '1.new');
+});
