@@ -41,6 +41,7 @@ export const Extra = Type.Object({
   regretText: Type.Union([Type.String(), Type.Null()], {
     description: 'about the right to withdraw; empty: our own words; null: a business',
   }),
+  mayRegret: Type.Boolean({ description: 'today, by the clock of the server' }),
 });
 export type Extra = Static<typeof Extra>;
 

@@ -98,6 +98,7 @@ export const CustomerOffer = Type.Object({
       description: 'the right to withdraw that a private customer who accepts now has',
     },
   ),
+  mayRegret: Type.Boolean({ description: 'today, by the clock of the server' }),
   wording: Type.Union([Type.String(), Type.Null()], {
     description: 'the sentence that a yes now agrees to, as it is stored with it; null: there is nothing to accept',
   }),

@@ -342,16 +342,20 @@ onOneEngine('extras', (world) => {
   test('a private customer may regret through the last day, a business not', async () => {
     const { extraId } = await written();
     const yes = (await answer(extraId, 'accepted')).json<Extra>();
-    assert.equal(yes.answered?.regretUntil, '2026-11-30', 'the 29th is a Sunday');
-    world().clock.advance(16 * DAY);
-    assert.deepEqual(error(await answer(extraId, 'regretted', await world().logIn('kari'))), [409, 'regret-over']);
+    assert.deepEqual([yes.answered?.regretUntil, yes.mayRegret], ['2026-11-30', true], 'the 29th is a Sunday');
+    world().clock.advance(15 * DAY);
+    assert.equal((await one(extraId, await world().logIn('kari'))).json<Extra>().mayRegret, true, 'a phone may have another date');
+    world().clock.advance(DAY);
+    const late = await world().logIn('kari');
+    assert.equal((await one(extraId, late)).json<Extra>().mayRegret, false);
+    assert.deepEqual(error(await answer(extraId, 'regretted', late)), [409, 'regret-over']);
     world().clock.advance(-16 * DAY);
     assert.equal((await answer(extraId, 'regretted')).json<Extra>().state, 'regretted');
     assert.deepEqual(error(await answer(extraId, 'accepted')), [409, 'extra-decided']);
     await world().db.query(sql`update customer set kind = 'business' where company_id = 4 and id = ${ids.kari}`);
     const other = await written();
     const agreed = (await answer(other.extraId, 'accepted')).json<Extra>();
-    assert.deepEqual([agreed.withVat, agreed.regretText, agreed.answered?.regretUntil], [false, null, null]);
+    assert.deepEqual([agreed.withVat, agreed.regretText, agreed.answered?.regretUntil, agreed.mayRegret], [false, null, null, false]);
     assert.deepEqual(error(await answer(other.extraId, 'regretted')), [409, 'regret-over']);
     await world().db.query(sql`update customer set kind = 'private' where company_id = 4 and id = ${ids.kari}`);
   });

@@ -3,7 +3,7 @@ import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { addOre, type Ore } from '#domain/money.ts';
 import { type PriceLine, shownLines } from '#domain/prices/lines.ts';
-import { type OfferState, offerOn } from '#domain/prices/offer.ts';
+import { checkRegretting, type OfferState, offerOn } from '#domain/prices/offer.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
 import { acceptWording, defaultRegretText } from '#words/offer-words.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -47,6 +47,7 @@ export function customerOfferView(raw: RawOffer, regretText: string, language: L
     sent: versionView(raw.sent),
     regret:
       isOpen && raw.customer.isPrivate ? { text: regretText || defaultRegretText[language], lastDay: lastDayToRegret(osloDay(now)) } : null,
+    mayRegret: checkRegretting({ state, version, isAsked }, acceptance?.regretUntil ?? null, osloDay(now)) === null,
     wording: isOpen ? wordingOf(offerId, raw.sent, language) : null,
   };
 }

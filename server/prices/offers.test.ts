@@ -209,7 +209,18 @@ onOneEngine('offers', (world) => {
 
   test('a private customer takes an agreement back through the last day, a business has none to take back', async () => {
     const offerId = await sendNew();
+    assert.equal((await read(offerId)).mayRegret, false);
     await accept(offerId);
+    const today = world().clock.now;
+    const lastDay = lastDayToRegret(osloDay(today));
+    for (const [day, isInTime] of [
+      [lastDay, true],
+      [addDays(lastDay, 1), false],
+    ] as const) {
+      world().clock.now = new Date(`${day}T12:00:00Z`);
+      assert.equal((await read(offerId, await world().logIn('kari'))).mayRegret, isInTime, 'a phone may have another date');
+    }
+    world().clock.now = today;
     assert.equal((await own('Regret', { offerId, words: 'Ombestemt' })).statusCode, 200);
     assert.equal((await own('Regret', { offerId, words: '' })).json<{ state: string }>().state, 'regretted');
     const subjects = (await deliverMails(world())).map(({ subject }) => subject.split(' ')[0]);

@@ -1,10 +1,11 @@
-import type { Extra, PricesOfJob } from '#contract/extras.ts';
+import type { PricesOfJob } from '#contract/extras.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { seesPrices } from '../queries/customer-access.ts';
 import { agreementView, type RawPrices, rawPrices } from './agreement.ts';
-import { extrasJson, ownExtras } from './raw-extra.ts';
+import { extrasJson, ownExtras, type RawExtra } from './raw-extra.ts';
+import { extraView } from './read-extra.ts';
 
-export type RawPricesOfJob = { prices: RawPrices | null; extras: Extra[] };
+export type RawPricesOfJob = { prices: RawPrices | null; extras: RawExtra[] };
 
 /** For a caller at the customer whose job it is. Another customer's job has neither. */
 export const readPricesOfJob = (jobId: number): Sql => sql`json_build_object(
@@ -12,4 +13,7 @@ export const readPricesOfJob = (jobId: number): Sql => sql`json_build_object(
     where k.company_id = caller.company_id and k.id = ${jobId} and k.customer_id = caller.customer_id and ${seesPrices}),
   'extras', ${extrasJson(ownExtras, sql`j.id = ${jobId}`)})`;
 
-export const pricesView = ({ prices, extras }: RawPricesOfJob): PricesOfJob => ({ agreement: prices && agreementView(prices), extras });
+export const pricesView = ({ prices, extras }: RawPricesOfJob, now: Date): PricesOfJob => ({
+  agreement: prices && agreementView(prices),
+  extras: extras.map((extra) => extraView(extra, now)),
+});

@@ -1,3 +1,4 @@
+import type { Extra } from '#contract/extras.ts';
 import { iso } from '../db/iso.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 import { seesPrices } from '../queries/customer-access.ts';
@@ -22,7 +23,9 @@ const regretText: Sql = sql`case when o.kind = 'private' then coalesce((
   select e.regret_text from extra_event e where e.company_id = x.company_id and e.extra_id = x.id and e.regret_text is not null order by e.number desc limit 1),
   ${ownRegretText(sql`x.company_id`)}) end`;
 
-/** As `Extra` of the contract has it. */
+/** As the tables have it; what depends on the day, `extraView` adds. */
+export type RawExtra = Omit<Extra, 'mayRegret'>;
+
 export const extraJson: Sql = sql`json_build_object('extraId', x.id, 'jobId', j.id, 'appointmentId', x.appointment_id, 'words', x.words,
   'sumOre', x.sum_ore, 'rateOre', x.rate_ore, 'withVat', x.with_vat, 'state', x.state, 'madeAt', ${notNull(iso(sql`x.made_at`))},
   'employee', (select p.first_name from employee p where p.company_id = x.company_id and p.id = x.employee_id),

@@ -1,14 +1,22 @@
 import type { Extra } from '#contract/extras.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { checkRegret } from '#domain/prices/extra.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
-import { extraJson, fromExtras } from './raw-extra.ts';
+import { extraJson, fromExtras, type RawExtra } from './raw-extra.ts';
+
+/** The clock of a phone may be wrong: whether there is still time to withdraw is said here. */
+export const extraView = (raw: RawExtra, now: Date): Extra => ({
+  ...raw,
+  mayRegret: checkRegret(raw.state, raw.answered?.regretUntil ?? null, osloDay(now)) === null,
+});
 
 /** How an extra stands after an act, for those who were let to act. */
-export async function readExtra(db: Db, companyId: number, extraId: number): Promise<Extra> {
-  const [found] = await db.query<{ extra: Extra }>(
+export async function readExtra(db: Db, companyId: number, extraId: number, now: Date): Promise<Extra> {
+  const [found] = await db.query<{ extra: RawExtra }>(
     sql`select ${extraJson} as extra from ${fromExtras} where x.company_id = ${companyId} and x.id = ${extraId}`,
   );
   if (!found) throw notFound();
-  return found.extra;
+  return extraView(found.extra, now);
 }

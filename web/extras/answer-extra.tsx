@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { osloDay } from '#domain/calendar.ts';
-import { checkExtraAct, checkRegret } from '#domain/prices/extra.ts';
+import { checkExtraAct } from '#domain/prices/extra.ts';
 import { useTexts } from '../app/language.tsx';
 import { extraTexts } from '../texts/extras.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,9 +12,8 @@ import { type ExtraProps, useExtraAnswer } from './use-extra-answer.ts';
 export function AnswerExtra(props: ExtraProps) {
   const t = useTexts(extraTexts);
   const [asked, setAsked] = useState<'accepted' | 'refused' | 'regretted' | null>(null);
-  const { state, answered } = props.extra;
+  const { state, mayRegret } = props.extra;
   const mayAccept = checkExtraAct(state, 'accepted') === null;
-  const mayRegret = checkRegret(state, answered?.regretUntil ?? null, osloDay(new Date())) === null;
   return (
     <>
       {checkExtraAct(state, 'disputed') === null && <Dispute {...props} />}

@@ -1,7 +1,6 @@
 import '../styles/offers.css';
 import { useState } from 'react';
 import type { CustomerOffer } from '#contract/offers.ts';
-import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import type { OfferAccess } from '../api/offers.ts';
 import { saveFile } from '../api/save-file.ts';
@@ -51,10 +50,9 @@ function Actions({ offer, access, onAnswered }: Props) {
   const { language } = useLanguage();
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const paper = useOfferAct();
-  const { state, acceptance } = offer;
+  const { state, acceptance, mayRegret } = offer;
   const [isOpen, mayAsk] = [state === 'sent', state === 'sent' || state === 'expired'];
   const regretUntil = state === 'accepted' ? (acceptance?.regretUntil ?? null) : null;
-  const mayRegret = regretUntil !== null && osloDay(new Date()) <= regretUntil;
   const Shown = open && DIALOGS[open];
   const savePaper = (asSent?: true) =>
     paper.run(

@@ -13,7 +13,7 @@ export const customerPricesRoute = answerWith(
   async (raw: RawPricesOfJob | null, { caller, db, deps, query }) => {
     if (!raw) throw notFound();
     await noteLook(deps, db, caller, query.customerId);
-    return pricesView(raw);
+    return pricesView(raw, deps.now());
   },
 );
 

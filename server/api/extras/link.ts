@@ -14,7 +14,7 @@ export const answerByExtraLinkRoute = answerAnyone(answerByExtraLink, async (inp
   const { extraId, ...sender } = await followExtraLink(input);
   await db.transaction((tx) => answerExtra(tx, sender, { extraId, answer: body.answer, way: 'link' }, now));
   deps.wakeMail();
-  return readExtra(db, sender.companyId, extraId);
+  return readExtra(db, sender.companyId, extraId, now);
 });
 
 export const sendExtraCodeRoute = answerAnyone(sendExtraCode, async (input) => {
@@ -31,7 +31,7 @@ export const answerExtraWithCodeRoute = answerAnyone(answerExtraWithCode, async 
   const { companyId, extraId } = linked;
   const answering = answeringExtra(linked);
   const findStored = async () => {
-    const extra = await readExtra(db, companyId, extraId);
+    const extra = await readExtra(db, companyId, extraId, now);
     return extra.state === body.answer ? extra : null;
   };
   const stored = await useCode(db, answering, { typed: body.code, now, findStored });
@@ -41,7 +41,7 @@ export const answerExtraWithCodeRoute = answerAnyone(answerExtraWithCode, async 
     await endCode(tx, answering);
   });
   deps.wakeMail();
-  return readExtra(db, companyId, extraId);
+  return readExtra(db, companyId, extraId, now);
 });
 
 /** A new link for one that is past its end, by mail to the person who got the old one. */

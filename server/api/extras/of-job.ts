@@ -6,5 +6,5 @@ import { pricesView, type RawPricesOfJob, readPricesOfJob } from '../../prices/p
 export const pricesOfJobRoute = answerWith(
   pricesOfJob,
   ({ query }) => readPricesOfJob(query.jobId),
-  async (raw: RawPricesOfJob) => pricesView(raw),
+  async (raw: RawPricesOfJob, { deps }) => pricesView(raw, deps.now()),
 );

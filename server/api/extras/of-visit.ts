@@ -5,21 +5,22 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { pricePeople } from '../../prices/price-people.ts';
-import { extrasJson, fromExtras } from '../../prices/raw-extra.ts';
+import { extrasJson, fromExtras, type RawExtra } from '../../prices/raw-extra.ts';
+import { extraView } from '../../prices/read-extra.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 
-type Found = ExtrasOfVisit & { customerId: number };
+type Found = Omit<ExtrasOfVisit, 'extras'> & { customerId: number; extras: RawExtra[] };
 
 export const extrasOfVisitRoute = answerWith(
   extrasOfVisit,
   ({ query, deps }) => ofVisit(query.appointmentId, deps.now()),
   async (found: Found | null, { caller, db, deps }): Promise<ExtrasOfVisit> => {
     if (!found) throw notFound();
-    const { customerId, ...extras } = found;
+    const { customerId, extras, ...more } = found;
     await noteLook(deps, db, caller, customerId);
-    return extras;
+    return { ...more, extras: extras.map((extra) => extraView(extra, deps.now())) };
   },
 );
 

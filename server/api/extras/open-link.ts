@@ -6,5 +6,5 @@ import { readExtra } from '../../prices/read-extra.ts';
 
 export const openExtraLinkRoute = answerAnyone(openExtraLink, async (input) => {
   const { companyId, extraId } = await followExtraLink(input);
-  return readExtra(input.db, companyId, extraId);
+  return readExtra(input.db, companyId, extraId, input.deps.now());
 });

@@ -20,12 +20,12 @@ export const writeExtraRoute = answer(writeExtra, async ({ caller, db, deps, bod
   const written = await db.transaction((tx) => prices.writeExtra(tx, writerOf(caller), body, deps.now()));
   deps.wakeMail();
   await noteLook(deps, db, caller, written.customerId);
-  return readExtra(db, caller.companyId, written.extraId);
+  return readExtra(db, caller.companyId, written.extraId, deps.now());
 });
 
 export const changeExtraRoute = answer(changeExtra, async ({ caller, db, deps, body }) => {
   const changed = await db.transaction((tx) => prices.changeExtra(tx, writerOf(caller), body.extraId, body.orally, deps.now()));
   deps.wakeMail();
   await noteLook(deps, db, caller, changed.customerId);
-  return readExtra(db, caller.companyId, body.extraId);
+  return readExtra(db, caller.companyId, body.extraId, deps.now());
 });
