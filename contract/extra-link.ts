@@ -3,7 +3,7 @@ import { BINDING_ANSWERS } from '#domain/prices/extra.ts';
 import { defineCall } from './define-call.ts';
 import { ANSWER_ERRORS, Extra } from './extras.ts';
 import { AnswerCode, CODE_ERRORS, CodeSent } from './offer-link.ts';
-import { Token } from './parts.ts';
+import { LanguageOfYes, Token } from './parts.ts';
 
 const link = { key: 'company' } as const;
 const OfLink = Type.Object({ token: Token }, { additionalProperties: false });
@@ -49,7 +49,10 @@ export const answerExtraWithCode = defineCall({
   path: '/api/ExtraLink/AnswerWithCode',
   summary: 'Accept an extra, or withdraw from it, by the link of a mail with the code; ten wrong codes end it',
   access: link,
-  body: Type.Object({ token: Token, answer: Type.Enum([...BINDING_ANSWERS]), code: AnswerCode }, { additionalProperties: false }),
+  body: Type.Object(
+    { token: Token, answer: Type.Enum([...BINDING_ANSWERS]), code: AnswerCode, language: LanguageOfYes },
+    { additionalProperties: false },
+  ),
   answers: { 200: Extra },
   mails: 'link-messages',
   errors: [...ANSWER_ERRORS, 'case-link-expired', ...CODE_ERRORS],

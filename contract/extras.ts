@@ -13,7 +13,7 @@ import {
 import { IntegerOrNull, Moment } from './appointment.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { ClientKey, PhotoIds } from './my-cases.ts';
-import { Id, TextOrNull } from './parts.ts';
+import { Id, LanguageOfYes, TextOrNull } from './parts.ts';
 
 const Answered = Type.Object({
   at: Moment,
@@ -109,7 +109,7 @@ export const answerExtra = defineCall({
   path: '/api/Extra/Answer',
   summary: 'Accept or refuse an extra, or say that it was not agreed to; the same again changes nothing',
   access: customer,
-  body: Type.Object({ extraId: Id, answer: Answer }, { additionalProperties: false }),
+  body: Type.Object({ extraId: Id, answer: Answer, language: LanguageOfYes }, { additionalProperties: false }),
   answers: { 200: Extra },
   mails: 'extra-answers',
   errors: ANSWER_ERRORS,

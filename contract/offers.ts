@@ -5,7 +5,7 @@ import { MAX_OFFER_ORE, VAT_RATES } from '#domain/prices/lines.ts';
 import { MAX_OFFER_LINES, MAX_OFFER_TERMS, MAX_OFFER_WORDS, OFFER_ACTS, OFFER_STATES } from '#domain/prices/offer.ts';
 import { defineCall } from './define-call.ts';
 import { ClientKey } from './my-cases.ts';
-import { Id, TextOrNull } from './parts.ts';
+import { Id, InBothLanguages, LanguageOfYes, TextOrNull } from './parts.ts';
 
 export const StateOfOffer = Type.Enum([...OFFER_STATES]);
 export const KindOfPrice = Type.Enum([...PRICE_KINDS]);
@@ -93,14 +93,15 @@ export const CustomerOffer = Type.Object({
   jobId: Type.Union([Type.Integer(), Type.Null()]),
   sent: OfferVersion,
   regret: Type.Union(
-    [Type.Object({ text: Type.String(), lastDay: Type.String({ format: 'date', description: 'of a yes today' }) }), Type.Null()],
+    [Type.Object({ text: InBothLanguages, lastDay: Type.String({ format: 'date', description: 'of a yes today' }) }), Type.Null()],
     {
       description: 'the right to withdraw that a private customer who accepts now has',
     },
   ),
   mayRegret: Type.Boolean({ description: 'today, by the clock of the server' }),
-  wording: Type.Union([Type.String(), Type.Null()], {
-    description: 'the sentence that a yes now agrees to, as it is stored with it; null: there is nothing to accept',
+  wording: Type.Union([InBothLanguages, Type.Null()], {
+    description:
+      'the sentence that a yes now agrees to, as it is stored with it in the language of the page; null: there is nothing to accept',
   }),
 });
 export type CustomerOffer = Static<typeof CustomerOffer>;
@@ -140,7 +141,7 @@ const own = { key: 'basic', roles: ['Customer'], rights: SEES_PRICES } as const;
 const Named = Type.Object({ offerId: Id });
 /** `version`: the one that was read, so that nobody agrees to another one. */
 export const Declined = { version: Id, words: OfferWords };
-export const Accepted = { version: Id, mayBegin: MayBegin };
+export const Accepted = { version: Id, mayBegin: MayBegin, language: LanguageOfYes };
 
 export const myOffers = defineCall({
   name: 'myOffers',

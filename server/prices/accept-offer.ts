@@ -21,7 +21,8 @@ import { fromOffers, type RawOffer, rawOffer } from './raw-offer.ts';
 import { recordOfferAct } from './record-offer-act.ts';
 import { ownRegretText } from './regret-text.ts';
 
-type Yes = { offerId: number; version: number; mayBegin: boolean | null; way: 'portal' | 'link' };
+/** `language`: in which it was shown; without it that of the login. */
+type Yes = { offerId: number; version: number; mayBegin: boolean | null; language?: Language | undefined; way: 'portal' | 'link' };
 type Found = { raw: RawOffer; person: string; language: Language; regretText: string };
 /** What runs in the transaction of the yes, such as the end of the code that it came with. */
 type Also = (tx: Queryable) => Promise<unknown>;
@@ -30,13 +31,14 @@ export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, 
   const { companyId, accountId } = sender;
   const now = deps.now();
   const found = await findOffer(db, sender, yes.offerId);
-  const { raw, language } = found;
+  const { raw } = found;
+  const language = yes.language ?? found.language;
   const known = await findYes(db, sender, yes);
   if (known) return known;
   const problem = checkAnswer({ ...raw, state: stateOn(raw, now) }, yes.version);
   if (problem) throw new ApiError(problem);
   if (!raw.sent) throw notFound();
-  const accepted = acceptanceOf(found, yes, now);
+  const accepted = acceptanceOf({ ...found, language }, yes, now);
   const { sent } = raw;
   const pdf = await offerDocument(deps, { companyId, raw, version: sent, accepted, language, now }, turnOf(sender));
   return db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 // What the customer's people do with an extra, by login or by the link of a mail.
 import { osloDay } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
 import { checkExtraAct, checkRegret, type ExtraAnswer, type ExtraWay, isBinding } from '#domain/prices/extra.ts';
 import type { Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
@@ -10,17 +11,19 @@ import { lockPriceAccess } from './lock-price-access.ts';
 import { mailExtra, mailOfficeAboutExtra } from './notify-extra.ts';
 import { recordExtra } from './record-extra.ts';
 
-type Answered = { extraId: number; answer: ExtraAnswer; way: ExtraWay };
+/** `language`: in which it was shown. */
+type Answered = { extraId: number; answer: ExtraAnswer; way: ExtraWay; language?: Language | undefined };
 
 /** The same answer again, by the same person or another, changes nothing; another one is refused. */
-export async function answerExtra(tx: Queryable, sender: Sender, { extraId, answer, way }: Answered, now: Date): Promise<void> {
+export async function answerExtra(tx: Queryable, sender: Sender, answered: Answered, now: Date): Promise<void> {
+  const { extraId, answer, way, language } = answered;
   const { companyId, customerId, accountId } = sender;
   const person = await lockPriceAccess(tx, sender, now);
   const held = await lockExtraOfCustomer(tx, companyId, customerId, extraId);
   if (held.state === answer) return;
   const problem = answer === 'regretted' ? checkRegret(held.state, held.regretUntil, osloDay(now)) : checkExtraAct(held.state, answer);
   if (problem) throw new ApiError(problem);
-  const consent = answer === 'accepted' ? await consentTo(tx, held, accountId, now) : undefined;
+  const consent = answer === 'accepted' ? await consentTo(tx, held, { accountId, shownIn: language }, now) : undefined;
   const next = await recordExtra(tx, held, {
     kind: answer,
     at: now,

@@ -11,14 +11,17 @@ import { ownRegretText } from './regret-text.ts';
 
 type Read = { words: string; sumOre: number; rateOre: number | null; withVat: boolean; regretText: string; language: Language | null };
 
-/** The sentence that is agreed to and what was said about the right to withdraw, in the language of who agrees. `accountId` null: on the spot. */
-export async function consentTo(tx: Queryable, extra: LockedExtra, accountId: number | null, now: Date): Promise<Consent> {
+/** `shownIn`: the language of the page; without it that of the login, which is null on the spot. */
+type Agreeing = { accountId: number | null; shownIn?: Language | undefined };
+
+/** The sentence that is agreed to and what was said about the right to withdraw, as it was read. */
+export async function consentTo(tx: Queryable, extra: LockedExtra, { accountId, shownIn }: Agreeing, now: Date): Promise<Consent> {
   const [read] = await tx.query<Read>(sql`
     select x.words, x.sum_ore::float8 as "sumOre", x.rate_ore::float8 as "rateOre", x.with_vat as "withVat", ${ownRegretText(sql`x.company_id`)} as "regretText",
       (select a.language from account a where a.company_id = x.company_id and a.id = ${accountId}::int) as language
     from extra x where x.company_id = ${extra.companyId} and x.id = ${extra.extraId}`);
   if (!read) throw new Error('the extra is held');
-  const language = read.language ?? 'nb';
+  const language = shownIn ?? read.language ?? 'nb';
   return {
     wording: extraConsent(read, language),
     regretUntil: extra.isPrivate ? lastDayToRegret(osloDay(now)) : null,

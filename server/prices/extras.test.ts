@@ -259,6 +259,26 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(await kindsOf(extraId), ['sent', 'accepted', 'regretted']);
   });
 
+  test('what is stored of a yes is what the page showed, in its language and not in that of the login', async () => {
+    const consentOf = async (extraId: number) => {
+      const [stored] = await world().db.query<{ wording: string; regret_text: string }>(
+        sql`select wording, regret_text from extra_event where company_id = 4 and extra_id = ${extraId} and kind = 'accepted'`,
+      );
+      return `${stored?.wording} ${stored?.regret_text}`;
+    };
+    const inEnglish = /^I accept the extra “Ny stoppekran” at .* Norwegian Cancellation Act/;
+    const { extraId } = await written();
+    const token = await tokenOf();
+    const yes = { token, code: await codeFor(token), answer: 'accepted' };
+    assert.equal((await byLink('AnswerWithCode', { ...yes, language: 'sv' })).statusCode, 400);
+    assert.equal((await byLink('AnswerWithCode', { ...yes, language: 'en' })).statusCode, 200);
+    assert.match(await consentOf(extraId), inEnglish);
+    const other = await written();
+    const body = { extraId: other.extraId, answer: 'accepted', language: 'en' };
+    assert.equal((await world().call('POST', '/api/Extra/Answer', { as: kari, body })).statusCode, 200);
+    assert.match(await consentOf(other.extraId), inEnglish);
+  });
+
   test('what was agreed to on the spot is withdrawn from by the link with a code, and not accepted', async () => {
     const { extraId } = await written({ orally: 'Arne Moen' });
     const token = await tokenOf();

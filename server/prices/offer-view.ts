@@ -33,21 +33,26 @@ export const paperOf = ({ offerId, customer, address }: RawOffer, version: Offer
   customerNumber: customer.customerNumber,
 });
 
-/** What a person agrees to, in their own language: shown before and stored with the yes. */
+/** What a person agrees to: shown before and stored with the yes, in the language it was shown in. */
 export const wordingOf = (offerId: number, sent: RawVersion, language: Language): string => acceptWording({ ...sent, offerId }, language);
 
 /** `regretText`: the company's own; empty: ours. */
-export function customerOfferView(raw: RawOffer, regretText: string, language: Language, now: Date): CustomerOffer {
-  if (!raw.sent) throw notFound();
+export function customerOfferView(raw: RawOffer, regretText: string, now: Date): CustomerOffer {
+  const { sent } = raw;
+  if (!sent) throw notFound();
   const state = stateOn(raw, now);
   const isOpen = state === 'sent';
   const { offerId, version, isAsked, address, caseId, jobId, events, acceptance } = raw;
   return {
     ...{ offerId, state, version, isAsked, address, caseId, jobId, events, acceptance },
-    sent: versionView(raw.sent),
+    sent: versionView(sent),
     regret:
-      isOpen && raw.customer.isPrivate ? { text: regretText || defaultRegretText[language], lastDay: lastDayToRegret(osloDay(now)) } : null,
+      isOpen && raw.customer.isPrivate
+        ? { text: inBoth((language) => regretText || defaultRegretText[language]), lastDay: lastDayToRegret(osloDay(now)) }
+        : null,
     mayRegret: checkRegretting({ state, version, isAsked }, acceptance?.regretUntil ?? null, osloDay(now)) === null,
-    wording: isOpen ? wordingOf(offerId, raw.sent, language) : null,
+    wording: isOpen ? inBoth((language) => wordingOf(offerId, sent, language)) : null,
   };
 }
+
+const inBoth = (words: (language: Language) => string): Record<Language, string> => ({ nb: words('nb'), en: words('en') });

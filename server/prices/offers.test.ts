@@ -125,7 +125,7 @@ onOneEngine('offers', (world) => {
       acceptance?.wording ?? '',
       /^Jeg godtar tilbud \d+, versjon 2: «Bereder med riving», prisoverslag kr.13.250,00 med mva\.$/,
     );
-    assert.equal(acceptance?.wording, wording, 'as it was read');
+    assert.equal(acceptance?.wording, wording?.nb, 'as it was read');
     assert.deepEqual([acceptance?.regretUntil, acceptance?.mayBegin], [lastDayToRegret(osloDay(world().clock.now)), false]);
     const kinds = await world().db.query<{ kind: string }>(sql`select kind from event where company_id = 4 order by id`);
     assert.deepEqual(
@@ -249,6 +249,20 @@ onOneEngine('offers', (world) => {
     assert.equal((await yes(` ${right.slice(0, 3)} ${right.slice(3)}`)).statusCode, 200);
     assert.equal((await yes(right)).json<{ state: string }>().state, 'accepted', 'an answer that got lost is given again');
     assert.match((await read(opened.json<CustomerOffer>().offerId)).acceptance?.wording ?? '', /^Jeg godtar/);
+  });
+
+  test('what is stored of a yes is what the page showed, in its language and not in that of the login', async () => {
+    const offerId = await sendNew();
+    const token = await tokenOf(await mailOf(kari));
+    const { wording, regret } = (await byLink('Open', { token })).json<CustomerOffer>();
+    const yes = { token, code: await codeFor(token), version: 1, mayBegin: false };
+    assert.equal((await byLink('Accept', { ...yes, language: 'sv' })).statusCode, 400);
+    assert.equal((await byLink('Accept', { ...yes, language: 'en' })).statusCode, 200);
+    const { acceptance } = await read(offerId);
+    assert.deepEqual([acceptance?.wording, acceptance?.regretText], [wording?.en, regret?.text.en]);
+    assert.match(`${acceptance?.wording} ${acceptance?.regretText}`, /^I accept offer .* Norwegian Cancellation Act/);
+    const paper = await world().call('GET', `/api/Offer/Paper?offerId=${offerId}`, { as: kari });
+    assert.match(readPdf(paper.rawPayload).text, /Accepted offer/);
   });
 
   test('ten wrong codes end the code, a late one is none, and the mails are counted', async () => {
@@ -511,10 +525,10 @@ onOneEngine('offers', (world) => {
     const words = { terms: 'Våre vilkår', regretText: 'Vår angrerett' };
     assert.equal((await office('SaveSettings', words, employee)).statusCode, 403);
     assert.deepEqual((await office('SaveSettings', words)).json(), words);
-    assert.equal((await read(await sendNew())).regret?.text, 'Vår angrerett');
+    assert.deepEqual((await read(await sendNew())).regret?.text, { nb: 'Vår angrerett', en: 'Vår angrerett' });
     await office('SaveSettings', { terms: '', regretText: '' });
     const offerId = await sendNew();
-    assert.match((await read(offerId)).regret?.text ?? '', /angrerettloven/);
+    assert.match((await read(offerId)).regret?.text.nb ?? '', /angrerettloven/);
     assert.equal((await office('Job', { offerId, jobId: ids.fullJob })).statusCode, 200);
     assert.equal((await read(offerId)).jobId, ids.fullJob);
     assert.equal((await office('Job', { offerId, jobId: ids.olasJob })).statusCode, 404);

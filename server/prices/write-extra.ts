@@ -115,5 +115,5 @@ async function actOf(tx: Queryable, extra: LockedExtra, orally: string | null, a
   if (orally === null) return { ...act, by: 'staff', way: 'portal', person: '' };
   const person = orally.trim();
   if (person === '') throw invalidInput('orally');
-  return { ...act, by: 'staff', way: 'orally', person, consent: await consentTo(tx, extra, null, act.at) };
+  return { ...act, by: 'staff', way: 'orally', person, consent: await consentTo(tx, extra, { accountId: null }, act.at) };
 }

@@ -7,9 +7,9 @@ export const openExtraLink = (token: string) => call('POST /api/ExtraLink/Open',
 export const renewExtraLink = (token: string) => call('POST /api/ExtraLink/Renew', { as: 'nobody', body: { token } });
 
 export const extrasByLink = (token: string): ExtraAccess => ({
-  answer: (_, answer, code) =>
+  answer: (_, { answer, language, code }) =>
     isBinding(answer)
-      ? call('POST /api/ExtraLink/AnswerWithCode', { as: 'nobody', body: { token, answer, code } })
+      ? call('POST /api/ExtraLink/AnswerWithCode', { as: 'nobody', body: { token, answer, code, language } })
       : call('POST /api/ExtraLink/Answer', { as: 'nobody', body: { token, answer } }),
   sendCode: () => call('POST /api/ExtraLink/Code', { as: 'nobody', body: { token } }),
 });

@@ -1,6 +1,7 @@
 // Extras and agreements, with the login or by the link of a mail. A link's token goes in the body: addresses end up in logs.
 import { queryOptions } from '@tanstack/react-query';
 import type { Extra } from '#contract/extras.ts';
+import type { Language } from '#domain/language.ts';
 import type { ExtraAnswer } from '#domain/prices/extra.ts';
 import { SECOND } from '#domain/time.ts';
 import { call, type Input } from './call.ts';
@@ -38,13 +39,16 @@ export const writeExtra = (body: Input<'POST /api/MyDay/WriteExtra'>['body']) =>
 export const changeExtra = (body: Input<'POST /api/MyDay/ChangeExtra'>['body']) =>
   call('POST /api/MyDay/ChangeExtra', { as: 'bearer', body });
 
+/** `language`: of what was read. */
+type Said = { answer: ExtraAnswer; language: Language; code: string };
+
 /** How an extra is answered: with the login, or by the link of a mail. `sendCode`: of what binds; null where none is needed. */
 export type ExtraAccess = {
-  answer(extra: Pick<Extra, 'extraId'>, answer: ExtraAnswer, code: string): Promise<Extra>;
+  answer(extra: Pick<Extra, 'extraId'>, said: Said): Promise<Extra>;
   sendCode: (() => Promise<unknown>) | null;
 };
 
 export const extrasWithLogin: ExtraAccess = {
-  answer: ({ extraId }, answer) => call('POST /api/Extra/Answer', { as: 'basic', body: { extraId, answer } }),
+  answer: ({ extraId }, { answer, language }) => call('POST /api/Extra/Answer', { as: 'basic', body: { extraId, answer, language } }),
   sendCode: null,
 };

@@ -1,6 +1,7 @@
 // The offers of a customer, with the login or by the link of a mail. A link's token goes in the body: addresses end up in logs.
 import { queryOptions } from '@tanstack/react-query';
 import type { CustomerOffer } from '#contract/offers.ts';
+import type { Language } from '#domain/language.ts';
 import { call } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
 
@@ -14,8 +15,8 @@ export const offerQuery = (offerId: number) =>
     staleTime: 0,
   });
 
-/** `mayBegin`: null for a business, which is not asked. `code`: from the mailbox; null with the login, which needs none. */
-export type Yes = { version: number; mayBegin: boolean | null; code: string | null };
+/** `mayBegin`: null for a business, which is not asked. `language`: of what was read. `code`: from the mailbox; null with the login, which needs none. */
+export type Yes = { version: number; mayBegin: boolean | null; language: Language; code: string | null };
 export type Regret = { words: string; code: string | null };
 
 /** How an offer is answered: with the login, or by the link of a mail. `sendCode`: null where none is needed. */
@@ -32,7 +33,7 @@ export type OfferAccess = {
 export const offerWithLogin = ({ offerId }: Pick<CustomerOffer, 'offerId'>): OfferAccess => ({
   ask: (key, text) => call('POST /api/Offer/Ask', { as: 'basic', body: { offerId, key, text } }),
   decline: (version, words) => call('POST /api/Offer/Decline', { as: 'basic', body: { offerId, version, words } }),
-  accept: ({ version, mayBegin }) => call('POST /api/Offer/Accept', { as: 'basic', body: { offerId, version, mayBegin } }),
+  accept: ({ code: _, ...yes }) => call('POST /api/Offer/Accept', { as: 'basic', body: { offerId, ...yes } }),
   regret: ({ words }) => call('POST /api/Offer/Regret', { as: 'basic', body: { offerId, words } }),
   paper: (asSent) => callForFile('GET /api/Offer/Paper', { as: 'basic', query: { offerId, ...(asSent ? { asSent } : {}) } }),
   sendCode: null,
@@ -41,8 +42,7 @@ export const offerWithLogin = ({ offerId }: Pick<CustomerOffer, 'offerId'>): Off
 export const offerByLink = (token: string): OfferAccess => ({
   ask: (key, text) => call('POST /api/OfferLink/Ask', { as: 'nobody', body: { token, key, text } }),
   decline: (version, words) => call('POST /api/OfferLink/Decline', { as: 'nobody', body: { token, version, words } }),
-  accept: ({ version, mayBegin, code }) =>
-    call('POST /api/OfferLink/Accept', { as: 'nobody', body: { token, version, mayBegin, code: code ?? '' } }),
+  accept: ({ code, ...yes }) => call('POST /api/OfferLink/Accept', { as: 'nobody', body: { token, ...yes, code: code ?? '' } }),
   regret: ({ words, code }) => call('POST /api/OfferLink/Regret', { as: 'nobody', body: { token, words, code: code ?? '' } }),
   paper: (asSent) => callForFile('POST /api/OfferLink/Paper', { as: 'nobody', body: { token, ...(asSent ? { asSent } : {}) } }),
   sendCode: () => call('POST /api/OfferLink/Code', { as: 'nobody', body: { token } }),

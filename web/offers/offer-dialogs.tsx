@@ -95,7 +95,7 @@ export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
     event.preventDefault();
     setTried(true);
     if (isMissing) return;
-    const yes = { version, mayBegin: regret ? mayBegin === 'yes' : null, code: access.sendCode ? code : null };
+    const yes = { version, mayBegin: regret ? mayBegin === 'yes' : null, language, code: access.sendCode ? code : null };
     act.run(
       () => access.accept(yes),
       () => onDone(t.accepted),
@@ -107,7 +107,7 @@ export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
         {regret && (
           <>
             <h3 className="offer-heading">{t.regretHeading}</h3>
-            <p className="offer-words">{regret.text}</p>
+            <p className="offer-words">{regret.text[language]}</p>
             <p>
               <strong>{t.lastDay(formatDate(regret.lastDay, language))}</strong>
             </p>
@@ -128,7 +128,7 @@ export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
         {access.sendCode && (
           <CodeField sendCode={access.sendCode} code={code} onCode={setCode} error={isTried && isCodeMissing ? c.codeMissing : null} />
         )}
-        <p className="offer-wording">{wording}</p>
+        <p className="offer-wording">{wording?.[language]}</p>
         <Refusal refusal={act.refusal} />
         <SendActions cancel={t.cancel} send={t.acceptSend} sending={t.sending} isSending={act.isSending} onCancel={onClose} />
       </form>

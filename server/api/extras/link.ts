@@ -37,7 +37,7 @@ export const answerExtraWithCodeRoute = answerAnyone(answerExtraWithCode, async 
   const stored = await useCode(db, answering, { typed: body.code, now, findStored });
   if (stored) return stored;
   await db.transaction(async (tx) => {
-    await answerExtra(tx, linked, { extraId, answer: body.answer, way: 'link' }, now);
+    await answerExtra(tx, linked, { extraId, answer: body.answer, way: 'link', language: body.language }, now);
     await endCode(tx, answering);
   });
   deps.wakeMail();

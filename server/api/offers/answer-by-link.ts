@@ -52,12 +52,12 @@ export const acceptByOfferLinkRoute = answerAnyone(acceptByOfferLink, async (inp
   const { db, deps, body } = input;
   const linked = await followOfferLink(input);
   const answering = answeringOf(linked);
-  const { version, mayBegin } = body;
+  const { version, mayBegin, language } = body;
   const { offerId } = linked;
   const findStored = () => findYes(db, linked, { offerId, version });
   const stored = await useCode(db, answering, { typed: body.code, now: deps.now(), findStored });
   if (stored) return stored;
-  const yes = { offerId, version, mayBegin, way: 'link' } as const;
+  const yes = { offerId, version, mayBegin, language, way: 'link' } as const;
   const answered = await acceptOffer(deps, db, linked, yes, (tx) => endCode(tx, answering));
   deps.wakeMail();
   return answered;

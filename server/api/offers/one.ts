@@ -18,13 +18,13 @@ export const myOfferRoute = answerWith(
   ({ query }) => ownOffer(query.offerId),
   async (found: FoundOffer | null, { deps }) => {
     if (!found) throw notFound();
-    return customerOfferView(found.raw, found.regretText, found.language, deps.now());
+    return customerOfferView(found.raw, found.regretText, deps.now());
   },
 );
 
 export const openOfferLinkRoute = answerAnyone(openOfferLink, async (input) => {
-  const { raw, regretText, language } = await offerOfLink(input.db, await followOfferLink(input));
-  return customerOfferView(raw, regretText, language, input.deps.now());
+  const { raw, regretText } = await offerOfLink(input.db, await followOfferLink(input));
+  return customerOfferView(raw, regretText, input.deps.now());
 });
 
 const found = (accountId: Sql): Sql => sql`json_build_object('raw', ${rawOffer}, 'regretText', ${ownRegretText(sql`f.company_id`)},
