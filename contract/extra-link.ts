@@ -4,6 +4,7 @@ import { defineCall } from './define-call.ts';
 import { ANSWER_ERRORS, Extra } from './extras.ts';
 import { AnswerCode, CODE_ERRORS, CodeSent } from './offer-link.ts';
 import { LanguageOfYes, Token } from './parts.ts';
+import { PhotoBytes, PhotoQuery } from './photos.ts';
 
 const link = { key: 'company' } as const;
 const OfLink = Type.Object({ token: Token }, { additionalProperties: false });
@@ -16,6 +17,17 @@ export const openExtraLink = defineCall({
   access: link,
   body: OfLink,
   answers: { 200: Extra },
+  errors: ['not-found', 'case-link-expired'],
+});
+
+export const photoByExtraLink = defineCall({
+  name: 'photoByExtraLink',
+  method: 'POST',
+  path: '/api/ExtraLink/Photo',
+  summary: 'A photo of the extra that the link of a mail leads to',
+  access: link,
+  body: Type.Object({ token: Token, ...PhotoQuery.properties }, { additionalProperties: false }),
+  answers: { 200: PhotoBytes },
   errors: ['not-found', 'case-link-expired'],
 });
 
@@ -70,4 +82,11 @@ export const renewExtraLink = defineCall({
   errors: ['not-found'],
 });
 
-export const extraLinkCalls = [openExtraLink, answerByExtraLink, sendExtraCode, answerExtraWithCode, renewExtraLink] as const;
+export const extraLinkCalls = [
+  openExtraLink,
+  photoByExtraLink,
+  answerByExtraLink,
+  sendExtraCode,
+  answerExtraWithCode,
+  renewExtraLink,
+] as const;

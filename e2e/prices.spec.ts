@@ -170,6 +170,7 @@ test('from an offer to its bill: asked about, replaced, accepted by link with a 
   const secondPhone = await (await browser.newContext({ viewport: PHONE })).newPage();
   await secondPhone.goto(portal.url(link));
   await expect(secondPhone.getByText('Røret bak berederen er rustet')).toBeVisible();
+  await expect(secondPhone.locator('.photo-open img')).toBeVisible();
   await checkAt(secondPhone, 'an extra by link');
   await secondPhone.getByRole('button', { name: 'Godta tillegget' }).click();
   const agreeing = secondPhone.getByRole('dialog');

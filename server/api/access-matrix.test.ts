@@ -323,7 +323,16 @@ async function prepareExtras(w: World): Promise<void> {
       insert into case_link (company_id, token_hash, extra_id, account_id, customer_id, expires_at)
       values (4, ${sha256(token)}, ${id}, ${accountId}, ${ids.ola}, '2100-01-01')`);
     await giveCode(w, 'extra', id, accountId);
+    if (token === EXTRA_LINK) await givePhotoOfExtra(w, id);
   }
+}
+
+async function givePhotoOfExtra(w: World, extraId: number): Promise<void> {
+  await w.db.query(sql`
+    insert into photo (company_id, id, sent_at, width, height, bytes, customer_id, extra_id) values (4, ${EXTRA_PHOTO}, ${w.clock.now}, 1, 1, 1, ${ids.ola}, ${extraId})`);
+  await w.db.query(
+    sql`insert into photo_chunk (company_id, photo_id, size, position, bytes) values (4, ${EXTRA_PHOTO}, 'small', 0, ${SMALL_PHOTO})`,
+  );
 }
 
 /** Ola invites, the office moves his holder, and Kari has two others beside her: one who decides too, and one whose access is changed. */
@@ -578,7 +587,7 @@ const SHARE_LINK = newKey();
 const SHARES = { own: 0, paper: 0, olas: 0 };
 const CASE_LINK = newKey();
 const SOLVED_LINK = newKey();
-const [SEEN_PHOTO, LINKED_PHOTO] = [randomUUID(), randomUUID()];
+const [SEEN_PHOTO, LINKED_PHOTO, EXTRA_PHOTO] = [randomUUID(), randomUUID(), randomUUID()];
 const [SEEN_PDF, LINKED_PDF] = [randomUUID(), randomUUID()];
 const SMALL_PDF = '%PDF-1.7\n%%EOF\n';
 /** One pixel. */
@@ -868,6 +877,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     },
     'POST /api/MyDay/ChangeExtra': { body: { extraId: EXTRAS.withdrawn, orally: null } },
     'POST /api/ExtraLink/Open': { body: { token: EXTRA_LINK } },
+    'POST /api/ExtraLink/Photo': { body: { token: EXTRA_LINK, photoId: EXTRA_PHOTO, size: 'small' } },
     'POST /api/ExtraLink/Answer': { body: { token: EXTRA_LINK, answer: 'refused' } },
     'POST /api/ExtraLink/Code': { body: { token: EXTRA_LINK } },
     'POST /api/ExtraLink/AnswerWithCode': { body: { token: EXTRA_YES_LINK, answer: 'accepted', code: '123456' } },

@@ -448,6 +448,42 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(error(await write({ photos: [photoId] })), [409, 'photo-in-use']);
   });
 
+  test('by the link one sees the photos of its extra, in both sizes, and no others', async () => {
+    const { db, clock } = world();
+    const giveNew = async () => {
+      const photoId = randomUUID();
+      const headers = { 'content-type': 'image/jpeg' };
+      await world().call('POST', `/api/Photos?photoId=${photoId}`, { as: ivar, bearer: true, headers, payload: await photoBytes() });
+      return photoId;
+    };
+    const [own, others, unattached] = [await giveNew(), await giveNew(), await giveNew()];
+    await written({ photos: [own] });
+    const token = await tokenOf('styret@c4.example');
+    await written({ photos: [others] });
+    const otherToken = await tokenOf('styret@c4.example');
+    const read = (photoId: string, { size = 'small', by = token, companyid = '4', path = 'ExtraLink' } = {}) =>
+      world().call('POST', `/api/${path}/Photo`, { headers: { companyid }, body: { token: by, photoId, size } });
+    const status = async (...asked: Parameters<typeof read>) => (await read(...asked)).statusCode;
+    for (const size of ['small', 'full']) {
+      const { statusCode, headers } = await read(own, { size });
+      assert.deepEqual([statusCode, headers['content-type'], headers['cache-control']], [200, 'image/webp', 'private, no-store']);
+    }
+    // Another extra of the same customer and the same visit, one that belongs to nothing yet, and one that is not there.
+    assert.deepEqual([await status(others), await status(unattached), await status(randomUUID())], [404, 404, 404]);
+    assert.deepEqual([await status(others, { by: otherToken }), await status(own, { by: otherToken })], [200, 404]);
+    assert.deepEqual([await status(own, { companyid: '2' }), await status(own, { path: 'CaseLink' })], [404, 404]);
+    assert.deepEqual([await status(own, { size: 'huge' }), await status('1')], [400, 400]);
+    const [person] = await db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
+    await giveAccess(db, person?.id ?? 0, { customerId: ids.kari, right: 'no-prices' });
+    assert.equal(await status(own), 404, 'somebody who sees no prices any more');
+    await giveAccess(db, person?.id ?? 0, { customerId: ids.kari, right: 'full' });
+    clock.advance(8 * DAY);
+    assert.deepEqual(error(await read(own)), [409, 'case-link-expired']);
+    clock.advance(-8 * DAY);
+    for (let i = 0; i < 400; i += 100) await Promise.all(Array.from({ length: 100 }, () => read(own)));
+    assert.equal(await status(own), 429);
+  });
+
   test('that an employee has opened the customer is on record, whichever way the extra is seen', async () => {
     const looks = async () => {
       const rows = await world().db.query(sql`

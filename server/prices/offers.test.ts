@@ -262,7 +262,7 @@ onOneEngine('offers', (world) => {
     assert.deepEqual([acceptance?.wording, acceptance?.regretText], [wording?.en, regret?.text.en]);
     assert.match(`${acceptance?.wording} ${acceptance?.regretText}`, /^I accept offer .* Norwegian Cancellation Act/);
     const paper = await world().call('GET', `/api/Offer/Paper?offerId=${offerId}`, { as: kari });
-    assert.match(readPdf(paper.rawPayload).text, /Accepted offer/);
+    assert.match((await readPdf(paper.rawPayload)).text, /Accepted offer/);
   });
 
   test('ten wrong codes end the code, a late one is none, and the mails are counted', async () => {

@@ -1,7 +1,8 @@
 // An extra by the link of a mail. Its token goes in the body: addresses end up in logs.
 import { isBinding } from '#domain/prices/extra.ts';
-import { call } from './call.ts';
+import { call, send } from './call.ts';
 import type { ExtraAccess } from './extras.ts';
+import type { ReadPhoto } from './photos.ts';
 
 export const openExtraLink = (token: string) => call('POST /api/ExtraLink/Open', { as: 'nobody', body: { token } });
 export const renewExtraLink = (token: string) => call('POST /api/ExtraLink/Renew', { as: 'nobody', body: { token } });
@@ -13,3 +14,8 @@ export const extrasByLink = (token: string): ExtraAccess => ({
       : call('POST /api/ExtraLink/Answer', { as: 'nobody', body: { token, answer } }),
   sendCode: () => call('POST /api/ExtraLink/Code', { as: 'nobody', body: { token } }),
 });
+
+export const photosByExtraLink =
+  (token: string): ReadPhoto =>
+  (photoId, size, signal) =>
+    send('POST /api/ExtraLink/Photo', { as: 'nobody', body: { token, photoId, size }, signal }, (response) => response.blob());

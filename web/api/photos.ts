@@ -4,10 +4,12 @@ import type { PhotoSize } from '#domain/photo.ts';
 import { SECOND } from '#domain/time.ts';
 import { addressOf, type Details, failure, headersOf, RequestFailed, send } from './call.ts';
 
+export type ReadPhoto = (photoId: string, size: PhotoSize, signal: AbortSignal) => Promise<Blob>;
+
 /** How photos are sent and read: with a login, or by the link of a mail. */
 export type PhotoAccess = {
   send(photoId: string, photo: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<void>;
-  read(photoId: string, size: PhotoSize, signal: AbortSignal): Promise<Blob>;
+  read: ReadPhoto;
   /** To be saved. */
   readPdf(pdfId: string): Promise<Blob>;
 };

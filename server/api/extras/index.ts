@@ -5,7 +5,7 @@ import { answerByExtraLinkRoute, answerExtraWithCodeRoute, renewExtraLinkRoute, 
 import { pricesOfJobRoute } from './of-job.ts';
 import { extrasOfVisitRoute } from './of-visit.ts';
 import { myExtraRoute } from './one.ts';
-import { openExtraLinkRoute } from './open-link.ts';
+import { openExtraLinkRoute, photoByExtraLinkRoute } from './open-link.ts';
 import { changeExtraRoute, writeExtraRoute } from './write.ts';
 
 export const extrasRoutes: readonly AddRoute[] = [
@@ -17,6 +17,7 @@ export const extrasRoutes: readonly AddRoute[] = [
   changeExtraRoute,
   customerPricesRoute,
   openExtraLinkRoute,
+  photoByExtraLinkRoute,
   answerByExtraLinkRoute,
   sendExtraCodeRoute,
   answerExtraWithCodeRoute,

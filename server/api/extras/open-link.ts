@@ -1,10 +1,22 @@
-// The extra that a mail's link leads to. Only reads: mail scanners follow links too.
-import { openExtraLink } from '#contract/extra-link.ts';
+// The extra that a mail's link leads to, and its photos. Only reads: mail scanners follow links too.
+import { openExtraLink, photoByExtraLink } from '#contract/extra-link.ts';
+import { sql } from '../../db/sql.ts';
 import { answerAnyone } from '../../http/answer.ts';
+import { bytesOfPhoto, sendPhotoBytes } from '../../photos/photo-bytes.ts';
 import { followExtraLink } from '../../prices/follow-extra-link.ts';
 import { readExtra } from '../../prices/read-extra.ts';
 
 export const openExtraLinkRoute = answerAnyone(openExtraLink, async (input) => {
   const { companyId, extraId } = await followExtraLink(input);
   return readExtra(input.db, companyId, extraId, input.deps.now());
+});
+
+export const photoByExtraLinkRoute = answerAnyone(photoByExtraLink, async (input) => {
+  const { db, body, reply } = input;
+  const { companyId, extraId } = await followExtraLink(input);
+  const bytes = bytesOfPhoto(body.photoId, body.size, sql`p.extra_id = ${extraId}`);
+  const [row] = await db.query<{ bytes: Buffer | null }>(
+    sql`with caller as (select ${companyId}::int as company_id) select ${bytes} as bytes from caller`,
+  );
+  return sendPhotoBytes(row?.bytes ?? null, reply);
 });

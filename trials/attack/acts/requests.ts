@@ -120,7 +120,7 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   startHolderMove: (turn) => admin({ customerId: ids.kari, email: `leder${turn}@c4.example` }),
   makeKey: () => admin({ name: 'Regnskap', scopes: ['import'] }),
   addWebhook: (turn) => admin({ address: `https://krok${turn}.firma.no/`, areas: ['case'] }),
-  changeWebhook: (turn) => admin({ webhookId: 1001, address: `https://krok${turn}.firma.no/`, areas: ['case'] }),
+  changeWebhook: (turn) => admin({ webhookId: 1001, address: `https://ny${turn}.firma.no/`, areas: ['case'] }),
   changeWebhookSecret: () => admin({ webhookId: 1001 }),
   answerExtra: () => kari({ extraId: 999_999, answer: 'accepted' }),
   writeExtra: () =>

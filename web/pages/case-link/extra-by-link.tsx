@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Extra } from '#contract/extras.ts';
-import { extrasByLink } from '../../api/extra-link.ts';
+import { extrasByLink, photosByExtraLink } from '../../api/extra-link.ts';
 import { useTexts } from '../../app/language.tsx';
+import { PhotoStrip } from '../../case-view/photo-strip.tsx';
 import { AnswerExtra } from '../../extras/answer-extra.tsx';
 import { ExtraFacts } from '../../extras/extra-facts.tsx';
 import { extraPath } from '../../paths.ts';
@@ -11,10 +12,11 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 type Props = { token: string; answer: Extra; onChanged: () => void };
 
-/** The extra, to read and answer. Photos need the login, a yes a code from the mailbox. */
+/** The extra, to read and answer. A yes needs a code from the mailbox. */
 export function ExtraByLink({ token, answer: extra, onChanged }: Props) {
   const t = useTexts(extraTexts);
   const access = useMemo(() => extrasByLink(token), [token]);
+  const readPhoto = useMemo(() => photosByExtraLink(token), [token]);
   const [done, setDone] = useState<Done | null>(null);
   const heading = t.heading(extra.extraId);
   useDocumentTitle(heading);
@@ -26,7 +28,9 @@ export function ExtraByLink({ token, answer: extra, onChanged }: Props) {
     <div className="extra-open">
       <h1 className="auth-heading">{heading}</h1>
       <DoneNotice done={done} />
-      <ExtraFacts extra={extra}>{extra.photos.length > 0 && <p className="muted">{t.photosInPortal}</p>}</ExtraFacts>
+      <ExtraFacts extra={extra}>
+        <PhotoStrip photoIds={extra.photos} readBy={readPhoto} />
+      </ExtraFacts>
       <AnswerExtra extra={extra} access={access} onAnswered={onAnswered} />
       <p className="muted case-link-end">
         {t.linkLead}{' '}
