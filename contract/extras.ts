@@ -100,7 +100,8 @@ export const myExtra = defineCall({
 
 export const ANSWER_ERRORS = ['not-found', 'extra-decided', 'extra-withdrawn', 'extra-unanswered', 'regret-over'] as const;
 export const Answer = Type.Enum([...EXTRA_ANSWERS], {
-  description: 'disputed: what was recorded as agreed on the spot was not; regretted: the right to withdraw is used',
+  description:
+    'disputed: what was recorded as agreed on the spot, or outside the portal, was not; regretted: the right to withdraw is used',
 });
 
 export const answerExtra = defineCall({

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Ore } from '#domain/money.ts';
 import {
   AGREED_STATES,
+  checkDispute,
   checkExtraAct,
   checkExtraPrice,
   checkRegret,
@@ -40,6 +41,12 @@ test('over any history an extra is decided once: a yes of the customer stays or 
       assert.equal(new Set(history).size, history.length);
     }),
   );
+});
+
+test('a yes that the company recorded can be disputed, one that the customer gave here cannot', () => {
+  assert.deepEqual([checkDispute('accepted', 'import'), checkDispute('agreed-orally', 'orally')], [null, null]);
+  for (const way of ['portal', 'link', null] as const) assert.equal(checkDispute('accepted', way), 'extra-decided');
+  assert.deepEqual([checkDispute('sent', 'import'), checkDispute('withdrawn', 'import')], ['extra-unanswered', 'extra-withdrawn']);
 });
 
 test('what was agreed to can be regretted through the last day, where there is one', () => {

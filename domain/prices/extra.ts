@@ -35,6 +35,10 @@ export function checkExtraAct(state: ExtraState, act: ExtraState): ExtraProblem 
   return state === 'sent' ? 'extra-unanswered' : 'extra-decided';
 }
 
+/** What was recorded in the customer's name can be denied: a yes on the spot, and one that the company's own system reports. */
+export const checkDispute = (state: ExtraState, way: ExtraWay | null): ExtraProblem | null =>
+  state === 'accepted' && way === 'import' ? null : checkExtraAct(state, 'disputed');
+
 /** `lastDay`: of the right to withdraw; null where there is none. */
 export function checkRegret(state: ExtraState, lastDay: string | null, today: string): ExtraProblem | null {
   const problem = checkExtraAct(state, 'regretted');

@@ -237,6 +237,30 @@ onOneEngine('import of offers and extras', (world) => {
     assert.equal(await extraState(), 'refused');
   });
 
+  test('a yes that the sender reports can be disputed by the customer, once and for good; one given here cannot', async () => {
+    const answer = (extraId: number, said: string) =>
+      world().call('POST', '/api/Extra/Answer', { as: kari, body: { extraId, answer: said } });
+    const idOf = async (externalId: string) =>
+      (await world().db.query<{ id: number }>(sql`select id from extra where external_id = ${externalId}`))[0]?.id ?? 0;
+    const yes = { state: 'accepted', answeredOn: day(0), answeredBy: 'Kari' };
+    await send(extraLine({ id: 'X-4', ...yes }));
+    const reported = await idOf('X-4');
+    const disputed = await answer(reported, 'disputed');
+    assert.deepEqual(
+      [disputed.statusCode, disputed.json().state, disputed.json().answered.way],
+      [200, 'disputed', 'portal'],
+      disputed.body,
+    );
+    assert.equal((await answer(reported, 'disputed')).statusCode, 200, 'twice is once');
+    assert.deepEqual(errors(await send(extraLine({ id: 'X-4', ...yes }))), ['state fixed']);
+    assert.deepEqual(await events(), ['extra.sent machine', 'extra.accepted machine', 'extra.disputed customer']);
+    await send(extraLine({ id: 'X-5' }));
+    const own = await idOf('X-5');
+    assert.equal((await answer(own, 'accepted')).statusCode, 200);
+    await send(extraLine({ id: 'X-5', ...yes }));
+    assert.equal((await answer(own, 'disputed')).json().error, 'extra-decided');
+  });
+
   test('wrong rows of extras say which field', async () => {
     const wrong: [object, string][] = [
       [extraLine({ sum: 0 }), 'sum bad-value'],

@@ -1,12 +1,20 @@
 // What the customer's people do with an extra, by login or by the link of a mail.
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
-import { checkExtraAct, checkRegret, type ExtraAnswer, type ExtraWay, isBinding } from '#domain/prices/extra.ts';
+import {
+  checkDispute,
+  checkExtraAct,
+  checkRegret,
+  type ExtraAnswer,
+  type ExtraProblem,
+  type ExtraWay,
+  isBinding,
+} from '#domain/prices/extra.ts';
 import type { Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { consentTo } from './consent-to-extra.ts';
-import { lockExtraOfCustomer } from './lock-extra.ts';
+import { type LockedExtra, lockExtraOfCustomer } from './lock-extra.ts';
 import { lockPriceAccess } from './lock-price-access.ts';
 import { mailExtra, mailOfficeAboutExtra } from './notify-extra.ts';
 import { recordExtra } from './record-extra.ts';
@@ -21,7 +29,7 @@ export async function answerExtra(tx: Queryable, sender: Sender, answered: Answe
   const person = await lockPriceAccess(tx, sender, now);
   const held = await lockExtraOfCustomer(tx, companyId, customerId, extraId);
   if (held.state === answer) return;
-  const problem = answer === 'regretted' ? checkRegret(held.state, held.regretUntil, osloDay(now)) : checkExtraAct(held.state, answer);
+  const problem = checkAnswer(held, answer, now);
   if (problem) throw new ApiError(problem);
   const consent = answer === 'accepted' ? await consentTo(tx, held, { accountId, shownIn: language }, now) : undefined;
   const next = await recordExtra(tx, held, {
@@ -35,4 +43,9 @@ export async function answerExtra(tx: Queryable, sender: Sender, answered: Answe
   });
   if (isBinding(answer)) await mailExtra(tx, next, now);
   await mailOfficeAboutExtra(tx, next, now);
+}
+
+function checkAnswer({ state, way, regretUntil }: LockedExtra, answer: ExtraAnswer, now: Date): ExtraProblem | null {
+  if (answer === 'regretted') return checkRegret(state, regretUntil, osloDay(now));
+  return answer === 'disputed' ? checkDispute(state, way) : checkExtraAct(state, answer);
 }

@@ -36,7 +36,7 @@ export async function importNewExtra(tx: Queryable, extra: ExtraFromImport, now:
     values (${companyId}, ${customerId}, ${jobId}, ${externalId}, ${words}, ${sumOre}, ${rateOre}, ${isPrivate}, 'sent', 1, ${sentAt}, ${sentAt}) returning id`);
   if (!made) throw new Error('an insert answers with its row');
   const place = { companyId, extraId: made.id, customerId, isPrivate, appointmentId: null, caseId: null, jobId };
-  const sent: LockedExtra = { ...place, state: 'sent', lastNumber: 1, regretUntil: null };
+  const sent: LockedExtra = { ...place, state: 'sent', way: 'import', lastNumber: 1, regretUntil: null };
   await addEvent(tx, sent, { ...byMachine(now), kind: 'sent', at: sentAt, person: '' });
   if (state !== 'sent') await recordExtra(tx, sent, answerOf(extra, state, now));
   const isAskedOrRecorded = state === 'sent' || state === 'agreed-orally';

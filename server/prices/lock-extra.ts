@@ -1,4 +1,4 @@
-import type { ExtraState } from '#domain/prices/extra.ts';
+import type { ExtraState, ExtraWay } from '#domain/prices/extra.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -15,6 +15,8 @@ export type LockedExtra = {
   jobId: number | null;
   state: ExtraState;
   lastNumber: number;
+  /** In which what happened last came about; null: of one that is being written. */
+  way: ExtraWay | null;
   /** The last day of the right to withdraw; null: there is none. */
   regretUntil: string | null;
 };
@@ -24,6 +26,7 @@ async function lock(tx: Queryable, companyId: number, extraId: number, isSeen: S
   const [row] = await tx.query<Omit<LockedExtra, 'companyId' | 'extraId'>>(sql`
     select x.customer_id as "customerId", o.kind = 'private' as "isPrivate", x.appointment_id as "appointmentId", x.case_id as "caseId",
       coalesce(x.job_id, v.job_id) as "jobId", x.state, x.last_number as "lastNumber",
+      (select e.way from extra_event e where e.company_id = x.company_id and e.extra_id = x.id and e.number = x.last_number) as way,
       (select e.regret_until::text from extra_event e where e.company_id = x.company_id and e.extra_id = x.id and e.number = x.last_number) as "regretUntil"
     from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id
       left join appointment v on v.company_id = x.company_id and v.id = x.appointment_id

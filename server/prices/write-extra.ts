@@ -104,6 +104,7 @@ async function insertExtra(
     caseId,
     jobId,
     state,
+    way: null,
     lastNumber: 1,
     regretUntil: null,
   };

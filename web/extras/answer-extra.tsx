@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkExtraAct } from '#domain/prices/extra.ts';
+import { checkDispute, checkExtraAct } from '#domain/prices/extra.ts';
 import { useTexts } from '../app/language.tsx';
 import { extraTexts } from '../texts/extras.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,11 +12,11 @@ import { type ExtraProps, useExtraAnswer } from './use-extra-answer.ts';
 export function AnswerExtra(props: ExtraProps) {
   const t = useTexts(extraTexts);
   const [asked, setAsked] = useState<'accepted' | 'refused' | 'regretted' | null>(null);
-  const { state, mayRegret } = props.extra;
+  const { state, answered, mayRegret } = props.extra;
   const mayAccept = checkExtraAct(state, 'accepted') === null;
   return (
     <>
-      {checkExtraAct(state, 'disputed') === null && <Dispute {...props} />}
+      {checkDispute(state, answered?.way ?? null) === null && <Dispute {...props} />}
       <RegretNote extra={props.extra}>
         {mayRegret && (
           <Button variant="secondary" onClick={() => setAsked('regretted')}>
