@@ -196,7 +196,7 @@ onBothDatabases('a password that is tried', (databases) => {
 test('a failure waits for what is left of the floor and a little more, never less', async () => {
   const timed = async (failureFloorMs: number, spentMs: number) => {
     const startedAt = performance.now();
-    await failSlowly({ failureFloorMs } as Deps, startedAt - spentMs);
+    await failSlowly({ failureFloorMs }, startedAt - spentMs);
     return performance.now() - startedAt;
   };
   assert.ok((await timed(200, 0)) >= 199);

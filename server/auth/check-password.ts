@@ -14,7 +14,6 @@ import { isForwarded } from '../request/forwarded.ts';
 import { isPortalInBrowser } from '../request/from-browser.ts';
 import { logSecurity } from '../request/log.ts';
 import { readDeviceCookies } from './device-cookies.ts';
-import { createFailurePace, type FailurePace } from './failure-pace.ts';
 import { type Guess, networkSubject, takeGuess } from './guesses.ts';
 import { addressGroup } from './limiter.ts';
 import { findByOneTimePassword } from './one-time-password.ts';
@@ -69,8 +68,7 @@ export async function checkPassword(deps: Deps, request: PasswordRequest, attemp
   const db = deps.databases.forCompany(attempt.companyId);
   try {
     // Before any wait: guessing at 120 random bits is no use, and its owner must not be kept out by others' guesses.
-    const checked =
-      (await byOneTimePassword(deps, db, request, attempt)) ?? (await byLastingPassword(deps, db, request, attempt, startedAt));
+    const checked = (await byOneTimePassword(deps, db, request, attempt)) ?? (await byLastingPassword(deps, db, request, attempt));
     if (checked) return checked;
   } catch (error) {
     if ((error as { code?: unknown }).code === 'too-many-requests') countFailure(deps, request, attempt);
@@ -86,19 +84,11 @@ function countFailure(deps: Deps, request: PasswordRequest, { companyId }: Attem
   logSecurity(request, 'login-failed', { company: companyId });
 }
 
-/** At the pace of all failures, give or take what hides the rest. */
-export async function failSlowly(deps: Deps, startedAt: number): Promise<void> {
-  if (deps.failureFloorMs === 0) return;
-  const now = performance.now();
-  await sleep(Math.ceil(Math.max(0, paceOf(deps).answerAfterMs(now) - (now - startedAt))) + randomInt(JITTER_MS));
-}
-
-const paces = new WeakMap<Deps, FailurePace>();
-
-function paceOf(deps: Deps): FailurePace {
-  const pace = paces.get(deps) ?? createFailurePace(deps.failureFloorMs);
-  paces.set(deps, pace);
-  return pace;
+/** At the same time for all, give or take what hides the rest. */
+export async function failSlowly({ failureFloorMs }: Pick<Deps, 'failureFloorMs'>, startedAt: number): Promise<void> {
+  if (failureFloorMs === 0) return;
+  const spentMs = performance.now() - startedAt;
+  await sleep(Math.ceil(Math.max(0, failureFloorMs - spentMs)) + randomInt(JITTER_MS));
 }
 
 async function byOneTimePassword(deps: Deps, db: Db, request: PasswordRequest, attempt: Attempt): Promise<CheckedPassword | null> {
@@ -111,13 +101,7 @@ async function byOneTimePassword(deps: Deps, db: Db, request: PasswordRequest, a
   return accept(deps, db, request, attempt, { account, guess: null, oneTimeHash: found.hash });
 }
 
-async function byLastingPassword(
-  deps: Deps,
-  db: Db,
-  request: PasswordRequest,
-  attempt: Attempt,
-  startedAt: number,
-): Promise<CheckedPassword | null> {
+async function byLastingPassword(deps: Deps, db: Db, request: PasswordRequest, attempt: Attempt): Promise<CheckedPassword | null> {
   const stranger = { companyId: attempt.companyId, network: addressGroup(request.ip) };
   // In a flood the rest is refused before the database is asked.
   if (deps.passwords.wouldRefuse(stranger)) throw unavailable();
@@ -141,7 +125,6 @@ async function byLastingPassword(
     const isRight = await deps.passwords.verify(account?.password_hash ?? null, attempt.password);
     // Demo data is for this machine alone, also where somebody has put a proxy in front of it without saying so.
     if (attempt.password === DEMO_PASSWORD && isForwarded(request.headers)) return null;
-    paceOf(deps).took(performance.now() - startedAt, performance.now());
     if (!account || !isRight || account.disabled_at !== null) return null;
     return accept(deps, db, request, attempt, { account, guess, oneTimeHash: null });
   });
