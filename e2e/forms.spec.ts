@@ -4,10 +4,10 @@ import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { invoiceTotals, lineTotal } from '#domain/invoice.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { formatAmount, formatNumber, formatPhone } from '../words/format.ts';
-import { answerWith } from './answers.ts';
-import { checkAt, FIRST_BRAND_AND_LANGUAGES } from './axe.ts';
+import { answerWith, refuseWith } from './answers.ts';
+import { checkAt, fitsInEnglish } from './axe.ts';
 import { closeSurveys } from './surveys.ts';
-import { chooseLanguage, expect, goInside, logIn, type Page, type Portal, test } from './test.ts';
+import { expect, goInside, logIn, type Page, test } from './test.ts';
 
 const FORMS = [
   ['fakturagrunnlag', 'Fakturagrunnlag', '**/InvoiceBasis'],
@@ -16,42 +16,81 @@ const FORMS = [
   ['fdv-dokumentasjon', 'FDV Dokumentasjon', '**/GetFDVDocumentation*'],
 ] as const;
 type FormName = (typeof FORMS)[number][0];
+type Paths = Record<FormName, string>;
 
-const known = new Map<string, Record<FormName, string>>();
-
-/** The forms of the newest job, which has all four. Mine Jobber is asked once. */
-async function formPaths(page: Page, portal: Portal, brand = 'fjordror'): Promise<Record<FormName, string>> {
-  const before = known.get(brand);
-  if (before) return before;
-  await logIn(page, portal, { brand, at: '/admin/minejobber' });
-  await openNewestJob(page);
-  const links = page.locator('.form-table a');
-  await links.first().hover();
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const paths = Object.fromEntries(FORMS.map(([name]) => [name, hrefs.find((href) => href.includes(name)) ?? ''])) as Record<
-    FormName,
-    string
-  >;
-  known.set(brand, paths);
-  return paths;
-}
-
-async function openNewestJob(page: Page): Promise<void> {
+/** Opens the newest job, which has all four forms, in Mine Jobber. */
+async function newestForms(page: Page): Promise<Paths> {
   await closeSurveys(page);
   await page.locator('.expand-button').first().click();
-  await expect(page.locator('.form-table a')).toHaveCount(4);
+  const links = page.locator('.form-table a');
+  await expect(links).toHaveCount(4);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return Object.fromEntries(FORMS.map(([name]) => [name, hrefs.find((href) => href.includes(name)) ?? ''])) as Paths;
 }
 
-async function openForm<Form>(page: Page, portal: Portal, name: FormName): Promise<Form> {
-  const at = (await formPaths(page, portal))[name];
-  const call = FORMS.find(([known]) => known === name)?.[2] ?? '';
-  const [answer] = await Promise.all([page.waitForResponse(call), logIn(page, portal, { at })]);
+/** Its first answer is an error: it says AUCH!! with a sentence and a retry, and the way back stays. */
+async function openForm<Form>(page: Page, paths: Paths, name: FormName): Promise<Form> {
+  const [, title, call] = FORMS.find(([known]) => known === name) ?? FORMS[0];
+  await page.route(call, refuseWith('internal-error'));
+  await goInside(page, paths[name]);
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();
+  await expect(alert).toContainText('Noe gikk galt hos oss.');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Last ned PDF' })).toHaveCount(0);
+  await page.unroute(call);
+  if (name === FORMS[0][0]) await checkAt(page, 'a form that failed');
+  const [answer] = await Promise.all([page.waitForResponse(call), page.getByRole('button', { name: 'Prøv igjen' }).click()]);
   await expect(page.locator('.document-footer')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tilbake til servicejobber' })).toHaveAttribute('href', '/admin/minejobber');
+  await checkAt(page, name);
+  await fitsInEnglish(page, name);
   return (await answer.json()) as Form;
 }
 
-test('an invoice basis shows every field, the line totals, the sums and the letter', async ({ page, portal }) => {
-  const invoice = await openForm<InvoiceBasis>(page, portal, 'fakturagrunnlag');
+test('each form of a job shows every field, and is the same document on paper', async ({ page, portal }) => {
+  await logIn(page, portal, { at: '/admin/minejobber' });
+  const paths = await newestForms(page);
+  await checkAt(page, 'jobs with one open');
+  await fitsInEnglish(page, 'jobs with one open');
+
+  await test.step('an invoice basis shows every field, the line totals, the sums and the letter', async () => {
+    const invoice = await openForm<InvoiceBasis>(page, paths, 'fakturagrunnlag');
+    await showsInvoice(page, invoice);
+    await isSameAsPdf(page);
+  });
+  await test.step('a complaint skips the header entries, says causes and bills in words, and promises without “garanti”', async () => {
+    const complaint = await openForm<Complaint>(page, paths, 'reklamasjon');
+    await showsComplaint(page, complaint);
+    await isSameAsPdf(page);
+  });
+  await test.step('printing gives a clean A4 sheet: the form, and nothing of the portal around it', () => printsCleanly(page));
+  await test.step('a site visit and a documentation show every field', async () => {
+    await openForm(page, paths, 'befaring');
+    await expect(page.getByRole('row', { name: /^Kjøring Nei/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Befaring og skjema Ja/ })).toBeVisible();
+    await isSameAsPdf(page);
+    const documentation = await openForm<Documentation>(page, paths, 'fdv-dokumentasjon');
+    await showsDocumentation(page, documentation);
+    await isSameAsPdf(page);
+  });
+  await test.step('a PDF that does not come says so', async () => {
+    await page.route('**/FormPdf*', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: 'Last ned PDF' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+    await page.unroute('**/FormPdf*');
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.getByText('PDF-en er lastet ned.')).toBeVisible();
+  });
+  await test.step('an address of a form that is not one, or not mine, shows no form', async () => {
+    await goInside(page, '/admin/minejobber/2001236/befaring');
+    await expect(page.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();
+    await page.goto(portal.url('/admin/minejobber/abc/befaring'));
+    await expect(page.getByRole('heading', { name: 'Her var det ingenting' })).toBeVisible();
+  });
+});
+
+async function showsInvoice(page: Page, invoice: InvoiceBasis): Promise<void> {
   await expect(page).toHaveTitle(/^Fakturagrunnlag \d+ – Fjordrør Kundeportal$/);
   const sheet = page.getByRole('article');
   for (const text of [String(invoice.id), invoice.kundeNr, invoice.jobStart, invoice.jobStop, invoice.Montor])
@@ -75,10 +114,9 @@ test('an invoice basis shows every field, the line totals, the sums and the lett
   await expect(footer).toContainText('Fjordrør, Rørleggerkaia 12, 5003 Bergen');
   await expect(footer.getByRole('link', { name: 'https://fjordror.example' })).toBeVisible();
   expect((await footer.getByRole('img', { name: 'Fjordrør' }).boundingBox())?.width).toBe(200);
-});
+}
 
-test('a complaint skips the header entries, says causes and bills in words, and promises without “garanti”', async ({ page, portal }) => {
-  const complaint = await openForm<Complaint>(page, portal, 'reklamasjon');
+async function showsComplaint(page: Page, complaint: Complaint): Promise<void> {
   const first = page.getByRole('table', { name: 'Beskrivelse' }).locator('tbody tr');
   await expect(first).toHaveCount(complaint.Description_1.length - 1);
   await expect(first.first()).toContainText(complaint.Description_1[1] ?? '');
@@ -92,47 +130,36 @@ test('a complaint skips the header entries, says causes and bills in words, and 
   await expect(sheet).toContainText('5 år for privatkunder og 1 år for bedriftskunder');
   await expect(sheet).not.toContainText(/garanti/i);
   await expect(sheet).toContainText(complaint.Montor);
-});
+}
 
-test('a site visit and a documentation show every field', async ({ page, portal }) => {
-  await openForm(page, portal, 'befaring');
-  await expect(page.getByRole('row', { name: /^Kjøring Nei/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Befaring og skjema Ja/ })).toBeVisible();
-  const documentation = await openForm<Documentation>(page, portal, 'fdv-dokumentasjon');
+async function showsDocumentation(page: Page, documentation: Documentation): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^1\. /, /^2\. /, /^3\. /, /^4\. /]);
   for (const field of DOCUMENTATION_FIELDS) {
     const value =
       field === 'Levetid' ? `${documentation.Levetid} år` : field === 'Telefon' ? formatPhone(documentation.Telefon) : documentation[field];
     await expect(page.getByRole('article')).toContainText(value);
   }
-});
+}
 
-test('“Last ned PDF” gives the same document: every label and value of the page stands in it', async ({ page, portal }) => {
-  const paths = await formPaths(page, portal);
-  await logIn(page, portal, { at: paths.fakturagrunnlag });
-  for (const path of Object.values(paths)) {
-    await goInside(page, path);
-    await expect(page).toHaveURL(portal.url(path));
-    await expect(page.locator('.document-footer')).toBeVisible();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Last ned PDF' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^[A-Za-z-]+-\d+\.pdf$/);
-    const { text, isTagged, language } = await readPdf(readFileSync(await file.path()));
-    expect([isTagged, language]).toEqual([true, 'nb-NO']);
-    const parts = await page
-      .locator('.document :is(h1, h2, h3, dt, dd, th, td, li, .written)')
-      .evaluateAll((all) =>
-        all.flatMap((element) => [...element.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.textContent ?? '')),
-      );
-    expect(parts.length).toBeGreaterThan(10);
-    const plain = (words: string) => words.replace(/\s+/g, ' ').trim();
-    for (const part of parts) expect(text, path).toContain(plain(part));
-  }
-});
+/** “Last ned PDF” gives the same document: every label and value of the page stands in it. */
+async function isSameAsPdf(page: Page): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Last ned PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^[A-Za-z-]+-\d+\.pdf$/);
+  const { text, isTagged, language } = await readPdf(readFileSync(await file.path()));
+  expect([isTagged, language]).toEqual([true, 'nb-NO']);
+  const parts = await page
+    .locator('.document :is(h1, h2, h3, dt, dd, th, td, li, .written)')
+    .evaluateAll((all) =>
+      all.flatMap((element) => [...element.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.textContent ?? '')),
+    );
+  expect(parts.length).toBeGreaterThan(10);
+  const plain = (words: string) => words.replace(/\s+/g, ' ').trim();
+  for (const part of parts) expect(text).toContain(plain(part));
+}
 
-test('printing gives a clean A4 sheet: the form, and nothing of the portal around it', async ({ page, portal }) => {
-  await openForm(page, portal, 'reklamasjon');
+async function printsCleanly(page: Page): Promise<void> {
   const printed = page.evaluate(
     () =>
       new Promise<boolean>((ok) => {
@@ -160,34 +187,19 @@ test('printing gives a clean A4 sheet: the form, and nothing of the portal aroun
     const sheets = (await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages;
     expect(sheets.at(-1)?.replaceAll(' ', ''), `${mm} mm lower: ${foot}`).toContain(last?.replaceAll(' ', '').slice(-12));
   }
-});
-
-/** What else can go wrong with these calls stands in faults.spec.ts. */
-test('a form that cannot be loaded says AUCH!! with a sentence and a retry, and the way back stays', async ({ page, portal }) => {
-  const paths = await formPaths(page, portal);
-  await logIn(page, portal, { at: '/admin/changePwd' });
-  for (const [name, title, call] of FORMS) {
-    await page.route(call, (route) => route.fulfill({ status: 500, body: '{' }));
-    await goInside(page, paths[name]);
-    const alert = page.getByRole('alert');
-    await expect(alert.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();
-    await expect(alert).toContainText('Noe gikk galt hos oss.');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Last ned PDF' })).toHaveCount(0);
-    await page.unroute(call);
-    if (name === FORMS[0][0]) await checkAt(page, 'a form that failed');
-    await page.getByRole('button', { name: 'Prøv igjen' }).click();
-    await expect(page.locator('.document-footer')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Tilbake til servicejobber' })).toHaveAttribute('href', '/admin/minejobber');
-  }
-});
+}
 
 test('HTML from outside stays harmless under the page’s own policy', async ({ browser, portal }) => {
   // A page of its own: Chromium reports what the policy would have stopped already while the cleaner reads the text.
   const page = await browser.newPage({ locale: 'nb-NO' });
   const clientText =
     '<h1>Brev</h1><p onclick="alert(1)" style="position:fixed">Hei <b>du</b></p><img src=x onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">lenke</a><svg><style><img src=x onerror=alert(1)></style></svg><form action="/x"><input name=q></form>';
-  const invoice = await openForm<InvoiceBasis>(page, portal, 'fakturagrunnlag');
+  await logIn(page, portal);
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/InvoiceBasis'),
+    page.getByRole('link', { name: 'Fakturagrunnlag' }).first().click(),
+  ]);
+  const invoice = (await answer.json()) as InvoiceBasis;
   await page.route('**/InvoiceBasis', answerWith('GET /api/{customerController}/InvoiceBasis', { Brand: null, ...invoice, clientText }));
   const alerts: string[] = [];
   page.on('dialog', (dialog) => alerts.push(dialog.message()));
@@ -199,29 +211,3 @@ test('HTML from outside stays harmless under the page’s own policy', async ({ 
   expect(alerts).toEqual([]);
   await page.close();
 });
-
-test('an address of a form that is not one, or not mine, shows no form', async ({ page, portal }) => {
-  await logIn(page, portal, { at: '/admin/minejobber/abc/befaring' });
-  await expect(page.getByRole('heading', { name: 'Her var det ingenting' })).toBeVisible();
-  await page.goto(portal.url('/admin/minejobber/2001236/befaring'));
-  await expect(page.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();
-});
-
-for (const { slug, language } of FIRST_BRAND_AND_LANGUAGES)
-  test(`axe finds nothing on open jobs and forms: ${slug}, ${language}`, async ({ browser, portal }) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
-    await chooseLanguage(context, portal, language);
-    const page = await context.newPage();
-    const paths = await formPaths(page, portal, slug);
-    await logIn(page, portal, { brand: slug, at: '/admin/minejobber' });
-    await openNewestJob(page);
-    await checkAt(page, 'jobs with one open');
-    await page.locator('input[type=search]').first().fill('xyz');
-    await checkAt(page, 'jobs, nothing found');
-    for (const [name] of FORMS) {
-      await goInside(page, paths[name]);
-      await expect(page.locator('.document-footer')).toBeVisible();
-      await checkAt(page, name);
-    }
-    await context.close();
-  });

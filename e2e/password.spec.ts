@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expect, filledValue, logIn, mailsTo, type Portal, test } from './test.ts';
+import { expect, filledValue, goInside, logIn, mailsTo, type Page, type Portal, test } from './test.ts';
 
 /** Each journey has a customer of its own: they change passwords. */
-async function emailOf(portal: Portal, page: import('@playwright/test').Page, brand: string): Promise<string> {
+async function emailOf(portal: Portal, page: Page, brand: string): Promise<string> {
   await logIn(page, portal, { user: 'ny', brand, at: '/admin/user-profile' });
   const email = await filledValue(page.getByLabel('Epost'));
   await page.getByRole('button', { name: 'Logg ut' }).click();
@@ -35,10 +35,12 @@ test('a forgotten password: mail, temporary password, forced change, and in', as
   await logIn(page, portal, { user: 'ny', password: temporary, brand });
   await page.waitForURL('**/admin/changePwd');
   await expect(page.getByText('Du logget inn med et midlertidig passord.')).toBeVisible();
-  for (const path of ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile']) {
-    await page.goto(portal.url(path, brand));
+  for (const path of ['/admin/minejobber', '/admin/user-profile']) {
+    await goInside(page, path);
     await page.waitForURL('**/admin/changePwd');
   }
+  await page.goto(portal.url('/admin/elektriker', brand));
+  await page.waitForURL('**/admin/changePwd');
   await expect(page.getByRole('link', { name: 'Kundeinformasjon' })).toHaveCount(0);
   await page.getByLabel('Nåværende passord', { exact: true }).fill(temporary);
   await page.getByLabel('Nytt passord', { exact: true }).fill('et-helt-nytt-7-passord');
@@ -49,8 +51,75 @@ test('a forgotten password: mail, temporary password, forced change, and in', as
   await expect(page.getByRole('link', { name: 'Kundeinformasjon' })).toBeVisible();
 });
 
-test('the three rules mark their fields, and what the server refuses stands under the field it is about', async ({ page, portal }) => {
+const stateOf = (field: Locator) => field.page().locator('.ds-field', { has: field });
+const isEmpty = (field: Locator) => expect(stateOf(field)).toHaveAttribute('data-state', 'empty');
+const isFine = async (field: Locator) => {
+  await expect(stateOf(field)).toHaveAttribute('data-state', 'has-success');
+  await expect(field).toHaveAccessibleDescription(/Riktig fylt ut/);
+  await expect(stateOf(field).locator('.field-fine svg')).toBeVisible();
+};
+const isWrong = async (field: Locator, why: string) => {
+  await expect(stateOf(field)).toHaveAttribute('data-state', 'has-danger');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(why));
+};
+
+test('each field of change and reset is empty, fine or wrong, to the eye and to a screen reader', async ({ page, portal }) => {
+  await page.goto(portal.url('/auth/resetpwd'));
+  const email = page.getByLabel('E-postadresse');
+  await isEmpty(email);
+  await email.fill('kari@');
+  await isEmpty(email);
+  await email.blur();
+  await isWrong(email, 'Epostadressen er ikke gyldig');
+  await email.fill('kari@kundepost.example');
+  await isFine(email);
+  await test.step('a reset that could not be sent says so, and never claims success', async () => {
+    await page.route('**/ResetPassword*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send nytt passord' }).click();
+    await expect(page.getByRole('alert')).toContainText('Feil: Vi får ikke kontakt med serveren.');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
   await logIn(page, portal, { user: 'ny', brand: 'bjork', at: '/admin/changePwd' });
+  await changesState(page);
+  await test.step('the three rules mark their fields, and what the server refuses stands under the field it is about', async () => {
+    await goInside(page, '/admin/user-profile');
+    await goInside(page, '/admin/changePwd');
+    await marksFields(page);
+  });
+});
+
+async function changesState(page: Page): Promise<void> {
+  const [current, next, repeat] = (['current', 'next', 'repeat'] as const).map((name) => page.locator(`[name=${name}]`));
+  if (!current || !next || !repeat) throw new Error('no fields');
+  for (const field of [current, next, repeat]) await isEmpty(field);
+  for (const [field, wrong, right, why] of [
+    [current, 'kort', 'gammelt-passord-1', 'Passord har minst 8 tegn'],
+    [next, 'bare-bokstaver', 'et-helt-nytt-7-passord', 'Et gyldig passord har minst 8 tegn med minst ett tall'],
+    [repeat, 'noe annet', 'et-helt-nytt-7-passord', 'Passordene må være like'],
+  ] as const) {
+    await field.fill(wrong);
+    await field.blur();
+    await isWrong(field, why);
+    await field.fill(right);
+    if (field === next) {
+      // Not before the server has said so.
+      await isEmpty(next);
+      await next.blur();
+    }
+    await isFine(field);
+  }
+  await next.fill('Passord123');
+  await isEmpty(next);
+  await next.blur();
+  await isWrong(next, 'Bruk minst to ulike ord');
+  await next.fill('et-annet-nytt-8-passord');
+  await next.blur();
+  await isFine(next);
+  await isWrong(repeat, 'Passordene må være like');
+}
+
+async function marksFields(page: Page): Promise<void> {
   const [current, next, repeat] = ['Nåværende passord', 'Nytt passord', 'Gjenta nytt passord'].map((name) =>
     page.getByLabel(name, { exact: true }),
   );
@@ -85,66 +154,4 @@ test('the three rules mark their fields, and what the server refuses stands unde
   await expect(auch).toContainText('Vi får ikke kontakt med serveren.');
   await auch.getByRole('button', { name: 'OK' }).click();
   await expect(next).toHaveValue('et-helt-nytt-7-passord');
-});
-
-test('each field of change and reset is empty, fine or wrong, to the eye and to a screen reader', async ({ page, portal }) => {
-  const stateOf = (field: Locator) => page.locator('.ds-field', { has: field });
-  const isEmpty = (field: Locator) => expect(stateOf(field)).toHaveAttribute('data-state', 'empty');
-  const isFine = async (field: Locator) => {
-    await expect(stateOf(field)).toHaveAttribute('data-state', 'has-success');
-    await expect(field).toHaveAccessibleDescription(/Riktig fylt ut/);
-    await expect(stateOf(field).locator('.field-fine svg')).toBeVisible();
-  };
-  const isWrong = async (field: Locator, why: string) => {
-    await expect(stateOf(field)).toHaveAttribute('data-state', 'has-danger');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(new RegExp(why));
-  };
-  await page.goto(portal.url('/auth/resetpwd'));
-  const email = page.getByLabel('E-postadresse');
-  await isEmpty(email);
-  await email.fill('kari@');
-  await isEmpty(email);
-  await email.blur();
-  await isWrong(email, 'Epostadressen er ikke gyldig');
-  await email.fill('kari@kundepost.example');
-  await isFine(email);
-
-  await logIn(page, portal, { at: '/admin/changePwd' });
-  const [current, next, repeat] = (['current', 'next', 'repeat'] as const).map((name) => page.locator(`[name=${name}]`));
-  if (!current || !next || !repeat) throw new Error('no fields');
-  for (const field of [current, next, repeat]) await isEmpty(field);
-  for (const [field, wrong, right, why] of [
-    [current, 'kort', 'gammelt-passord-1', 'Passord har minst 8 tegn'],
-    [next, 'bare-bokstaver', 'et-helt-nytt-7-passord', 'Et gyldig passord har minst 8 tegn med minst ett tall'],
-    [repeat, 'noe annet', 'et-helt-nytt-7-passord', 'Passordene må være like'],
-  ] as const) {
-    await field.fill(wrong);
-    await field.blur();
-    await isWrong(field, why);
-    await field.fill(right);
-    if (field === next) {
-      // Not before the server has said so.
-      await isEmpty(next);
-      await next.blur();
-    }
-    await isFine(field);
-  }
-  await next.fill('Passord123');
-  await isEmpty(next);
-  await next.blur();
-  await isWrong(next, 'Bruk minst to ulike ord');
-  await next.fill('et-annet-nytt-8-passord');
-  await next.blur();
-  await isFine(next);
-  await isWrong(repeat, 'Passordene må være like');
-});
-
-test('a reset that could not be sent says so, and never claims success', async ({ page, portal }) => {
-  await page.goto(portal.url('/auth/resetpwd'));
-  await page.route('**/ResetPassword*', (route) => route.abort());
-  await page.getByLabel('E-postadresse').fill('noen@kundepost.example');
-  await page.getByRole('button', { name: 'Send nytt passord' }).click();
-  await expect(page.getByRole('alert')).toContainText('Feil: Vi får ikke kontakt med serveren.');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+}

@@ -1,7 +1,7 @@
 import { answerWith, refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { closeSurveys } from './surveys.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { expect, goInside, logIn, type Page, type Portal, test } from './test.ts';
 
 test.beforeEach(({ page }) => closeSurveys(page));
 
@@ -10,8 +10,15 @@ const groups = (page: Page) => page.locator('.site-group-head');
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Bla i sider' });
 const PHONE = { width: 390, height: 844 };
 
-test('a board finds a job by any words of what, where, when and number', async ({ page, portal }) => {
+test('the jobs of a board with forty addresses, on a desk and on a phone', async ({ page, portal }) => {
   await logIn(page, portal, { user: 'bedrift', at: overview });
+  await test.step('a board finds a job by any words of what, where, when and number', () => findsJob(page));
+  await test.step('forty addresses by keyboard: grouped, one opened, remembered by the address, and Back from a form finds it open', () =>
+    groupsByKeyboard(page));
+  await test.step('on a phone: cards with what, when, where and number; search, addresses and the name of one', () => areCards(page));
+});
+
+async function findsJob(page: Page): Promise<void> {
   for (const name of ['Hva', 'Jobb dato', 'Adresse', 'Jobb nummer'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   const row = page.locator('.job-row').nth(8);
@@ -31,13 +38,9 @@ test('a board finds a job by any words of what, where, when and number', async (
   await page.getByRole('button', { name: 'Vis alle jobber' }).click();
   await expect(page.getByText('1\u00a0200 rader')).toBeVisible();
   await expect(search).toHaveValue('');
-});
+}
 
-test('forty addresses by keyboard: grouped, one opened, remembered by the address, and Back from a form finds it open', async ({
-  page,
-  portal,
-}) => {
-  await logIn(page, portal, { user: 'bedrift', at: overview });
+async function groupsByKeyboard(page: Page): Promise<void> {
   await page.getByLabel('Grupper etter adresse').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/^4[01] adresser, 1\s200 jobber$/)).toBeVisible();
@@ -73,13 +76,36 @@ test('forty addresses by keyboard: grouped, one opened, remembered by the addres
   await expect(groups(page)).toHaveCount(1);
   await page.getByLabel('Grupper etter adresse').uncheck();
   await expect(page.getByRole('columnheader', { name: 'Adresse' })).toBeVisible();
+}
+
+async function areCards(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await goInside(page, overview);
+  const cards = page.locator('.job-card .fold-head');
+  await expect(cards).toHaveCount(10);
+  await expect(cards.nth(2)).toContainText(/\d\d\.\d\d\.\d{4}\s· .+\s· Jobb\s\d{7}/);
+  await page.getByLabel('Søk i jobbene').fill('byttet');
+  await expect(cards.first()).toContainText('Byttet');
+  await page.getByLabel('Grupper etter adresse').check();
+  await groups(page).first().click();
+  await expect(cards.first()).toContainText('Byttet');
+  await page.getByRole('button', { name: /^(Gi adressen et navn|Endre navnet): / }).click();
+  await expect(page.getByLabel('Hva kaller du denne adressen?')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await checkAt(page, 'jobs by address, phone');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+}
+
+test('the addresses of a customer: named, without them, and only one', async ({ page, portal }) => {
+  await logIn(page, portal, { brand: 'ildtopp', at: `${overview}?group=address` });
+  await test.step('a customer names an address: refused text stays and is said, a good one stands everywhere, an empty one takes it away', () =>
+    namesAddress(page));
+  await test.step('without the addresses the jobs are there all the same', () => worksWithoutAddresses(page, portal));
+  await test.step('a customer with one address has neither the column nor the groups', () => hasOneAddress(page));
 });
 
-test('a customer names an address: refused text stays and is said, a good one stands everywhere, an empty one takes it away', async ({
-  page,
-  portal,
-}) => {
-  await logIn(page, portal, { brand: 'ildtopp', at: `${overview}?group=address` });
+async function namesAddress(page: Page): Promise<void> {
   const home = groups(page).filter({ hasNotText: 'Hytta' }).first();
   await home.click();
   const rename = page.getByRole('button', { name: /^(Gi adressen et navn|Endre navnet): / });
@@ -98,47 +124,31 @@ test('a customer names an address: refused text stays and is said, a good one st
   await name.press('Enter');
   await expect(page.getByText('Navnet kan ha høyst 60 tegn.')).toBeVisible();
   await name.fill('Hjemme');
+  await page.route('**/ChangeSiteLabel', (route) => route.abort('internetdisconnected'));
   await name.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await page.unroute('**/ChangeSiteLabel');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(rename).toBeFocused();
   await expect(groups(page).filter({ hasText: 'Hjemme' })).toBeVisible();
   await page.getByRole('link', { name: 'Hjem', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Siste jobber' })).toContainText('Hjemme');
-  await page.goto(portal.url(`${overview}?group=address&q=hjemme`, 'ildtopp'));
+  await goInside(page, `${overview}?group=address&q=hjemme`);
   await keep('');
   await expect(groups(page).filter({ hasText: 'Hjemme' })).toHaveCount(0);
-});
+}
 
-test('on a phone: cards with what, when, where and number; search, addresses and the name of one', async ({ page, portal }) => {
-  await page.setViewportSize(PHONE);
-  await logIn(page, portal, { user: 'bedrift', brand: 'lynvakt', at: overview });
-  const cards = page.locator('.job-card .fold-head');
-  await expect(cards).toHaveCount(10);
-  await expect(cards.nth(2)).toContainText(/\d\d\.\d\d\.\d{4}\s· .+\s· Jobb\s\d{7}/);
-  await page.getByLabel('Søk i jobbene').fill('elbillader');
-  await expect(cards.first()).toContainText('Montert elbillader');
-  await page.getByLabel('Grupper etter adresse').check();
-  await groups(page).first().click();
-  await expect(cards.first()).toContainText('Montert elbillader');
-  await page.getByRole('button', { name: /^(Gi adressen et navn|Endre navnet): / }).click();
-  await expect(page.getByLabel('Hva kaller du denne adressen?')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await checkAt(page, 'jobs by address, phone');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-});
-
-test('without the addresses the jobs are there all the same', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift' });
+async function worksWithoutAddresses(page: Page, portal: Portal): Promise<void> {
   let asked = 0;
   await page.route('**/GetSites', (route) => {
     asked++;
     return refuseWith('unavailable')(route);
   });
-  await page.goto(portal.url('/admin/elektriker'));
+  await page.goto(portal.url('/admin/elektriker', 'ildtopp'));
   await expect(page.getByRole('region', { name: 'Siste jobber' }).getByRole('link').nth(1)).toBeVisible({ timeout: 30_000 });
   expect(asked).toBe(1);
   asked = 0;
-  await page.goto(portal.url(`${overview}?group=address`));
+  await page.goto(portal.url(`${overview}?group=address`, 'ildtopp'));
   await expect(page.getByRole('alert')).toContainText('Adressene kunne ikke hentes');
   await expect(page.locator('.job-row')).toHaveCount(10);
   await checkAt(page, 'addresses failed');
@@ -146,14 +156,14 @@ test('without the addresses the jobs are there all the same', async ({ page, por
   await page.unroute('**/GetSites');
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(groups(page).first()).toBeVisible();
-});
+}
 
-test('a customer with one address has neither the column nor the groups', async ({ page, portal }) => {
+async function hasOneAddress(page: Page): Promise<void> {
   const only = { SiteId: 1, Street: 'Storgata 1', Unit: '', PostalCode: '0150', City: 'Oslo', Label: '' };
   await page.route('**/GetSites', answerWith('GET /api/{customerController}/GetSites', [only]));
-  await logIn(page, portal, { at: `${overview}?group=address` });
+  await page.reload();
   await expect(page.locator('.job-row')).toHaveCount(10);
   await expect(page.getByRole('columnheader', { name: 'Hva' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Adresse' })).toHaveCount(0);
   await expect(page.getByLabel('Grupper etter adresse')).toHaveCount(0);
-});
+}

@@ -1,5 +1,4 @@
-import { checkAt } from './axe.ts';
-import { expect, goInside, logIn, type Page, test } from './test.ts';
+import { expect, goInside, logIn, type Page, type Portal, test } from './test.ts';
 
 /** 1280 px at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 };
@@ -22,7 +21,13 @@ const smallTargets = (page: Page) =>
       .map((e) => e.outerHTML.slice(0, 100));
   }, MIN_TARGET_PX);
 
-test('at 400 % zoom every page can be read without scrolling sideways, and every target is large enough', async ({ page, portal }) => {
+test('a customer’s pages fit their window', async ({ page, portal }) => {
+  await test.step('at 400 % zoom every page can be read without scrolling sideways, and every target is large enough', () =>
+    fitsZoomed(page, portal));
+  await test.step('from a tablet to a desk everything stays on its sheet and in its frame', () => staysOnSheet(page));
+});
+
+async function fitsZoomed(page: Page, portal: Portal): Promise<void> {
   const check = async (what: string) => {
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(sideways, what).toBeLessThanOrEqual(0);
@@ -33,7 +38,7 @@ test('at 400 % zoom every page can be read without scrolling sideways, and every
     await page.goto(portal.url(path));
     await check(path);
   }
-  await logIn(page, portal);
+  await logIn(page, portal, { user: 'bedrift' });
   for (const path of PAGES) {
     // An address without a page is asked of the server.
     await (path === UNKNOWN ? page.goto(portal.url(path)) : goInside(page, path));
@@ -41,15 +46,7 @@ test('at 400 % zoom every page can be read without scrolling sideways, and every
     await expect(page.getByRole('status')).toHaveCount(0);
     await check(path);
   }
-});
-
-test('axe finds nothing in the dialog before the end of a session', async ({ page, portal }) => {
-  await page.clock.install();
-  await logIn(page, portal);
-  await page.clock.runFor(14 * 60_000 + 2000);
-  await page.getByRole('dialog', { name: 'Er du der fortsatt?' }).waitFor();
-  await checkAt(page, 'session end');
-});
+}
 
 /** A tablet, and windows beside the menu. */
 const BETWEEN = [768, 993, 1024, 1100];
@@ -76,8 +73,9 @@ async function fitsBetween(page: Page, what: string): Promise<void> {
   }
 }
 
-test('from a tablet to a desk everything stays on its sheet and in its frame', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
+async function staysOnSheet(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await goInside(page, '/admin/minejobber');
   await expect(page.locator('.job-row').first()).toBeVisible();
   await fitsBetween(page, 'job overview');
   // No line takes a house number away from its street, or apart.
@@ -108,19 +106,18 @@ test('from a tablet to a desk everything stays on its sheet and in its frame', a
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await fitsBetween(page, path);
   }
-});
+}
 
 test("the office's pages fit too, in both languages, and its tabs belong to the inbox in the menu", async ({ page, portal }) => {
   await logIn(page, portal, { user: 'admin', at: '/admin/kunder' });
-  for (const language of ['Norsk', 'English']) {
-    await page.getByRole('button', { name: language, exact: true }).click();
-    for (const path of ['/admin/kunder', '/admin/ansatte', '/admin/innboks', '/admin/oppfolging', '/admin/innstillinger']) {
-      await goInside(page, path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect(page.locator('.skeleton')).toHaveCount(0);
+  for (const path of ['/admin/kunder', '/admin/ansatte', '/admin/innboks', '/admin/innstillinger', '/admin/oppfolging']) {
+    await goInside(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    for (const language of ['Norsk', 'English']) {
+      await page.getByRole('button', { name: language, exact: true }).click();
       await fitsBetween(page, `${path}, ${language}`);
     }
   }
-  await goInside(page, '/admin/oppfolging');
   await expect(page.locator('.sidebar-link[aria-current]')).toHaveText('Inbox');
 });
