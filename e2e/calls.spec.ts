@@ -1,4 +1,4 @@
-import { expect, logInByForm, test } from './test.ts';
+import { expect, goInside, logInByForm, test } from './test.ts';
 
 test('every customer call carries the headers of the contract, with and without a body', async ({ page, portal }) => {
   const sent = new Map<string, Record<string, string>>();
@@ -7,18 +7,18 @@ test('every customer call carries the headers of the contract, with and without 
     if (name) sent.set(name, request.headers());
   });
   await logInByForm(page, portal, { brand: 'nordvann' });
-  await page.goto(portal.url('/admin/minejobber', 'nordvann'));
+  await goInside(page, '/admin/minejobber');
   await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'), { times: 1 });
   await page.locator('.expand-button').first().click();
   const links = page.locator('.form-table a');
   await expect(links).toHaveCount(4);
   for (const path of await links.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname))) {
-    await page.goto(portal.url(path, 'nordvann'));
+    await goInside(page, path);
     await expect(page.locator('.document-footer')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
-  await page.goto(portal.url('/auth/resetpwd', 'nordvann'));
+  await page.getByRole('link', { name: 'glemt passord?' }).click();
   await page.getByLabel('E-postadresse').fill('ingen@kundepost.example');
   await page.getByRole('button', { name: 'Send nytt passord' }).click();
   await expect(page.getByRole('dialog', { name: 'Bravo!' })).toBeVisible();

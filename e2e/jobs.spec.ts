@@ -1,17 +1,57 @@
 import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { closeSurveys } from './surveys.ts';
-import { expect, logIn, norwegianYear, type Page, test } from './test.ts';
+import { expect, goInside, logIn, norwegianYear, type Page, test } from './test.ts';
 
 test.beforeEach(({ page }) => closeSurveys(page));
 
 const open = (page: Page) => page.getByRole('button', { name: /^Vis skjemaer for/ });
 /** The demo's jobs lead up to today: the year before this one always has some. */
 const LAST_YEAR = String(norwegianYear() - 1);
+const JOBS = '/admin/minejobber';
 const dates = (page: Page) => page.locator('.job-row .job-date').allTextContents();
 
-test('the overview: newest first, ten rows a page, pager words, filter per column, empty text', async ({ page, portal }) => {
-  await logIn(page, portal, { at: '/admin/minejobber' });
+test('the jobs of a customer: found, sorted, opened, and on a phone', async ({ page, portal }) => {
+  await test.step('waiting holds the place, and a failure says so and can be retried', async () => {
+    await page.route('**/GetJobs', refuseWith('internal-error'));
+    await logIn(page, portal, { at: JOBS });
+    await expect(page.getByRole('alert')).toContainText('Noe gikk galt hos oss.');
+    await checkAt(page, 'jobs failed');
+    let letGo = () => {};
+    const mayGo = new Promise<void>((ok) => {
+      letGo = ok;
+    });
+    await page.unroute('**/GetJobs');
+    await page.route('**/GetSchemas*', async (route) => {
+      await mayGo;
+      await refuseWith('unavailable')(route);
+    });
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await open(page).first().click();
+    await expect(page.locator('.job-forms-row').getByRole('status').first()).toHaveText('Laster …');
+    letGo();
+    await expect(page.getByRole('alert')).toContainText('Tjenesten er ikke tilgjengelig');
+    await page.unroute('**/GetSchemas*');
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Fakturagrunnlag' })).toBeVisible();
+  });
+  await test.step('the newest job has all four forms by name, each at its own address', () => hasFourForms(page));
+  await test.step('the overview: newest first, ten rows a page, pager words, filter per column, empty text', () => findsJobs(page));
+  await test.step('sorting by header turns around, is announced to a screen reader, and survives a reload', () => sortsJobs(page));
+  await test.step('on a phone the jobs are cards with the same filters, sorting and forms', () => areCards(page));
+});
+
+async function hasFourForms(page: Page): Promise<void> {
+  const forms = page.getByRole('table', { name: /^Skjemaer for/ });
+  await expect(forms.getByRole('rowheader')).toHaveText(['Fakturagrunnlag', 'Befaring', 'Reklamasjon', 'FDV Dokumentasjon']);
+  const hrefs = await forms.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const [i, part] of ['fakturagrunnlag/\\d+', 'befaring', 'reklamasjon', 'fdv-dokumentasjon'].entries())
+    expect(hrefs[i]).toMatch(new RegExp(`^/admin/minejobber/\\d+/${part}$`));
+  await open(page).first().click();
+  await expect(forms).toHaveCount(0);
+}
+
+async function findsJobs(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader', { name: 'Jobb dato' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Jobb nummer' })).toBeVisible();
   await expect(open(page)).toHaveCount(10);
@@ -30,12 +70,12 @@ test('the overview: newest first, ten rows a page, pager words, filter per colum
   await page.getByLabel('Filtrer på Jobb nummer').fill('finnes ikke');
   await expect(page.getByText('Ingen jobber funnet')).toBeVisible();
   await expect(pager.getByRole('button')).toHaveCount(0);
+  await checkAt(page, 'jobs, nothing found');
   await page.getByRole('button', { name: 'Vis alle jobber' }).click();
   await expect(open(page)).toHaveCount(10);
-});
+}
 
-test('sorting by header turns around, is announced to a screen reader, and survives a reload', async ({ page, portal }) => {
-  await logIn(page, portal, { at: '/admin/minejobber' });
+async function sortsJobs(page: Page): Promise<void> {
   const header = page.getByRole('columnheader', { name: 'Jobb dato' });
   await expect(header).toHaveAttribute('aria-sort', 'none');
   const newest = (await dates(page))[0];
@@ -47,62 +87,35 @@ test('sorting by header turns around, is announced to a screen reader, and survi
   expect((await dates(page))[0]).toBe(newest);
   await page.reload();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
+}
+
+async function areCards(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goInside(page, `${JOBS}?page=1`);
+  const cards = page.getByRole('list', { name: 'Oversikt rørleggerarbeider' }).getByRole('listitem');
+  await expect(cards).toHaveCount(10);
+  await expect(page.locator('.job-row')).toHaveCount(0);
+  await cards.first().getByRole('button').click();
+  await expect(cards.first().getByRole('link', { name: /^Åpne Befaring for/ })).toBeVisible();
+  const newest = await cards.first().getByRole('button').first().textContent();
+  await page.getByText('Sorter og filtrer').click();
+  await page.getByRole('button', { name: 'Sorter på Jobb nummer' }).click();
+  await expect(cards.first().getByRole('button').first()).not.toHaveText(newest ?? '');
+  await page.getByLabel('Filtrer på Jobb dato').fill(LAST_YEAR);
+  await expect(cards.first()).toContainText(LAST_YEAR);
+}
+
+test('the 1 200 jobs of a board: opened one at a time, searched, and left by keyboard', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'bedrift', at: JOBS });
+  await test.step('1 200 jobs are searched as fast as one types', () => searchesFast(page));
+  await test.step('one job is open at a time; its forms are fetched on opening and forgotten on closing', () => opensOneAtATime(page));
+  await test.step('the whole journey by keyboard alone, and back to the page of the list that was left', async () => {
+    await goInside(page, `${JOBS}?page=3`);
+    await leavesByKeyboard(page);
+  });
 });
 
-test('one job is open at a time; its forms are fetched on opening and forgotten on closing', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('GetSchemas') && asked.push(new URL(request.url()).search));
-  const [first, second] = [open(page).nth(3), open(page).nth(4)];
-  await first.click();
-  await expect(first).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('columnheader', { name: 'Skjemanavn' })).toBeVisible();
-  await second.click();
-  await expect(first).toHaveAttribute('aria-expanded', 'false');
-  await expect(second).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator('.job-forms-row')).toHaveCount(1);
-  await second.click();
-  await expect(page.locator('.job-forms-row')).toHaveCount(0);
-  await first.click();
-  await expect(page.getByRole('columnheader', { name: 'Skjemanavn' })).toBeVisible();
-  expect(asked).toHaveLength(3);
-  expect(asked[2]).toBe(asked[0]);
-  await page.locator('.job-row').nth(6).locator('td').first().click();
-  await expect(open(page).nth(6)).toHaveAttribute('aria-expanded', 'true');
-});
-
-test('the newest job has all four forms by name, each at its own address', async ({ page, portal }) => {
-  await logIn(page, portal, { at: '/admin/minejobber' });
-  await open(page).first().click();
-  const forms = page.getByRole('table', { name: /^Skjemaer for/ });
-  await expect(forms.getByRole('rowheader')).toHaveText(['Fakturagrunnlag', 'Befaring', 'Reklamasjon', 'FDV Dokumentasjon']);
-  const hrefs = await forms.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const [i, part] of ['fakturagrunnlag/\\d+', 'befaring', 'reklamasjon', 'fdv-dokumentasjon'].entries())
-    expect(hrefs[i]).toMatch(new RegExp(`^/admin/minejobber/\\d+/${part}$`));
-});
-
-test('the whole journey by keyboard alone, and back to the page of the list that was left', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber?page=3' });
-  const pager = page.getByRole('navigation', { name: 'Bla i sider' });
-  await expect(pager).toContainText('Side 3 av 120');
-  const withInvoice = open(page).first();
-  await withInvoice.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('rowheader').first().waitFor();
-  await page.keyboard.press('Tab');
-  const link = page.locator('.form-table a').first();
-  await expect(link).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('link', { name: 'Tilbake til servicejobber' }).press('Enter');
-  await page.waitForURL('**/admin/minejobber?page=3&job=*');
-  await expect(pager).toContainText('Side 3 av 120');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(withInvoice).toHaveAttribute('aria-expanded', 'true');
-});
-
-test('1 200 jobs are searched as fast as one types', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
+async function searchesFast(page: Page): Promise<void> {
   await expect(page.getByText('1\u00a0200 rader')).toBeVisible();
   const search = page.getByLabel('Søk i jobbene');
   // Of the processor, not of the clock: other tests want it too.
@@ -123,49 +136,47 @@ test('1 200 jobs are searched as fast as one types', async ({ page, portal }) =>
   const each = ((await busySeconds()) - before) / texts.length;
   expect(each).toBeGreaterThan(0);
   expect(each).toBeLessThan(0.1);
-});
+}
 
-test('waiting holds the place, a failure says so and can be retried, and a customer without jobs reads so', async ({ page, portal }) => {
-  await page.route('**/GetJobs', refuseWith('internal-error'));
-  await logIn(page, portal, { at: '/admin/minejobber' });
-  await expect(page.getByRole('alert')).toContainText('Noe gikk galt hos oss.');
-  await checkAt(page, 'jobs failed');
-  let letGo = () => {};
-  const mayGo = new Promise<void>((ok) => {
-    letGo = ok;
-  });
-  await page.unroute('**/GetJobs');
-  await page.route('**/GetSchemas*', async (route) => {
-    await mayGo;
-    await refuseWith('unavailable')(route);
-  });
-  await page.getByRole('button', { name: 'Prøv igjen' }).click();
-  await open(page).first().click();
-  await expect(page.locator('.job-forms-row').getByRole('status').first()).toHaveText('Laster …');
-  letGo();
-  await expect(page.getByRole('alert')).toContainText('Tjenesten er ikke tilgjengelig');
-  await page.unroute('**/GetSchemas*');
-  await page.getByRole('button', { name: 'Prøv igjen' }).click();
-  await expect(page.getByRole('rowheader', { name: 'Fakturagrunnlag' })).toBeVisible();
-  await logIn(page, portal, { user: 'ny', brand: 'lynvakt', at: '/admin/minejobber' });
-  await expect(page.getByText('Ingen jobber funnet')).toBeVisible();
-});
+async function opensOneAtATime(page: Page): Promise<void> {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('GetSchemas') && asked.push(new URL(request.url()).search));
+  const [first, second] = [open(page).nth(3), open(page).nth(4)];
+  await first.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('columnheader', { name: 'Skjemanavn' })).toBeVisible();
+  await second.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.job-forms-row')).toHaveCount(1);
+  await second.click();
+  await expect(page.locator('.job-forms-row')).toHaveCount(0);
+  await first.click();
+  await expect(page.getByRole('columnheader', { name: 'Skjemanavn' })).toBeVisible();
+  expect(asked).toHaveLength(3);
+  expect(asked[2]).toBe(asked[0]);
+  await page.locator('.job-row').nth(6).locator('td').first().click();
+  await expect(open(page).nth(6)).toHaveAttribute('aria-expanded', 'true');
+}
 
-test('on a phone the jobs are cards with the same filters, sorting and forms', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, portal, { at: '/admin/minejobber' });
-  const cards = page.getByRole('list', { name: 'Oversikt rørleggerarbeider' }).getByRole('listitem');
-  await expect(cards).toHaveCount(10);
-  await expect(page.locator('.job-row')).toHaveCount(0);
-  await cards.first().getByRole('button').click();
-  await expect(cards.first().getByRole('link', { name: /^Åpne Befaring for/ })).toBeVisible();
-  const newest = await cards.first().getByRole('button').first().textContent();
-  await page.getByText('Sorter og filtrer').click();
-  await page.getByRole('button', { name: 'Sorter på Jobb nummer' }).click();
-  await expect(cards.first().getByRole('button').first()).not.toHaveText(newest ?? '');
-  await page.getByLabel('Filtrer på Jobb dato').fill(LAST_YEAR);
-  await expect(cards.first()).toContainText(LAST_YEAR);
-});
+async function leavesByKeyboard(page: Page): Promise<void> {
+  const pager = page.getByRole('navigation', { name: 'Bla i sider' });
+  await expect(pager).toContainText('Side 3 av 120');
+  const withInvoice = open(page).first();
+  await withInvoice.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('rowheader').first().waitFor();
+  await page.keyboard.press('Tab');
+  const link = page.locator('.form-table a').first();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Tilbake til servicejobber' }).press('Enter');
+  await page.waitForURL('**/admin/minejobber?page=3&job=*');
+  await expect(pager).toContainText('Side 3 av 120');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(withInvoice).toHaveAttribute('aria-expanded', 'true');
+}
 
 test('a form without a known number is listed by its own name and cannot be opened; it never borrows a name', async ({ page, portal }) => {
   const forms = [{ schemaId: 1, name: 'x' }, { schemaId: 77, name: 'Sjekkliste' }, { schemaId: 78, name: ' ' }, { name: 'Egenkontroll' }];
@@ -176,7 +187,7 @@ test('a form without a known number is listed by its own name and cannot be open
   await page.route('**/NewestPapers', (route) => route.fulfill({ json: [{ jobId, forms }] }));
   await page.reload();
   await expect(page.getByRole('region', { name: 'Nyeste dokumenter' })).toContainText('Sjekkliste');
-  await page.goto(portal.url('/admin/minejobber'));
+  await goInside(page, JOBS);
   await open(page).nth(5).click();
   const table = page.getByRole('table', { name: /^Skjemaer for/ });
   await expect(table.getByRole('rowheader')).toHaveText(['Fakturagrunnlag', 'Sjekkliste', 'Skjema 3', 'Egenkontroll']);

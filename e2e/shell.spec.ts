@@ -1,20 +1,31 @@
-import { expect, logIn, norwegianYear, test } from './test.ts';
+import type { BrowserContext } from '@playwright/test';
+import { expect, goInside, logIn, norwegianYear, type Page, type Portal, test } from './test.ts';
 
-test('without a session every address leads to the login; with one the login leads home', async ({ page, portal }) => {
-  for (const path of ['/', '/admin', '/admin/minejobber', '/admin/finnes-ikke', '/auth/ukjent', '/hva/som/helst']) {
-    await page.goto(portal.url(path));
-    await page.waitForURL('**/auth/login');
-    await expect(page.getByRole('button', { name: 'Logg på' })).toBeVisible();
-  }
-  await logIn(page, portal, { at: '/auth/login' });
-  await page.waitForURL('**/admin/elektriker');
-  await page.goto(portal.url('/admin/finnes-ikke'));
-  await expect(page.getByRole('heading', { name: 'Her var det ingenting' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Meny' })).toBeVisible();
+test('the frame of the portal, from the login to logging out', async ({ page, context, portal }) => {
+  await test.step('without a session every address leads to the login; with one the login leads home', async () => {
+    for (const path of ['/', '/admin/minejobber', '/auth/ukjent']) {
+      await page.goto(portal.url(path));
+      await page.waitForURL('**/auth/login');
+      await expect(page.getByRole('button', { name: 'Logg på' })).toBeVisible();
+    }
+    await logIn(page, portal, { at: '/auth/login' });
+    await page.waitForURL('**/admin/elektriker');
+  });
+  await test.step('the frame names company, customer and year, and navigation moves title and focus', () => showsFrame(page));
+  await test.step('the skip link is the first stop of the keyboard and leads to the content', async () => {
+    await page.goto(portal.url('/admin/finnes-ikke'));
+    await expect(page.getByRole('heading', { name: 'Her var det ingenting' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Meny' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+  });
+  await test.step('logging out ends the session on the server, clears the browser and tells the other tabs', () =>
+    logsOut(page, context, portal));
 });
 
-test('the frame names company, customer and year, and navigation moves title and focus', async ({ page, portal }) => {
-  await logIn(page, portal);
+async function showsFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('Fjordrør Kundeportal')).toBeVisible();
   await expect(page.getByText(/^Kundenummer [\d-]+$/)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText(`© ${norwegianYear()} Fjordrør`);
@@ -27,51 +38,41 @@ test('the frame names company, customer and year, and navigation moves title and
   await expect(page.getByLabel('Kundenavn')).toBeDisabled();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' })).toBeFocused();
-});
+}
 
-test('the skip link is the first stop of the keyboard and leads to the content', async ({ page, portal }) => {
-  await logIn(page, portal, { at: '/admin/user-profile' });
-  await expect(page.getByLabel('Kundenavn')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#content')).toBeFocused();
-});
+async function logsOut(page: Page, context: BrowserContext, portal: Portal): Promise<void> {
+  const other = await context.newPage();
+  await logIn(other, portal);
+  const keys = await page.evaluate(() => ({ id: sessionStorage.getItem('id'), value: sessionStorage.getItem('value') }));
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  await other.waitForURL('**/auth/login');
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('id'), sessionStorage.getItem('value'), sessionStorage.getItem('access_token')]),
+  ).toEqual([null, null, null]);
+  await expect
+    .poll(() =>
+      page.evaluate(async ({ id, value }) => {
+        const headers = { authorization: `Basic ${btoa(`${id}:${value}`)}`, companyid: '4' };
+        return (await fetch('/api/Customer/GetJobs', { headers })).status;
+      }, keys),
+    )
+    .toBe(401);
+  await page.goBack();
+  await page.waitForURL('**/auth/login');
+}
 
-test('a page looks the same after a login as after a reload', async ({ page, portal }) => {
+test('the portal on a phone', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, portal);
-  const invoice = await page.getByRole('link', { name: 'Fakturagrunnlag' }).first().getAttribute('href');
-  const places = ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/changePwd', invoice ?? ''];
-  const looksOf = async (place: string) => {
-    await expect(page).toHaveURL(portal.url(place));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.ds-skeleton')).toHaveCount(0);
-    // The agreement comes after the form.
-    if (place === invoice) await expect(page.locator('.beside-form')).toBeVisible();
-    return page.evaluate(whereEverythingStands);
-  };
-  const afterLogin: string[][] = [];
-  for (const place of places) {
-    // As a link does it: what has been loaded since the login stays.
-    await page.evaluate((to) => history.pushState(null, '', to), place);
-    afterLogin.push(await looksOf(place));
-  }
-  for (const [i, place] of places.entries()) {
-    await page.goto(portal.url(place));
-    await expect.poll(() => looksOf(place), { message: place }).toEqual(afterLogin[i]);
-  }
-});
-
-const whereEverythingStands = () =>
-  [...document.querySelectorAll('#root :not(link, .sidebar-count)')].map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return `${element.tagName} ${element.getAttribute('class')} ${[x, y + scrollY, width, height].map(Math.round)}`;
+  await test.step('the menu is a drawer that closes with Escape and on going somewhere', () => usesDrawer(page));
+  await test.step('a page looks the same after a login as after a reload', async () => {
+    await goInside(page, '/admin/elektriker');
+    await looksTheSame(page, portal);
   });
+});
 
-test('on a phone the menu is a drawer that closes with Escape and on going somewhere', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, portal);
+async function usesDrawer(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Meny' });
   await open.click();
   const drawer = page.getByRole('dialog', { name: 'Meny' });
@@ -93,30 +94,36 @@ test('on a phone the menu is a drawer that closes with Escape and on going somew
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' })).toBeFocused();
   await expect(drawer, 'it does not come back with the page').toBeHidden();
-});
+}
 
-test('logging out ends the session on the server, clears the browser and tells the other tabs', async ({ page, context, portal }) => {
-  await logIn(page, portal);
-  const other = await context.newPage();
-  await logIn(other, portal);
-  const keys = await page.evaluate(() => ({ id: sessionStorage.getItem('id'), value: sessionStorage.getItem('value') }));
-  await page.getByRole('button', { name: 'Logg ut' }).click();
-  await page.waitForURL('**/auth/login');
-  await other.waitForURL('**/auth/login');
-  expect(
-    await page.evaluate(() => [sessionStorage.getItem('id'), sessionStorage.getItem('value'), sessionStorage.getItem('access_token')]),
-  ).toEqual([null, null, null]);
-  await expect
-    .poll(() =>
-      page.evaluate(async ({ id, value }) => {
-        const headers = { authorization: `Basic ${btoa(`${id}:${value}`)}`, companyid: '4' };
-        return (await fetch('/api/Customer/GetJobs', { headers })).status;
-      }, keys),
-    )
-    .toBe(401);
-  await page.goBack();
-  await page.waitForURL('**/auth/login');
-});
+async function looksTheSame(page: Page, portal: Portal): Promise<void> {
+  const invoice = await page.getByRole('link', { name: 'Fakturagrunnlag' }).first().getAttribute('href');
+  const places = ['/admin/minejobber', '/admin/user-profile', '/admin/changePwd', invoice ?? ''];
+  const looksOf = async (place: string) => {
+    await expect(page).toHaveURL(portal.url(place));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.ds-skeleton')).toHaveCount(0);
+    // The agreement comes after the form.
+    if (place === invoice) await expect(page.locator('.beside-form')).toBeVisible();
+    return page.evaluate(whereEverythingStands);
+  };
+  const afterLogin: string[][] = [];
+  for (const place of places) {
+    // As a link does it: what has been loaded since the login stays.
+    await page.evaluate((to) => history.pushState(null, '', to), place);
+    afterLogin.push(await looksOf(place));
+  }
+  for (const [i, place] of places.entries()) {
+    await page.goto(portal.url(place));
+    await expect.poll(() => looksOf(place), { message: place }).toEqual(afterLogin[i]);
+  }
+}
+
+const whereEverythingStands = () =>
+  [...document.querySelectorAll('#root :not(link, .sidebar-count)')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return `${element.tagName} ${element.getAttribute('class')} ${[x, y + scrollY, width, height].map(Math.round)}`;
+  });
 
 test.describe('the offline page', () => {
   test.use({ serviceWorkers: 'allow' });
