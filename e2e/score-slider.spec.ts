@@ -1,76 +1,65 @@
 import { mark, openSurvey, SCORES, scoreRow, slider } from './survey.ts';
 import { expect, logIn, test } from './test.ts';
 
-test('the score is set when the slider is let go, not on the way', async ({ page, portal }) => {
+test('a score is given with the mouse and with the keyboard', async ({ page, portal }) => {
   await logIn(page, portal);
   const dialog = await openSurvey(page);
   const price = slider(dialog, 'Pris');
-  const { x, y, width, height } = (await price.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const at = (part: number) => [x + width * part, y + height / 2] as const;
-  await page.mouse.move(...at(0.02));
-  await page.mouse.down();
-  await page.mouse.move(...at(0.3), { steps: 4 });
-  await expect(price).toHaveAttribute('aria-valuetext', '3 av 10');
-  // Below 5 a reason is asked for: not before the score is given.
-  await expect(dialog.getByRole('group', { name: 'Hvorfor var du misfornøyd med prisen?' })).toBeHidden();
-  await page.mouse.up();
-  await expect(dialog.getByRole('group', { name: 'Hvorfor var du misfornøyd med prisen?' })).toBeVisible();
-  await expect(price).toHaveAttribute('aria-valuetext', '3 av 10');
-});
 
-test('a price of 0 can be given with the mouse and with the keyboard, and counts', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const dialog = await openSurvey(page);
-  const price = slider(dialog, 'Pris');
-  await price.click({ position: { x: 6, y: 16 } });
-  await expect(price).toHaveAttribute('aria-valuetext', '0 av 10');
-  for (const key of ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']) {
-    const quality = slider(dialog, key === 'Home' ? 'Kvalitet' : key === 'ArrowLeft' ? 'Effektivitet' : 'Pålitelighet');
-    await quality.press(key);
-    await expect(quality).toHaveAttribute('aria-valuetext', '0 av 10');
-  }
-});
+  await test.step('unset it says so; the marks say which scores there are: from 0 where 0 is one, from 1 where it is not', async () => {
+    for (const label of ['Pris', 'Vil du bruke oss igjen?']) {
+      await expect(slider(dialog, label)).toHaveAttribute('aria-valuetext', 'Ikke besvart');
+      await expect(scoreRow(dialog, label)).toContainText('Ikke besvart');
+    }
+    const from = (lowest: number) => Array.from({ length: 11 - lowest }, (_, i) => String(lowest + i));
+    for (const [i, label] of SCORES.entries())
+      await expect(scoreRow(dialog, label).locator('.score-marks button')).toHaveText(from(i < 4 ? 0 : 1));
+    await expect(dialog.getByText('Det laveste tallet er dårligst, 10 er best.')).toBeVisible();
+  });
 
-test('unset it says so; the marks say which scores there are: from 0 where 0 is one, from 1 where it is not', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const dialog = await openSurvey(page);
-  for (const label of ['Pris', 'Vil du bruke oss igjen?']) {
-    await expect(slider(dialog, label)).toHaveAttribute('aria-valuetext', 'Ikke besvart');
-    await expect(scoreRow(dialog, label)).toContainText('Ikke besvart');
-  }
-  const from = (lowest: number) => Array.from({ length: 11 - lowest }, (_, i) => String(lowest + i));
-  for (const [i, label] of SCORES.entries())
-    await expect(scoreRow(dialog, label).locator('.score-marks button')).toHaveText(from(i < 4 ? 0 : 1));
-  await expect(dialog.getByText('Det laveste tallet er dårligst, 10 er best.')).toBeVisible();
-  await mark(dialog, 'Effektivitet', 0).click();
-  await expect(slider(dialog, 'Effektivitet')).toHaveAttribute('aria-valuetext', '0 av 10');
-});
+  await test.step('the score is set when the slider is let go, not on the way', async () => {
+    const { x, y, width, height } = (await price.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const at = (part: number) => [x + width * part, y + height / 2] as const;
+    await page.mouse.move(...at(0.02));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.3), { steps: 4 });
+    await expect(price).toHaveAttribute('aria-valuetext', '3 av 10');
+    // Below 5 a reason is asked for: not before the score is given.
+    await expect(dialog.getByRole('group', { name: 'Hvorfor var du misfornøyd med prisen?' })).toBeHidden();
+    await page.mouse.up();
+    await expect(dialog.getByRole('group', { name: 'Hvorfor var du misfornøyd med prisen?' })).toBeVisible();
+    await expect(price).toHaveAttribute('aria-valuetext', '3 av 10');
+  });
 
-test('keys move it as they move any slider; where 0 means unset, it stays unset at 0 and becomes so when it is pulled back', async ({
-  page,
-  portal,
-}) => {
-  await logIn(page, portal);
-  const dialog = await openSurvey(page);
-  const again = slider(dialog, 'Vil du bruke oss igjen?');
-  await again.press('Home');
-  await expect(again).toHaveAttribute('aria-valuetext', 'Ikke besvart');
-  await again.press('ArrowRight');
-  await expect(again).toHaveAttribute('aria-valuetext', '1 av 10');
-  await again.press('ArrowLeft');
-  await expect(again).toHaveAttribute('aria-valuetext', 'Ikke besvart');
-  const quality = slider(dialog, 'Kvalitet');
-  const expected = [
-    ['ArrowRight', '1 av 10'],
-    ['ArrowUp', '2 av 10'],
-    ['End', '10 av 10'],
-    ['ArrowDown', '9 av 10'],
-    ['Home', '0 av 10'],
-  ] as const;
-  for (const [key, text] of expected) {
-    await quality.press(key);
-    await expect(quality).toHaveAttribute('aria-valuetext', text);
-  }
+  await test.step('a score of 0 can be given with the mouse and with the keyboard, and counts', async () => {
+    await price.click({ position: { x: 6, y: 16 } });
+    await expect(price).toHaveAttribute('aria-valuetext', '0 av 10');
+    for (const [key, label] of [
+      ['Home', 'Kvalitet'],
+      ['ArrowLeft', 'Effektivitet'],
+      ['PageDown', 'Pålitelighet'],
+    ] as const) {
+      await slider(dialog, label).press(key);
+      await expect(slider(dialog, label)).toHaveAttribute('aria-valuetext', '0 av 10');
+    }
+  });
+
+  await test.step('keys move it as they move any slider; where 0 means unset, it stays unset at 0 and becomes so when it is pulled back', async () => {
+    const moves = [
+      ['Vil du bruke oss igjen?', 'Home', 'Ikke besvart'],
+      ['Vil du bruke oss igjen?', 'ArrowRight', '1 av 10'],
+      ['Vil du bruke oss igjen?', 'ArrowLeft', 'Ikke besvart'],
+      ['Kvalitet', 'ArrowRight', '1 av 10'],
+      ['Kvalitet', 'ArrowUp', '2 av 10'],
+      ['Kvalitet', 'End', '10 av 10'],
+      ['Kvalitet', 'ArrowDown', '9 av 10'],
+      ['Kvalitet', 'Home', '0 av 10'],
+    ] as const;
+    for (const [label, key, text] of moves) {
+      await slider(dialog, label).press(key);
+      await expect(slider(dialog, label)).toHaveAttribute('aria-valuetext', text);
+    }
+  });
 });
 
 test('a mark can be tapped, sits under the thumb, and leaves the focus on the slider; a finger on the track gives a score too', async ({

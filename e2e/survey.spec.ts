@@ -1,7 +1,7 @@
-// What the answers may be and how they are sent: domain/survey.test.ts, web/api/survey-answers.test.ts. Failures: faults.spec.ts.
+// What the answers may be and how they are sent: domain/survey.test.ts, web/api/survey-answers.test.ts. What cannot be sent: home.spec.ts.
 import { answerWith, refuseWith } from './answers.ts';
 import { giveScores, mark, openSurvey, SCORES, SURVEY, slider } from './survey.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { expect, logIn, type Page, type Portal, test } from './test.ts';
 
 const STEP_ONE = '**/CustomerSurveyAnswersStepOne*';
 const THANKS = 'Takk for hjelpen!';
@@ -9,6 +9,7 @@ const THANKS = 'Takk for hjelpen!';
 /** The server answers as if the survey had been saved; the demo data stays as it is for the next test. */
 async function pretendSaved(page: Page): Promise<URL[]> {
   const sent: URL[] = [];
+  await page.unroute(STEP_ONE);
   await page.route(STEP_ONE, (route) => {
     sent.push(new URL(route.request().url()));
     return answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route);
@@ -24,9 +25,25 @@ async function confirm(page: Page, name: string | RegExp): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('the three rules are met in their order, and each sends the customer to its question', async ({ page, portal }) => {
-  const sent = await pretendSaved(page);
+test('the survey of a job that waits: its rules, its draft, and one answer', async ({ page, portal }) => {
   await logIn(page, portal);
+  await test.step('the three rules are met in their order, and each sends the customer to its question', () => meetsRules(page));
+  await test.step('while it is being sent the button says so, and neither a second press nor Escape does anything', () => isSentOnce(page));
+  await test.step('a job that was answered meanwhile is explained in a friendly way, and the list is fetched again', () =>
+    wasAnswered(page));
+  await test.step('what was filled in survives closing, reloading and the end of the session, and goes when it was sent', () =>
+    keepsDraft(page, portal));
+  await test.step('in Mine Jobber the survey comes up with a job that is unanswered, and not with one that is', () => comesWithJob(page));
+});
+
+test('a survey is saved for real', async ({ page, portal }) => {
+  await logIn(page, portal, { brand: 'bjork' });
+  await test.step('the whole survey by keyboard alone, saved for real, and gone from what waits', () => answersByKeyboard(page));
+  await test.step('a long text in Norwegian letters arrives, and longer than 1000 cannot be written', () => writesLongText(page));
+});
+
+async function meetsRules(page: Page): Promise<void> {
+  const sent = await pretendSaved(page);
   const dialog = await openSurvey(page);
   const done = dialog.getByRole('button', { name: 'Ferdig' });
 
@@ -68,11 +85,44 @@ test('the three rules are met in their order, and each sends the customer to its
   await done.click();
   await confirm(page, THANKS);
   expect(sent.map((url) => url.searchParams.get('annetText'))).toEqual(['Dyrt, æ ø å & 100 %']);
-});
+}
 
-test('what was filled in survives closing, reloading and the end of the session, and goes when it was sent', async ({ page, portal }) => {
+async function isSentOnce(page: Page): Promise<void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let count = 0;
+  await page.unroute(STEP_ONE);
+  await page.route(STEP_ONE, async (route) => {
+    count++;
+    await released;
+    await answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route);
+  });
+  const dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await giveScores(dialog, []);
+  await dialog.getByRole('button', { name: 'Ferdig' }).dblclick();
+  await dialog.getByRole('button', { name: 'Sender …' }).click({ force: true });
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  release();
+  await confirm(page, THANKS);
+  expect(count).toBe(1);
+}
+
+async function wasAnswered(page: Page): Promise<void> {
+  await page.unroute(STEP_ONE);
+  await page.route(STEP_ONE, refuseWith('already-answered'));
+  const dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await giveScores(dialog, []);
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+  const refreshed = page.waitForResponse('**/GetJobs');
+  await confirm(page, 'Allerede besvart');
+  await refreshed;
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kp-survey')))).toBe(false);
+}
+
+async function keepsDraft(page: Page, portal: Portal): Promise<void> {
   await pretendSaved(page);
-  await logIn(page, portal);
   let dialog = await openSurvey(page);
   await dialog.getByRole('radio', { name: 'Nei' }).check();
   await mark(dialog, 'Pris', 2).click();
@@ -103,44 +153,23 @@ test('what was filled in survives closing, reloading and the end of the session,
   await dialog.getByRole('button', { name: 'Ferdig' }).click();
   await confirm(page, THANKS);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-survey')))).toEqual([]);
-});
+}
 
-test('while it is being sent the button says so, and neither a second press nor Escape does anything', async ({ page, portal }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let count = 0;
-  await page.route(STEP_ONE, async (route) => {
-    count++;
-    await released;
-    await answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route);
-  });
-  await logIn(page, portal);
-  const dialog = await openSurvey(page);
-  await dialog.getByRole('radio', { name: 'Ja' }).check();
-  await giveScores(dialog, []);
-  await dialog.getByRole('button', { name: 'Ferdig' }).dblclick();
-  await dialog.getByRole('button', { name: 'Sender …' }).click({ force: true });
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  release();
-  await confirm(page, THANKS);
-  expect(count).toBe(1);
-});
+async function comesWithJob(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
+  await page.getByRole('row').filter({ hasText: 'Venter' }).first().getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: SURVEY });
+  await expect(slider(dialog, 'Pris')).toBeVisible();
+  expect((await dialog.boundingBox())?.width, 'at most 900 px wide').toBe(900);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.locator('.job-row').filter({ hasNotText: 'Venter' }).first().getByRole('button').click();
+  await expect(page.getByRole('table', { name: /Skjema|skjema/ })).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
 
-test('a job that was answered meanwhile is explained in a friendly way, and the list is fetched again', async ({ page, portal }) => {
-  await page.route(STEP_ONE, refuseWith('already-answered'));
-  await logIn(page, portal);
-  const dialog = await openSurvey(page);
-  await dialog.getByRole('radio', { name: 'Ja' }).check();
-  await giveScores(dialog, []);
-  await dialog.getByRole('button', { name: 'Ferdig' }).click();
-  const refreshed = page.waitForResponse('**/GetJobs');
-  await confirm(page, 'Allerede besvart');
-  await refreshed;
-  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kp-survey')))).toBe(false);
-});
-
-test('the whole survey by keyboard alone, saved for real, and gone from what waits', async ({ page, portal }) => {
-  await logIn(page, portal, { brand: 'bjork' });
+async function answersByKeyboard(page: Page): Promise<void> {
   const waits = page.getByRole('region', { name: 'Venter på deg' });
   // Cases that wait stand before the surveys.
   const surveys = waits.getByRole('listitem').filter({ has: page.getByRole('button') });
@@ -184,25 +213,9 @@ test('the whole survey by keyboard alone, saved for real, and gone from what wai
   await page.reload();
   await expect(surveys.first()).toBeVisible();
   await expect(waits.getByText(name)).toBeHidden();
-});
+}
 
-test('in Mine Jobber the survey comes up with a job that is unanswered, and not with one that is', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 1600, height: 1000 });
-  await logIn(page, portal);
-  await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
-  await page.getByRole('row').filter({ hasText: 'Venter' }).first().getByRole('button').click();
-  const dialog = page.getByRole('dialog', { name: SURVEY });
-  await expect(slider(dialog, 'Pris')).toBeVisible();
-  expect((await dialog.boundingBox())?.width, 'at most 900 px wide').toBe(900);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.locator('.job-row').filter({ hasNotText: 'Venter' }).first().getByRole('button').click();
-  await expect(page.getByRole('table', { name: /Skjema|skjema/ })).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
-
-test('a long text in Norwegian letters arrives, and longer than 1000 cannot be written', async ({ page, portal }) => {
-  await logIn(page, portal, { brand: 'bjork' });
+async function writesLongText(page: Page): Promise<void> {
   const dialog = await openSurvey(page);
   await dialog.getByRole('radio', { name: 'Ja' }).check();
   await giveScores(dialog, [1, 2, 3, 4, 5, 6, 7]);
@@ -215,4 +228,4 @@ test('a long text in Norwegian letters arrives, and longer than 1000 cannot be w
   await expect(dialog.getByText('0 tegn igjen')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ferdig' }).click();
   await confirm(page, THANKS);
-});
+}
