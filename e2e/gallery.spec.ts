@@ -20,7 +20,7 @@ test('axe finds nothing on any page of the gallery', async ({ page, portal }) =>
   }
 });
 
-/** The parts stand on the customers' pages too, which accessibility.spec.ts opens in every brand. */
+/** The parts are on the home page too, which accessibility.spec.ts opens in every brand. */
 if (looksAtAll)
   test('axe finds nothing in the look of all brands, on a desk and in English', async ({ page, portal }) => {
     await logIn(page, portal);
@@ -32,41 +32,18 @@ if (looksAtAll)
     }
   });
 
-test('the contents lead to every page; brand, language and width go along', async ({ page, portal }) => {
-  await logIn(page, portal, { at: '/admin/gallery' });
-  await expect(page.getByRole('navigation', { name: 'Meny' }).getByRole('link', { name: /galleri|byggekloss/i })).toHaveCount(0);
-  await expect(page.locator('.contents-link')).toHaveCount(GALLERY_PAGES.length - 1);
-  const search = page.getByLabel('Søk i galleriet');
-  await search.fill('finnes ikke');
-  await expect(page.getByText('Ingen sider passer til søket.')).toBeVisible();
-  await page.getByRole('button', { name: 'Vis alle sidene' }).click();
-  await search.fill('ScoreSlider');
-  await expect(page.locator('.contents-link')).toHaveCount(1);
-  await search.fill('knapp');
-  await page.getByRole('radio', { name: 'Lynvakt Elektro' }).check();
-  await page.getByRole('radio', { name: '390 px' }).check();
-  await page.getByRole('link', { name: /^Knapper/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Knapper' })).toBeFocused();
-  await expect(page).toHaveURL(/\/admin\/buttons\?brand=lynvakt&width=390$/);
-  const stage = page.locator('.stage').first();
-  await expect(stage).toHaveCSS('width', '390px');
-  await expect(stage.locator('.ds-button').first()).toHaveCSS('background-color', 'rgb(27, 42, 102)');
-  await expect(page.getByRole('region', { name: 'Kode: Tre styrker' })).toContainText('function Variants()');
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Three strengths' })).toBeVisible();
-  await page.getByRole('radio', { name: 'All brands' }).check();
-  await expect(page.locator('.stages').first().locator('.stage')).toHaveCount(brands.length);
-  await page.getByRole('link', { name: 'Messages' }).click();
-  await expect(page).toHaveURL(/\/admin\/notifications\?brand=all&width=390$/);
-  // The portal's own pages have another script; the way there and back must not show.
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+test('the building blocks do what they say, and the contents lead to all of them', async ({ page, portal }) => {
+  await logIn(page, portal, { at: '/admin/validation-forms' });
+  await test.step('forms do what they say', () => checksForms(page));
+  await test.step('dialogs, tables, calendar and map do what they say', () => usesParts(page));
+  await test.step('the contents lead to every page; brand, language and width go along', async () => {
+    await page.getByRole('button', { name: 'Norsk' }).click();
+    await goInside(page, '/admin/gallery');
+    await leadsEverywhere(page);
+  });
 });
 
-test('forms, dialogs, tables, calendar and map do what they say', async ({ page, portal }) => {
-  await logIn(page, portal, { at: '/admin/validation-forms' });
+async function checksForms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Vis alle meldingene' }).click();
   for (const words of [
     'Dette feltet må fylles ut',
@@ -114,7 +91,9 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   await write('Password', 'a1');
   await rules.getByRole('button', { name: 'Send' }).click();
   await expect(rules.getByRole('alert')).toHaveText('Everything is filled in correctly.');
+}
 
+async function usesParts(page: Page): Promise<void> {
   await goInside(page, '/admin/sweet-alert');
   const saves = page.getByRole('button', { name: 'Save and close' });
   await saves.click();
@@ -154,4 +133,36 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   await expect(page.getByRole('dialog')).toHaveCSS('width', '1280px');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+}
+
+async function leadsEverywhere(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Meny' }).getByRole('link', { name: /galleri|byggekloss/i })).toHaveCount(0);
+  await expect(page.locator('.contents-link')).toHaveCount(GALLERY_PAGES.length - 1);
+  const search = page.getByLabel('Søk i galleriet');
+  await search.fill('finnes ikke');
+  await expect(page.getByText('Ingen sider passer til søket.')).toBeVisible();
+  await page.getByRole('button', { name: 'Vis alle sidene' }).click();
+  await search.fill('ScoreSlider');
+  await expect(page.locator('.contents-link')).toHaveCount(1);
+  await search.fill('knapp');
+  await page.getByRole('radio', { name: 'Lynvakt Elektro' }).check();
+  await page.getByRole('radio', { name: '390 px' }).check();
+  await page.getByRole('link', { name: /^Knapper/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Knapper' })).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/buttons\?brand=lynvakt&width=390$/);
+  const stage = page.locator('.stage').first();
+  await expect(stage).toHaveCSS('width', '390px');
+  await expect(stage.locator('.ds-button').first()).toHaveCSS('background-color', 'rgb(27, 42, 102)');
+  await expect(page.getByRole('region', { name: 'Kode: Tre styrker' })).toContainText('function Variants()');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Three strengths' })).toBeVisible();
+  await page.getByRole('radio', { name: 'All brands' }).check();
+  await expect(page.locator('.stages').first().locator('.stage')).toHaveCount(brands.length);
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL(/\/admin\/notifications\?brand=all&width=390$/);
+  // The portal's own pages have another script; the way there and back must not show.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+}
