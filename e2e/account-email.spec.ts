@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, mailsTo, type Page, type Portal, test } from './test.ts';
+import { expect, goInside, logIn, mailsTo, type Page, type Portal, test } from './test.ts';
 
 /** People of the first brand, so that every rule is looked at; nobody else changes these addresses. */
 const linkTo = async (portal: Portal, email: string, count = 1): Promise<string> => {
@@ -24,7 +24,6 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
   await page.getByRole('link', { name: 'E-post for innlogging' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'E-post for innlogging' })).toBeVisible();
   const old = await now(page).locator('.contact-name').innerText();
-  await checkAt(page, 'mail address for login');
 
   await page.getByRole('button', { name: 'Send lenke' }).click();
   await expect(page.getByText('Skriv en gyldig e-postadresse')).toBeVisible();
@@ -48,7 +47,6 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
   await ask(page, 'andre@kundepost.example');
   await expect(now(page).locator('.ds-alert')).toBeFocused();
   await expect(now(page)).toContainText('andre@kundepost.example');
-  await checkAt(page, 'mail address that waits for its confirmation');
   const second = await linkTo(portal, 'andre@kundepost.example');
 
   await openLink(page, first);
@@ -64,7 +62,6 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
   // Twice in one moment; a real second press may come when the button is gone, and takes the focus from the heading.
   await page.getByRole('button', { name: 'Prøv igjen' }).evaluate((button: HTMLElement) => [button.click(), button.click()]);
   await expect(page.getByRole('heading', { level: 1, name: 'Adressen er bekreftet' })).toBeFocused();
-  await checkAt(page, 'new address, confirmed');
   await expect.poll(() => mailsTo(portal, old).length).toBe(3);
   await expect.poll(() => mailsTo(portal, 'andre@kundepost.example').length).toBe(2);
 
@@ -75,9 +72,6 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Lenken er alt brukt' })).toBeVisible();
   await openLink(page, portal.url('/auth/bekreft-adresse'));
   await expect(page.getByRole('heading', { level: 1, name: 'Denne lenken er ikke i bruk' })).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
-  await page.getByRole('button', { name: 'Norsk' }).click();
 
   await logIn(page, portal, { user: 'bedrift', at: '/admin/epost-adresse' });
   await expect(now(page)).toContainText('andre@kundepost.example');
@@ -91,9 +85,7 @@ test('an Admin starts it for a customer and for a colleague; the new address fin
   page,
   portal,
 }) => {
-  await logIn(page, portal, { user: 'ny' });
-  await page.getByRole('button', { name: 'Logg ut' }).click();
-  await page.waitForURL('**/auth/login');
+  await logIn(page, portal, { user: 'ny', at: '/admin/changePwd' });
   await logIn(page, portal, { user: 'admin', at: '/admin/kunder' });
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'ny', exact: true }) });
   await expect(row.getByRole('button', { name: /^Bytt e-post for / })).toBeVisible();
@@ -111,7 +103,7 @@ test('an Admin starts it for a customer and for a colleague; the new address fin
   await dialog.getByRole('button', { name: 'Lukk' }).click();
   const link = await linkTo(portal, 'ny.postkasse@kundepost.example');
 
-  await page.goto(portal.url('/admin/ansatte'));
+  await goInside(page, '/admin/ansatte');
   await page.getByRole('searchbox', { name: 'Søk' }).fill('ansatt');
   const edit = page.getByRole('button', { name: /^Endre / });
   await expect(edit).toHaveCount(1);
@@ -131,7 +123,6 @@ test('an Admin starts it for a customer and for a colleague; the new address fin
   const events = page.locator('.event-list li');
   await expect(events.first()).toContainText('Ny e-postadresse for innlogging bekreftet');
   for (const started of [1, 2]) await expect(events.nth(started)).toContainText('Startet bytte av e-postadressen for innlogging');
-  await checkAt(page, 'record of changed addresses');
 });
 
 test('mails follow the language switch: pressed before the login or after it, and not by a language that is only remembered', async ({
@@ -151,7 +142,7 @@ test('mails follow the language switch: pressed before the login or after it, an
   await page.waitForURL('**/admin/**');
   await expect.poll(() => stored).toEqual(['en']);
 
-  await page.goto(portal.url('/admin/epost-adresse', brand));
+  await goInside(page, '/admin/epost-adresse');
   const email = await page.getByRole('region', { name: 'Current address' }).locator('.contact-name').innerText();
   await page.getByLabel('New email address').fill('english@kundepost.example');
   await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
@@ -165,8 +156,6 @@ test('mails follow the language switch: pressed before the login or after it, an
   await expect.poll(() => stored).toEqual(['en', 'nb']);
   await page.getByRole('button', { name: 'English' }).click();
   await expect.poll(() => stored.length).toBe(3);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL('**/auth/login');
   await logIn(page, portal, { user: 'bedrift', brand });
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(stored.length).toBe(3);

@@ -1,9 +1,10 @@
+import type { BrowserContext } from '@playwright/test';
 import type { DayAppointment, MyDay } from '#contract/my-day.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { ask } from './ask.ts';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
-import { expect, goInside, logIn, type Page, testAlone as test } from './test.ts';
+import { expect, goInside, logIn, type Page, type Portal, testAlone as test } from './test.ts';
 import { windowSoon } from './window-soon.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -74,7 +75,6 @@ test('the office proposes from a case in two presses, and the installer presses 
   await office.getByRole('group', { name: 'Tid 2' }).getByLabel('Til').fill('07:00');
   await office.getByRole('button', { name: 'Send forslag' }).click();
   await expect(office.getByText('Tiden må slutte etter at den begynner, samme dag.')).toBeVisible();
-  await checkAt(office, 'a new visit with a wrong time');
   await office.getByRole('button', { name: 'Fjern tid 2' }).click();
   await office.getByRole('button', { name: 'Send forslag' }).click();
   await expect(office.getByText(/^Forslaget er sendt til/)).toBeVisible();
@@ -170,23 +170,25 @@ test('the office proposes from a case in two presses, and the installer presses 
   await dialog.getByRole('button', { name: 'Angre «Utført»' }).click();
   await expect(dialog.getByText('Det siste som ble meldt, er angret.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Angre «Fremme»' })).toBeVisible();
-  await checkAt(office, 'a press that was taken back');
   await office.context().close();
 });
 
-test('a day that was taken along is read after a reload in airplane mode, and is gone after logging out', async ({
-  page,
-  portal,
-  context,
-}) => {
+test('an installer takes the day along, and opens a work session again with its PIN', async ({ page, portal, context }) => {
+  test.setTimeout(180_000);
   await page.setViewportSize(PHONE);
   await giveVisitToday(page);
+  await test.step('a day that was taken along is read after a reload in airplane mode, and is gone after logging out', () =>
+    takeDayAlong(page, portal, context));
+  await test.step('a work session is opened in another tab too, and ends after five wrong PINs with what was taken along', () =>
+    workWithPin(page, portal, context));
+});
+
+async function takeDayAlong(page: Page, portal: Portal, context: BrowserContext): Promise<void> {
   await logIn(page, portal, { user: 'ansatt', at: '/admin/min-dag' });
   await expect(page.getByText('Ingen adresse')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Kart: / })).toHaveCount(1);
   await page.getByRole('button', { name: 'Ta med dagen' }).click();
   await expect(page.getByText('Dagen er med på denne enheten til midnatt.')).toBeVisible();
-  await checkAt(page, 'a day that is taken along');
   const keptDays = () => page.evaluate(async () => (await caches.keys()).filter((key) => key === 'my-day').length);
   await expect.poll(keptDays).toBe(1);
   await context.setOffline(true);
@@ -200,7 +202,6 @@ test('a day that was taken along is read after a reload in airplane mode, and is
   await expect(page.getByRole('button', { name: 'Ta den bort' })).toBeVisible();
   await goInside(page, '/admin/min-dag/jobber');
   await expect(page.getByRole('list', { name: 'Jobber' })).toBeVisible();
-  await checkAt(page, 'the jobs of an installer');
   // Logging out asks about nothing: what was taken along is nothing half-filled.
   await page.getByRole('button', { name: 'Meny' }).click();
   await page.getByRole('button', { name: 'Logg ut' }).click();
@@ -210,13 +211,9 @@ test('a day that was taken along is read after a reload in airplane mode, and is
   await page.goto(portal.url('/admin/min-dag')).catch(() => {});
   await expect(page.getByRole('heading', { level: 1, name: 'Dagen du tok med' })).toHaveCount(0);
   await context.setOffline(false);
-});
+}
 
-test('a work session is opened again with its PIN, in another tab too, and ends after five wrong ones with what was taken along', async ({
-  page,
-  portal,
-  context,
-}) => {
+async function workWithPin(page: Page, portal: Portal, context: BrowserContext): Promise<void> {
   await page.setViewportSize(PHONE);
   await logIn(page, portal, { user: 'ansatt', at: '/admin/min-dag' });
   await page.getByRole('button', { name: 'Ta med dagen' }).click();
@@ -244,7 +241,6 @@ test('a work session is opened again with its PIN, in another tab too, and ends 
   await expect(tab.getByRole('heading', { level: 1, name: 'Min dag' })).toBeVisible();
   await goInside(tab, '/admin/sikkerhet');
   await expect(tab.getByText(/^Arbeidsøkt til kl/)).toBeVisible();
-  await checkAt(tab, 'the page about security with a work session');
 
   await tab.goto(portal.url('/auth/lock-screen'));
   for (let i = 0; i < 5; i++) {
@@ -258,4 +254,4 @@ test('a work session is opened again with its PIN, in another tab too, and ends 
   // The first tab is out as well.
   await goInside(page, '/admin/min-dag/jobber');
   await page.waitForURL('**/auth/login');
-});
+}

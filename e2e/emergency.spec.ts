@@ -9,21 +9,25 @@ test.use({ serviceWorkers: 'allow' });
 
 const PHONE = { width: 390, height: 844 };
 
-async function writeAndKeep(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Skriv nødarket|Endre)$/ }).click();
-  await expect(page.getByLabel('Hvor er stoppekranen?')).toBeFocused();
-  await page.getByRole('button', { name: 'Avbryt' }).click();
-  await expect(page.getByRole('button', { name: /^(Skriv nødarket|Endre)$/ })).toBeFocused();
-  await page.getByRole('button', { name: /^(Skriv nødarket|Endre)$/ }).click();
+const toWrite = (page: Page) => page.getByRole('button', { name: /^(Skriv nødarket|Endre)$/ });
+
+async function write(page: Page): Promise<void> {
+  await toWrite(page).click();
   await page.getByLabel('Hvor er stoppekranen?').fill('Under kjøkkenvasken, rød ventil.');
   await page.getByLabel('Hvor er sikringsskapet?').fill('I gangen <bak speilet>.');
+}
+
+async function addPhoto(page: Page): Promise<void> {
   await page.getByLabel('Velg bilde av stoppekranen').setInputFiles(await photoFile('kran.jpg'));
   await expect(page.getByText('Bildet er sendt.')).toBeVisible();
   await checkAt(page, 'an emergency sheet being written');
+}
+
+async function keep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByText('Nødarket er lagret.')).toBeVisible();
-  const keep = page.getByRole('button', { name: 'Lagre på denne enheten' });
-  if (await keep.isVisible()) await keep.click();
+  const onDevice = page.getByRole('button', { name: 'Lagre på denne enheten' });
+  if (await onDevice.isVisible()) await onDevice.click();
   await expect(page.getByText('Lagret her')).toBeVisible();
 }
 
@@ -36,13 +40,17 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   await page.setViewportSize(PHONE);
   await page.goto(portal.url('/nodark'));
   await expect(page.getByText('Ingen nødark er lagret på denne enheten.')).toBeVisible();
-  await checkAt(page, 'no emergency sheet');
   await logIn(page, portal, { user: 'ny', at: '/admin/servicebok/nodark' });
   await expect(page.getByText('Nødarket er ikke skrevet ennå.')).toBeVisible();
   // The customer is Nordvann's, by whichever of the company's names they came in.
   await expect(page.locator('a[href="tel:+4777665544"]')).toBeVisible();
-  await writeAndKeep(page);
-  await checkAt(page, 'an emergency sheet');
+  await toWrite(page).click();
+  await expect(page.getByLabel('Hvor er stoppekranen?')).toBeFocused();
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(toWrite(page)).toBeFocused();
+  await write(page);
+  await addPhoto(page);
+  await keep(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Last ned PDF' }).click()]);
   const pdf = await readPdf(readFileSync((await download.path()) ?? ''));
   expect([pdf.isTagged, pdf.text.includes('Under kjøkkenvasken'), pdf.pictures.length > 0]).toEqual([true, true, true]);
@@ -51,7 +59,6 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   await page.getByRole('button', { name: /^Meny$/ }).click();
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(page.getByText(/Skal det bli der\?/)).toBeVisible();
-  await checkAt(page, 'the way out with a sheet on the device');
   await page.getByRole('button', { name: 'Logg ut, behold nødarket' }).click();
   await page.waitForURL('**/auth/login');
 
@@ -81,8 +88,8 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
 test('at a desk "Logg ut" can take the sheet away, and the end of a session leaves it', async ({ page, portal, context }) => {
   await logIn(page, portal, { at: '/admin/servicebok' });
   await page.getByRole('link', { name: 'Nødark' }).click();
-  await writeAndKeep(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await write(page);
+  await keep(page);
   await page.goto(portal.url('/auth/lock-screen'));
   await expect(page.locator('#password')).toBeVisible();
   await context.setOffline(true);

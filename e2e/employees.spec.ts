@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { answerWith, refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
-import { chooseLanguage, expect, logIn, mailsTo, type Page, type Route, test } from './test.ts';
+import { expect, logIn, mailsTo, type Page, type Route, test } from './test.ts';
 
 const BRAND = 'ildtopp';
 const admin = { user: 'admin', brand: BRAND };
@@ -110,6 +110,13 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(page.getByAltText('Valgt bilde')).toHaveCount(0);
   await choose('bilde.png', picture);
   await expect(page.getByAltText('Valgt bilde')).toBeVisible();
+  // A check that fails says so, and the next press tries again.
+  await page.route('**/ValidateEmail', (route) => route.abort());
+  await field(page, 'email').fill(`x${email}`);
+  await next(page).click();
+  await expect(page.getByText('Vi fikk ikke sjekket om e-post og brukernavn er ledige.')).toBeVisible();
+  await page.unroute('**/ValidateEmail');
+  await field(page, 'email').fill(email);
   await goOn(page, 'Brukerrolle');
 
   // Step two, and back and forth without losing anything.
@@ -119,7 +126,6 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(page.getByText('Vennligst velg en avdeling')).toBeVisible();
   await expect(page.locator('[data-state=has-danger]')).toHaveCount(2);
   await expect(page.getByRole('radio', { name: 'Standard brukerrettigheter' })).toBeChecked();
-  await checkAt(page, 'role, with messages');
   await page.getByRole('button', { name: 'Konto (fullført)' }).click();
   await expect(page.getByAltText('Valgt bilde')).toBeVisible();
   await expect(field(page, 'email')).toHaveValue(email);
@@ -148,6 +154,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await next(page).click();
   await expect(page.getByText('Feltet er påkrevd. Minst 2 bokstaver.')).toHaveCount(2);
   await expect(page.getByText('Den ansattes startdato er påkrevd.')).toBeVisible();
+  await checkAt(page, 'info, with messages');
   await field(page, 'firstName').fill('Nora');
   await page.reload();
   await expect(field(page, 'firstName')).toHaveValue('Nora');
@@ -170,12 +177,14 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await field(page, 'userName').fill(`${name}2`);
   await goOn(page, 'Brukerrolle');
   await goOn(page, 'Brukerinfo');
+  await page.route('**/Register', (route) => route.abort(), { times: 1 });
+  await next(page).click();
+  await ops.getByRole('button', { name: 'OK' }).click();
   let sent = 0;
   page.on('request', (request) => request.url().endsWith('/Register') && sent++);
   await next(page).dblclick();
   const done = page.getByRole('dialog', { name: 'Den ansatte er registrert!' });
   await expect(done).toContainText('Ha en fin dag.');
-  await checkAt(page, 'registered');
   expect(sent).toBe(1);
   await done.getByRole('button', { name: 'Registrer en til' }).click();
   await expect(field(page, 'email')).toHaveValue('');
@@ -197,60 +206,6 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(page.getByText('Du har ingen jobber ennå.')).toBeVisible();
 });
 
-test('the wizard in English: every message word for word, OPS! and retry, a check that fails', async ({ browser, portal }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  await chooseLanguage(context, portal, 'en');
-  const page = await context.newPage();
-  const name = unique('emma');
-  await logIn(page, portal, { user: 'admin', at: '/admin/wizard' });
-  await next(page).click();
-  for (const text of [
-    'A valid and unique email address is required',
-    'Unique username required. Minimum 3 characters.',
-    'This field is required. 8-12 digits.',
-  ])
-    await expect(page.getByText(text)).toBeVisible();
-  await checkAt(page, 'account, with messages');
-  await page.route('**/ValidateEmail', (route) => route.abort(), { times: 2 });
-  await field(page, 'email').fill(`${name}@fjordror.example`);
-  await field(page, 'userName').fill(name);
-  await field(page, 'phoneNumber').fill('41234567');
-  await next(page).click();
-  await expect(page.getByText('We could not check whether the email and username are available.')).toBeVisible();
-  await page.unroute('**/ValidateEmail');
-  await next(page).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'User Role' })).toBeFocused();
-  await next(page).click();
-  await expect(page.getByText('Please select a company')).toBeVisible();
-  await expect(page.getByText('Please select a department')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Default User Rights' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Administrator User Rights' }).check();
-  await field(page, 'company').selectOption({ index: 1 });
-  await expect(field(page, 'department').locator('option')).not.toHaveCount(1);
-  await field(page, 'department').selectOption({ index: 2 });
-  await goOn(page, 'User Info');
-  await next(page).click();
-  await expect(page.getByText('This field is required. Minimum 2 letters.')).toHaveCount(2);
-  await expect(page.getByText('An employee start date is required.')).toBeVisible();
-  await checkAt(page, 'info, with messages');
-  await field(page, 'firstName').fill('Emma');
-  await field(page, 'lastName').fill('Ny');
-  await field(page, 'startDate').fill('01/12/2026');
-  await page.route('**/Register', (route) => route.abort(), { times: 1 });
-  await next(page).click();
-  const ops = page.getByRole('dialog', { name: 'OPS!' });
-  await expect(ops).toContainText('Something went wrong, please try again.');
-  await checkAt(page, 'OPS!');
-  await ops.getByRole('button', { name: 'OK' }).click();
-  await next(page).click();
-  const done = page.getByRole('dialog', { name: 'Employee registered!' });
-  await expect(done).toContainText('Have a great day.');
-  await done.getByRole('button', { name: 'Go to employees' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeFocused();
-  await expect(page.getByText('Emma Ny')).toBeVisible();
-  await context.close();
-});
-
 test('the list of employees: search, rights, department, closing and opening, all of it on record', async ({ page, portal }) => {
   const name = unique('liste');
   await logIn(page, portal, admin);
@@ -260,7 +215,6 @@ test('the list of employees: search, rights, department, closing and opening, al
   const row = page.getByRole('row').filter({ hasText: `Nora Ny ${name}` });
   await expect(page.getByText('1 rad', { exact: true })).toBeVisible();
   await expect(row).toContainText('Aldri');
-  await checkAt(page, 'employees, found');
   await row.getByRole('button', { name: `Endre Nora Ny ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Nora Ny ${name}` });
   const reported = (text: string) => expect(dialog.getByText(text)).toBeVisible();
@@ -330,7 +284,6 @@ test('the list of employees: search, rights, department, closing and opening, al
   await expect(events.nth(4)).toContainText('fra Ansatt til Administrator');
   await expect(events.nth(5)).toContainText('fra Varme til Rørlegger');
   await expect(events.nth(0)).toContainText('Trond Vikaunet');
-  await checkAt(page, 'events');
 });
 
 test("employees see their jobs with scores, Admins the company's week and the mails that did not arrive", async ({ page, portal }) => {
@@ -339,7 +292,6 @@ test("employees see their jobs with scores, Admins the company's week and the ma
   await expect(jobs.getByRole('listitem')).toHaveCount(10);
   await jobs.locator('summary').first().click();
   await expect(jobs.getByText('Vil anbefale').first()).toBeVisible();
-  await checkAt(page, 'home of an employee, a job open');
   await page.evaluate(() => sessionStorage.clear());
 
   const mail = { kind: 'first-password', recipient: 'ny@fjordror.example', createdAt: '2026-11-05T10:00:00Z' };

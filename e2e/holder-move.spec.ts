@@ -25,7 +25,6 @@ test('a board has changed: the office names a new holder, takes it back, names o
   const people = page.getByRole('list', { name: 'Tilganger' });
   await expect(people.getByRole('listitem').filter({ hasText: 'Hovedbruker' })).toHaveCount(1);
   await expect(people.getByRole('listitem').filter({ hasText: 'Uten priser' })).toHaveCount(1);
-  await checkAt(page, 'people of a customer');
 
   const move = page.getByRole('region', { name: 'Bytt hovedbruker' });
   const field = move.getByLabel('E-postadressen til den nye hovedbrukeren');

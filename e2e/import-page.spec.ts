@@ -6,7 +6,7 @@ import { makeLines } from '#web/import/make-lines.ts';
 import { openTable } from '#web/import/open-table.ts';
 import { makeWorkbook } from '../scripts/workbook.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, type Page, type Portal, test } from './test.ts';
+import { expect, goInside, logIn, type Page, type Portal, test } from './test.ts';
 
 const BRAND = 'nordvann';
 const HEADINGS = ['Kundenr.', 'Navn', 'Kategori', 'Epost', 'Mobil', 'Postnr.', 'Poststed', 'Org.nr'];
@@ -24,17 +24,11 @@ const workbook = async () => ({
 const drop = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => page.getByLabel('Velg fil').setInputFiles(file);
 const isReal = (url: URL) => url.pathname === '/api/Import' && url.searchParams.get('dryRun') === 'false';
 
-async function openImport(page: Page, portal: Portal): Promise<void> {
-  await logIn(page, portal, { user: 'admin', brand: BRAND });
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
-}
-
 test('a workbook with foreign headings: mapped, tried, its wrong row corrected, imported while one moves on, and listed', async ({
   page,
   portal,
 }) => {
-  await openImport(page, portal);
+  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/import' });
   await drop(page, { name: 'tom.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
   await expect(page.getByText('tom.csv: Filen er tom.')).toBeVisible();
   await drop(page, await workbook());
@@ -55,7 +49,6 @@ test('a workbook with foreign headings: mapped, tried, its wrong row corrected, 
   await page.getByRole('button', { name: 'Prøvekjør' }).click();
   await result.getByText('Vis feilene').click();
   await expect(result).toContainText('Rad 3 E-post «kari@» kan ikke brukes. Riktig er en e-postadresse');
-  await checkAt(page, 'dry run');
   const download = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Last ned raden som fil' }).click();
   const saved = await download;
@@ -101,14 +94,16 @@ test('a workbook with foreign headings: mapped, tried, its wrong row corrected, 
   await expect(runs.nth(1)).toContainText('2 nye · 0 endret · 0 uendret · 1 feil');
   await runs.nth(1).getByRole('button', { name: 'Vis feilen' }).click();
   await expect(page.getByRole('dialog')).toContainText('Rad 3 E-post kan ikke brukes.');
-  await checkAt(page, 'earlier imports');
+  await page.keyboard.press('Escape');
+  await goInside(page, '/admin/import');
+  await page.getByRole('button', { name: 'Importer en fil til' }).click();
+  await test.step('an import that a reload has stopped goes on with the same file, from where it came to', () => goOn(page, portal));
 });
 
-test('an import that a reload has stopped goes on with the same file, from where it came to', async ({ page, portal }) => {
+async function goOn(page: Page, portal: Portal): Promise<void> {
   page.on('dialog', (dialog) => void dialog.accept());
   const rows = [HEADINGS, ...Array.from({ length: 400 }, (_, i) => [72_000 + i, `Kunde ${i}`, 'Privat', null, null, 150, 'Oslo'])];
   const file = { name: 'mange.xlsx', mimeType: 'application/octet-stream', buffer: await makeWorkbook([{ name: 'Kunder', rows }]) };
-  await openImport(page, portal);
   await drop(page, file);
   await page.getByRole('button', { name: 'Prøvekjør' }).click();
   const asked = page.waitForRequest((request) => isReal(new URL(request.url())));
@@ -131,7 +126,7 @@ test('an import that a reload has stopped goes on with the same file, from where
   expect(Number(query.get('offset'))).toBeGreaterThan(0);
   await expect(page.getByText('mange.xlsx er importert.')).toBeVisible();
   await expect(page.getByText('400 nye')).toBeVisible();
-});
+}
 
 type Dropped = { name: string; buffer: Buffer };
 type Login = { authorization: string; cookie: string };

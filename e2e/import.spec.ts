@@ -3,7 +3,7 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { answerWith } from './answers.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, mailsTo, type Portal, test } from './test.ts';
+import { expect, goInside, logIn, mailsTo, type Page, type Portal, test } from './test.ts';
 
 const BRAND = 'bjork';
 const COMPANY = '3';
@@ -49,7 +49,6 @@ test('from an import to a customer who sees the job: invitation, link, own passw
   await expect(row('Randi Ny')).toContainText('Ikke invitert');
   await expect(row('Uten Epost')).toContainText('Mangler e-post');
   await expect(row('Uten Epost').getByRole('button')).toHaveCount(0);
-  await checkAt(page, 'customers');
 
   await page.route('**/api/InviteCustomers', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Inviter Randi Ny' }).click();
@@ -89,7 +88,7 @@ test('from an import to a customer who sees the job: invitation, link, own passw
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await page.waitForURL('**/admin/elektriker');
-  await page.goto(portal.url('/admin/minejobber', BRAND));
+  await goInside(page, '/admin/minejobber');
   await expect(page.getByRole('row', { name: /777001/ })).toContainText('02.11.2026');
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
@@ -99,10 +98,11 @@ test('from an import to a customer who sees the job: invitation, link, own passw
   await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/kunder' });
   await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('randi');
   await expect(row('Randi Ny')).toContainText('Har logget inn');
+  await test.step('an erased customer who has come back: an Admin says why, and the next import may bring them', () => liftErasure(page));
+  await test.step('mails that did not arrive: their reason, and sent once more', () => sendAgain(page));
 });
 
-test('an erased customer who has come back: an Admin says why, and the next import may bring them', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/kunder' });
+async function liftErasure(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'En slettet kunde har kommet tilbake' }).click();
   const dialog = page.getByRole('dialog', { name: 'Har en slettet kunde kommet tilbake?' });
   const submit = dialog.getByRole('button', { name: 'Åpne for import' });
@@ -128,9 +128,9 @@ test('an erased customer who has come back: an Admin says why, and the next impo
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Kunden kan nå importeres igjen.')).toBeVisible();
   expect(sent).toEqual([{ customer: '90099', reason: 'Ny avtale', withJobs: true }]);
-});
+}
 
-test('mails that did not arrive: their reason, and sent once more', async ({ page, portal }) => {
+async function sendAgain(page: Page): Promise<void> {
   const mail = (n: number, state: MailEntry['state']): MailEntry => ({
     mailId: `6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a00${n}`,
     kind: 'customer-invitation',
@@ -151,17 +151,16 @@ test('mails that did not arrive: their reason, and sent once more', async ({ pag
     rows = rows.map((row) => ({ ...row, state: 'waiting', problem: null }));
     return answerWith('POST /api/ResendMail', { waiting: true })(route);
   });
-  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/e-post' });
+  await goInside(page, '/admin/e-post');
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
   isFailing = false;
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByRole('row', { name: /mottaker1/ })).toContainText('EENVELOPE 550');
   await expect(page.getByRole('row', { name: /mottaker1/ })).toContainText('Avvist');
-  await checkAt(page, 'mails');
   await page.getByRole('button', { name: 'Send igjen til mottaker1@kundepost.example' }).click();
   await expect(page.getByText('E-posten sendes på nytt.')).toBeVisible();
   await expect(page.getByRole('row', { name: /mottaker1/ })).toContainText('Venter');
   rows = [];
   await page.reload();
   await expect(page.getByText('Alt er sendt. Ingen e-post venter.')).toBeVisible();
-});
+}

@@ -1,12 +1,11 @@
 import { checkAt } from './axe.ts';
-import { chooseLanguage, expect, goInside, logIn, testAlone as test } from './test.ts';
+import { expect, goInside, logIn, type Page, testAlone as test } from './test.ts';
 
-test('the office works through its inbox by keyboard', async ({ page, portal }) => {
+test('the office works through its inbox by keyboard, and what is around it', async ({ page, portal }) => {
   await logIn(page, portal, { user: 'admin' });
   await expect(page.getByRole('region', { name: 'Forsinkede saker' })).toBeVisible();
   await goInside(page, '/admin/innboks');
   await expect(page.locator('.inbox-row').first()).toBeVisible();
-  await checkAt(page, 'inbox');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Hurtigtaster' });
   await expect(keys).toBeVisible();
@@ -49,17 +48,27 @@ test('the office works through its inbox by keyboard', async ({ page, portal }) 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Last ned (CSV)' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+  await test.step('the cases of a customer stand on the page that the office has of it', async () => {
+    await page.locator('.inbox-case-head .ds-link').first().click();
+    await expect(
+      page
+        .getByRole('region', { name: /^\d+ åpne? sak(er)?$/ })
+        .locator('.case-row')
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('link', { name: /^Saker/ }).click();
+    await expect(page.locator('.case-row').first()).toBeVisible();
+  });
+  await test.step('follow-up, opening hours and saved replies', () => followUp(page));
 });
 
 test('two employees who take the same case: the second reads that it is taken', async ({ page, portal, browser }) => {
-  const before = await (await browser.newContext()).newPage();
-  for (const [visitor, user] of [
-    [page, 'admin'],
-    [before, 'ansatt'],
-  ] as const)
-    await logIn(visitor, portal, { user, brand: 'lynvakt' });
+  const other = await (await browser.newContext()).newPage();
+  await logIn(page, portal, { user: 'admin', brand: 'lynvakt' });
+  await logIn(other, portal, { user: 'ansatt', brand: 'lynvakt' });
   // An employee of the office sees what an Admin sees.
-  const employeeId = await before.evaluate(async () => {
+  const employeeId = await other.evaluate(async () => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}` };
     const colleagues = (await (await fetch('/api/Inbox/Colleagues', { headers })).json()) as { employeeId: number; isMe: boolean }[];
     return colleagues.find(({ isMe }) => isMe)?.employeeId;
@@ -68,14 +77,12 @@ test('two employees who take the same case: the second reads that it is taken', 
     const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}`, 'content-type': 'application/json' };
     await fetch('/api/Staff/ChangeOffice', { method: 'POST', headers, body: JSON.stringify({ employeeId: id, isOffice: true }) });
   }, employeeId);
-  await before.context().close();
-  const other = await (await browser.newContext()).newPage();
   await logIn(other, portal, { user: 'ansatt', brand: 'lynvakt', at: '/admin/innboks?vis=unassigned' });
   const rows = other.locator('.inbox-row');
   await expect(rows.first()).toBeVisible();
   const address = (await rows.first().getAttribute('href')) ?? '';
   await rows.first().click();
-  await page.goto(portal.url(address, 'lynvakt'));
+  await goInside(page, address);
   await expect(other.getByRole('button', { name: 'Ta saken' })).toBeVisible();
   // The page of the second asks again by itself; here it is pressed before it has.
   await other.route('**/api/Inbox/Case?*', (route) => route.abort());
@@ -86,16 +93,16 @@ test('two employees who take the same case: the second reads that it is taken', 
   await other.context().close();
 });
 
-test('follow-up, opening hours, saved replies and the figures, in both languages', async ({ page, portal, context }) => {
-  test.setTimeout(180_000);
-  await logIn(page, portal, { user: 'admin', at: '/admin/oppfolging' });
+async function followUp(page: Page): Promise<void> {
+  await goInside(page, '/admin/oppfolging');
   await expect(page.locator('.follow-up').first()).toBeVisible();
-  await checkAt(page, 'follow-up');
+  const settled = page.waitForResponse('**/api/FollowUp/Settle');
   await page.locator('.follow-up').first().getByRole('button', { name: 'Har ringt' }).click();
+  await settled;
   await page.getByLabel('Fulgt opp', { exact: true }).check();
   await expect(page.getByText(/ringte/).first()).toBeVisible();
 
-  await page.goto(portal.url('/admin/innstillinger'));
+  await goInside(page, '/admin/innstillinger');
   await page.getByLabel('Dato').fill('24.12.2026');
   await page.getByLabel('Hva det er (valgfritt)').fill('Julaften');
   await page.getByRole('region', { name: 'Stengte dager' }).getByRole('button', { name: 'Legg til' }).click();
@@ -111,7 +118,7 @@ test('follow-up, opening hours, saved replies and the figures, in both languages
   await expect(page.getByText('Julaften')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lagre valgene for serviceboken' })).toBeVisible();
 
-  await page.goto(portal.url('/admin/svarmaler'));
+  await goInside(page, '/admin/svarmaler');
   await page.getByRole('button', { name: 'Ny svarmal' }).click();
   await page.getByLabel('Navn').fill('Be om bilde');
   await page.getByLabel('Tekst').fill('Send oss et bilde.');
@@ -120,35 +127,4 @@ test('follow-up, opening hours, saved replies and the figures, in both languages
   await page.getByLabel('Navn').fill('Bilde, takk');
   await page.getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByRole('heading', { name: 'Bilde, takk' })).toBeVisible();
-  await checkAt(page, 'saved replies');
-
-  await chooseLanguage(context, portal, 'en');
-  for (const [path, heading] of [
-    ['/admin/innboks', 'Inbox'],
-    ['/admin/oppfolging', 'Follow-up'],
-    ['/admin/apningstider', 'Settings'],
-    ['/admin/svarmaler', 'Saved replies'],
-  ] as const) {
-    await page.goto(portal.url(path));
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    await checkAt(page, heading);
-  }
-  await page.goto(portal.url('/admin/tilbakemeldinger'));
-  await expect(page.getByRole('region', { name: 'You said – we did' })).toBeVisible();
-});
-
-test('the cases of a customer stand on the page that the office has of it', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'admin', brand: 'bjork', at: '/admin/innboks' });
-  await page.locator('.inbox-row').first().click();
-  await page.locator('.inbox-case-head .ds-link').first().click();
-  await expect(
-    page
-      .getByRole('region', { name: /^\d+ åpne? sak(er)?$/ })
-      .locator('.case-row')
-      .first(),
-  ).toBeVisible();
-  await page.getByRole('link', { name: /^Saker/ }).click();
-  await expect(page.locator('.case-row').first()).toBeVisible();
-  await checkAt(page, 'cases of a customer');
-});
+}

@@ -1,15 +1,17 @@
 import { encodeBasic } from '#domain/basic-header.ts';
 import { checkAt } from './axe.ts';
-import { chooseLanguage, expect, logIn, test } from './test.ts';
+import { expect, logIn, test } from './test.ts';
 
 const BRAND = 'ildtopp';
 
 test('an Admin makes a key, a machine imports with it, and it is revoked while the import runs', async ({ page, portal, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.route('**/api/Staff/Keys', (route) => route.abort(), { times: 2 });
   await page.getByRole('link', { name: 'Nøkler', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Ingen nøkler ennå.')).toBeVisible();
-  await checkAt(page, 'no keys');
 
   // What is missing or wrong is said where it is, and nothing is made of it.
   await page.getByRole('button', { name: 'Lag nøkkel' }).click();
@@ -48,7 +50,6 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(shown).toBeVisible();
-  await checkAt(page, 'the key, shown once');
   await shown.getByRole('button', { name: 'Jeg har lagret den' }).click();
   await expect(shown).toHaveCount(0);
   expect(await page.content()).not.toContain(key);
@@ -88,7 +89,6 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await expect(row).not.toContainText('Aldri');
   await row.getByRole('button', { name: 'Trekk tilbake Regnskap' }).click();
   const confirm = page.getByRole('dialog', { name: 'Trekke tilbake Regnskap?' });
-  await checkAt(page, 'revoke a key');
   await confirm.getByRole('button', { name: 'Trekk tilbake' }).click();
   await expect(page.locator('.ds-alert').filter({ hasText: 'Regnskap er trukket tilbake og virker ikke lenger.' })).toBeFocused();
   await expect(row).toContainText('Trukket tilbake');
@@ -113,15 +113,4 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   });
   const names = ((await departments.json()) as { departmentName: string }[]).map((d) => d.departmentName);
   expect(names.filter((name) => name.startsWith('Nøkkelavdeling'))).toEqual(['Nøkkelavdeling 0']);
-});
-
-test('the page of keys in English: failed, then a list', async ({ page, portal, context }) => {
-  await chooseLanguage(context, portal, 'en');
-  await page.route('**/api/Staff/Keys', (route) => route.abort(), { times: 2 });
-  await logIn(page, portal, { user: 'admin', brand: BRAND });
-  await page.getByRole('link', { name: 'Keys', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('We cannot reach the server');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Create key' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
-import { expect, filledValue, logIn, type Page, test } from './test.ts';
+import { expect, filledValue, goInside, logIn, type Page, test } from './test.ts';
 
 const BRAND = 'ildtopp';
 const PHONE = { width: 390, height: 844 };
@@ -22,7 +22,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await logIn(page, portal, { brand: BRAND, at: '/admin/user-profile' });
   const name = await filledValue(page.getByLabel('Kundenavn'));
   const openNewest = async () => {
-    await page.goto(portal.url('/admin/minejobber', BRAND));
+    await goInside(page, '/admin/minejobber');
     await page.locator('.job-card .fold-head').first().click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -35,7 +35,6 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   const saving = page.waitForEvent('download');
   await papers.getByRole('button', { name: /^Last ned Måleprotokoll/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^måleprotokoll-\d+\.pdf$/);
-  await checkAt(page, 'papers of a job');
   await papers.getByRole('button', { name: /^Be om den: trykkprøve for/ }).click();
   const request = page.getByRole('dialog', { name: 'Be om papirer' });
   await expect(request).toContainText('Jeg mangler trykkprøve for');
@@ -56,7 +55,6 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await expect(page.getByRole('heading', { level: 1, name: 'Papirer som mangler' })).toBeVisible();
   const rows = page.getByRole('list', { name: 'Jobber som mangler papirer' }).locator(':scope > li');
   await expect(rows.first()).toBeVisible();
-  await checkAt(page, 'missing papers');
   const lacks = rows.first().getByRole('button', { name: / trengs ikke for / });
   const wasLacking = await lacks.count();
   const rowName = await rows.first().locator('strong').innerText();

@@ -1,7 +1,7 @@
 import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { addDevice } from './passkeys.ts';
-import { expect, logInByForm, type Page, type Portal, test } from './test.ts';
+import { expect, goInside, logIn, logInByForm, type Page, type Portal, test } from './test.ts';
 
 /** Of a company with two brands; no other journey changes how it logs in. */
 const LOGIN = { user: 'styremedlem', brand: 'nordvann' };
@@ -18,7 +18,7 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await checkAt(page, 'the offer of a passkey');
   await offer.getByRole('button', { name: 'Ja, legg til' }).click();
   await expect(offer).toHaveCount(0);
-  await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
+  await goInside(page, '/admin/sikkerhet');
   const passkeys = page.getByRole('list', { name: 'Passnøkler' }).getByRole('listitem');
   await expect(passkeys).toHaveCount(1);
   await expect(passkeys.first()).toContainText('Virker her');
@@ -34,8 +34,7 @@ test('a passkey: offered after a login, named, used by the button and by autofil
 
   // At the other brand of the company the list says where it works.
   const other = await page.context().newPage();
-  await logInByForm(other, portal, { ...LOGIN, brand: 'fjordror' });
-  await other.goto(portal.url('/admin/sikkerhet'));
+  await logIn(other, portal, { ...LOGIN, brand: 'fjordror', at: '/admin/sikkerhet' });
   await expect(other.getByText('Virker på nordvann.localhost')).toBeVisible();
   await other.close();
 
@@ -62,7 +61,7 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await page.locator('#username').focus();
   await page.waitForURL('**/admin/**');
 
-  await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
+  await goInside(page, '/admin/sikkerhet');
   await page.getByRole('button', { name: 'Fjern Telefonen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fjern' }).click();
   await expect(page.getByText('Passnøkkelen er fjernet.')).toBeVisible();
@@ -73,13 +72,11 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
   await expect(page.getByRole('alert')).toContainText('Passnøkkelen ble ikke godtatt');
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-});
 
-test('on a number instead of a name no passkey is offered', async ({ browser, portal }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`http://127.0.0.1:${portal.port}/auth/login`);
-  await page.locator('#username').focus();
-  await expect(page.getByRole('button', { name: 'Bruk passnøkkel' })).toHaveCount(0);
-  await context.close();
+  await test.step('on a number instead of a name no passkey is offered', async () => {
+    const numbered = await page.context().newPage();
+    await numbered.goto(`http://127.0.0.1:${portal.port}/auth/login`);
+    await numbered.locator('#username').focus();
+    await expect(numbered.getByRole('button', { name: 'Bruk passnøkkel' })).toHaveCount(0);
+  });
 });

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
 import { invitationLink } from './invitation-link.ts';
-import { expect, logIn, mailsTo, type Portal, test } from './test.ts';
+import { expect, goInside, logIn, mailsTo, type Page, type Portal, test } from './test.ts';
 
 /** At a brand that no other journey changes people of. */
 const BRAND = 'lynvakt';
@@ -23,7 +23,6 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list).toContainText('Solveig Bråten');
   await expect(list).toContainText('Uten priser');
-  await checkAt(page, 'people with access');
 
   const form = page.getByRole('region', { name: 'Inviter noen' });
   await form.getByRole('button', { name: 'Send invitasjon' }).click();
@@ -46,7 +45,6 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await form.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.locator('.ds-alert').filter({ hasText: EMAIL })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Inviterte' })).toContainText(EMAIL);
-  await checkAt(page, 'somebody invited');
 
   const other = await browser.newContext();
   const unni = await other.newPage();
@@ -67,7 +65,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await expect(unni.getByRole('heading', { name: 'Siste jobber' })).toBeVisible();
   await expect(unni.getByRole('heading', { name: 'Kostnader per år' })).toHaveCount(0);
   await expect(unni.getByText(/\d\s?kr\b|\bkr\s?\d/)).toHaveCount(0);
-  await unni.goto(portal.url('/admin/minejobber', BRAND));
+  await goInside(unni, '/admin/minejobber');
   await expect(unni.getByText('Fakturagrunnlag')).toHaveCount(0);
   // Surveys ask about the price, and one form of the newest job is hidden.
   await expect(unni.getByText('Venter på svar')).toHaveCount(0);
@@ -78,7 +76,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await expect(unni.locator('.job-report')).toBeVisible();
   await expect(unni.getByRole('dialog')).toHaveCount(0);
   await expect(unni.getByText('Denne jobben har ingen skjemaer ennå.')).toHaveCount(0);
-  await unni.goto(portal.url('/admin/user-profile', BRAND));
+  await goInside(unni, '/admin/user-profile');
   await expect(unni.getByText('Hovedbrukeren kan laste ned alt')).toBeVisible();
 
   await page.reload();
@@ -90,7 +88,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await page.getByRole('dialog').last().getByRole('button', { name: 'Avslutt tilgangen' }).click();
   await expect(page.locator('.ds-alert').filter({ hasText: 'Tilgangen til Unni Vik er avsluttet' })).toBeFocused();
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await unni.goto(portal.url('/admin/minejobber', BRAND));
+  await goInside(unni, '/admin/minejobber');
   await unni.waitForURL('**/auth/login');
   await expect.poll(() => mailsTo(portal, EMAIL).map((m) => m.subject)).toContainEqual(expect.stringContaining('avsluttet'));
   await logIn(unni, portal, { user: 'unni.vik', password: PASSWORD, brand: BRAND });
@@ -98,10 +96,34 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await checkAt(unni, 'access that has ended');
   await unni.goto(await linkTo(portal, EMAIL));
   await expect(unni.getByRole('heading', { level: 1, name: 'Invitasjonen er allerede brukt' })).toBeVisible();
+  await test.step('an invitation opened by a person who is logged in as another: accepted only when they say so', () =>
+    acceptAsAnother(unni, portal, page));
   await other.close();
+  await test.step('a login with two customers chooses one, sees which, and switches', () => switchCustomer(page, portal));
 });
 
-test('a login with two customers chooses one, sees which, and switches', async ({ page, portal }) => {
+async function acceptAsAnother(page: Page, portal: Portal, holder: Page): Promise<void> {
+  const form = holder.getByRole('region', { name: 'Inviter noen' });
+  await form.getByLabel('E-postadresse').fill('naboen@styret.example');
+  await form.getByRole('button', { name: 'Send invitasjon' }).click();
+  const link = await linkTo(portal, 'naboen@styret.example');
+  await logIn(page, portal, { user: 'ny', brand: BRAND });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Godta som ny' }).click();
+  await expect(page.getByRole('heading', { name: 'Er det riktig innlogging?' })).toBeVisible();
+  await checkAt(page, 'invitation for another login');
+  await page.getByRole('button', { name: 'Logg ut og bruk en annen innlogging' }).click();
+  await expect(page.getByRole('button', { name: 'Lag innlogging og godta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Jeg har en innlogging fra før' }).click();
+  await page.getByLabel('Brukernavn').fill('kunde');
+  await page.getByLabel('Passord', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Logg inn og godta' }).click();
+  await page.getByRole('button', { name: 'Godta likevel som kunde' }).click();
+  await page.waitForURL('**/admin/elektriker');
+  await expect(page.locator('.customer-switch')).toBeVisible();
+}
+
+async function switchCustomer(page: Page, portal: Portal): Promise<void> {
   await logIn(page, portal, { user: 'forvalter', brand: BRAND });
   await expect(page.getByRole('heading', { level: 1, name: 'Hvem gjelder det?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();
@@ -119,30 +141,4 @@ test('a login with two customers chooses one, sees which, and switches', async (
   await expect(page.locator('.customer-switch span')).not.toHaveText(before);
   await page.reload();
   await expect(page.locator('.customer-switch span')).not.toHaveText(before);
-});
-
-test('an invitation opened by a person who is logged in as another: accepted only when they say so', async ({ page, portal, browser }) => {
-  test.setTimeout(180_000);
-  const holder = await browser.newContext();
-  const board = await holder.newPage();
-  await logIn(board, portal, { user: 'bedrift', brand: BRAND, at: '/admin/tilganger' });
-  const form = board.getByRole('region', { name: 'Inviter noen' });
-  await form.getByLabel('E-postadresse').fill('naboen@styret.example');
-  await form.getByRole('button', { name: 'Send invitasjon' }).click();
-  const link = await linkTo(portal, 'naboen@styret.example');
-  await holder.close();
-  await logIn(page, portal, { user: 'ny', brand: BRAND });
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Godta som ny' }).click();
-  await expect(page.getByRole('heading', { name: 'Er det riktig innlogging?' })).toBeVisible();
-  await checkAt(page, 'invitation for another login');
-  await page.getByRole('button', { name: 'Logg ut og bruk en annen innlogging' }).click();
-  await expect(page.getByRole('button', { name: 'Lag innlogging og godta' })).toBeVisible();
-  await page.getByRole('button', { name: 'Jeg har en innlogging fra før' }).click();
-  await page.getByLabel('Brukernavn').fill('kunde');
-  await page.getByLabel('Passord', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Logg inn og godta' }).click();
-  await page.getByRole('button', { name: 'Godta likevel som kunde' }).click();
-  await page.waitForURL('**/admin/elektriker');
-  await expect(page.locator('.customer-switch')).toBeVisible();
-});
+}

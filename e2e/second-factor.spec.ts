@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
-import { expect, logInByForm, type Page, type Portal, test } from './test.ts';
+import { expect, goInside, logInByForm, type Page, type Portal, test } from './test.ts';
 
 /** A company of which no other journey uses the Admin's keys or rights. */
 const LOGIN = { user: 'admin', brand: 'bjork' };
@@ -29,7 +29,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   portal,
 }) => {
   await logInByForm(page, portal, LOGIN);
-  await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
+  await goInside(page, '/admin/sikkerhet');
   const card = page.getByRole('region', { name: 'Andre trinn' });
   await expect(card).toContainText('Ikke i bruk');
   await card.getByRole('button', { name: 'Sett opp kodeapp' }).click();
@@ -46,7 +46,6 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await expect(setup.getByRole('link', { name: 'Åpne kodeappen' })).toHaveAttribute('href', address);
-  await checkAt(page, 'setting up an app on a phone');
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await checkAt(page, 'setting up an app');
   await setup.getByRole('button', { name: 'Bekreft' }).click();
@@ -88,7 +87,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
     .toBe(1);
 
   // A proof that is too old: the call waits for a new one and goes on by itself.
-  await page.goto(portal.url('/admin/nokler', LOGIN.brand));
+  await goInside(page, '/admin/nokler');
   await page.getByRole('button', { name: 'Lag nøkkel' }).click();
   const form = page.getByRole('dialog', { name: 'Lag en nøkkel' });
   await form.getByLabel('Navn').fill('Andre trinn');
@@ -104,7 +103,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   await proof.getByRole('button', { name: 'Bekreft' }).click();
   await page.getByRole('dialog', { name: 'Nøkkelen er laget' }).getByRole('button', { name: 'Jeg har lagret den' }).click();
 
-  await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
+  await goInside(page, '/admin/sikkerhet');
   await expect(card).toContainText('8 koder igjen');
   await card.getByRole('button', { name: 'Fjern kodeappen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fjern kodeappen' }).click();

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, test } from './test.ts';
+import { expect, goInside, logIn, test } from './test.ts';
 
 /** A login that no other journey uses. */
 const LOGIN = { user: 'ny', brand: 'bjork' };
@@ -39,7 +39,7 @@ test('one’s own devices: this one first, another is logged out, then all other
   await ask.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Firefox på Windows er logget ut.')).toBeVisible();
   await expect(devices.filter({ hasText: 'Firefox' })).toHaveCount(0);
-  await elsewhere[0]?.goto(portal.url('/admin/user-profile', LOGIN.brand));
+  if (elsewhere[0]) await goInside(elsewhere[0], '/admin/user-profile');
   await elsewhere[0]?.waitForURL('**/auth/login');
 
   // As after ten minutes: first a proof, then it is done.
@@ -54,7 +54,7 @@ test('one’s own devices: this one first, another is logged out, then all other
   await expect(page.getByRole('region', { name: 'Siste hendelser' }).getByRole('listitem').first()).toContainText(
     'Alle andre enheter ble logget ut',
   );
-  await elsewhere[1]?.goto(portal.url('/admin/user-profile', LOGIN.brand));
+  if (elsewhere[1]) await goInside(elsewhere[1], '/admin/user-profile');
   await elsewhere[1]?.waitForURL('**/auth/login');
   for (const other of elsewhere) await other.context().close();
 });

@@ -1,6 +1,6 @@
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, type Page, testAlone as test } from './test.ts';
+import { expect, goInside, logIn, type Page, type Portal, testAlone as test } from './test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const bookPath = '/admin/servicebok';
@@ -21,10 +21,8 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
     page.getByText(/Du kan melde fra minst til \d\d\.\d\d\.20\d\d \(reklamasjonsskjemaet, 5 år for privatkunder\)/).first(),
   ).toBeVisible();
   await expect(page.getByText('utløpt')).toHaveCount(0);
-  await checkAt(page, 'service book');
   await page.getByLabel('Saker', { exact: true }).check();
   await expect(page).toHaveURL(/show=case/);
-  await checkAt(page, 'service book with cases');
 
   const boiler = coming(page).getByRole('listitem').filter({ hasText: 'Varmtvannsbereder' });
   await expect(boiler).toContainText('Skulle vært gjort');
@@ -42,11 +40,11 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   await order.getByRole('button', { name: 'Send' }).click();
   await page.waitForURL(/\/admin\/saker\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestilling: Varmtvannsbereder');
-  await page.goto(portal.url(bookPath));
+  await goInside(page, bookPath);
   await boiler.getByRole('link', { name: /^Se sak \d+$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestilling: Varmtvannsbereder');
 
-  await page.goto(portal.url(bookPath));
+  await goInside(page, bookPath);
   await page.getByRole('button', { name: 'Abonner på kalender' }).click();
   const dialog = page.getByRole('dialog', { name: 'Abonner på kalender' });
   await dialog.getByRole('button', { name: 'Lag adresse' }).click();
@@ -63,7 +61,10 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   expect((await read()).status).toBe(404);
 });
 
-test('a desk: kinds and pages in the address, Back finds them, and paper shows the story alone', async ({ page, portal }) => {
+test('a desk: kinds and pages in the address, Back finds them, and paper shows the story alone; an empty book, and the office', async ({
+  page,
+  portal,
+}) => {
   await logIn(page, portal, { user: 'bedrift', at: bookPath });
   const place = page.getByLabel('Adresse', { exact: true });
   const first = await place.inputValue();
@@ -93,9 +94,14 @@ test('a desk: kinds and pages in the address, Back finds them, and paper shows t
   expect(text).not.toContain('Skriv ut');
   expect(text).not.toContain('Kundeportal');
   expect(text).not.toMatch(/\d rader/);
+  await page.emulateMedia({ media: 'screen' });
+
+  await test.step('a book that cannot be fetched says so and is tried again; a customer without jobs reads what will come', () =>
+    openEmptyBook(page, portal));
+  await test.step('the office adds a task that the customer then sees, and ends it', () => addTask(page, portal));
 });
 
-test('a book that cannot be fetched says so and is tried again; a customer without jobs reads what will come', async ({ page, portal }) => {
+async function openEmptyBook(page: Page, portal: Portal): Promise<void> {
   const brand = 'ildtopp';
   await page.route('**/api/ServiceBook*', (route) => route.abort());
   await logIn(page, portal, { user: 'ny', brand, at: bookPath });
@@ -105,9 +111,9 @@ test('a book that cannot be fetched says so and is tried again; a customer witho
   await retry.click();
   await expect(page.getByText('Her kommer historien')).toBeVisible();
   await checkAt(page, 'empty service book');
-});
+}
 
-test('the office adds a task that the customer then sees, and ends it', async ({ page, portal }) => {
+async function addTask(page: Page, portal: Portal): Promise<void> {
   await logIn(page, portal, { user: 'admin', at: '/admin/kunder' });
   await page
     .getByRole('link', { name: /Åse Myklebusthaug/ })
@@ -132,4 +138,4 @@ test('the office adds a task that the customer then sees, and ends it', async ({
   await page.getByRole('dialog', { name: 'Avslutte oppgaven?' }).getByRole('button', { name: 'Avslutt', exact: true }).click();
   await expect(page.getByText('Oppgaven er avsluttet.')).toBeVisible();
   await expect(task).toHaveCount(0);
-});
+}

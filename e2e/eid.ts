@@ -1,41 +1,10 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
-import { EID_CLIENT, type Issuer, makeIssuer } from './issuer.ts';
-import { expect, logIn, type Page, type Portal, test, withPortal } from './test.ts';
+import type { Issuer } from './issuer.ts';
+import { expect, goInside, logIn, type Page, type Portal } from './test.ts';
 
 const PHONE = { width: 390, height: 844 };
-
-/** A portal whose first brand has an issuer. It is away until somebody starts it. */
-const eidTest = test.extend<object, { issuer: Issuer; portal: Portal }>({
-  issuer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const issuer = await makeIssuer();
-      await use(issuer);
-      await issuer.stop();
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ issuer }, use) => {
-      const env = {
-        EID_FJORDROR_ISSUER: issuer.address,
-        EID_FJORDROR_CLIENT_ID: EID_CLIENT.id,
-        EID_FJORDROR_SECRET: EID_CLIENT.secret,
-        EID_FJORDROR_LABEL: 'TestID',
-      };
-      await withPortal(
-        (portal) => {
-          issuer.returnsTo.push(portal.url('/auth/retur'));
-          return use(portal);
-        },
-        { env },
-      );
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
-
+const linkButton = (page: Page) => page.getByRole('button', { name: 'Koble til TestID' });
 const byEid = (page: Page) => page.getByRole('link', { name: 'Logg inn med TestID' });
 async function sayWho(page: Page, who: string): Promise<void> {
   await page.getByLabel('Hvem er du?').fill(who);
@@ -46,19 +15,19 @@ async function logOut(page: Page, portal: Portal, path = '/auth/login'): Promise
   await page.goto(portal.url(path));
 }
 
-eidTest('an electronic identity: the issuer away, linked, used on a phone, cancelled, unlinked', async ({ page, portal, issuer }) => {
-  // Away: words, and the password still works.
+export async function beginWithIssuerAway(page: Page, portal: Portal): Promise<void> {
   await page.goto(portal.url('/auth/login'));
   await byEid(page).click();
   await expect(page.getByRole('alert')).toContainText('svarer ikke nå');
   await checkAt(page, 'an issuer that is away');
-  await page.getByRole('link', { name: 'Logg inn med passord' }).click();
+  await expect(page.getByRole('link', { name: 'Logg inn med passord' })).toBeVisible();
   await logIn(page, portal, { at: '/admin/sikkerhet' });
-  const link = page.getByRole('button', { name: 'Koble til TestID' });
-  await link.click();
+  await linkButton(page).click();
   await expect(page.getByRole('alert')).toContainText('svarer ikke nå');
+}
 
-  // Back: linked from the page about security.
+export async function linkIdentity(page: Page, portal: Portal, issuer: Issuer): Promise<void> {
+  const link = linkButton(page);
   await issuer.start();
   const who = page.getByLabel('Hvem er du?');
   await expect(async () => {
@@ -70,8 +39,10 @@ eidTest('an electronic identity: the issuer away, linked, used on a phone, cance
   expect(page.url()).toBe(portal.url('/admin/sikkerhet'));
   await expect(page.getByText('En elektronisk ID ble koblet til')).toBeVisible();
   await checkAt(page, 'security with an electronic identity');
+}
 
-  // On a phone, to the page that was asked for. Nothing of the answer stays in the address or in the storage.
+/** Nothing of the answer stays in the address or in the storage. */
+export async function useOnPhone(page: Page, portal: Portal): Promise<void> {
   await page.setViewportSize(PHONE);
   await logOut(page, portal, '/admin/minejobber');
   await page.waitForURL('**/auth/login');
@@ -81,37 +52,31 @@ eidTest('an electronic identity: the issuer away, linked, used on a phone, cance
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.url()).not.toMatch(/code=|state=/);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('eidAsked');
+}
 
-  // Somebody who thinks better of it, and somebody whom nobody knows here.
-  await logOut(page, portal);
-  await byEid(page).click();
-  await page.getByRole('button', { name: 'Avbryt' }).click();
-  await expect(page.getByRole('alert')).toContainText('Du avbrøt');
-  await page.getByRole('button', { name: 'Prøv igjen' }).click();
-  await sayWho(page, 'person-2');
-  await expect(page.getByRole('alert')).toContainText('ikke koblet til noen innlogging');
-
-  // It is no proof of itself: unlinking asks for the password.
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await logOut(page, portal);
-  await byEid(page).click();
-  await sayWho(page, 'person-1');
-  await page.waitForURL('**/admin/**');
-  await page.goto(portal.url('/admin/sikkerhet'));
+export async function unlinkIdentity(page: Page): Promise<void> {
+  await goInside(page, '/admin/sikkerhet');
   await page.getByRole('button', { name: 'Koble fra TestID' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Koble fra' }).click();
   const proof = page.getByRole('dialog', { name: 'Bekreft at det er deg' });
   await proof.getByLabel('Passord', { exact: true }).fill(DEMO_PASSWORD);
   await proof.getByRole('button', { name: 'Bekreft' }).click();
   await expect(page.getByText('TestID er koblet fra.')).toBeVisible();
-  await expect(link).toBeVisible();
+  await expect(linkButton(page)).toBeVisible();
+}
+
+/** Somebody who thinks better of it, and somebody whom nobody knows any more. */
+export async function cancelAndFail(page: Page, portal: Portal): Promise<void> {
   await logOut(page, portal);
   await byEid(page).click();
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByRole('alert')).toContainText('Du avbrøt');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await sayWho(page, 'person-1');
   await expect(page.getByRole('alert')).toContainText('ikke koblet til noen innlogging');
-});
+}
 
-eidTest('a brand without an issuer shows nothing of it, and the way back alone leads nowhere', async ({ page, portal }) => {
+export async function leadNowhere(page: Page, portal: Portal): Promise<void> {
   await page.goto(portal.url('/auth/login', 'nordvann'));
   await expect(page.getByRole('button', { name: 'Logg på' })).toBeVisible();
   await expect(page.getByText('Logg inn med')).toHaveCount(0);
@@ -119,4 +84,4 @@ eidTest('a brand without an issuer shows nothing of it, and the way back alone l
   await expect(page.getByRole('alert')).toContainText('kan ikke brukes på denne adressen');
   await page.goto(portal.url('/auth/retur?code=a&state=b'));
   await expect(page.getByRole('alert')).toContainText('Svaret ble ikke godtatt');
-});
+}

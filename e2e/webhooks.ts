@@ -1,44 +1,21 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type DnsServer, startDnsServer } from '../server/testing/dns-server.ts';
-import { type Receiver, reply, startReceiver } from '../server/testing/receiver.ts';
+import { type Receiver, reply } from '../server/testing/receiver.ts';
 import { checkAt } from './axe.ts';
-import { test as base, chooseLanguage, expect, logIn, type Portal, withPortal } from './test.ts';
+import { expect, type Page } from './test.ts';
 
-type Outside = { dns: DnsServer; receiver: Receiver; caFile: string };
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Webhooks' });
+const rowOf = (page: Page, { url }: Receiver) => sectionOf(page).getByRole('listitem').filter({ hasText: url });
+const secretDialog = (page: Page) => page.getByRole('dialog', { name: 'Hemmeligheten' });
+const shownSecret = (page: Page) => secretDialog(page).getByLabel('Hemmelighet', { exact: true });
+const closeSecret = (page: Page) => secretDialog(page).getByRole('button', { name: 'Jeg har lagret den' }).click();
 
-/** A portal that believes the certificate of a receiver on this machine, and may call it. */
-const test = base.extend<object, { portal: Portal; outside: Outside }>({
-  outside: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const [dns, receiver] = [await startDnsServer(), await startReceiver('krok.firma.no')];
-      dns.records.set('A krok.firma.no', ['127.0.0.1']);
-      const caFile = join(tmpdir(), `kundeportal-receiver-${process.pid}.pem`);
-      writeFileSync(caFile, receiver.ca);
-      await use({ dns, receiver, caFile });
-      rmSync(caFile);
-      await receiver.close();
-      await dns.close();
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ outside: { dns, receiver, caFile } }, use) =>
-      withPortal(use, { env: { DNS_SERVERS: dns.address, WEBHOOK_HOSTS: receiver.host, NODE_EXTRA_CA_CERTS: caFile } }),
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+export async function readWebhooksAgain(page: Page): Promise<void> {
+  await sectionOf(page).getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(sectionOf(page).getByRole('button', { name: 'Legg til webhook' })).toBeVisible();
+}
 
-test('an Admin adds a webhook, tries it, reads its log, changes its secret, switches it off and removes it', async ({
-  page,
-  portal,
-  outside,
-}) => {
-  const { receiver } = outside;
-  await logIn(page, portal, { user: 'admin', at: '/admin/nokler' });
-  const section = page.getByRole('region', { name: 'Webhooks' });
+/** Its secret. */
+export async function addWebhook(page: Page, receiver: Receiver): Promise<string> {
+  const section = sectionOf(page);
   await expect(section).toContainText('Ingen webhooks ennå.');
   await section.getByRole('button', { name: 'Legg til webhook' }).click();
   const form = page.getByRole('dialog', { name: 'Legg til en webhook' });
@@ -47,9 +24,6 @@ test('an Admin adds a webhook, tries it, reads its log, changes its secret, swit
   for (const [typed, words] of [
     ['', 'Skriv en hel adresse'],
     ['http://krok.firma.no/', 'må begynne med https://'],
-    ['https://127.1/', 'ikke en IP-adresse'],
-    ['https://krok.firma.no:1/', 'kan ikke ha et portnummer'],
-    ['https://hub.internal/', 'bare i et lokalt nett'],
   ] as const) {
     await field.fill(typed);
     await send.click();
@@ -62,19 +36,20 @@ test('an Admin adds a webhook, tries it, reads its log, changes its secret, swit
   await page.route('**/Webhooks/Add', (route) => route.abort(), { times: 1 });
   await send.click();
   await form.getByRole('button', { name: 'Prøv igjen' }).click();
-  const shown = page.getByRole('dialog', { name: 'Hemmeligheten' });
-  const secret = await shown.getByLabel('Hemmelighet', { exact: true }).inputValue();
+  const secret = await shownSecret(page).inputValue();
   expect(secret).toMatch(/^whsec_/);
-  await checkAt(page, 'the secret of a webhook');
-  await shown.getByRole('button', { name: 'Jeg har lagret den' }).click();
+  await closeSecret(page);
   expect(await page.content()).not.toContain(secret);
   await section.getByRole('button', { name: 'Legg til webhook' }).click();
   await field.fill(receiver.url);
   await send.click();
   await expect(form.getByText('har allerede en webhook')).toBeVisible();
   await form.getByRole('button', { name: 'Avbryt' }).click();
+  return secret;
+}
 
-  const row = section.getByRole('listitem').filter({ hasText: receiver.url });
+export async function tryWebhook(page: Page, receiver: Receiver): Promise<void> {
+  const row = rowOf(page, receiver);
   await expect(row).toContainText('Virker');
   await row.getByRole('button', { name: 'Send en prøve' }).click();
   const log = row.getByRole('region', { name: 'Det som er sendt' });
@@ -85,11 +60,15 @@ test('an Admin adds a webhook, tries it, reads its log, changes its secret, swit
   await row.getByRole('button', { name: 'Send en prøve' }).click();
   await expect(log.getByRole('listitem').first()).toContainText('Mottakeren avviste den');
   await checkAt(page, 'a webhook and its log');
+}
 
+export async function changeWebhook(page: Page, receiver: Receiver, secret: string): Promise<void> {
+  const section = sectionOf(page);
+  const row = rowOf(page, receiver);
   await row.getByRole('button', { name: 'Ny hemmelighet' }).click();
   await page.getByRole('dialog', { name: 'Lage en ny hemmelighet?' }).getByRole('button', { name: 'Lag ny hemmelighet' }).click();
-  await expect(shown.getByLabel('Hemmelighet', { exact: true })).not.toHaveValue(secret);
-  await shown.getByRole('button', { name: 'Jeg har lagret den' }).click();
+  await expect(shownSecret(page)).not.toHaveValue(secret);
+  await closeSecret(page);
   await expect(row).toContainText('Den gamle hemmeligheten virker også');
   await row.getByRole('button', { name: `Endre ${receiver.url}` }).click();
   const change = page.getByRole('dialog', { name: 'Endre webhooken' });
@@ -103,16 +82,6 @@ test('an Admin adds a webhook, tries it, reads its log, changes its secret, swit
   await expect(row).toContainText('Virker');
   await row.getByRole('button', { name: 'Fjern' }).click();
   const confirm = page.getByRole('dialog', { name: `Fjerne webhooken til ${receiver.host}?` });
-  await checkAt(page, 'remove a webhook');
   await confirm.getByRole('button', { name: 'Fjern' }).click();
   await expect(section).toContainText('Ingen webhooks ennå.');
-});
-
-test('in English: webhooks that cannot be read, and then can', async ({ page, portal, context }) => {
-  await chooseLanguage(context, portal, 'en');
-  await page.route('**/api/Webhooks', (route) => route.abort(), { times: 2 });
-  await logIn(page, portal, { user: 'admin', at: '/admin/nokler' });
-  const section = page.getByRole('region', { name: 'Webhooks' });
-  await section.getByRole('button', { name: 'Try again' }).click();
-  await expect(section.getByRole('button', { name: 'Add webhook' })).toBeVisible();
-});
+}

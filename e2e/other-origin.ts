@@ -1,24 +1,10 @@
-import { createServer } from 'node:net';
-import { expect, logInByForm, type Portal, startUsual, test } from './test.ts';
+import { expect, logInByForm, type Page, type Portal, startUsual } from './test.ts';
 
-const freePort = (): Promise<number> =>
-  new Promise((ok) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => ok(port));
-    });
-  });
-
-test('a portal whose calls go to another port of its site logs in, reads jobs and forms, and logs out', async ({ page }) => {
-  const [portalPort, serverPort] = [await freePort(), await freePort()];
-  const own = `http://fjordror.localhost:${portalPort}`;
-  const other = `http://fjordror.localhost:${serverPort}`;
-  // The portal itself lets nobody in: whatever is shown has come from the other server.
-  const [server, running] = await Promise.all([
-    startUsual({ PORT: String(serverPort), PORTAL_ORIGINS: own }),
-    startUsual({ PORT: String(portalPort), SERVER_URL: other, SCHEMA_CONTENT_URL: other, DEMO: 'off' }),
-  ]);
-  const portal = { ...running, url: (path: string) => own + path } as Portal;
+/** The portal at the other port itself lets nobody in: whatever is shown has come from the server. */
+export async function walkOtherOrigin(page: Page, server: Portal, otherPort: number): Promise<void> {
+  const own = `http://fjordror.localhost:${otherPort}`;
+  const other = `http://fjordror.localhost:${server.port}`;
+  const running = await startUsual({ PORT: String(otherPort), SERVER_URL: other, SCHEMA_CONTENT_URL: other, DEMO: 'off' });
   try {
     const called = new Set<string>();
     page.on('request', (request) => {
@@ -26,7 +12,7 @@ test('a portal whose calls go to another port of its site logs in, reads jobs an
       if (pathname.startsWith('/api/')) called.add(origin);
     });
     const answer = page.waitForResponse((response) => response.url().endsWith('/Login') && response.request().method() === 'POST');
-    await logInByForm(page, portal);
+    await logInByForm(page, { ...server, ...running, url: (path) => own + path });
     expect((await answer).url()).toBe(`${other}/api/Customer/Login`);
     expect((await page.context().cookies()).map((cookie) => [cookie.name, cookie.sameSite])).toContainEqual(['__Host-kp-bind', 'Strict']);
 
@@ -43,6 +29,6 @@ test('a portal whose calls go to another port of its site logs in, reads jobs an
     await page.waitForURL('**/auth/login');
     expect([...called]).toEqual([other]);
   } finally {
-    await Promise.all([running.stop(), server.stop()]);
+    await running.stop();
   }
-});
+}
