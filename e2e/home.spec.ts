@@ -1,5 +1,5 @@
 import { answerWith, refuseWith } from './answers.ts';
-import { checkAt, fitsInEnglish } from './axe.ts';
+import { checkAt } from './axe.ts';
 import { expect, goInside, logIn, norwegianYear, type Page, test } from './test.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
@@ -143,8 +143,7 @@ test('axe finds nothing in any state of home and survey', async ({ page, portal 
     answer = 'refused';
     await page.locator('.dialog-actions button').last().click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Tjenesten er ikke tilgjengelig');
-    await checkAt(page, 'survey that could not be sent');
-    await fitsInEnglish(page, 'survey that could not be sent');
+    await checkAt(page, 'survey that could not be sent', { inEnglish: true });
     answer = 'saved';
     await page.getByRole('button', { name: 'Prøv igjen' }).click();
     await page.locator('.survey-questions').waitFor({ state: 'detached' });
@@ -159,8 +158,7 @@ test('axe finds nothing in any state of home and survey', async ({ page, portal 
     answer = 'refused';
     await page.reload();
     await expect(page.getByRole('alert')).toHaveCount(4);
-    await checkAt(page, 'home, failed');
-    await fitsInEnglish(page, 'home, failed');
+    await checkAt(page, 'home, failed', { inEnglish: true });
     answer = 'real';
     await block(page, 'Kostnader per år').getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(block(page, 'Kostnader per år').getByRole('table')).toBeVisible();

@@ -49,7 +49,7 @@ async function fitsZoomed(page: Page, portal: Portal): Promise<void> {
 }
 
 /** A tablet, and windows beside the menu. */
-const BETWEEN = [768, 993, 1024, 1100];
+const BETWEEN = [768, 993, 1100];
 
 /** What stands out over the edge of its card, sheet or frame, by at least a pixel, or of the screen. */
 const tooWide = (page: Page) =>
