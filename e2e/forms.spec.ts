@@ -175,15 +175,16 @@ async function printsCleanly(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const heights = await page.locator('.document h1, .document-job').evaluateAll((lines) => lines.map((e) => e.getBoundingClientRect()));
   expect(heights[1]?.top, 'the job is below the heading').toBeGreaterThanOrEqual(heights[0]?.bottom ?? 0);
+  const footMm = await page.locator('.document-footer').evaluate((foot) => (foot.getBoundingClientRect().height / 96) * 25.4);
   await page.emulateMedia({ media: null });
-  // Wherever the page ends, the foot is not alone on the next.
+  // Wherever the page ends, the foot is not alone on the next. In steps of its height one would cut it off.
   const [last, foot] = await page
     .locator('.document > :nth-last-child(-n + 2)')
     .evaluateAll((parts) => parts.map((part) => (part.textContent ?? '').replace(/\s+/g, ' ').trim()));
-  for (let mm = 0; mm <= 120; mm += 12) {
+  for (let mm = 0; mm <= 120; mm += footMm) {
     await page.locator('.document').evaluate((sheet, height) => sheet.style.setProperty('padding-top', `${height}mm`), mm);
     const sheets = (await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages;
-    expect(sheets.at(-1)?.replaceAll(' ', ''), `${mm} mm lower: ${foot}`).toContain(last?.replaceAll(' ', '').slice(-12));
+    expect(sheets.at(-1)?.replaceAll(' ', ''), `${Math.round(mm)} mm lower: ${foot}`).toContain(last?.replaceAll(' ', '').slice(-12));
   }
 }
 
