@@ -88,7 +88,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await page.getByRole('dialog').last().getByRole('button', { name: 'Avslutt tilgangen' }).click();
   await expect(page.locator('.ds-alert').filter({ hasText: 'Tilgangen til Unni Vik er avsluttet' })).toBeFocused();
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await goInside(unni, '/admin/minejobber');
+  await unni.goto(portal.url('/admin/minejobber', BRAND));
   await unni.waitForURL('**/auth/login');
   await expect.poll(() => mailsTo(portal, EMAIL).map((m) => m.subject)).toContainEqual(expect.stringContaining('avsluttet'));
   await logIn(unni, portal, { user: 'unni.vik', password: PASSWORD, brand: BRAND });
