@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 
 /** Linux keeps the files of this folder in memory. */
 const FOLDER = '/dev/shm';
-const NEEDED_BYTES = 6 * 2 ** 30;
+/** Several times what a whole run has at its fullest. */
+const NEEDED_BYTES = 4 * 2 ** 30;
 
 /** For files that live as long as a test run, where there is room for them: copying a database there takes half of the system's work. */
 export function memoryFolder(): string | null {

@@ -10,6 +10,11 @@ import { type Sql, sql } from './sql.ts';
 
 /** The server itself says that something went wrong. */
 const failWith = (code: string): Sql => ({ ...sql`select`, text: `do $$ begin raise exception using errcode = '${code}'; end $$` });
+/** As the server's own pool has it: unheard, a connection that breaks while nothing is asked would end the process. */
+async function asApp(client: pg.ClientBase): Promise<void> {
+  client.on('error', () => {});
+  await client.query('set role kundeportal_app');
+}
 const names = sql`select name from department order by id`;
 
 describe('the database as a company sees it', { skip: skipWithout('postgres') }, () => {
@@ -17,7 +22,7 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
   let pool: pg.Pool;
   before(async () => {
     databases = await openTestDatabases('postgres');
-    pool = new pg.Pool({ connectionString: databases.url ?? '', max: 1, onConnect: (client) => client.query('set role kundeportal_app') });
+    pool = new pg.Pool({ connectionString: databases.url ?? '', max: 1, onConnect: asApp });
   });
   after(async () => {
     await pool.end();
@@ -56,7 +61,7 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     const two = new pg.Pool({
       connectionString: databases.url ?? '',
       max: 4,
-      onConnect: (client) => client.query('set role kundeportal_app'),
+      onConnect: asApp,
     });
     t.after(() => two.end());
     const pid = async (companyId: number, seconds = 0) =>
@@ -208,7 +213,7 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
       connectionString,
       max: 10,
       query_timeout: 400,
-      onConnect: (client) => client.query('set role kundeportal_app'),
+      onConnect: asApp,
     });
     silent.on('error', () => {});
     t.after(async () => {
