@@ -22,12 +22,27 @@ import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 import { inlineLogo } from './inline-logo.ts';
 import { asPage, asPlainPage } from './security-headers.ts';
-import { type Body, loadWebPages } from './web-pages.ts';
+import { type Body, loadWebPages, readPages } from './web-pages.ts';
 
 const built = new URL('../../dist/web/', import.meta.url);
 const hidden = { schema: { hide: true } };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+let files: ReturnType<typeof readFiles> | null = null;
+/** Once in a process, at its start: a later build takes their place. */
+const readFiles = () => ({
+  pages: readPages(built),
+  assets: readAssets('assets'),
+  worker: readFileSync(new URL('service-worker.js', built)),
+});
+
+function readAssets(path: string): Map<string, Body> {
+  const folder = new URL(`${path}/`, built);
+  const read = (name: string) => readFileSync(new URL(name, folder));
+  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
+  return new Map(names.map((name) => [name, { raw: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) }]));
+}
 
 /** The built portal: pages rendered for each language with places for the brand, and scripts. All in memory; nothing else can be asked for. */
 export function addWebFiles(app: App, { config, brands, databases }: Deps, demo: DemoNote | null): void {
@@ -35,7 +50,9 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
     addNotBuilt(app);
     return;
   }
-  const { pageOf } = loadWebPages(built, config, demo);
+  files ??= readFiles();
+  const { pages, assets, worker } = files;
+  const { pageOf } = loadWebPages(pages, config, demo);
   const sendPage =
     (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage, brandOf = brandForHost, chosen?: Language) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -64,7 +81,7 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
   }
   if (config.gallery) {
     for (const name of GALLERY_PAGES) app.get(galleryPath(name), hidden, sendPage('gallery'));
-    addAssets(app, 'assets/gallery');
+    addAssets(app, 'assets/gallery', readAssets('assets/gallery'));
   }
   // In no company's colours: it is about one that does not exist yet.
   app.get(
@@ -85,8 +102,7 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
   app.get('/delt', hidden, sendPage('share-link'));
   app.get('/svar', hidden, sendPage('survey-link'));
   app.get('/svar/avslutt', hidden, sendPage('survey-link'));
-  addAssets(app, 'assets');
-  const worker = readFileSync(new URL('service-worker.js', built));
+  addAssets(app, 'assets', assets);
   app.get('/service-worker.js', hidden, async (_request, reply) =>
     reply
       .header('content-security-policy', WORKER_POLICY)
@@ -113,13 +129,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { raw, gzip, brotli 
 }
 
 /** Their names carry a hash of their content. One route for all: metrics would have a series for each name of each release. */
-function addAssets(app: App, path: string): void {
-  const folder = new URL(`${path}/`, built);
-  const read = (name: string) => readFileSync(new URL(name, folder));
-  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
-  const bodies = new Map<string, Body>(
-    names.map((name) => [name, { raw: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) }]),
-  );
+function addAssets(app: App, path: string, bodies: ReadonlyMap<string, Body>): void {
   app.get<{ Params: { name: string } }>(`/${path}/:name`, hidden, async (request, reply) => {
     const { name } = request.params;
     const body = bodies.get(name);

@@ -36,18 +36,19 @@ const OWN_PLACES = /(__BOOT__|__NOTICE__)/;
 /** The login page is rendered with it; whether there is one, and its name, is known here. */
 const EID_BUTTON = /<a [^>]*>[^<]*__EID__<\/a>/;
 
+/** The rendered pages by their file. */
+export function readPages(built: URL): Map<string, string> {
+  const files = LANGUAGES.flatMap((language) =>
+    STATIC_PAGES.flatMap((page) => variantsOf(page).map((variant) => staticPageFile(page, language, variant))),
+  );
+  return new Map(files.map((file) => [file, readFileSync(new URL(`pages/${file}`, built), 'utf8')]));
+}
+
 /**
- * The rendered pages. Read at the start, because a later build takes their place; a brand's values and the settings of this server are
- * written in on the first visit, and kept as long as the brand is as it is. `demo`: the note for the brands of the demo data.
+ * A brand's values and the settings of this server are written into a rendered page on the first visit, and kept as long as the brand is as
+ * it is. `demo`: the note for the brands of the demo data.
  */
-export function loadWebPages(built: URL, config: Config, demo: DemoNote | null): WebPages {
-  const rendered = new Map<string, string>();
-  for (const language of LANGUAGES)
-    for (const page of STATIC_PAGES)
-      for (const variant of variantsOf(page)) {
-        const file = staticPageFile(page, language, variant);
-        rendered.set(file, readFileSync(new URL(`pages/${file}`, built), 'utf8'));
-      }
+export function loadWebPages(rendered: ReadonlyMap<string, string>, config: Config, demo: DemoNote | null): WebPages {
   const made = new WeakMap<Brand, Map<string, WebPage>>();
   return {
     pageOf(page, shown, language) {
