@@ -4,7 +4,7 @@ import { chromiumOptions } from '../scripts/find-chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 3,
+  workers: 2,
   retries: 1,
   forbidOnly: true,
   // The tests run beside the journeys and take what they leave of the processor.

@@ -24,7 +24,8 @@ const FLAGS = ['--liftoff-only'];
 export const testFile = (file: string): TestUnit => ({ name: relative('.', file), files: [file] });
 
 type Print = (text: string) => void;
-export type RunOptions = { lanes?: number; limitMs?: number; print?: Print };
+/** `oneMoreAfter`: another lane once that has ended. */
+export type RunOptions = { lanes?: number; oneMoreAfter?: Promise<void>; limitMs?: number; print?: Print };
 
 /** `failed`: the tests that failed at both tries, by name; `flaky`: those that passed at the second. */
 type TestRun = { results: FileResult[]; failed: string[]; flaky: string[] };
@@ -35,8 +36,8 @@ type TestRun = { results: FileResult[]; failed: string[]; flaky: string[] };
  * their neighbours are busy. What fails twice has failed; what passes then is flaky, and named.
  */
 export async function runTests(units: readonly TestUnit[], options: RunOptions = {}): Promise<TestRun> {
-  const { lanes = LANES, limitMs = UNIT_LIMIT_MS, print = console.log } = options;
-  const first = await inParallel(lanes, units, (unit) => runUnit(unit, limitMs, print));
+  const { lanes = LANES, oneMoreAfter, limitMs = UNIT_LIMIT_MS, print = console.log } = options;
+  const first = await inParallel(lanes, units, (unit) => runUnit(unit, limitMs, print), oneMoreAfter);
   const toRepeat = units.flatMap((unit, i) =>
     unit.isOnce ? [] : (first[i] ?? []).filter((result) => result.failed > 0).map((result) => ({ unit, result })),
   );
@@ -104,12 +105,17 @@ function sum(files: readonly string[], lines: readonly string[]): FileResult[] {
 }
 
 /** The answers in the order of the questions. */
-async function inParallel<T, A>(lanes: number, items: readonly T[], work: (item: T) => Promise<A>): Promise<A[]> {
+async function inParallel<T, A>(
+  lanes: number,
+  items: readonly T[],
+  work: (item: T) => Promise<A>,
+  oneMoreAfter?: Promise<void>,
+): Promise<A[]> {
   const answers: A[] = [];
   let next = 0;
   const lane = async () => {
     for (let i = next++; i < items.length; i = next++) answers[i] = await work(items[i] as T);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all([...Array.from({ length: lanes }, lane), oneMoreAfter?.then(lane)]);
   return answers;
 }

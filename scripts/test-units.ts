@@ -29,7 +29,7 @@ export const ALONE = [
   'server/auth/hash-rush.test.ts',
 ];
 
-const MOST_IN_A_PROCESS = 16;
+const MOST_IN_A_PROCESS = 24;
 
 /**
  * The other tests of the server and the portal share processes: loading the server takes longer than most of them. Everything else has a
