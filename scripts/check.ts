@@ -4,23 +4,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const MAX_OUTPUT_BYTES = 1e8;
-/** More than one checker each infer the same types again: twice the work on two cores. */
-const types = (project: string) => ['tsc', '-p', project, '--checkers', '1'];
 const steps = [
-  types('server'),
-  types('web'),
+  ['node', 'scripts/check-types.ts'],
+  ['node', 'scripts/sql/check.ts'],
   ['biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
   ['knip', '--no-progress'],
-  ['node', 'scripts/sql/check.ts'],
   ['node', 'scripts/check-rooms.ts'],
   ['node', 'scripts/check-styles.ts'],
-  types('gallery'),
-  types('e2e'),
-  types('web/tsconfig.test.json'),
-  types('contract'),
-  types('gallery/tsconfig.test.json'),
-  types('domain'),
-  types('words'),
 ];
 
 const failed: string[] = [];

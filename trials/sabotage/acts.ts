@@ -31,7 +31,7 @@ export const acts: readonly Act[] = [
     mistake: 'call without access',
     file: 'contract/service-book.ts',
     change: ["  access: { key: 'basic', roles: ['Customer'] },\n", ''],
-    step: ['tsc', '-p', 'contract', '--checkers', '1'],
+    step: ['node', 'scripts/check-types.ts'],
     says: /access/,
   },
   {
@@ -66,7 +66,7 @@ export const acts: readonly Act[] = [
     mistake: 'text in one language only',
     file: 'words/paper-words.ts',
     change: ["    manual: 'User manual',\n", ''],
-    step: ['tsc', '-p', 'words', '--checkers', '1'],
+    step: ['node', 'scripts/check-types.ts'],
     says: /manual/,
   },
 ];

@@ -1,0 +1,53 @@
+// A step of npm run check: the types, each folder in its own world. One compiler holds all of them and checks every file once;
+// `tsc -p` for each would check again what a folder imports.
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { API, type Diagnostic, type Project } from 'typescript/unstable/sync';
+
+const root = join(import.meta.dirname, '..');
+const worlds = [
+  'domain/tsconfig.json',
+  'words/tsconfig.json',
+  'contract/tsconfig.json',
+  'server/tsconfig.json',
+  'web/tsconfig.json',
+  'web/tsconfig.test.json',
+  'gallery/tsconfig.json',
+  'gallery/tsconfig.test.json',
+  'e2e/tsconfig.json',
+];
+
+function checkWorld({ program, rootFiles }: Project): Diagnostic[] {
+  const ofFiles = rootFiles.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]);
+  return [...program.getConfigFileParsingDiagnostics(), ...program.getProgramDiagnostics(), ...ofFiles];
+}
+
+const isOurs = (file: string): boolean => file.startsWith(root) && !file.includes('/node_modules/') && /\.tsx?$/.test(file);
+
+/** What is imported and belongs to no world would be checked in none. */
+function findHomeless(projects: readonly Project[]): string[] {
+  const homes = new Set(projects.flatMap(({ rootFiles }) => rootFiles));
+  const met = new Set(projects.flatMap(({ program }) => program.getSourceFileNames().filter(isOurs)));
+  return [...met.difference(homes)].map((file) => `${relative(root, file)}: in none of the projects of scripts/check-types.ts`);
+}
+
+function toLines({ fileName, pos, code, text, messageChain = [] }: Diagnostic): string {
+  const before = fileName ? readFileSync(fileName, 'utf8').slice(0, pos).split('\n') : [];
+  const place = fileName ? `${relative(root, fileName)}(${before.length},${(before.at(-1) ?? '').length + 1}): ` : '';
+  return [`${place}error TS${code}: ${text}`, ...messageChain.flatMap(indented)].join('\n');
+}
+const indented = ({ text, messageChain = [] }: Diagnostic): string[] =>
+  [text, ...messageChain.flatMap(indented)].map((line) => `  ${line}`);
+
+const api = new API({ cwd: root });
+const configs = worlds.map((world) => join(root, world));
+const snapshot = api.updateSnapshot({ openProjects: configs });
+const projects = configs.map((config) => {
+  const project = snapshot.getProject(config);
+  if (!project) throw new Error(`no project ${config}`);
+  return project;
+});
+const problems = new Set([...findHomeless(projects), ...projects.flatMap(checkWorld).map(toLines)]);
+api.close();
+for (const problem of problems) console.error(problem);
+process.exit(problems.size > 0 ? 1 : 0);
