@@ -22,14 +22,16 @@ export async function describe(client: pg.ClientBase, text: string): Promise<Des
 /** A function with the statement as its body is stored as PostgreSQL has understood it. */
 async function understand(client: pg.ClientBase, text: string): Promise<TreeNode | null> {
   const name = `described_${++count}`;
-  const [prepared] = await lastRows<{ given: string[]; columns: number }>(
+  // The view lists every prepared statement: each goes at once, or the next ones would wait for all before them.
+  const [prepared] = await rowsOf<{ given: string[]; columns: number }>(
     client,
     `prepare ${name} as ${text};
-     select parameter_types::text[] as given, coalesce(cardinality(result_types), 0) as columns from pg_prepared_statements where name = '${name}'`,
+     select parameter_types::text[] as given, coalesce(cardinality(result_types), 0) as columns from pg_prepared_statements where name = '${name}';
+     deallocate ${name}`,
   );
   const { given = [], columns = 0 } = prepared ?? {};
   const result = columns > 0 ? 'setof record' : 'void';
-  const [stored] = await lastRows<{ tree: string }>(
+  const [stored] = await rowsOf<{ tree: string }>(
     client,
     `create function pg_temp.${name}(${given.join(', ')}) returns ${result} language sql begin atomic ${text}; end;
      select prosqlbody::text as tree from pg_proc where proname = '${name}'`,
@@ -37,9 +39,10 @@ async function understand(client: pg.ClientBase, text: string): Promise<TreeNode
   return firstQuery(parseTree(stored?.tree ?? '<>'));
 }
 
-async function lastRows<Row>(client: pg.ClientBase, statements: string): Promise<Row[]> {
+/** Of the one among the statements that gives any. */
+async function rowsOf<Row>(client: pg.ClientBase, statements: string): Promise<Row[]> {
   const results = (await client.query(statements)) as unknown as { rows: Row[] }[];
-  return results.at(-1)?.rows ?? [];
+  return results.flatMap(({ rows }) => rows);
 }
 
 function firstQuery(tree: Tree): TreeNode | null {
