@@ -3,6 +3,7 @@ import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#domain/language.ts';
 import type { PrintedBrand } from '../brands/printed-brand.ts';
+import { withKnownWords } from './known-words.ts';
 
 /** A4 in points, and what is printed on of it. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 46, bottom: 792 } as const;
@@ -20,7 +21,7 @@ export type Paper = {
 };
 
 /** Read once: what fontkit learns about a font in one document, which is most of the work, serves all the following ones. */
-const readFont = (url: string): Font => create(readFileSync(new URL(url))) as Font;
+const readFont = (url: string): Font => withKnownWords(create(readFileSync(new URL(url))) as Font);
 // Embedded: the fonts that every reader has know neither all of our signs nor the same widths everywhere.
 const FONTS = {
   regular: readFont(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
