@@ -57,8 +57,8 @@ describe('the description of the API', () => {
   test('Redocly and Spectral find nothing with their recommended rules, neither errors nor warnings', async () => {
     const source = (await world.call('GET', '/api/openapi.json')).body;
     assert.deepEqual(await findings(source), []);
-    const { tags: _, servers: __, ...poorer } = JSON.parse(source);
-    const found = await findings(JSON.stringify(poorer));
+    const { tags: _, servers: __, paths, ...poorer } = JSON.parse(source);
+    const found = await findings(JSON.stringify({ ...poorer, paths: Object.fromEntries(Object.entries(paths).slice(0, 3)) }));
     for (const rule of ['redocly no-empty-servers', 'spectral oas3-api-servers', 'spectral operation-tag-defined'])
       assert.ok(
         found.some((finding) => finding.startsWith(rule)),

@@ -13,7 +13,7 @@ import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { type ImportOptions, importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, type World } from '../testing/world.ts';
 
-const ROUNDS = 200;
+const ROUNDS = 60;
 const KEY_ROUNDS = 40;
 const LINES_A_BATCH = 3;
 let serial = 0;
