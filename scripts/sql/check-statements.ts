@@ -5,7 +5,7 @@ import { openEmbeddedMemory } from '#server/db/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { compareRow } from './compare-row.ts';
-import { type Described, describe, isTemporaryTable } from './describe.ts';
+import { BEFORE_ALL, type Described, describe, isTemporaryTable } from './describe.ts';
 import { findStatements, type Statement } from './find-statements.ts';
 import { inferExpression } from './infer-expression.ts';
 import { inferColumns } from './infer-query.ts';
@@ -45,6 +45,7 @@ async function prepareDatabase(client: pg.ClientBase, statements: readonly State
 async function checkAll(program: Program, client: pg.ClientBase, catalog: Catalog, statements: readonly Statement[]): Promise<string[]> {
   const problems: string[] = [];
   const byText = [...Map.groupBy(statements, ({ text }) => text)];
+  await client.query(BEFORE_ALL);
   let next: Promise<Described> = describe(client, byText[0]?.[0] ?? 'select');
   for (const [i, [, same]] of byText.entries()) {
     const described = await next;

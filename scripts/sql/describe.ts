@@ -9,32 +9,33 @@ const CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set|reset|vacuum|t
 /** The tables of one connection, which other statements use: these are made first. */
 export const isTemporaryTable = (text: string): boolean => /^\s*create temporary table\b/i.test(text);
 
-let count = 0;
+/** Once, on the connection: what a description makes is undone after it, which is a third of the work of keeping it. */
+export const BEFORE_ALL = 'begin; savepoint described';
 
 export async function describe(client: pg.ClientBase, text: string): Promise<Described> {
   try {
     return { query: CONTROL.test(text) || isTemporaryTable(text) ? null : await understand(client, text) };
   } catch (error) {
     return { problem: (error as Error).message };
+  } finally {
+    await client.query('rollback to described');
   }
 }
 
 /** A function with the statement as its body is stored as PostgreSQL has understood it. */
 async function understand(client: pg.ClientBase, text: string): Promise<TreeNode | null> {
-  const name = `described_${++count}`;
-  // The view lists every prepared statement: each goes at once, or the next ones would wait for all before them.
   const [prepared] = await rowsOf<{ given: string[]; columns: number }>(
     client,
-    `prepare ${name} as ${text};
-     select parameter_types::text[] as given, coalesce(cardinality(result_types), 0) as columns from pg_prepared_statements where name = '${name}';
-     deallocate ${name}`,
+    `prepare described as ${text};
+     select parameter_types::text[] as given, coalesce(cardinality(result_types), 0) as columns from pg_prepared_statements;
+     deallocate described`,
   );
   const { given = [], columns = 0 } = prepared ?? {};
   const result = columns > 0 ? 'setof record' : 'void';
   const [stored] = await rowsOf<{ tree: string }>(
     client,
-    `create function pg_temp.${name}(${given.join(', ')}) returns ${result} language sql begin atomic ${text}; end;
-     select prosqlbody::text as tree from pg_proc where proname = '${name}'`,
+    `create function pg_temp.described(${given.join(', ')}) returns ${result} language sql begin atomic ${text}; end;
+     select prosqlbody::text as tree from pg_proc where proname = 'described'`,
   );
   return firstQuery(parseTree(stored?.tree ?? '<>'));
 }

@@ -19,7 +19,7 @@ export function parseTree(text: string): Tree {
     if (token === '(') return readUntil(')');
     if (token === '{') return readNode();
     if (token === '<>') return null;
-    return token.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1');
+    return /["\\]/.test(token) ? token.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1') : token;
   };
   const readNode = (): TreeNode => {
     const kind = tokens[at++] ?? '';
