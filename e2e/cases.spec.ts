@@ -66,8 +66,7 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
 
   const second = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const office = await second.newPage();
-  await logIn(office, portal, { user: 'admin' });
-  await office.getByRole('link', { name: 'Innboks', exact: true }).click();
+  await logIn(office, portal, { user: 'admin', at: '/admin/innboks' });
   await office.locator('.inbox-row').filter({ hasText: 'Vannlåsen lekker' }).click();
   await expect(office.locator('.inbox-case .photo-open img')).toHaveCount(2);
   await office.locator('.inbox-case h2').first().click();

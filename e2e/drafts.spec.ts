@@ -22,7 +22,7 @@ test('logging out asks first where something is half filled in, and then removes
   expect(await kept(page)).toHaveLength(1);
   // Another tab of the same browser knows of it too.
   const other = await context.newPage();
-  await logIn(other, portal, { brand });
+  await logIn(other, portal, { brand, at: '/admin/changePwd' });
   await other.getByRole('button', { name: 'Logg ut' }).click();
   await expect(question(other)).toContainText('Noe er fylt ut, men ikke sendt.');
   await expect(question(other).getByRole('button', { name: 'Bli her' })).toBeFocused();

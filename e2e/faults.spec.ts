@@ -88,7 +88,7 @@ test('every failure of a call is shown, it can be tried again, and a session tha
 test('a page whose script does not come says so, and who logs out is logged out, whatever the server says', async ({ browser, portal }) => {
   // A page of its own: the browser reports the missing script, which elsewhere fails a test.
   const page = await browser.newPage({ locale: 'nb-NO' });
-  await logIn(page, portal);
+  await logIn(page, portal, { at: '/admin/changePwd' });
   await page.route('**/assets/people-page*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Tilganger' }).click();
   await expect(page.getByRole('alert')).toContainText('Siden kunne ikke hentes');

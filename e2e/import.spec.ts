@@ -40,8 +40,7 @@ test('from an import to a customer who sees the job: invitation, link, own passw
   expect(report.errors).toEqual([]);
   expect(report.counts['customer']?.new).toBe(3);
 
-  await logIn(page, portal, { user: 'admin', brand: BRAND });
-  await page.getByRole('link', { name: 'Kunder', exact: true }).click();
+  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/kunder' });
   await expect(page.getByRole('heading', { level: 1, name: 'Kunder' })).toBeVisible();
   await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('9000');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });

@@ -21,9 +21,7 @@ const NOTHING = {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('an Admin reads the figures of the company, narrows them down and takes them along', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'admin' });
-  await page.getByRole('link', { name: 'Tilbakemeldinger' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tilbakemeldinger' })).toBeFocused();
+  await logIn(page, portal, { user: 'admin', at: '/admin/tilbakemeldinger' });
   await page.getByLabel('Periode').selectOption('all');
   await expect(page).toHaveURL(/\?periode=all$/);
   await expect(page.locator('.key-figure').filter({ hasText: 'Svarprosent' })).toContainText(

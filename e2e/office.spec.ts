@@ -16,8 +16,7 @@ test('an office worker finds a caller by phone number and answers a question abo
   if (isFirstTry) await expect(page.getByText('Ingen har åpnet opplysningene dine det siste året.')).toBeVisible();
 
   // An Admin gives the right to open every customer.
-  await logIn(page, portal, { user: 'admin', brand: BRAND });
-  await page.getByRole('link', { name: 'Ansatte', exact: true }).click();
+  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/ansatte' });
   await page.getByLabel('Søk', { exact: true }).fill('ansatt');
   await expect(page.getByRole('button', { name: /^Endre / })).toHaveCount(1);
   await page.getByRole('button', { name: /^Endre / }).click();

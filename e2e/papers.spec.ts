@@ -118,7 +118,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await logOut(page);
 
   await page.setViewportSize(PHONE);
-  await logIn(page, portal, { brand: BRAND });
+  await logIn(page, portal, { brand: BRAND, at: '/admin/minejobber' });
   papers = await openNewest();
   await expect(papers.getByText('2 av 2 papirer')).toBeVisible();
   await expect(papers.getByRole('button', { name: /^Last ned Trykkprøve/ })).toBeVisible();

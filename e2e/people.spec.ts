@@ -107,7 +107,7 @@ async function acceptAsAnother(page: Page, portal: Portal, holder: Page): Promis
   await form.getByLabel('E-postadresse').fill('naboen@styret.example');
   await form.getByRole('button', { name: 'Send invitasjon' }).click();
   const link = await linkTo(portal, 'naboen@styret.example');
-  await logIn(page, portal, { user: 'ny', brand: BRAND });
+  await logIn(page, portal, { user: 'ny', brand: BRAND, at: '/admin/changePwd' });
   await page.goto(link);
   await page.getByRole('button', { name: 'Godta som ny' }).click();
   await expect(page.getByRole('heading', { name: 'Er det riktig innlogging?' })).toBeVisible();

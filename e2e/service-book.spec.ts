@@ -11,9 +11,7 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   portal,
 }) => {
   await page.setViewportSize(PHONE);
-  await logIn(page, portal);
-  await page.getByRole('button', { name: 'Meny' }).click();
-  await page.getByRole('link', { name: 'Servicebok' }).click();
+  await logIn(page, portal, { at: bookPath });
   await expect(page.getByRole('heading', { level: 1, name: 'Servicebok' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /^20\d\d$/ }).first()).toBeVisible();
   await expect(page.getByText('Meld fra så snart du oppdager feilen.').first()).toBeVisible();

@@ -14,7 +14,7 @@ const keysLeft = async (page: Page) => {
 
 test('a session is offered to go on, and ends', async ({ page, context, portal }) => {
   await page.clock.install();
-  await logIn(page, portal);
+  await logIn(page, portal, { at: '/admin/changePwd' });
   const before = await stored(page);
   const twin = await openTwin(context, portal, before);
 
@@ -50,7 +50,7 @@ test('a session is offered to go on, and ends', async ({ page, context, portal }
     expect(await keysLeft(page)).toEqual([]);
   });
   await test.step('a session that the server has ended leads to the login too', async () => {
-    await logIn(page, portal);
+    await logIn(page, portal, { at: '/admin/changePwd' });
     await page.clock.runFor(14 * MINUTE + 1000);
     await page.route('**/Renew', refuseWith('not-logged-in'));
     await goOn(page).click();

@@ -42,7 +42,7 @@ async function showsFrame(page: Page): Promise<void> {
 
 async function logsOut(page: Page, context: BrowserContext, portal: Portal): Promise<void> {
   const other = await context.newPage();
-  await logIn(other, portal);
+  await logIn(other, portal, { at: '/admin/changePwd' });
   const keys = await page.evaluate(() => ({ id: sessionStorage.getItem('id'), value: sessionStorage.getItem('value') }));
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');

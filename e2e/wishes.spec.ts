@@ -165,8 +165,7 @@ test('the wizard in English, for real', async ({ page, context, portal }) => {
   await chooseLanguage(context, portal, 'en');
   await test.step('the wizard for real, then the consents on the profile: read, withdrawn and given again', async () => {
     const brand = 'ildtopp';
-    await logIn(page, portal, { brand });
-    await page.getByRole('link', { name: 'Survey', exact: true }).click();
+    await logIn(page, portal, { brand, at: '/admin/registercustomer' });
     await expect(page.getByRole('heading', { level: 1, name: 'Survey after completed work' })).toBeVisible();
     await expect(page.getByRole('combobox').getByRole('option')).toHaveCount(3);
     await page.getByRole('radio', { name: 'Yes' }).check();
