@@ -9,7 +9,7 @@ const SKIP = skipWithout('postgres');
 
 async function command(DATABASE_URL: string | null, ...args: string[]) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('backup-command.ts', import.meta.url)), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: DATABASE_URL ?? '' },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATABASE_URL: DATABASE_URL ?? '' },
   });
   const ended = new Promise((ok) => child.once('close', ok));
   const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);

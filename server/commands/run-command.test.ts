@@ -11,7 +11,7 @@ import { sentenceFor } from './run-command.ts';
 
 async function run(dataDir: string, command: string) {
   const [name = '', ...args] = command.split(' ');
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
+  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATA_DIR: dataDir };
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}-command.ts`), ...args], { env });
   const ended = new Promise((ok) => child.once('close', ok));
   const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -45,7 +45,7 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
   const flags = process.execArgv.filter((flag) => flag === '--liftoff-only');
   const child = spawn(process.execPath, [...flags, fileURLToPath(file)], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((ok) => child.once('close', () => ok()));
