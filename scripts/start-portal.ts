@@ -2,8 +2,15 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-export type RunningPortal = { port: number; dataDir: string; stop(): Promise<void> };
+export type RunningPortal = {
+  port: number;
+  dataDir: string;
+  /** Waits for what the server says after its start. */
+  hear(event: string): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Set where a folder, or a database, was filled before: a portal on a copy of it starts in a quarter of the time. */
 export const FILLED_DATA_DIR = 'FILLED_DATA_DIR';
@@ -21,8 +28,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Run
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((ok) => server.once('exit', () => ok()));
+  let said = '';
   const port = await new Promise<number>((ok, fail) => {
-    let said = '';
     server.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       // What the server reports as an error belongs to the output of the run.
@@ -35,6 +42,12 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Run
   return {
     port,
     dataDir,
+    async hear(event) {
+      while (!said.includes(`"event":"${event}"`)) {
+        if (server.exitCode !== null) throw new Error(`the server ended without ${event}: ${said}`);
+        await sleep(50);
+      }
+    },
     async stop() {
       server.kill('SIGTERM');
       await ended;

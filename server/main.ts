@@ -163,7 +163,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
     });
     if (config.sms)
       sms = startSmsWorker({ databases, brands: brands.now, config, now, send: gatewayApi(config.sms), onError: onError('sms-worker') });
-    const drawing = hasDemoData ? drawDemoAgreements(deps, examplesIn(databases)).catch(onError('demo')) : null;
+    const drawing = hasDemoData ? drawAgreements(deps, () => isLeaving).catch(onError('demo')) : null;
     const setup = await offerSetup(databases, config.dataDir, config.port, now());
     return {
       address,
@@ -200,6 +200,11 @@ async function loadDemo(databases: Databases, { demo }: Config, passwords: Passw
   if (!wantsDemo(databases, demo)) return false;
   await registerExamples(databases, new Date());
   return fillWithDemoData(databases, passwords, new Date());
+}
+
+async function drawAgreements(deps: Deps, isLeaving: () => boolean): Promise<void> {
+  const drawn = await drawDemoAgreements(deps, examplesIn(deps.databases), isLeaving);
+  if (drawn > 0 && !isLeaving()) sayAtStart('demo-drawn', 'The agreements of the demo customers are drawn.');
 }
 
 /** Customers are served all the same; erasures fail, each with a line of its own, until it is mended. */

@@ -6,21 +6,30 @@ import { fromOffers, type RawOffer, rawOffer } from '../prices/raw-offer.ts';
 
 type Known = Pick<Deps, 'databases' | 'brands'>;
 
-/** Gives what demo customers have accepted its document, as a yes in the portal does; what has one keeps it. A start does not wait for it. */
-export async function drawDemoAgreements(known: Known, companyIds: readonly number[]): Promise<void> {
-  for (const companyId of companyIds) await drawAgreementsOf(known, companyId);
+/**
+ * Gives what demo customers have accepted its document, as a yes in the portal does; what has one keeps it. A start does not wait for it,
+ * and an end only for the one at hand: the next start draws the others. Answers how many it drew.
+ */
+export async function drawDemoAgreements(known: Known, companyIds: readonly number[], isLeaving = () => false): Promise<number> {
+  let drawn = 0;
+  for (const companyId of companyIds) drawn += await drawAgreementsOf(known, companyId, isLeaving);
+  return drawn;
 }
 
-async function drawAgreementsOf(known: Known, companyId: number): Promise<void> {
+async function drawAgreementsOf(known: Known, companyId: number, isLeaving: () => boolean): Promise<number> {
+  let drawn = 0;
   const db = known.databases.forCompany(companyId);
   for (const raw of await agreementsWithout(known.databases, companyId)) {
     const { sent: version, acceptance, offerId } = raw;
     if (!version || !acceptance) continue;
+    if (isLeaving()) break;
     const accepted = acceptedOf(acceptance);
     const wanted = { companyId, raw, version, accepted, language: 'nb', now: accepted.at } as const;
     const pdf = await offerDocument(known, wanted, { companyId, source: 'demo' });
     await db.query(sql`update offer_acceptance set pdf = ${pdf} where company_id = ${companyId} and offer_id = ${offerId} and pdf is null`);
+    drawn++;
   }
+  return drawn;
 }
 
 async function agreementsWithout(databases: Databases, companyId: number): Promise<RawOffer[]> {

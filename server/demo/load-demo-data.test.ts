@@ -130,14 +130,17 @@ test('a second load leaves the first as it was', async () => {
   assert.deepEqual(found, { jobs: 1236, changed: 0 });
 });
 
-test('what demo customers have accepted has the document of a real yes, in the look of its company; a second start keeps it', async () => {
+test('what demo customers have accepted has the document of a real yes, in the look of its company; an end leaves the rest to the next start, and a third keeps them', async () => {
   type Row = { id: number; pdf: Buffer; wording: string };
   for (const id of companyIds) {
     const db = databases.forCompany(id);
     const read = () =>
       db.query<Row>(sql`
       select offer_id as id, pdf, wording from offer_acceptance where company_id = ${id} order by offer_id`);
-    await drawDemoAgreements({ databases, brands: () => brands }, [id]);
+    const draw = (isLeaving?: () => boolean) => drawDemoAgreements({ databases, brands: () => brands }, [id], isLeaving);
+    let asked = 0;
+    assert.equal(await draw(() => ++asked > 1), 1);
+    assert.equal(await draw(), 4);
     const rows = await read();
     assert.equal(rows.length, 5);
     for (const { pdf, wording } of rows.slice(-1)) {
@@ -148,7 +151,7 @@ test('what demo customers have accepted has the document of a real yes, in the l
         title,
       );
     }
-    await drawDemoAgreements({ databases, brands: () => brands }, [id]);
+    assert.equal(await draw(), 0);
     assert.deepEqual(await read(), rows);
     const [wrong] = await db.query<{ n: number }>(sql`
       select count(*)::int as n from offer_acceptance y join offer_version v on v.company_id = y.company_id and v.offer_id = y.offer_id and v.number = y.version
