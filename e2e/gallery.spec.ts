@@ -9,6 +9,9 @@ const BEFORE: Record<string, (page: Page) => Promise<unknown>> = {
   notifications: (page) => page.getByRole('button', { name: 'La noe feile' }).click(),
 };
 
+/** Of what the corners, the type and the colours of a brand change most; `AXE=all npm test` looks at every page in every brand. */
+const BRANDED = ['buttons', 'regular-forms', 'notifications', 'panels'] as const;
+
 test('axe finds nothing on any page of the gallery', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, portal, { at: '/admin/gallery' });
@@ -18,9 +21,15 @@ test('axe finds nothing on any page of the gallery', async ({ page, portal }) =>
     await BEFORE[name]?.(page);
     await checkAt(page, name);
   }
+  await test.step('nor in the look of the other brands', async () => {
+    for (const name of BRANDED) {
+      await goInside(page, `${galleryPath(name)}?brand=all`);
+      await expect(page.locator('.stages').first().locator('.stage')).toHaveCount(brands.length);
+      await checkLookAt(page, '.stages', `${name} in all brands`);
+    }
+  });
 });
 
-/** The parts are on the home page too, which accessibility.spec.ts opens in every brand. */
 if (looksAtAll)
   test('axe finds nothing in the look of all brands, on a desk and in English', async ({ page, portal }) => {
     await logIn(page, portal);
