@@ -1,10 +1,12 @@
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import { firstBrand } from '#domain/find-brand.ts';
 import type { Databases } from '../db/databases.ts';
+import { sharp } from '../pictures/sharp.ts';
+import type { PictureKind } from './draw-logo.ts';
 import { pictureOf } from './picture-of.ts';
 
 /** A brand with the pictures that papers carry. */
-export type PrintedBrand = Brand & { logoPng: Uint8Array; smallLogoPng: Uint8Array };
+export type PrintedBrand = Brand & { logoPng: Buffer; smallLogoPng: Buffer };
 
 type Known = { databases: Databases; brands: () => readonly Brand[] };
 
@@ -18,6 +20,17 @@ export async function brandOnPaper(
 }
 
 export async function withPictures(databases: Databases, brand: Brand): Promise<PrintedBrand> {
-  const [logoPng, smallLogoPng] = await Promise.all([pictureOf(databases, brand, 'logo'), pictureOf(databases, brand, 'logo-small')]);
+  const printed = async (kind: PictureKind) => onWhite(await pictureOf(databases, brand, kind));
+  const [logoPng, smallLogoPng] = await Promise.all([printed('logo'), printed('logo-small')]);
   return { ...brand, logoPng, smallLogoPng };
+}
+
+/** As long as the picture is known. */
+const known = new WeakMap<Buffer, Promise<Buffer>>();
+
+/** pdfkit takes what is clear out of two pictures at once, and writes first what is done first: no two papers would be the same bytes. */
+export function onWhite(picture: Buffer): Promise<Buffer> {
+  const made = known.get(picture) ?? sharp(picture).flatten({ background: '#fff' }).png().toBuffer();
+  known.set(picture, made);
+  return made;
 }

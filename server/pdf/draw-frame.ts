@@ -3,7 +3,6 @@ import { drawLinked } from './draw-links.ts';
 import { bookmark } from './draw-text.ts';
 import type { Fact } from './form-document.ts';
 import { decorate, element, keepRoom, PAGE, type Paper, TEXT_WIDTH, write } from './paper.ts';
-import { printablePng } from './printable-png.ts';
 import { breakLines, drawLine, inkWidth, type Line, type TextStyle } from './text-lines.ts';
 import type { PaperWords } from './words.ts';
 
@@ -22,7 +21,7 @@ export function drawTop(paper: Paper, title: string, words: PaperWords): void {
   decorate(paper, () => {
     doc.rect(0, 0, PAGE.width, 10).fill(brand.look.primary);
     doc.rect(PAGE.left, 0, 72, 10).fill(brand.look.accent);
-    doc.image(printablePng(brand.smallLogoPng), PAGE.left, 28, { width: 30 });
+    doc.image(brand.smallLogoPng, PAGE.left, 28, { width: 30 });
   });
   const sender: TextStyle = { size: 11, leading: 30, color: brand.look.mutedText, font: 'regular' };
   drawText(paper, 'P', `${brand.name} ${words.customerPortal}`, sender, PAGE.left + 40, 36);
@@ -98,7 +97,7 @@ function drawLogo(paper: Paper): void {
   const figure = element(paper, paper.root, 'Figure', { alt: name });
   const y = paper.y + (CLOSING_HEIGHT - 16 - LOGO_HEIGHT) / 2;
   write(paper, figure, 'Figure', () =>
-    paper.doc.image(printablePng(logoPng), PAGE.right - LOGO_WIDTH, y, {
+    paper.doc.image(logoPng, PAGE.right - LOGO_WIDTH, y, {
       fit: [LOGO_WIDTH, LOGO_HEIGHT],
       align: 'right',
       valign: 'center',

@@ -1,11 +1,11 @@
 import type { Brand } from '#domain/brand.ts';
 import { drawLogo } from '../brands/draw-logo.ts';
 import { drawWordmark } from '../brands/draw-wordmark.ts';
-import type { PrintedBrand } from '../brands/printed-brand.ts';
+import { onWhite, type PrintedBrand } from '../brands/printed-brand.ts';
 
 /** A brand as papers carry it, where there is no database: its name is its logo. */
 export async function printed(brand: Brand): Promise<PrintedBrand> {
   const pictures = await drawLogo(drawWordmark(brand), brand.look.bar);
-  const bytesOf = (kind: string) => pictures.find((picture) => picture.kind === kind)?.bytes as Buffer;
-  return { ...brand, logoPng: bytesOf('logo'), smallLogoPng: bytesOf('logo-small') };
+  const bytesOf = (kind: string) => onWhite(pictures.find((picture) => picture.kind === kind)?.bytes as Buffer);
+  return { ...brand, logoPng: await bytesOf('logo'), smallLogoPng: await bytesOf('logo-small') };
 }
