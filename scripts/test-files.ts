@@ -24,8 +24,8 @@ const FLAGS = ['--liftoff-only'];
 export const testFile = (file: string): TestUnit => ({ name: relative('.', file), files: [file] });
 
 type Print = (text: string) => void;
-/** `oneMoreAfter`: another lane once that has ended. */
-export type RunOptions = { lanes?: number; oneMoreAfter?: Promise<void>; limitMs?: number; print?: Print };
+/** `moreAfter`: two more lanes once that has ended. */
+export type RunOptions = { lanes?: number; moreAfter?: Promise<void>; limitMs?: number; print?: Print };
 
 /** `failed`: the tests that failed at both tries, by name; `flaky`: those that passed at the second. */
 type TestRun = { results: FileResult[]; failed: string[]; flaky: string[] };
@@ -36,8 +36,8 @@ type TestRun = { results: FileResult[]; failed: string[]; flaky: string[] };
  * their neighbours are busy. What fails twice has failed; what passes then is flaky, and named.
  */
 export async function runTests(units: readonly TestUnit[], options: RunOptions = {}): Promise<TestRun> {
-  const { lanes = LANES, oneMoreAfter, limitMs = UNIT_LIMIT_MS, print = console.log } = options;
-  const first = await inParallel(lanes, units, (unit) => runUnit(unit, limitMs, print), oneMoreAfter);
+  const { lanes = LANES, moreAfter, limitMs = UNIT_LIMIT_MS, print = console.log } = options;
+  const first = await inParallel(lanes, units, (unit) => runUnit(unit, limitMs, print), moreAfter);
   const toRepeat = units.flatMap((unit, i) =>
     unit.isOnce ? [] : (first[i] ?? []).filter((result) => result.failed > 0).map((result) => ({ unit, result })),
   );
@@ -109,13 +109,13 @@ async function inParallel<T, A>(
   lanes: number,
   items: readonly T[],
   work: (item: T) => Promise<A>,
-  oneMoreAfter?: Promise<void>,
+  moreAfter?: Promise<void>,
 ): Promise<A[]> {
   const answers: A[] = [];
   let next = 0;
   const lane = async () => {
     for (let i = next++; i < items.length; i = next++) answers[i] = await work(items[i] as T);
   };
-  await Promise.all([...Array.from({ length: lanes }, lane), oneMoreAfter?.then(lane)]);
+  await Promise.all([...Array.from({ length: lanes }, lane), moreAfter?.then(() => Promise.all([lane(), lane()]))]);
   return answers;
 }

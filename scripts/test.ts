@@ -1,7 +1,7 @@
 // npm test [-- file or folder … | --changed]: brings up what the tests need, runs them all, and ends with one line of counts, whatever happens.
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testsOfChange } from './changed-tests.ts';
 import { domainUnit } from './domain-coverage.ts';
@@ -60,10 +60,10 @@ await prepare();
 await covered;
 if (await checked) counts.passed++;
 else if (checked) fail('scripts/check.ts');
-// What waits leaves most of a processor free. More at once takes longer: three browsers and four processes do the same with a tenth more work.
+// What waits leaves most of a processor free. More at once takes longer: three browsers and four processes need a tenth more for the same.
 const { working, waiting } = testUnits(files);
 const journeys = runSpecs();
-await Promise.all([journeys, run(waiting, { lanes: 1 }), run(working, { lanes: 1, oneMoreAfter: journeys })]);
+await Promise.all([journeys, run(waiting, { lanes: 1 }), run(working, { lanes: 1, moreAfter: journeys })]);
 await end();
 
 /** One after another, because two installations at a time refuse each other. What is missing in the end is for each test to say. */
@@ -97,12 +97,16 @@ async function fill(): Promise<void> {
   }
 }
 
+function opensDatabase(file: string): boolean {
+  return /^(server|trials|scripts)\//.test(relative('.', file));
+}
+
 /** What is slow to make is made once, and every test has a copy. */
 async function prepare(): Promise<void> {
   // Every test file is a process of its own that loads the same modules: stripped and compiled once. It would blur the coverage before.
   process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
   if (isWhole || specs.length > 0) await fill();
-  if (files.length === 0) return;
+  if (!files.some(opensDatabase)) return;
   const { makeSnapshot, makeTemplate } = await import('../server/testing/engines.ts');
   const snapshot = join(scratch, 'snapshot.tar');
   await Promise.all([makeSnapshot(snapshot), postgres ? makeTemplate(postgres.url) : null]);
