@@ -41,9 +41,9 @@ const PAGES = {
     '/admin/hendelser',
     '/admin/tilbakemeldinger?periode=all',
     '/admin/kunder',
-    '/admin/kunder/1',
-    '/admin/kunder/1/papirer',
-    '/admin/kunder/1/tilganger',
+    '/admin/kunder/:customerId',
+    '/admin/kunder/:customerId/papirer',
+    '/admin/kunder/:customerId/tilganger',
     '/admin/e-post',
     '/admin/nokler',
     '/admin/firma',
@@ -55,15 +55,21 @@ const PAGES = {
   ],
 } as const;
 const FIRST = brands[0].slug;
+const NO_CUSTOMER = /^(Vi finner ikke kunden|We cannot find the customer)/;
+/** The first customer of the demo data, by the brand's company. */
+const CUSTOMERS: Record<number, string> = { 2: '1', 3: '4', 4: '7', 6: '10' };
 
 async function lookAt(page: Page, portal: Portal, { slug, user }: { slug: string; user: keyof typeof PAGES }) {
   await logIn(page, portal, { user, brand: slug });
-  for (const path of PAGES[user]) {
+  const customerId = CUSTOMERS[brands.find((brand) => brand.slug === slug)?.companyId ?? 0] ?? '';
+  for (const each of PAGES[user]) {
+    const path = each.replace(':customerId', customerId);
     // An address without a page is asked of the server.
     if (path === UNKNOWN) await page.goto(portal.url(path, slug));
     else await goInside(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.locator('.ds-skeleton, .ds-spinner')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }), path).not.toHaveText(NO_CUSTOMER);
     if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();
     await checkAt(page, `${path} of ${user}`, { inEnglish: true });
   }

@@ -29,7 +29,7 @@ const MENUS: Record<Role, readonly (string | RegExp)[]> = {
 const NOT_FOUND = 'Her var det ingenting';
 const addressOf = (path: string): string =>
   path
-    .replace(':customerId', '1')
+    .replace(':customerId', '7')
     .replace(':caseId', '1')
     .replace(':appointmentId', '1')
     .replace(':offerId', '1001')

@@ -58,7 +58,13 @@ function FormPapers({ customer }: TabProps) {
               <PaperRow key={`${paper.job.jobId} ${paper.schemaId}`} customer={customer} paper={paper} onWithdraw={() => setAsked(paper)} />
             ))}
           </ul>
-          <Pager page={page} pageCount={Math.ceil(papers.length / PAPERS_PER_PAGE)} rowCount={papers.length} onPage={setPage} />
+          <Pager
+            page={page}
+            pageCount={Math.ceil(papers.length / PAPERS_PER_PAGE)}
+            rowCount={papers.length}
+            onPage={setPage}
+            name={t.formPapers}
+          />
         </>
       )}
       {asked && (

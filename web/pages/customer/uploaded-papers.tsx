@@ -62,7 +62,13 @@ export function UploadedPapers({ customer }: TabProps) {
               <Row key={paper.paperId} paper={paper} jobs={jobs.data ?? []} onWithdraw={() => setAsked(paper)} />
             ))}
           </ul>
-          <Pager page={page} pageCount={Math.ceil(papers.data.total / PAPERS_PER_PAGE)} rowCount={papers.data.total} onPage={setPage} />
+          <Pager
+            page={page}
+            pageCount={Math.ceil(papers.data.total / PAPERS_PER_PAGE)}
+            rowCount={papers.data.total}
+            onPage={setPage}
+            name={title}
+          />
         </>
       )}
       {isAdding && jobs.data && (
