@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SavedMapping } from '#contract/import.ts';
 import type { FileProblemCode } from '#domain/file-problem.ts';
+import { importMappingsQuery } from '../../api/import.ts';
 import { FileProblem } from '../../import/file-problem.ts';
 import { guessMapping } from '../../import/guess-columns.ts';
 import { fromKept, type Mapping } from '../../import/mapping.ts';
@@ -30,6 +32,9 @@ const NOTHING: Mapping = { kind: 'customer', fields: [], words: {}, constants: {
 export function useImportFile(savedMappings: readonly SavedMapping[]) {
   const [state, setState] = useState<FileState>({ at: 'none' });
   const reader = useReader();
+  const client = useQueryClient();
+  /** Asked again: the import before may have kept one that the page does not show yet. */
+  const latestMappings = () => client.fetchQuery(importMappingsQuery()).catch(() => savedMappings);
   const turn = useRef(0);
   const read = async (file: File, sheet: number, headingRow: number | null) => {
     const own = ++turn.current;
@@ -39,7 +44,7 @@ export function useImportFile(savedMappings: readonly SavedMapping[]) {
       const table = await reader().run('open', { file });
       const onRows = (rows: number) => show({ at: 'reading', file, rows });
       const survey = table.format === 'ndjson' ? NO_TABLE : await reader().run('survey', { file, sheet, headingRow }, onRows);
-      show({ at: 'open', opened: { file, table, sheet, survey, ...chooseMapping(survey.headings, savedMappings) } });
+      show({ at: 'open', opened: { file, table, sheet, survey, ...chooseMapping(survey.headings, await latestMappings()) } });
     } catch (error) {
       show({ at: 'failed', file, code: error instanceof FileProblem ? error.code : 'broken' });
     }
