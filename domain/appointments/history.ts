@@ -37,7 +37,7 @@ export type AppointmentEvent = {
 };
 
 /** An appointment as its events leave it. */
-export type AppointmentNow = {
+export type CurrentAppointment = {
   state: AppointmentState;
   /** Rises with each event: calendars and two people of the office go by it. */
   sequence: number;
@@ -61,14 +61,14 @@ export type AppointmentNow = {
   lastPress: LastPress | null;
 };
 
-type BeforePress = Pick<AppointmentNow, 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt' | 'lastPress'>;
+type BeforePress = Pick<CurrentAppointment, 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt' | 'lastPress'>;
 /** When it was, and what it changed. */
 export type LastPress = { pressedAt: Date; before: BeforePress };
 
 /** The first event begins the appointment, and every other one changes it. */
-export function appointmentOf([first, ...others]: readonly AppointmentEvent[]): AppointmentNow {
+export function foldAppointment([first, ...others]: readonly AppointmentEvent[]): CurrentAppointment {
   if (!first || (first.kind !== 'proposed' && first.kind !== 'agreed')) throw new Error('an appointment begins with a proposal or a yes');
-  const nothing: AppointmentNow = {
+  const nothing: CurrentAppointment = {
     state: 'proposed',
     sequence: 0,
     employeeId: first.employeeId ?? 0,
@@ -84,52 +84,52 @@ export function appointmentOf([first, ...others]: readonly AppointmentEvent[]): 
     cancelledBy: null,
     lastPress: null,
   };
-  return [first, ...others].reduce(afterEvent, nothing);
+  return [first, ...others].reduce(applyAppointmentEvent, nothing);
 }
 
-export function afterEvent(before: AppointmentNow, event: AppointmentEvent): AppointmentNow {
-  const now = { ...before, sequence: before.sequence + 1, lastPress: null };
+export function applyAppointmentEvent(before: CurrentAppointment, event: AppointmentEvent): CurrentAppointment {
+  const current = { ...before, sequence: before.sequence + 1, lastPress: null };
   const pressedAt = event.pressedAt ?? event.at;
   const lastPress = { pressedAt, before: beforePress(before, event) };
   switch (event.kind) {
     case 'proposed':
-      return proposed(now, event);
+      return proposed(current, event);
     case 'moved':
-      return { ...proposed(now, event), isMoved: true, movedAt: event.at };
+      return { ...proposed(current, event), isMoved: true, movedAt: event.at };
     case 'agreed':
       return {
-        ...now,
+        ...current,
         state: 'agreed',
-        agreed: now.windows.find((window) => window.number === event.window) ?? now.agreed,
+        agreed: current.windows.find((window) => window.number === event.window) ?? current.agreed,
         proposedAt: null,
         isMoved: false,
       };
     case 'declined':
       // Of an imported one the time stays until the system that sent it moves it.
-      return now.isImported ? now : { ...now, state: 'declined', agreed: null, proposedAt: null };
+      return current.isImported ? current : { ...current, state: 'declined', agreed: null, proposedAt: null };
     case 'assigned':
-      return { ...now, employeeId: event.employeeId ?? now.employeeId };
+      return { ...current, employeeId: event.employeeId ?? current.employeeId };
     case 'cancelled':
-      return { ...now, state: 'cancelled', proposedAt: null, arrivesAt: null, cancelledBy: event.by };
+      return { ...current, state: 'cancelled', proposedAt: null, arrivesAt: null, cancelledBy: event.by };
     case 'on-the-way':
-      return { ...now, lastPress, state: 'on-the-way', arrivesAt: new Date(pressedAt.getTime() + (event.minutes ?? 0) * MINUTE) };
+      return { ...current, lastPress, state: 'on-the-way', arrivesAt: new Date(pressedAt.getTime() + (event.minutes ?? 0) * MINUTE) };
     case 'arrived':
-      return { ...now, lastPress, state: 'arrived', arrivesAt: null, arrivedAt: pressedAt };
+      return { ...current, lastPress, state: 'arrived', arrivesAt: null, arrivedAt: pressedAt };
     case 'done':
-      return { ...now, lastPress, state: 'done', arrivesAt: null, doneAt: pressedAt };
+      return { ...current, lastPress, state: 'done', arrivesAt: null, doneAt: pressedAt };
     case 'undone':
-      return { ...now, ...before.lastPress?.before };
+      return { ...current, ...before.lastPress?.before };
   }
 }
 
 /** New minutes on the way are no step of their own: taken back, nobody is on the way. */
-function beforePress({ state, arrivesAt, arrivedAt, doneAt, lastPress }: AppointmentNow, { kind }: AppointmentEvent): BeforePress {
+function beforePress({ state, arrivesAt, arrivedAt, doneAt, lastPress }: CurrentAppointment, { kind }: AppointmentEvent): BeforePress {
   if (kind === 'on-the-way' && state === 'on-the-way' && lastPress) return lastPress.before;
   return { state, arrivesAt, arrivedAt, doneAt, lastPress };
 }
 
-const proposed = (now: AppointmentNow, { at, windows = [] }: AppointmentEvent): AppointmentNow => ({
-  ...now,
+const proposed = (current: CurrentAppointment, { at, windows = [] }: AppointmentEvent): CurrentAppointment => ({
+  ...current,
   state: 'proposed',
   windows,
   agreed: null,

@@ -1,7 +1,7 @@
 import { REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import type { CaseKind } from './case.ts';
-import type { CaseNow, RepairClock } from './history.ts';
+import type { CurrentCase, RepairClock } from './history.ts';
 import { endOfNextWorkingDay, type OpeningHours } from './opening-hours.ts';
 
 /** A case that is done closes by itself. */
@@ -23,7 +23,7 @@ export const promisesAt = (kind: CaseKind, { repairHours = REPAIR_DEADLINE_HOURS
 export const repairBy = ({ promisedBy, pausedMs }: RepairClock): Date => new Date(promisedBy.getTime() + pausedMs);
 
 /** The next promise that runs; null: none does. */
-export function dueAt({ answer, repair }: Pick<CaseNow, 'answer' | 'repair'>): Date | null {
+export function dueAt({ answer, repair }: Pick<CurrentCase, 'answer' | 'repair'>): Date | null {
   const running = [
     ...(answer.stoppedAt ? [] : [answer.by]),
     ...(repair && !repair.stoppedAt && !repair.pausedSince ? [repairBy(repair)] : []),
@@ -32,14 +32,14 @@ export function dueAt({ answer, repair }: Pick<CaseNow, 'answer' | 'repair'>): D
 }
 
 /** Somebody of the office has something to do with it, or waits. */
-export const isOpen = ({ state, hasAfterword }: Pick<CaseNow, 'state' | 'hasAfterword'>): boolean =>
+export const isOpen = ({ state, hasAfterword }: Pick<CurrentCase, 'state' | 'hasAfterword'>): boolean =>
   state === 'done' ? hasAfterword : state !== 'closed';
 
-export const closesAt = ({ state, doneAt }: Pick<CaseNow, 'state' | 'doneAt'>): Date | null =>
+export const closesAt = ({ state, doneAt }: Pick<CurrentCase, 'state' | 'doneAt'>): Date | null =>
   state === 'done' && doneAt ? new Date(doneAt.getTime() + CLOSES_AFTER_MS) : null;
 
 /** Until when the customer can open it again; null: it is open. */
-export function reopenUntil({ state, doneAt, closedAt }: Pick<CaseNow, 'state' | 'doneAt' | 'closedAt'>): Date | null {
+export function reopenUntil({ state, doneAt, closedAt }: Pick<CurrentCase, 'state' | 'doneAt' | 'closedAt'>): Date | null {
   if (state === 'closed' && closedAt) return new Date(closedAt.getTime() + REOPENED_WITHIN_MS);
   return state === 'done' && doneAt ? new Date(doneAt.getTime() + CLOSES_AFTER_MS + REOPENED_WITHIN_MS) : null;
 }

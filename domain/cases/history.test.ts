@@ -13,7 +13,7 @@ import {
   isOpenedByWriting,
 } from './check-step.ts';
 import { closesAt, dueAt, isOpen, promisesAt, reopenUntil, repairBy } from './clocks.ts';
-import { type CaseEvent, caseOf, type EventKind } from './history.ts';
+import { type CaseEvent, type EventKind, foldCase } from './history.ts';
 import { DEFAULT_WEEK } from './opening-hours.ts';
 
 const HOURS = { week: DEFAULT_WEEK, closedDays: [] };
@@ -21,7 +21,7 @@ const START = new Date('2026-11-16T09:00:00Z');
 const later = (hours: number) => new Date(START.getTime() + hours * HOUR);
 const sent = (kind: CaseKind = 'complaint'): CaseEvent => ({ kind: 'sent', at: START, ...promisesAt(kind, HOURS, START) });
 const event = (kind: EventKind, hours: number, more: Partial<CaseEvent> = {}): CaseEvent => ({ kind, at: later(hours), ...more });
-const states = (...events: CaseEvent[]) => events.map((_, i) => caseOf(events.slice(0, i + 1)).state);
+const states = (...events: CaseEvent[]) => events.map((_, i) => foldCase(events.slice(0, i + 1)).state);
 
 test('a complaint from the first word to the last', () => {
   assert.deepEqual(
@@ -49,14 +49,14 @@ test('a complaint from the first word to the last', () => {
 });
 
 test('a case begins when it is sent, or when the office writes', () => {
-  assert.throws(() => caseOf([]));
-  assert.throws(() => caseOf([event('taken', 0)]));
-  const begun = caseOf([event('begun', 0, { assignedTo: 7 })]);
+  assert.throws(() => foldCase([]));
+  assert.throws(() => foldCase([event('taken', 0)]));
+  const begun = foldCase([event('begun', 0, { assignedTo: 7 })]);
   assert.deepEqual([begun.state, begun.assignedTo, dueAt(begun), begun.repair], ['in-progress', 7, null, null]);
 });
 
 test('the first answer stops at a message to the customer and at nothing else', () => {
-  const due = (...events: CaseEvent[]) => dueAt(caseOf([sent('question'), ...events]))?.toISOString() ?? null;
+  const due = (...events: CaseEvent[]) => dueAt(foldCase([sent('question'), ...events]))?.toISOString() ?? null;
   const promised = '2026-11-17T14:00:00.000Z';
   assert.deepEqual(
     [due(), due(event('taken', 1, { assignedTo: 7 })), due(event('handed-over', 1, { assignedTo: 7 })), due(event('wrote', 2))],
@@ -76,56 +76,56 @@ test('the repair runs for 72 hours of the wall clock, also over the nights on wh
 });
 
 test('waiting for the customer pauses the repair; the promise itself stays', () => {
-  const { repair } = caseOf([sent(), event('asked', 10), event('wrote', 13), event('asked', 20), event('answered', 21)]);
+  const { repair } = foldCase([sent(), event('asked', 10), event('wrote', 13), event('asked', 20), event('answered', 21)]);
   assert.deepEqual([repair?.pausedMs, repair?.promisedBy, repair && repairBy(repair)], [4 * HOUR, later(72), later(76)]);
-  const paused = caseOf([sent(), event('asked', 10), event('asked', 12)]);
+  const paused = foldCase([sent(), event('asked', 10), event('asked', 12)]);
   assert.deepEqual([paused.repair?.pausedSince, dueAt(paused)], [later(10), null]);
 });
 
 test('a visit that is agreed stops the repair, and so does what is done; what follows does not start it', () => {
   for (const stop of ['visit', 'done', 'closed'] as const) {
-    const { repair } = caseOf([sent(), event('asked', 1), event(stop, 5), event('answered', 6)]);
+    const { repair } = foldCase([sent(), event('asked', 1), event(stop, 5), event('answered', 6)]);
     assert.deepEqual([repair?.stoppedAt, repair?.pausedMs, repair?.pausedSince], [later(5), 4 * HOUR, null], stop);
   }
 });
 
 test('an older message to a case that was done left it done but brought it before the office; an answer settles it', () => {
   const done = [sent('help'), event('done', 5)];
-  assert.equal(isOpen(caseOf(done)), false);
-  const thanked = caseOf([...done, event('wrote', 6)]);
+  assert.equal(isOpen(foldCase(done)), false);
+  const thanked = foldCase([...done, event('wrote', 6)]);
   assert.deepEqual([thanked.state, isOpen(thanked), dueAt(thanked)], ['done', true, null]);
-  assert.equal(isOpen(caseOf([...done, event('wrote', 6), event('answered', 7)])), false);
+  assert.equal(isOpen(foldCase([...done, event('wrote', 6), event('answered', 7)])), false);
 });
 
 test('of messages that follow one another only the first changes how a case stands', () => {
   for (const before of [[], [event('asked', 1)], [event('done', 1)], [event('visit', 1, { visitAt: later(9) })]]) {
     const once = [sent(), ...before, event('wrote', 2)];
-    assert.deepEqual(caseOf([...once, event('wrote', 3), event('wrote', 4)]), caseOf(once));
+    assert.deepEqual(foldCase([...once, event('wrote', 3), event('wrote', 4)]), foldCase(once));
   }
 });
 
 test('closed after 14 days, opened again within 30 more', () => {
-  const done = caseOf([sent('help'), event('done', 5)]);
+  const done = foldCase([sent('help'), event('done', 5)]);
   assert.deepEqual(closesAt(done), new Date(later(5).getTime() + 14 * DAY));
-  const closed = caseOf([sent('help'), event('closed', 5)]);
+  const closed = foldCase([sent('help'), event('closed', 5)]);
   assert.deepEqual([closesAt(closed), reopenUntil(closed)], [null, new Date(later(5).getTime() + 30 * DAY)]);
   assert.equal(checkReopening(closed, new Date(later(5).getTime() + 30 * DAY)), null);
   assert.equal(checkReopening(closed, new Date(later(5).getTime() + 30 * DAY + 1)), 'case-closed-for-good');
   assert.equal(checkReopening(done, later(6)), null);
-  assert.equal(checkReopening(caseOf([sent()]), later(1)), 'case-open');
+  assert.equal(checkReopening(foldCase([sent()]), later(1)), 'case-open');
 });
 
 test('open is what somebody has to do with; beginning twice changes nothing, and given to nobody it is nobody’s', () => {
   const taken = [sent(), event('taken', 1, { assignedTo: 7 })];
-  assert.deepEqual([isOpen(caseOf(taken)), isOpen(caseOf([...taken, event('closed', 2)]))], [true, false]);
-  assert.deepEqual(caseOf([...taken, event('sent', 2)]), caseOf(taken));
-  assert.equal(caseOf([...taken, event('handed-over', 2)]).assignedTo, null);
+  assert.deepEqual([isOpen(foldCase(taken)), isOpen(foldCase([...taken, event('closed', 2)]))], [true, false]);
+  assert.deepEqual(foldCase([...taken, event('sent', 2)]), foldCase(taken));
+  assert.equal(foldCase([...taken, event('handed-over', 2)]).assignedTo, null);
 });
 
 test('what each side may do', () => {
-  const open = caseOf([sent(), event('taken', 1, { assignedTo: 7 })]);
-  const done = caseOf([sent(), event('done', 1, { cause: 'work' })]);
-  const closed = caseOf([sent(), event('closed', 1)]);
+  const open = foldCase([sent(), event('taken', 1, { assignedTo: 7 })]);
+  const done = foldCase([sent(), event('done', 1, { cause: 'work' })]);
+  const closed = foldCase([sent(), event('closed', 1)]);
   assert.deepEqual([open, done, closed].map(checkWriting), [null, null, 'case-closed']);
   assert.deepEqual([open, done, closed].map(isOpenedByWriting), [false, true, false]);
   assert.deepEqual([open, done, closed].map(checkConfirming), ['case-open', null, null]);
@@ -191,14 +191,14 @@ const history = fc
 test('pauses are never longer than the time itself, never shorten a promise, and run only while the customer is waited for', () => {
   fc.assert(
     fc.property(history, (events) => {
-      const now = caseOf(events);
-      const { repair } = now;
+      const current = foldCase(events);
+      const { repair } = current;
       assert.ok(repair);
       const begun = events.findLast((e) => e.repairBy)?.at ?? START;
       const last = events.at(-1)?.at ?? START;
       assert.ok(repair.pausedMs >= 0 && repair.pausedMs <= last.getTime() - begun.getTime());
       assert.ok(repairBy(repair) >= repair.promisedBy);
-      if (repair.pausedSince) assert.equal(now.state, 'waiting');
+      if (repair.pausedSince) assert.equal(current.state, 'waiting');
       assert.equal(repair.promisedBy.getTime(), begun.getTime() + 72 * HOUR);
     }),
   );
@@ -207,12 +207,12 @@ test('pauses are never longer than the time itself, never shorten a promise, and
 test('what is done or closed has no promise that runs, and what nobody has answered always has one', () => {
   fc.assert(
     fc.property(history, (events) => {
-      const now = caseOf(events);
-      if (now.state === 'done' || now.state === 'closed' || now.state === 'planned') assert.equal(dueAt(now), null);
+      const current = foldCase(events);
+      if (current.state === 'done' || current.state === 'closed' || current.state === 'planned') assert.equal(dueAt(current), null);
       const begins = events.findLastIndex((e) => e.answerBy);
       const isAnswered = events.slice(begins).some((e) => ['answered', 'asked', 'visit', 'done', 'closed'].includes(e.kind));
-      assert.equal(now.answer.stoppedAt !== null, isAnswered);
-      if (!isAnswered) assert.ok(dueAt(now));
+      assert.equal(current.answer.stoppedAt !== null, isAnswered);
+      if (!isAnswered) assert.ok(dueAt(current));
     }),
   );
 });

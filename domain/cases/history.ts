@@ -39,7 +39,7 @@ export type AnswerClock = { by: Date; stoppedAt: Date | null };
 export type RepairClock = { promisedBy: Date; pausedMs: number; pausedSince: Date | null; stoppedAt: Date | null };
 
 /** A case as its events leave it. */
-export type CaseNow = {
+export type CurrentCase = {
   state: CaseState;
   sentAt: Date;
   assignedTo: number | null;
@@ -54,12 +54,12 @@ export type CaseNow = {
 };
 
 /** The first event begins the case, and every other one changes it. */
-export function caseOf([first, ...others]: readonly CaseEvent[]): CaseNow {
+export function foldCase([first, ...others]: readonly CaseEvent[]): CurrentCase {
   if (!first || (first.kind !== 'sent' && first.kind !== 'begun')) throw new Error('a case begins when it is sent');
-  return others.reduce(after, begun(first));
+  return others.reduce(applyCaseEvent, begun(first));
 }
 
-function begun({ kind, at, answerBy, repairBy, assignedTo }: CaseEvent): CaseNow {
+function begun({ kind, at, answerBy, repairBy, assignedTo }: CaseEvent): CurrentCase {
   const isByOffice = kind === 'begun';
   return {
     state: isByOffice ? 'in-progress' : 'received',
@@ -77,35 +77,35 @@ function begun({ kind, at, answerBy, repairBy, assignedTo }: CaseEvent): CaseNow
 
 const newRepair = (promisedBy: Date): RepairClock => ({ promisedBy, pausedMs: 0, pausedSince: null, stoppedAt: null });
 
-export function after(now: CaseNow, event: CaseEvent): CaseNow {
+export function applyCaseEvent(current: CurrentCase, event: CaseEvent): CurrentCase {
   const { at } = event;
   switch (event.kind) {
     case 'taken':
     case 'handed-over': {
-      const isNew = now.state === 'received' || now.state === 'reopened';
-      return { ...now, assignedTo: event.assignedTo ?? null, state: isNew ? 'in-progress' : now.state };
+      const isNew = current.state === 'received' || current.state === 'reopened';
+      return { ...current, assignedTo: event.assignedTo ?? null, state: isNew ? 'in-progress' : current.state };
     }
     case 'released':
-      return { ...now, assignedTo: null, state: now.state === 'in-progress' ? 'received' : now.state };
+      return { ...current, assignedTo: null, state: current.state === 'in-progress' ? 'received' : current.state };
     case 'wrote':
     case 'visit-declined':
-      return now.state === 'waiting' ? goesOn(now, at) : { ...now, hasAfterword: now.state === 'done' };
+      return current.state === 'waiting' ? goesOn(current, at) : { ...current, hasAfterword: current.state === 'done' };
     case 'answered':
-      return { ...(now.state === 'done' ? now : goesOn(now, at)), answer: stopped(now.answer, at), hasAfterword: false };
+      return { ...(current.state === 'done' ? current : goesOn(current, at)), answer: stopped(current.answer, at), hasAfterword: false };
     case 'asked':
     case 'visit-proposed':
-      return { ...now, state: 'waiting', answer: stopped(now.answer, at), repair: now.repair && paused(now.repair, at) };
+      return { ...current, state: 'waiting', answer: stopped(current.answer, at), repair: current.repair && paused(current.repair, at) };
     case 'visit':
-      return { ...ended(now, at), state: 'planned', visitAt: event.visitAt ?? null };
+      return { ...ended(current, at), state: 'planned', visitAt: event.visitAt ?? null };
     case 'visit-off':
-      return isOver(now) ? now : goesOn({ ...now, visitAt: null, repair: now.repair && restarted(now.repair, at) }, at);
+      return isOver(current) ? current : goesOn({ ...current, visitAt: null, repair: current.repair && restarted(current.repair, at) }, at);
     case 'done':
-      return { ...ended(now, at), state: 'done', doneAt: at, cause: event.cause ?? null };
+      return { ...ended(current, at), state: 'done', doneAt: at, cause: event.cause ?? null };
     case 'closed':
-      return { ...ended(now, at), state: 'closed', closedAt: at, hasAfterword: false };
+      return { ...ended(current, at), state: 'closed', closedAt: at, hasAfterword: false };
     case 'reopened':
       return {
-        ...now,
+        ...current,
         state: 'reopened',
         visitAt: null,
         cause: null,
@@ -116,21 +116,21 @@ export function after(now: CaseNow, event: CaseEvent): CaseNow {
         repair: event.repairBy ? newRepair(event.repairBy) : null,
       };
     default:
-      return now;
+      return current;
   }
 }
 
 /** Nobody is waited for: the clock of the repair runs on, and the case stands where it stood before. */
-function goesOn(now: CaseNow, at: Date): CaseNow {
-  const state = now.visitAt ? 'planned' : now.assignedTo === null ? 'received' : 'in-progress';
-  return { ...now, state, repair: now.repair && resumed(now.repair, at) };
+function goesOn(current: CurrentCase, at: Date): CurrentCase {
+  const state = current.visitAt ? 'planned' : current.assignedTo === null ? 'received' : 'in-progress';
+  return { ...current, state, repair: current.repair && resumed(current.repair, at) };
 }
 
 /** Both clocks have stopped. */
-const ended = (now: CaseNow, at: Date): CaseNow => ({
-  ...now,
-  answer: stopped(now.answer, at),
-  repair: now.repair && stopped(resumed(now.repair, at), at),
+const ended = (current: CurrentCase, at: Date): CurrentCase => ({
+  ...current,
+  answer: stopped(current.answer, at),
+  repair: current.repair && stopped(resumed(current.repair, at), at),
 });
 
 const stopped = <Clock extends { stoppedAt: Date | null }>(clock: Clock, at: Date): Clock => ({
@@ -138,7 +138,7 @@ const stopped = <Clock extends { stoppedAt: Date | null }>(clock: Clock, at: Dat
   stoppedAt: clock.stoppedAt ?? at,
 });
 
-const isOver = ({ state }: CaseNow): boolean => state === 'done' || state === 'closed';
+const isOver = ({ state }: CurrentCase): boolean => state === 'done' || state === 'closed';
 
 /** The time that it stood still counts as a pause. */
 const restarted = (clock: RepairClock, at: Date): RepairClock =>

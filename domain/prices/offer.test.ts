@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { Ore } from '#domain/money.ts';
 import { PRICE_KINDS } from './agreement.ts';
 import {
-  afterOfferAct,
+  applyOfferAct,
+  type CurrentOffer,
   checkAnswer,
   checkAsking,
   checkRegretting,
@@ -15,15 +16,14 @@ import {
   isTalk,
   OFFER_ACTS,
   type OfferAct,
-  type OfferNow,
-  offerOn,
   promisesSum,
+  withExpiry,
 } from './offer.ts';
 
-const DRAFT: OfferNow = { state: 'draft', version: 0, isAsked: false };
-const after = (...acts: OfferAct[]): OfferNow =>
-  acts.reduce((before, act) => afterOfferAct(before, act, act === 'sent' ? before.version + 1 : before.version), DRAFT);
-const expired = offerOn(after('sent'), '2026-12-01', '2026-12-02');
+const DRAFT: CurrentOffer = { state: 'draft', version: 0, isAsked: false };
+const after = (...acts: OfferAct[]): CurrentOffer =>
+  acts.reduce((before, act) => applyOfferAct(before, act, act === 'sent' ? before.version + 1 : before.version), DRAFT);
+const expired = withExpiry(after('sent'), '2026-12-01', '2026-12-02');
 
 test('an offer is a draft, sent, and then decided once', () => {
   assert.deepEqual(after('sent'), { state: 'sent', version: 1, isAsked: false });
@@ -59,10 +59,10 @@ test('talk decides nothing and has an end, which leaves the office room to answe
 });
 
 test('an offer is valid through its last day, and only one that waits for an answer expires', () => {
-  assert.equal(offerOn(after('sent'), '2026-12-01', '2026-12-01').state, 'sent');
+  assert.equal(withExpiry(after('sent'), '2026-12-01', '2026-12-01').state, 'sent');
   assert.deepEqual(expired, { state: 'expired', version: 1, isAsked: false });
-  assert.equal(offerOn(after('sent', 'accepted'), '2026-12-01', '2026-12-02').state, 'accepted');
-  assert.equal(offerOn(DRAFT, '2026-12-01', '2026-12-02').state, 'draft');
+  assert.equal(withExpiry(after('sent', 'accepted'), '2026-12-01', '2026-12-02').state, 'accepted');
+  assert.equal(withExpiry(DRAFT, '2026-12-01', '2026-12-02').state, 'draft');
 });
 
 test('what can be answered is the newest version, in its time, by who comes first', () => {

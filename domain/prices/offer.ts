@@ -10,7 +10,7 @@ export type OfferAct = (typeof OFFER_ACTS)[number];
 export const OFFER_STATES = ['draft', 'sent', 'expired', 'declined', 'withdrawn', 'accepted', 'regretted'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 /** `version`: the one that was sent last. `isAsked`: a question waits for an answer. */
-export type OfferNow = { state: OfferState; version: number; isAsked: boolean };
+export type CurrentOffer = { state: OfferState; version: number; isAsked: boolean };
 
 /** Where the link of a mail leads, and an employee. */
 export const OFFER_LINK_PATH = '/tilbud';
@@ -41,20 +41,20 @@ export function isFull(act: OfferAct, events: number): boolean {
 }
 
 /** Sent, a version never changes: the next one takes its place. */
-export function afterOfferAct(before: OfferNow, act: OfferAct, version: number): OfferNow {
+export function applyOfferAct(before: CurrentOffer, act: OfferAct, version: number): CurrentOffer {
   if (act === 'sent') return { state: 'sent', version, isAsked: false };
   if (isTalk(act)) return { ...before, isAsked: act === 'asked' };
   return { ...before, state: act, isAsked: false };
 }
 
 /** Its last day is a whole one, as the calendar on the wall has it. */
-export const offerOn = (stands: OfferNow, validUntil: string, today: string): OfferNow =>
-  stands.state === 'sent' && today > validUntil ? { ...stands, state: 'expired' } : stands;
+export const withExpiry = (current: CurrentOffer, validUntil: string, today: string): CurrentOffer =>
+  current.state === 'sent' && today > validUntil ? { ...current, state: 'expired' } : current;
 
 export type OfferProblem = 'offer-not-sent' | 'offer-replaced' | 'offer-expired' | 'offer-decided' | 'offer-withdrawn';
 
 /** Whether this version can be accepted or declined. One outcome: who comes second reads what the first has decided. */
-export function checkAnswer({ state, version }: OfferNow, read: number): OfferProblem | null {
+export function checkAnswer({ state, version }: CurrentOffer, read: number): OfferProblem | null {
   if (state === 'draft') return 'offer-not-sent';
   if (state === 'withdrawn') return 'offer-withdrawn';
   if (state === 'accepted' || state === 'declined' || state === 'regretted') return 'offer-decided';
@@ -63,20 +63,20 @@ export function checkAnswer({ state, version }: OfferNow, read: number): OfferPr
 }
 
 /** One can still ask about what has expired: whether it still holds. */
-export const checkAsking = (stands: OfferNow): OfferProblem | null =>
-  stands.state === 'expired' ? null : checkAnswer(stands, stands.version);
+export const checkAsking = (current: CurrentOffer): OfferProblem | null =>
+  current.state === 'expired' ? null : checkAnswer(current, current.version);
 
 /** An accepted offer is an agreement: it is neither replaced nor withdrawn. */
-export const checkSending = ({ state }: OfferNow): OfferProblem | null =>
+export const checkSending = ({ state }: CurrentOffer): OfferProblem | null =>
   state === 'accepted' || state === 'regretted' ? 'offer-decided' : null;
 
-export function checkWithdrawing({ state }: OfferNow): OfferProblem | null {
+export function checkWithdrawing({ state }: CurrentOffer): OfferProblem | null {
   if (state === 'draft') return 'offer-not-sent';
   return state === 'sent' || state === 'expired' ? null : 'offer-decided';
 }
 
 /** `lastDay`: null where there is no right to take it back. */
-export function checkRegretting({ state }: OfferNow, lastDay: string | null, today: string): 'regret-over' | 'offer-decided' | null {
+export function checkRegretting({ state }: CurrentOffer, lastDay: string | null, today: string): 'regret-over' | 'offer-decided' | null {
   if (state !== 'accepted') return 'offer-decided';
   return lastDay !== null && today <= lastDay ? null : 'regret-over';
 }

@@ -1,14 +1,14 @@
 // What the customer's people do with an appointment, by login or by the link of a mail.
 import type { AgreedBy, DayPart } from '#domain/appointments/appointment.ts';
-import { checkAccepting, checkCancelling, checkDeclining, isAgreedAlready } from '#domain/appointments/check-act.ts';
+import { checkAccepting, checkCancelling, checkDeclining, isAlreadyAgreed } from '#domain/appointments/check-act.ts';
 import { lockAccess, type Sender } from '../case-records/lock-access.ts';
 import { numberOfSent } from '../case-records/sent-before.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { type LockedAppointment, lockOfCustomer } from './lock-appointment.ts';
+import { type LockedAppointment, lockAppointmentOfCustomer } from './lock-appointment.ts';
 import { notifyOffice, notifyPeople } from './notify.ts';
-import { recordAct } from './record.ts';
+import { recordAct } from './record-act.ts';
 import { capacityOf, takePlace } from './take-place.ts';
 
 export type Answered = { appointmentId: number; sequence: number };
@@ -16,22 +16,22 @@ type Accepted = { appointmentId: number; window: number; agreedBy: AgreedBy };
 type Declined = { appointmentId: number; sequence: number; key: string; words: string; dayParts: readonly DayPart[] };
 type Cancelled = { appointmentId: number; sequence: number; words: string };
 
-const answered = ({ appointmentId, stands }: LockedAppointment): Answered => ({ appointmentId, sequence: stands.sequence });
+const answered = ({ appointmentId, current }: LockedAppointment): Answered => ({ appointmentId, sequence: current.sequence });
 const plain = (words: string): string => words.replaceAll('\r\n', '\n').trim();
 
 export async function accept(tx: Queryable, sender: Sender, { appointmentId, window, agreedBy }: Accepted, now: Date): Promise<Answered> {
   const { companyId, accountId } = sender;
   await lockAccess(tx, sender, now);
-  const held = await lockOfCustomer(tx, companyId, sender.customerId, appointmentId);
-  if (isAgreedAlready(held.stands, window)) return answered(held);
-  const problem = checkAccepting(held.stands, window, 'customer', now);
+  const appointment = await lockAppointmentOfCustomer(tx, companyId, sender.customerId, appointmentId);
+  if (isAlreadyAgreed(appointment.current, window)) return answered(appointment);
+  const problem = checkAccepting(appointment.current, window, 'customer', now);
   if (problem) throw new ApiError(problem);
-  const chosen = held.stands.windows.find(({ number }) => number === window);
+  const chosen = appointment.current.windows.find(({ number }) => number === window);
   if (chosen) {
     const capacity = await capacityOf(tx, companyId, appointmentId, window);
-    await takePlace(tx, { ...chosen, companyId, employeeId: held.stands.employeeId, capacity });
+    await takePlace(tx, { ...chosen, companyId, employeeId: appointment.current.employeeId, capacity });
   }
-  const next = await recordAct(tx, held, { kind: 'agreed', at: now, by: 'customer', accountId, window, agreedBy });
+  const next = await recordAct(tx, appointment, { kind: 'agreed', at: now, by: 'customer', accountId, window, agreedBy });
   await notifyPeople(tx, next, now);
   return answered(next);
 }
@@ -40,17 +40,17 @@ export async function decline(tx: Queryable, sender: Sender, declined: Declined,
   const { companyId, accountId } = sender;
   const { appointmentId, key, sequence, dayParts } = declined;
   await lockAccess(tx, sender, now);
-  const held = await lockOfCustomer(tx, companyId, sender.customerId, appointmentId);
+  const appointment = await lockAppointmentOfCustomer(tx, companyId, sender.customerId, appointmentId);
   const known = await tx.query(sql`
     select from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and client_key = ${key}`);
-  if (known.length > 0) return answered(held);
-  const problem = checkDeclining(held.stands, sequence, now);
+  if (known.length > 0) return answered(appointment);
+  const problem = checkDeclining(appointment.current, sequence, now);
   if (problem) throw new ApiError(problem);
   const words = plain(declined.words);
   // A key that a message of the case has already names that one.
-  if (held.heldCase && (await numberOfSent(tx, { companyId, caseId: held.heldCase.caseId, key, text: '' })) !== null)
+  if (appointment.lockedCase && (await numberOfSent(tx, { companyId, caseId: appointment.lockedCase.caseId, key, text: '' })) !== null)
     throw new ApiError('already-sent');
-  const next = await recordAct(tx, held, { kind: 'declined', at: now, by: 'customer', accountId, words, dayParts, key });
+  const next = await recordAct(tx, appointment, { kind: 'declined', at: now, by: 'customer', accountId, words, dayParts, key });
   await notifyOffice(tx, next, now);
   return answered(next);
 }
@@ -58,11 +58,12 @@ export async function decline(tx: Queryable, sender: Sender, declined: Declined,
 export async function cancel(tx: Queryable, sender: Sender, { appointmentId, sequence, words }: Cancelled, now: Date): Promise<Answered> {
   const { companyId, accountId } = sender;
   await lockAccess(tx, sender, now);
-  const held = await lockOfCustomer(tx, companyId, sender.customerId, appointmentId);
-  if (held.stands.state === 'cancelled') return answered(held);
-  const problem = checkCancelling(held.stands, 'customer', now) ?? (held.stands.sequence === sequence ? null : 'appointment-moved');
+  const appointment = await lockAppointmentOfCustomer(tx, companyId, sender.customerId, appointmentId);
+  if (appointment.current.state === 'cancelled') return answered(appointment);
+  const problem =
+    checkCancelling(appointment.current, 'customer', now) ?? (appointment.current.sequence === sequence ? null : 'appointment-moved');
   if (problem) throw new ApiError(problem);
-  const next = await recordAct(tx, held, { kind: 'cancelled', at: now, by: 'customer', accountId, words: plain(words) });
+  const next = await recordAct(tx, appointment, { kind: 'cancelled', at: now, by: 'customer', accountId, words: plain(words) });
   await notifyOffice(tx, next, now);
   return answered(next);
 }

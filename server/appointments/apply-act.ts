@@ -5,9 +5,9 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notLoggedIn } from '../errors/api-error.ts';
 import { attachToAppointment } from '../photos/attach-photos.ts';
-import { type LockedAppointment, lockAsStaff } from './lock-appointment.ts';
+import { type LockedAppointment, lockAppointmentAsStaff } from './lock-appointment.ts';
 import { notifyOnTheWay, notifyPeople, notifyUndone } from './notify.ts';
-import { recordAct } from './record.ts';
+import { recordAct } from './record-act.ts';
 
 type Presser = { companyId: number; accountId: number; employeeId: number };
 export type Pressed = {
@@ -31,27 +31,27 @@ export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed
   const [login] = await tx.query<{ is_office: boolean }>(sql`
     select role = 'Admin' or is_office as is_office from account where company_id = ${companyId} and id = ${accountId} and disabled_at is null for share`);
   if (!login) throw notLoggedIn();
-  const held = await lockAsStaff(tx, { companyId, employeeId, isOffice: login.is_office }, appointmentId);
+  const appointment = await lockAppointmentAsStaff(tx, { companyId, employeeId, isOffice: login.is_office }, appointmentId);
   const known = await tx.query(sql`
     select from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and client_key = ${key}`);
-  if (known.length > 0) return { result: 'known', sequence: held.stands.sequence };
+  if (known.length > 0) return { result: 'known', sequence: appointment.current.sequence };
   const at = pressedAt(pressed.phone, now);
-  const problem = check(held, pressed, login.is_office, at);
+  const problem = check(appointment, pressed, login.is_office, at);
   if (problem) throw new ApiError(problem);
-  const next = await recordAct(tx, held, { kind: act, at: now, pressedAt: at, by: 'staff', accountId, key, ...ofAct(pressed) });
+  const next = await recordAct(tx, appointment, { kind: act, at: now, pressedAt: at, by: 'staff', accountId, key, ...ofAct(pressed) });
   if (act === 'on-the-way') await notifyOnTheWay(tx, next, at, now);
-  if (act === 'undone') await notifyUndone(tx, next, held.stands.lastPress, now);
+  if (act === 'undone') await notifyUndone(tx, next, appointment.current.lastPress, now);
   if (act === 'done') {
-    await attach(tx, held, presser, pressed);
+    await attach(tx, appointment, presser, pressed);
     await notifyPeople(tx, next, now);
   }
-  return { result: 'applied', sequence: next.stands.sequence };
+  return { result: 'applied', sequence: next.current.sequence };
 }
 
-function check({ stands }: LockedAppointment, { act, undoes }: Pressed, isOffice: boolean, at: Date): ActProblem | null {
-  if (act !== 'undone') return checkPress(stands, act, at);
+function check({ current }: LockedAppointment, { act, undoes }: Pressed, isOffice: boolean, at: Date): ActProblem | null {
+  if (act !== 'undone') return checkPress(current, act, at);
   if (!undoes) throw invalidInput('undoes');
-  return checkUndoing(stands, undoes, isOffice, at);
+  return checkUndoing(current, undoes, isOffice, at);
 }
 
 /** What belongs to each of them, and nothing else of what was sent. */

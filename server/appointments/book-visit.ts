@@ -4,8 +4,8 @@ import type { LockedCase } from '../case-records/lock-case.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { createAppointment } from './create.ts';
-import { lockAny } from './lock-appointment.ts';
-import { recordAct } from './record.ts';
+import { lockAppointment } from './lock-appointment.ts';
+import { recordAct } from './record-act.ts';
 
 /** `agreedWith`: who was on the phone. */
 type Agreed = { visitAt: Date; accountId: number; employeeId: number; agreedWith?: string };
@@ -17,11 +17,11 @@ type Open = { title: string; site_id: number | null; job_id: number | null; open
  */
 export async function bookVisit(
   tx: Queryable,
-  heldCase: LockedCase,
+  lockedCase: LockedCase,
   { visitAt, accountId, employeeId, agreedWith = '' }: Agreed,
   now: Date,
 ): Promise<void> {
-  const { companyId, customerId, caseId } = heldCase;
+  const { companyId, customerId, caseId } = lockedCase;
   const [found] = await tx.query<Open>(sql`
     select c.title, c.site_id, (select j.id from job j where j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id) as job_id,
       (select v.id from appointment v where v.company_id = c.company_id and v.case_id = c.id and v.external_id is null
@@ -32,8 +32,8 @@ export async function bookVisit(
   const by = { at: now, by: 'staff' as const, accountId, isKnownToCase: true as const };
   const onPhone = { agreedBy: 'phone' as const, name: agreedWith };
   if (found.open_id !== null) {
-    const moved = await recordAct(tx, await lockAny(tx, companyId, found.open_id), { ...by, kind: 'moved', windows });
-    await recordAct(tx, moved, { ...by, kind: 'agreed', window: moved.stands.windows[0]?.number ?? 1, ...onPhone });
+    const moved = await recordAct(tx, await lockAppointment(tx, companyId, found.open_id), { ...by, kind: 'moved', windows });
+    await recordAct(tx, moved, { ...by, kind: 'agreed', window: moved.current.windows[0]?.number ?? 1, ...onPhone });
     return;
   }
   const { title, site_id: siteId, job_id: jobId } = found;
@@ -49,5 +49,5 @@ export async function bookVisit(
     key: null,
     externalId: null,
   };
-  await createAppointment(tx, place, heldCase, { ...by, kind: 'agreed', employeeId, windows, window: 1, ...onPhone });
+  await createAppointment(tx, place, lockedCase, { ...by, kind: 'agreed', employeeId, windows, window: 1, ...onPhone });
 }

@@ -2,7 +2,7 @@ import type { CaseStep } from '#domain/appointments/case-steps.ts';
 import { MAX_CASE_EVENTS } from '#domain/cases/limits.ts';
 import { refuseFullCase } from '../case-records/check-room.ts';
 import type { LockedCase } from '../case-records/lock-case.ts';
-import { type NewEvent, record } from '../case-records/record.ts';
+import { type NewEvent, recordCaseEvents } from '../case-records/record-case-events.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { LockedAppointment } from './lock-appointment.ts';
@@ -14,23 +14,23 @@ import type { NewAct } from './new-act.ts';
  */
 export async function writeCaseSteps(
   tx: Queryable,
-  { heldCase, stands, appointmentId }: LockedAppointment,
+  { lockedCase, current, appointmentId }: LockedAppointment,
   steps: readonly CaseStep[],
   act: NewAct,
 ): Promise<LockedCase | null> {
-  if (!heldCase || heldCase.stands.state === 'done' || heldCase.stands.state === 'closed') return heldCase;
+  if (!lockedCase || lockedCase.current.state === 'done' || lockedCase.current.state === 'closed') return lockedCase;
   if (steps.length > 0 && act.kind !== 'cancelled') {
-    if (act.by !== 'machine') await refuseFullCase(tx, heldCase, act.by, act.words);
-    else if (heldCase.lastNumber >= MAX_CASE_EVENTS.staff) return heldCase;
+    if (act.by !== 'machine') await refuseFullCase(tx, lockedCase, act.by, act.words);
+    else if (lockedCase.lastNumber >= MAX_CASE_EVENTS.staff) return lockedCase;
   }
   const by = { at: act.at, accountId: act.accountId, isByStaff: act.by !== 'customer' };
   const message = act.words && act.key ? { message: { text: act.words, key: act.key } } : {};
-  let next = heldCase;
+  let next = lockedCase;
   for (const kind of steps) {
     if (kind === 'visit-off' && (await hasOtherVisit(tx, next, appointmentId))) continue;
     const event: NewEvent = { ...by, kind };
-    if (kind === 'visit') event.visitAt = stands.agreed?.startsAt ?? null;
-    next = await record(tx, next, kind === 'visit-declined' ? { ...event, ...message } : event);
+    if (kind === 'visit') event.visitAt = current.agreed?.startsAt ?? null;
+    next = await recordCaseEvents(tx, next, kind === 'visit-declined' ? { ...event, ...message } : event);
   }
   return next;
 }

@@ -1,4 +1,4 @@
-import { appointmentOf } from '#domain/appointments/history.ts';
+import { foldAppointment } from '#domain/appointments/history.ts';
 import { checkReply } from '#domain/cases/check-step.ts';
 import { type LockedCase, lockCaseOfCustomer } from '../case-records/lock-case.ts';
 import type { Queryable } from '../db/db.ts';
@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../errors/api-error.ts';
 import { newDoorCode } from './door-code.ts';
 import type { LockedAppointment } from './lock-appointment.ts';
 import type { NewAct } from './new-act.ts';
-import { addAct, afterwards, numbered } from './record.ts';
+import { addAct, numberWindows, propagateAct } from './record-act.ts';
 
 export type AppointmentToCreate = {
   companyId: number;
@@ -28,22 +28,22 @@ type FirstAct = NewAct & { employeeId: number };
 export async function createAppointment(
   tx: Queryable,
   wanted: AppointmentToCreate,
-  heldCase: LockedCase | null,
+  lockedCase: LockedCase | null,
   first: FirstAct,
 ): Promise<LockedAppointment> {
   const { companyId, customerId, siteId, jobId, title, note, expectedMinutes, key, externalId } = wanted;
-  const stands = appointmentOf([numbered(first, 0)]);
+  const current = foldAppointment([numberWindows(first, 0)]);
   const [made] = await tx.query<{ id: number }>(sql`
     insert into appointment (company_id, customer_id, site_id, case_id, job_id, title, note, expected_minutes, door_code, client_key, external_id, made_at,
       state, employee_id, sequence, starts_at, ends_at, proposed_at, changed_at)
-    values (${companyId}, ${customerId}, ${siteId}, ${heldCase?.caseId ?? null}, ${jobId}, ${title}, ${note}, ${expectedMinutes},
-      ${newDoorCode()}, ${key}, ${externalId}, ${first.at}, ${stands.state}, ${stands.employeeId}, 1,
-      ${stands.agreed?.startsAt ?? null}, ${stands.agreed?.endsAt ?? null}, ${stands.proposedAt}, ${first.at})
+    values (${companyId}, ${customerId}, ${siteId}, ${lockedCase?.caseId ?? null}, ${jobId}, ${title}, ${note}, ${expectedMinutes},
+      ${newDoorCode()}, ${key}, ${externalId}, ${first.at}, ${current.state}, ${current.employeeId}, 1,
+      ${current.agreed?.startsAt ?? null}, ${current.agreed?.endsAt ?? null}, ${current.proposedAt}, ${first.at})
     returning id`);
   if (!made) throw notFound();
-  const created = { companyId, appointmentId: made.id, customerId, jobId, heldCase, lastWindow: 0, stands };
+  const created = { companyId, appointmentId: made.id, customerId, jobId, lockedCase, lastWindow: 0, current };
   await addAct(tx, created, 1, first);
-  return afterwards(tx, null, { ...created, lastWindow: first.windows?.length ?? 0 }, first);
+  return propagateAct(tx, null, { ...created, lastWindow: first.windows?.length ?? 0 }, first);
 }
 
 /** Held until the end, so that an erasure waits or was before; site and job are the customer's own. */
@@ -57,14 +57,14 @@ export async function lockPlace(tx: Queryable, { companyId, customerId, siteId, 
 }
 
 /** The case that a visit is planned for; one that is over is opened again first. */
-export async function holdCaseOf(
+export async function lockCaseForVisit(
   tx: Queryable,
   { companyId, customerId, caseId }: AppointmentToCreate,
   now: Date,
 ): Promise<LockedCase | null> {
   if (caseId === null) return null;
-  const held = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
-  const problem = checkReply(held.stands, held.kind, { step: 'ask', visitAt: null, hasCause: false }, now);
+  const locked = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
+  const problem = checkReply(locked.current, locked.kind, { step: 'ask', visitAt: null, hasCause: false }, now);
   if (problem) throw new ApiError(problem);
-  return held;
+  return locked;
 }

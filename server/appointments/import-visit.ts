@@ -7,10 +7,10 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOfImported } from '../outbox/outbox.ts';
 import { createAppointment } from './create.ts';
-import { type LockedAppointment, lockAny } from './lock-appointment.ts';
+import { type LockedAppointment, lockAppointment } from './lock-appointment.ts';
 import type { NewAct } from './new-act.ts';
 import { mailVisit } from './notify.ts';
-import { recordAct } from './record.ts';
+import { recordAct } from './record-act.ts';
 
 /** Everything that the line names is known, and the customer's own. */
 export type ImportedVisit = Window & {
@@ -32,23 +32,27 @@ const byMachine = (now: Date) => ({ at: now, by: 'machine' as const, accountId: 
 /** It begins as agreed, and nobody is mailed: the company that planned it has spoken with the customer. */
 export async function importNewVisit(tx: Queryable, visit: ImportedVisit, now: Date): Promise<void> {
   const { companyId, customerId, caseId, employeeId, startsAt, endsAt } = visit;
-  const heldCase = caseId === null ? null : await lockCaseOfCustomer(tx, companyId, customerId, caseId);
+  const lockedCase = caseId === null ? null : await lockCaseOfCustomer(tx, companyId, customerId, caseId);
   const windows = [{ startsAt, endsAt, capacity: null }];
   const first = { ...byMachine(now), kind: 'agreed' as const, employeeId, windows, window: 1, agreedBy: 'import' as const };
-  await createAppointment(tx, { ...visit, key: null }, heldCase, first);
+  await createAppointment(tx, { ...visit, key: null }, lockedCase, first);
 }
 
 /** Brings one up to date. Somebody may have arrived since the line was judged: then what it says about time and employee is refused. */
 export async function importKnownVisit(tx: Queryable, id: number, visit: ImportedVisit, now: Date): Promise<ActProblem | null> {
-  const held = await lockAny(tx, visit.companyId, id);
-  const acts = actsOf(held, visit, now);
+  const appointment = await lockAppointment(tx, visit.companyId, id);
+  const acts = actsToApply(appointment, visit, now);
   const problem =
-    acts.length === 0 ? null : visit.isCancelled ? checkCancelling(held.stands, 'machine', now) : checkMoving(held.stands, 'machine');
+    acts.length === 0
+      ? null
+      : visit.isCancelled
+        ? checkCancelling(appointment.current, 'machine', now)
+        : checkMoving(appointment.current, 'machine');
   if (problem) return problem;
   await changeFacts(tx, id, visit, now);
-  let next = { ...held, jobId: visit.jobId };
+  let next = { ...appointment, jobId: visit.jobId };
   for (const act of acts) next = await recordAct(tx, next, act);
-  const isToCome = (visit.isCancelled ? held.stands.agreed : next.stands.agreed) ?? visit;
+  const isToCome = (visit.isCancelled ? appointment.current.agreed : next.current.agreed) ?? visit;
   if (acts.length > 0 && isToCome.startsAt > now) {
     const about = { companyId: visit.companyId, appointmentId: id, now };
     await mailVisit(tx, about, 'appointment-news', { order: orderOfImported() });
@@ -57,12 +61,12 @@ export async function importKnownVisit(tx: Queryable, id: number, visit: Importe
 }
 
 /** What happens to it by the line, in order. */
-function actsOf({ stands, lastWindow }: LockedAppointment, visit: ImportedVisit, now: Date): NewAct[] {
+function actsToApply({ current, lastWindow }: LockedAppointment, visit: ImportedVisit, now: Date): NewAct[] {
   const { employeeId, startsAt, endsAt, isCancelled } = visit;
   const by = byMachine(now);
-  if (isCancelled) return stands.state === 'cancelled' ? [] : [{ ...by, kind: 'cancelled' }];
-  const acts: NewAct[] = stands.employeeId === employeeId ? [] : [{ ...by, kind: 'assigned', employeeId }];
-  if (stands.agreed && isSameWindow(stands.agreed, visit)) return acts;
+  if (isCancelled) return current.state === 'cancelled' ? [] : [{ ...by, kind: 'cancelled' }];
+  const acts: NewAct[] = current.employeeId === employeeId ? [] : [{ ...by, kind: 'assigned', employeeId }];
+  if (current.agreed && isSameWindow(current.agreed, visit)) return acts;
   const windows = [{ startsAt, endsAt, capacity: null }];
   return [...acts, { ...by, kind: 'moved', windows }, { ...by, kind: 'agreed', window: lastWindow + 1, agreedBy: 'import' }];
 }

@@ -1,4 +1,4 @@
-import { type AppointmentEvent, type AppointmentNow, appointmentOf, type NumberedWindow } from '#domain/appointments/history.ts';
+import { type AppointmentEvent, type CurrentAppointment, foldAppointment, type NumberedWindow } from '#domain/appointments/history.ts';
 import { type LockedCase, lockCase } from '../case-records/lock-case.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -10,10 +10,10 @@ export type LockedAppointment = {
   appointmentId: number;
   customerId: number;
   jobId: number | null;
-  heldCase: LockedCase | null;
+  lockedCase: LockedCase | null;
   /** The highest number that a window of it has had. */
   lastWindow: number;
-  stands: AppointmentNow;
+  current: CurrentAppointment;
 };
 
 type Row = { customer_id: number; case_id: number | null; job_id: number | null };
@@ -25,7 +25,7 @@ async function lock(tx: Queryable, companyId: number, appointmentId: number, isS
   const [named] = await tx.query<{ case_id: number | null }>(sql`
     select v.case_id from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen}`);
   if (!named) throw notFound();
-  const heldCase = named.case_id === null ? null : await lockCase(tx, companyId, named.case_id);
+  const lockedCase = named.case_id === null ? null : await lockCase(tx, companyId, named.case_id);
   const [row] = await tx.query<Row>(sql`
     select v.customer_id, v.case_id, v.job_id from appointment v
     where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen} for update`);
@@ -41,20 +41,26 @@ async function lock(tx: Queryable, companyId: number, appointmentId: number, isS
     appointmentId,
     customerId: row.customer_id,
     jobId: row.job_id,
-    heldCase,
+    lockedCase,
     lastWindow: windows.at(-1)?.number ?? 0,
-    stands: appointmentOf(events.map((event) => ({ ...event, windows: windows.filter((window) => window.eventNumber === event.number) }))),
+    current: foldAppointment(
+      events.map((event) => ({ ...event, windows: windows.filter((window) => window.eventNumber === event.number) })),
+    ),
   };
 }
 
-export const lockOfCustomer = (tx: Queryable, companyId: number, customerId: number, appointmentId: number): Promise<LockedAppointment> =>
-  lock(tx, companyId, appointmentId, sql`v.customer_id = ${customerId}`);
+export const lockAppointmentOfCustomer = (
+  tx: Queryable,
+  companyId: number,
+  customerId: number,
+  appointmentId: number,
+): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, sql`v.customer_id = ${customerId}`);
 
-export const lockAny = (tx: Queryable, companyId: number, appointmentId: number): Promise<LockedAppointment> =>
+export const lockAppointment = (tx: Queryable, companyId: number, appointmentId: number): Promise<LockedAppointment> =>
   lock(tx, companyId, appointmentId, sql`true`);
 
 /** For the employee who comes, or the office. */
-export const lockAsStaff = (
+export const lockAppointmentAsStaff = (
   tx: Queryable,
   { companyId, employeeId, isOffice }: { companyId: number; employeeId: number; isOffice: boolean },
   appointmentId: number,

@@ -77,12 +77,12 @@ export async function notifyUndone(
 }
 
 /** To the department of the employee who was to come; where it has no address, to every Admin. */
-export async function notifyOffice(tx: Queryable, { companyId, appointmentId, stands }: LockedAppointment, now: Date): Promise<void> {
+export async function notifyOffice(tx: Queryable, { companyId, appointmentId, current }: LockedAppointment, now: Date): Promise<void> {
   const order = orderOf('appointment-answered');
   await tx.query(sql`
     with department as (
       select d.case_email from employee p join department d on d.company_id = p.company_id and d.id = p.department_id
-      where p.company_id = ${companyId} and p.id = ${stands.employeeId} and d.case_email <> ''
+      where p.company_id = ${companyId} and p.id = ${current.employeeId} and d.case_email <> ''
     )
     insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, priority, caused_by)
     select ${companyId}::int, 'appointment-answered', case_email, '{}'::int[], ${appointmentId}::int, 'nb', ${now}::timestamptz, ${now}::timestamptz, ${order} from department

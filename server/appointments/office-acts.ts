@@ -7,11 +7,11 @@ import { sql } from '../db/sql.ts';
 import { ApiError, notFound, roleNotAllowed } from '../errors/api-error.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
 import type { Caller } from '../request/caller.ts';
-import { type AppointmentToCreate, createAppointment, holdCaseOf, lockPlace } from './create.ts';
-import { type LockedAppointment, lockAny } from './lock-appointment.ts';
+import { type AppointmentToCreate, createAppointment, lockCaseForVisit, lockPlace } from './create.ts';
+import { type LockedAppointment, lockAppointment } from './lock-appointment.ts';
 import type { WindowToStore } from './new-act.ts';
 import { notifyPeople } from './notify.ts';
-import { recordAct } from './record.ts';
+import { recordAct } from './record-act.ts';
 import { capacityOf, takePlace } from './take-place.ts';
 
 type NewWindow = TypedWindow & { capacity?: number };
@@ -38,14 +38,14 @@ export function windowsOf(typed: readonly NewWindow[], now: Date): WindowToStore
 }
 
 /** The office right may have been taken away since the call began. */
-async function holdOfficer(tx: Queryable, { companyId, accountId }: Caller): Promise<void> {
+async function lockOfficeLogin(tx: Queryable, { companyId, accountId }: Caller): Promise<void> {
   const officers = await tx.query(sql`
     select from account where company_id = ${companyId} and id = ${accountId} and disabled_at is null and (role = 'Admin' or (role = 'Employee' and is_office)) for share`);
   if (officers.length === 0) throw roleNotAllowed();
 }
 
 /** Who comes can log in; a login that is closed in this moment is closed before, or after. */
-export async function holdVisitor(tx: Queryable, companyId: number, employeeId: number): Promise<void> {
+export async function lockEmployeeLogin(tx: Queryable, companyId: number, employeeId: number): Promise<void> {
   const employees = await tx.query(sql`select from employee where company_id = ${companyId} and id = ${employeeId}`);
   if (employees.length === 0) throw notFound();
   const logins = await tx.query(sql`
@@ -53,7 +53,7 @@ export async function holdVisitor(tx: Queryable, companyId: number, employeeId: 
   if (logins.length === 0) throw new ApiError('no-login', { field: 'employeeId' });
 }
 
-const wantedOf = ({ companyId }: Caller, visit: NewVisit): AppointmentToCreate => ({
+const appointmentToCreate = ({ companyId }: Caller, visit: NewVisit): AppointmentToCreate => ({
   companyId,
   customerId: visit.customerId,
   siteId: visit.siteId ?? null,
@@ -74,7 +74,7 @@ async function findSent(tx: Queryable, { companyId, customerId, title, key }: Ap
     select id, customer_id = ${customerId} and title = ${title} as is_same from appointment where company_id = ${companyId} and client_key = ${key}`);
   if (!known) return null;
   if (!known.is_same) throw new ApiError('already-sent');
-  return lockAny(tx, companyId, known.id);
+  return lockAppointment(tx, companyId, known.id);
 }
 
 /** `agreedWith` null: the windows are proposed. Somebody must be there to answer. */
@@ -87,25 +87,25 @@ export async function planVisit(
   now: Date,
 ): Promise<LockedAppointment> {
   const { companyId, accountId } = caller;
-  const wanted = wantedOf(caller, visit);
-  await holdOfficer(tx, caller);
-  await holdVisitor(tx, companyId, visit.employeeId);
+  const wanted = appointmentToCreate(caller, visit);
+  await lockOfficeLogin(tx, caller);
+  await lockEmployeeLogin(tx, companyId, visit.employeeId);
   await lockPlace(tx, wanted);
   const known = await findSent(tx, wanted);
   if (known) return known;
   if (agreedWith === null) await refuseUnreachable(tx, wanted, now);
-  const heldCase = await holdCaseOf(tx, wanted, now);
+  const lockedCase = await lockCaseForVisit(tx, wanted, now);
   const act = { at: now, by: 'staff' as const, accountId, employeeId: visit.employeeId, windows, key: visit.key };
-  if (agreedWith === null) return notified(tx, await createAppointment(tx, wanted, heldCase, { ...act, kind: 'proposed' }), now);
+  if (agreedWith === null) return notifyAndReturn(tx, await createAppointment(tx, wanted, lockedCase, { ...act, kind: 'proposed' }), now);
   const [window] = windows;
   if (window) await takePlace(tx, { ...window, companyId, employeeId: visit.employeeId });
   const agreed = { ...act, kind: 'agreed' as const, window: 1, agreedBy: 'phone' as const, name: agreedWith.trim() };
-  return notified(tx, await createAppointment(tx, wanted, heldCase, agreed), now);
+  return notifyAndReturn(tx, await createAppointment(tx, wanted, lockedCase, agreed), now);
 }
 
-async function notified(tx: Queryable, held: LockedAppointment, now: Date): Promise<LockedAppointment> {
-  await notifyPeople(tx, held, now);
-  return held;
+async function notifyAndReturn(tx: Queryable, appointment: LockedAppointment, now: Date): Promise<LockedAppointment> {
+  await notifyPeople(tx, appointment, now);
+  return appointment;
 }
 
 async function refuseUnreachable(tx: Queryable, { companyId, customerId }: AppointmentToCreate, now: Date): Promise<void> {
@@ -116,11 +116,11 @@ async function refuseUnreachable(tx: Queryable, { companyId, customerId }: Appoi
 }
 
 /** Of two people of the office the second is refused. */
-async function holdUnchanged(tx: Queryable, caller: Caller, { appointmentId, sequence }: Act): Promise<LockedAppointment> {
-  await holdOfficer(tx, caller);
-  const held = await lockAny(tx, caller.companyId, appointmentId);
-  if (held.stands.sequence !== sequence) throw new ApiError('changed-meanwhile');
-  return held;
+async function lockUnchanged(tx: Queryable, caller: Caller, { appointmentId, sequence }: Act): Promise<LockedAppointment> {
+  await lockOfficeLogin(tx, caller);
+  const appointment = await lockAppointment(tx, caller.companyId, appointmentId);
+  if (appointment.current.sequence !== sequence) throw new ApiError('changed-meanwhile');
+  return appointment;
 }
 
 export async function agreeOnPhone(
@@ -131,13 +131,13 @@ export async function agreeOnPhone(
 ): Promise<LockedAppointment> {
   const { companyId, accountId } = caller;
   const { window, agreedWith } = act;
-  const held = await holdUnchanged(tx, caller, act);
-  const problem = checkAccepting(held.stands, window, 'staff', now);
+  const appointment = await lockUnchanged(tx, caller, act);
+  const problem = checkAccepting(appointment.current, window, 'staff', now);
   if (problem) throw new ApiError(problem);
-  const chosen = held.stands.windows.find(({ number }) => number === window);
+  const chosen = appointment.current.windows.find(({ number }) => number === window);
   if (chosen) {
     const capacity = await capacityOf(tx, companyId, act.appointmentId, window);
-    await takePlace(tx, { ...chosen, companyId, employeeId: held.stands.employeeId, capacity });
+    await takePlace(tx, { ...chosen, companyId, employeeId: appointment.current.employeeId, capacity });
   }
   const agreed = {
     kind: 'agreed' as const,
@@ -148,7 +148,7 @@ export async function agreeOnPhone(
     agreedBy: 'phone' as const,
     name: agreedWith.trim(),
   };
-  return notified(tx, await recordAct(tx, held, agreed), now);
+  return notifyAndReturn(tx, await recordAct(tx, appointment, agreed), now);
 }
 
 export type Move = Act & { windows: readonly WindowToStore[]; employeeId?: number; words: string; agreedWith?: string };
@@ -156,32 +156,32 @@ export type Move = Act & { windows: readonly WindowToStore[]; employeeId?: numbe
 export async function move(tx: Queryable, caller: Caller, wanted: Move, now: Date): Promise<LockedAppointment> {
   const { companyId, accountId } = caller;
   const { windows, employeeId, words, agreedWith } = wanted;
-  if (employeeId !== undefined) await holdVisitor(tx, companyId, employeeId);
-  const held = await holdUnchanged(tx, caller, wanted);
-  const problem = checkMoving(held.stands, 'staff');
+  if (employeeId !== undefined) await lockEmployeeLogin(tx, companyId, employeeId);
+  const appointment = await lockUnchanged(tx, caller, wanted);
+  const problem = checkMoving(appointment.current, 'staff');
   if (problem) throw new ApiError(problem);
   const by = { at: now, by: 'staff' as const, accountId };
   const given =
-    employeeId === undefined || employeeId === held.stands.employeeId
-      ? held
-      : await recordAct(tx, held, { ...by, kind: 'assigned', employeeId });
+    employeeId === undefined || employeeId === appointment.current.employeeId
+      ? appointment
+      : await recordAct(tx, appointment, { ...by, kind: 'assigned', employeeId });
   const moved = await recordAct(tx, given, { ...by, kind: 'moved', windows, words: words.trim() });
-  const [window] = moved.stands.windows;
-  if (agreedWith === undefined || !window) return notified(tx, moved, now);
-  await takePlace(tx, { ...window, companyId, employeeId: moved.stands.employeeId, capacity: windows[0]?.capacity ?? null });
+  const [window] = moved.current.windows;
+  if (agreedWith === undefined || !window) return notifyAndReturn(tx, moved, now);
+  await takePlace(tx, { ...window, companyId, employeeId: moved.current.employeeId, capacity: windows[0]?.capacity ?? null });
   const agreed = { ...by, kind: 'agreed' as const, window: window.number, agreedBy: 'phone' as const, name: agreedWith.trim() };
-  return notified(tx, await recordAct(tx, moved, agreed), now);
+  return notifyAndReturn(tx, await recordAct(tx, moved, agreed), now);
 }
 
 export async function assign(tx: Queryable, caller: Caller, wanted: Act & { employeeId: number }, now: Date): Promise<LockedAppointment> {
   const { companyId, accountId } = caller;
   const { employeeId } = wanted;
-  await holdVisitor(tx, companyId, employeeId);
-  const held = await holdUnchanged(tx, caller, wanted);
-  const problem = checkMoving(held.stands, 'staff');
+  await lockEmployeeLogin(tx, companyId, employeeId);
+  const appointment = await lockUnchanged(tx, caller, wanted);
+  const problem = checkMoving(appointment.current, 'staff');
   if (problem) throw new ApiError(problem);
-  if (held.stands.employeeId === employeeId) return held;
-  const { agreed } = held.stands;
+  if (appointment.current.employeeId === employeeId) return appointment;
+  const { agreed } = appointment.current;
   if (agreed)
     await takePlace(tx, {
       ...agreed,
@@ -189,14 +189,14 @@ export async function assign(tx: Queryable, caller: Caller, wanted: Act & { empl
       employeeId,
       capacity: await capacityOf(tx, companyId, wanted.appointmentId, agreed.number),
     });
-  const given = await recordAct(tx, held, { kind: 'assigned', at: now, by: 'staff', accountId, employeeId });
-  return agreed ? notified(tx, given, now) : given;
+  const given = await recordAct(tx, appointment, { kind: 'assigned', at: now, by: 'staff', accountId, employeeId });
+  return agreed ? notifyAndReturn(tx, given, now) : given;
 }
 
 export async function callOff(tx: Queryable, caller: Caller, wanted: Act & { words: string }, now: Date): Promise<LockedAppointment> {
-  const held = await holdUnchanged(tx, caller, wanted);
-  const problem = checkCancelling(held.stands, 'staff', now);
+  const appointment = await lockUnchanged(tx, caller, wanted);
+  const problem = checkCancelling(appointment.current, 'staff', now);
   if (problem) throw new ApiError(problem);
   const off = { kind: 'cancelled' as const, at: now, by: 'staff' as const, accountId: caller.accountId, words: wanted.words.trim() };
-  return notified(tx, await recordAct(tx, held, off), now);
+  return notifyAndReturn(tx, await recordAct(tx, appointment, off), now);
 }

@@ -3,15 +3,15 @@ import type { AppointmentHistory, CustomerAppointment } from '#contract/appointm
 import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import { isOver } from '#domain/appointments/appointment.ts';
 import { checkCancelling, checkDeclining, stateAfterUndo } from '#domain/appointments/check-act.ts';
-import { type AppointmentNow, appointmentOf } from '#domain/appointments/history.ts';
+import { type CurrentAppointment, foldAppointment } from '#domain/appointments/history.ts';
 import type { RawAppointment } from './raw-appointment.ts';
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 const moment = (at: string): Date => new Date(at);
 
-export function standsOf({ events, windows }: RawAppointment): AppointmentNow {
+export function foldRawAppointment({ events, windows }: RawAppointment): CurrentAppointment {
   const read = windows.map((window) => ({ ...window, startsAt: moment(window.startsAt), endsAt: moment(window.endsAt) }));
-  return appointmentOf(
+  return foldAppointment(
     events.map(({ number, at, pressedAt, kind, by, window, employeeId, minutes }) => ({
       at: moment(at),
       pressedAt: pressedAt === null ? null : moment(pressedAt),
@@ -22,79 +22,79 @@ export function standsOf({ events, windows }: RawAppointment): AppointmentNow {
 }
 
 /** What both sides see. */
-function sharedView(raw: RawAppointment, stands: AppointmentNow, now: Date) {
+function sharedView(raw: RawAppointment, current: CurrentAppointment, now: Date) {
   const { appointmentId, title, address, siteId, caseId, jobId, expectedMinutes } = raw;
-  const isAnswered = stands.agreed !== null || isOver(stands.state);
+  const isAnswered = current.agreed !== null || isOver(current.state);
   return {
     ...{ appointmentId, title, address, siteId, caseId, jobId, expectedMinutes },
-    sequence: stands.sequence,
-    state: stands.state,
-    isMoved: stands.isMoved,
-    isImported: stands.isImported,
-    windows: isAnswered ? [] : offered(raw, stands, now),
-    startsAt: text(stands.agreed?.startsAt ?? null),
-    endsAt: text(stands.agreed?.endsAt ?? null),
-    proposedAt: text(stands.proposedAt),
-    arrivesAt: text(stands.arrivesAt),
-    arrivedAt: text(stands.arrivedAt),
-    doneAt: text(stands.doneAt),
-    cancelled: cancelledOf(raw, stands),
-    declined: declinedOf(raw, stands),
-    done: doneOf(raw, stands),
+    sequence: current.sequence,
+    state: current.state,
+    isMoved: current.isMoved,
+    isImported: current.isImported,
+    windows: isAnswered ? [] : offered(raw, current, now),
+    startsAt: text(current.agreed?.startsAt ?? null),
+    endsAt: text(current.agreed?.endsAt ?? null),
+    proposedAt: text(current.proposedAt),
+    arrivesAt: text(current.arrivesAt),
+    arrivedAt: text(current.arrivedAt),
+    doneAt: text(current.doneAt),
+    cancelled: cancelledOf(raw, current),
+    declined: declinedOf(raw, current),
+    done: doneOf(raw, current),
   };
 }
 
 /** Those that can still be chosen. */
-function offered({ windows }: RawAppointment, stands: AppointmentNow, now: Date) {
-  const open = new Set(stands.windows.filter(({ startsAt }) => startsAt > now).map(({ number }) => number));
+function offered({ windows }: RawAppointment, current: CurrentAppointment, now: Date) {
+  const open = new Set(current.windows.filter(({ startsAt }) => startsAt > now).map(({ number }) => number));
   return windows
     .filter(({ number }) => open.has(number))
     .map(({ number, startsAt, endsAt, isFull }) => ({ number, startsAt, endsAt, isFull }));
 }
 
-function cancelledOf({ events }: RawAppointment, { state }: AppointmentNow) {
+function cancelledOf({ events }: RawAppointment, { state }: CurrentAppointment) {
   const last = events.findLast(({ kind }) => kind === 'cancelled');
   return state === 'cancelled' && last ? { at: last.at, by: last.by, words: last.words } : null;
 }
 
 /** A no to an imported time stands beside it. */
-function declinedOf({ events }: RawAppointment, { state, isImported }: AppointmentNow) {
+function declinedOf({ events }: RawAppointment, { state, isImported }: CurrentAppointment) {
   const last = events.findLast(({ kind }) => kind === 'declined' || kind === 'agreed' || kind === 'moved');
   const stays = state === 'declined' || (isImported && !isOver(state));
   return stays && last?.kind === 'declined' ? { at: last.at, words: last.words, dayParts: last.dayParts } : null;
 }
 
-function doneOf({ events, photos, papers }: RawAppointment, { state }: AppointmentNow) {
+function doneOf({ events, photos, papers }: RawAppointment, { state }: CurrentAppointment) {
   const last = events.findLast(({ kind }) => kind === 'done');
   return state === 'done' && last ? { words: last.words, remains: last.remains, photos, papers } : null;
 }
 
-const movedWords = ({ events }: RawAppointment, { state, isMoved }: AppointmentNow): string =>
+const movedWords = ({ events }: RawAppointment, { state, isMoved }: CurrentAppointment): string =>
   (state === 'proposed' && isMoved && events.findLast(({ kind }) => kind === 'moved')?.words) || '';
 
 export function customerView(raw: RawAppointment, now: Date): CustomerAppointment {
-  const stands = standsOf(raw);
-  const view = sharedView(raw, stands, now);
+  const current = foldRawAppointment(raw);
+  const view = sharedView(raw, current, now);
   const { firstName, trade, hasPicture } = raw.employee;
-  const isComing = stands.agreed !== null && !isOver(stands.state);
+  const isComing = current.agreed !== null && !isOver(current.state);
   return {
     ...view,
-    visitor: stands.state === 'cancelled' ? null : { firstName, trade, hasPicture },
+    visitor: current.state === 'cancelled' ? null : { firstName, trade, hasPicture },
     doorCode: isComing ? raw.doorCode : null,
-    movedWords: movedWords(raw, stands),
+    movedWords: movedWords(raw, current),
     mayAccept: view.windows.some(({ isFull }) => !isFull),
-    mayDecline: checkDeclining(stands, stands.sequence, now) === null,
-    mayCancel: checkCancelling(stands, 'customer', now) === null,
+    mayDecline: checkDeclining(current, current.sequence, now) === null,
+    mayCancel: checkCancelling(current, 'customer', now) === null,
   };
 }
 
 export function officeView(raw: RawAppointment, now: Date): OfficeAppointment {
   const { note, doorCode, customer } = raw;
   const { employeeId, name, canLogIn } = raw.employee;
-  const stands = standsOf(raw);
+  const current = foldRawAppointment(raw);
   return {
-    ...sharedView(raw, stands, now),
-    undo: stateAfterUndo(stands, true, now),
+    ...sharedView(raw, current, now),
+    undo: stateAfterUndo(current, true, now),
     ...{ note, doorCode, customer },
     employee: { employeeId, name, canLogIn },
   };

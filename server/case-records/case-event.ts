@@ -7,19 +7,19 @@ type Step = { kind: EventKind; at: Date; accountId: number | null; isByStaff: bo
 
 /** What other systems learn of an act: `after` is the case as the act leaves it, `steps` what the act adds to its history. */
 export function caseEvent(after: LockedCase, steps: readonly Step[], isDanger = false): PortalEvent {
-  const { companyId, customerId, caseId, jobId, kind: caseKind, stands } = after;
+  const { companyId, customerId, caseId, jobId, kind: caseKind, current } = after;
   const kind = eventOfCase(steps.map((step) => step.kind));
   const [{ at, accountId, isByStaff }] = steps as [Step];
   const written = steps.findIndex((step) => step.message);
   const body = {
     caseId,
     caseKind,
-    state: stands.state,
+    state: current.state,
     by: isByStaff ? (accountId === null ? 'portal' : 'staff') : 'customer',
-    employeeId: stands.assignedTo,
+    employeeId: current.assignedTo,
     messageNumber: written < 0 ? null : after.lastNumber - steps.length + 1 + written,
   } as const;
   const event = { companyId, customerId, jobId, at };
   if (kind === 'case.opened') return { ...event, kind, body: { ...body, isDanger } };
-  return kind === 'case.visit' ? { ...event, kind, body: { ...body, visitAt: stands.visitAt } } : { ...event, kind, body };
+  return kind === 'case.visit' ? { ...event, kind, body: { ...body, visitAt: current.visitAt } } : { ...event, kind, body };
 }

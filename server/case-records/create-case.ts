@@ -1,6 +1,6 @@
 import { type CaseKind, titleOf } from '#domain/cases/case.ts';
 import { dueAt, isOpen } from '#domain/cases/clocks.ts';
-import { type CaseNow, caseOf } from '#domain/cases/history.ts';
+import { type CurrentCase, foldCase } from '#domain/cases/history.ts';
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -11,7 +11,7 @@ import { caseEvent } from './case-event.ts';
 import { refuseTooMuchDanger } from './danger.ts';
 import type { LockedCase } from './lock-case.ts';
 import { markRead } from './mark-read.ts';
-import { addEvent, type NewEvent } from './record.ts';
+import { addEvent, type NewEvent } from './record-case-events.ts';
 import { addressOfCase } from './sql-parts.ts';
 
 export type CaseToCreate = {
@@ -41,7 +41,7 @@ export async function createCase(tx: Queryable, wanted: CaseToCreate, first: Fir
   if (before) return { isNew: false, known: before };
   if (wanted.isDanger) await refuseTooMuchDanger(tx, wanted);
   if (!first.isByStaff) await checkOwned(tx, wanted);
-  const now = caseOf([first]);
+  const now = foldCase([first]);
   const caseId = await insertCase(tx, wanted, first, now);
   if (caseId === null) {
     // The same case came a moment ago by another request, and is stored by now.
@@ -50,7 +50,7 @@ export async function createCase(tx: Queryable, wanted: CaseToCreate, first: Fir
     throw notFound();
   }
   const { companyId, customerId, jobId, kind, text, key, isDanger } = wanted;
-  const created: LockedCase = { companyId, caseId, customerId, jobId, kind, lastNumber: 1, stands: now };
+  const created: LockedCase = { companyId, caseId, customerId, jobId, kind, lastNumber: 1, current: now };
   const event = { ...first, message: { text, key } };
   await addEvent(tx, created, 1, event, insertEvent(caseEvent(created, [event], isDanger)));
   await markRead(tx, { companyId, caseId, accountId: first.accountId, now: first.at }, 1);
@@ -79,7 +79,7 @@ async function checkOwned(tx: Queryable, { companyId, customerId, jobId, siteId 
 }
 
 /** Null: the key is taken. */
-async function insertCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent, now: CaseNow): Promise<number | null> {
+async function insertCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent, now: CurrentCase): Promise<number | null> {
   const { companyId, customerId, kind, text, key, jobId, siteId, discoveredOn, visitTimes, isDanger } = wanted;
   const [ofCustomer, ofStaff] = first.isByStaff ? [0, 1] : [1, 0];
   const sentBy = first.isByStaff ? null : first.accountId;

@@ -1,5 +1,5 @@
 import type { CaseKind } from '#domain/cases/case.ts';
-import { type CaseEvent, type CaseNow, caseOf } from '#domain/cases/history.ts';
+import { type CaseEvent, type CurrentCase, foldCase } from '#domain/cases/history.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -16,7 +16,7 @@ export type LockedCase = {
   kind: CaseKind;
   /** Of its last event. */
   lastNumber: number;
-  stands: CaseNow;
+  current: CurrentCase;
 };
 
 type CaseRow = { id: number; customer_id: number; job_id: number | null; kind: CaseKind; last_number: number };
@@ -52,7 +52,7 @@ async function readLocked(tx: Queryable, companyId: number, row: CaseRow | undef
   if (!row) throw notFound();
   const events = await tx.query<CaseEvent>(eventsOf(companyId, row.id));
   const { id: caseId, customer_id: customerId, job_id: jobId, kind, last_number: lastNumber } = row;
-  return { companyId, caseId, customerId, jobId, kind, lastNumber, stands: caseOf(events) };
+  return { companyId, caseId, customerId, jobId, kind, lastNumber, current: foldCase(events) };
 }
 
 const eventsOf = (companyId: number, caseId: number): Sql => sql`

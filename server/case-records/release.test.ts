@@ -28,7 +28,7 @@ onOneEngine('a case whose employee is disabled', (world) => {
   const reopen = (): Promise<Answer> => cases().write(kari, caseId, 'Det drypper igjen', 'Reopen');
   const disable = (): Promise<Answer> =>
     world().call('POST', '/api/Staff/DisableEmployee', { as: admin, bearer: true, body: { employeeId: ids.installer, disabled: true } });
-  const stands = async () => {
+  const current = async () => {
     const { state, assignedTo } = await cases().staffSees(admin, caseId);
     return [state, assignedTo];
   };
@@ -38,7 +38,7 @@ onOneEngine('a case whose employee is disabled', (world) => {
     const opened = meanwhile(t, world(), /from customer_case/, reopen);
     assert.equal((await disable()).statusCode, 200);
     assert.equal((await opened.answer)?.statusCode, 200);
-    assert.deepEqual(await stands(), ['reopened', null]);
+    assert.deepEqual(await current(), ['reopened', null]);
   });
 
   test('does not stay theirs when the login is closed while it is being opened again', async (t) => {
@@ -46,11 +46,11 @@ onOneEngine('a case whose employee is disabled', (world) => {
     const disabled = meanwhile(t, world(), /select 1 from account/, disable);
     assert.equal((await reopen()).statusCode, 200);
     assert.equal((await disabled.answer)?.statusCode, 200);
-    assert.deepEqual(await stands(), ['reopened', null]);
+    assert.deepEqual(await current(), ['reopened', null]);
   });
 
   test('is nobody’s when the operator has closed the login', async () => {
     assert.equal(await changeLogin(world().databases, 'disable', 4, 'ansatt', world().clock.now), true);
-    assert.deepEqual(await stands(), ['received', null]);
+    assert.deepEqual(await current(), ['received', null]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { type LockedCase, lockCase } from './lock-case.ts';
-import { type NewEvent, record } from './record.ts';
+import { type NewEvent, recordCaseEvents } from './record-case-events.ts';
 
 const released = (now: Date): NewEvent => ({ kind: 'released', at: now, accountId: null, isByStaff: true });
 
@@ -9,7 +9,7 @@ const released = (now: Date): NewEvent => ({ kind: 'released', at: now, accountI
 export async function releaseCases(tx: Queryable, companyId: number, employeeId: number, now: Date): Promise<void> {
   const cases = await tx.query<{ id: number }>(sql`
     select id from customer_case where company_id = ${companyId} and assigned_to = ${employeeId} and state <> 'closed' order by id`);
-  for (const { id } of cases) await record(tx, await lockCase(tx, companyId, id), released(now));
+  for (const { id } of cases) await recordCaseEvents(tx, await lockCase(tx, companyId, id), released(now));
 }
 
 /** Before a case is held and opened again: a login that is closed in this moment is closed before, or waits and then gives the case back. */
@@ -20,8 +20,8 @@ export const lockAssignee = (tx: Queryable, companyId: number, caseId: number): 
     order by id for share`);
 
 /** Of a case that is opened again: who had it may be gone. */
-export async function releaseIfGone(tx: Queryable, { companyId, stands }: LockedCase, now: Date): Promise<NewEvent[]> {
-  if (stands.assignedTo === null || (await canLogIn(tx, companyId, stands.assignedTo))) return [];
+export async function releaseIfGone(tx: Queryable, { companyId, current }: LockedCase, now: Date): Promise<NewEvent[]> {
+  if (current.assignedTo === null || (await canLogIn(tx, companyId, current.assignedTo))) return [];
   return [released(now)];
 }
 

@@ -5,7 +5,7 @@ import { DAY } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { lockCase } from './lock-case.ts';
-import { record } from './record.ts';
+import { recordCaseEvents } from './record-case-events.ts';
 
 const AT_A_TIME = 500;
 const LATE_MAILS_KEPT_MS = 30 * DAY;
@@ -26,7 +26,8 @@ async function closeDone(db: Db, companyId: number, now: Date): Promise<void> {
     await db.transaction(async (tx) => {
       const locked = await lockCase(tx, companyId, id);
       // The customer may have opened it again since.
-      if (locked.stands.state === 'done') await record(tx, locked, { kind: 'closed', at: now, accountId: null, isByStaff: true });
+      if (locked.current.state === 'done')
+        await recordCaseEvents(tx, locked, { kind: 'closed', at: now, accountId: null, isByStaff: true });
     });
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerCase } from '#contract/my-cases.ts';
 import { type Right, SEES_PRICES } from '#domain/access.ts';
 import { closesAt, reopenUntil, repairBy } from '#domain/cases/clocks.ts';
-import { type CaseEvent, type CaseNow, caseOf } from '#domain/cases/history.ts';
+import { type CaseEvent, type CurrentCase, foldCase } from '#domain/cases/history.ts';
 import type { RawCase, RawEvent, RawStep } from './raw-case.ts';
 
 type Reader = { accountId: number; right: Right | null; readUpTo: number };
@@ -19,13 +19,13 @@ const eventOf = ({ at, kind, assignedTo, visitAt, cause, answerBy, repairBy: by 
   repairBy: moment(by),
 });
 
-export const nowOf = ({ history }: RawCase): CaseNow => caseOf(history.map(eventOf));
+export const foldRawCase = ({ history }: RawCase): CurrentCase => foldCase(history.map(eventOf));
 
 /** What both sides see of a case, to the reader `accountId`. */
 export function sharedView(raw: RawCase, accountId: number, now: Date) {
   const { caseId, kind, title, isDanger, job, address, discoveredOn, visitTimes, visitEndsAt, events } = raw;
-  const stands = nowOf(raw);
-  const until = reopenUntil(stands);
+  const current = foldRawCase(raw);
+  const until = reopenUntil(current);
   return {
     caseId,
     kind,
@@ -35,19 +35,19 @@ export function sharedView(raw: RawCase, accountId: number, now: Date) {
     address,
     discoveredOn,
     visitTimes,
-    state: stands.state,
-    sentAt: stands.sentAt.toISOString(),
-    clocks: clocksOf(stands),
-    visitAt: text(stands.visitAt),
-    visitEndsAt: stands.visitAt ? visitEndsAt : null,
-    closedAt: text(stands.closedAt),
+    state: current.state,
+    sentAt: current.sentAt.toISOString(),
+    clocks: clocksOf(current),
+    visitAt: text(current.visitAt),
+    visitEndsAt: current.visitAt ? visitEndsAt : null,
+    closedAt: text(current.closedAt),
     reopenUntil: until && until >= now ? until.toISOString() : null,
-    closesAt: text(closesAt(stands)),
+    closesAt: text(closesAt(current)),
     events: events.map((event) => eventView(event, accountId)),
   };
 }
 
-function clocksOf({ answer, repair }: CaseNow): CustomerCase['clocks'] {
+function clocksOf({ answer, repair }: CurrentCase): CustomerCase['clocks'] {
   return {
     answer: { by: answer.by.toISOString(), stoppedAt: text(answer.stoppedAt) },
     repair: repair && {

@@ -9,7 +9,7 @@ import { lockCaseOfCustomer } from './lock-case.ts';
 import { mailOffice } from './mails.ts';
 import { markRead } from './mark-read.ts';
 import { readHours } from './office-hours.ts';
-import { type NewEvent, record } from './record.ts';
+import { type NewEvent, recordCaseEvents } from './record-case-events.ts';
 import { lockAssignee, releaseIfGone } from './release.ts';
 import { numberOfSent } from './sent-before.ts';
 
@@ -24,15 +24,15 @@ export async function writeMessage(tx: Queryable, sender: Sender, written: Writt
   const locked = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;
-  const problem = reopens ? checkReopening(locked.stands, now) : checkWriting(locked.stands);
+  const problem = reopens ? checkReopening(locked.current, now) : checkWriting(locked.current);
   if (problem) throw new ApiError(problem);
   await refuseFullCase(tx, locked, 'customer', text);
   const event = { at: now, accountId, isByStaff: false, message: { key, text } };
-  const isReopened = reopens || isOpenedByWriting(locked.stands);
+  const isReopened = reopens || isOpenedByWriting(locked.current);
   const added: NewEvent = isReopened
     ? { ...event, kind: 'reopened', ...promisesAt(locked.kind, await readHours(tx, companyId, now), now) }
     : { ...event, kind: 'wrote' };
-  await record(tx, locked, added, ...(isReopened ? await releaseIfGone(tx, locked, now) : []));
+  await recordCaseEvents(tx, locked, added, ...(isReopened ? await releaseIfGone(tx, locked, now) : []));
   const number = locked.lastNumber + 1;
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
   await markRead(tx, { companyId, caseId, accountId, now }, number);

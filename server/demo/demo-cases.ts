@@ -6,7 +6,7 @@ import { bookVisit } from '../appointments/book-visit.ts';
 import { lockCase } from '../case-records/lock-case.ts';
 import { markRead } from '../case-records/mark-read.ts';
 import { readHours } from '../case-records/office-hours.ts';
-import { type NewEvent, record } from '../case-records/record.ts';
+import { type NewEvent, recordCaseEvents } from '../case-records/record-case-events.ts';
 import { sendCase } from '../case-records/send-case.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -101,7 +101,7 @@ async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory
   }
   const locked = await lockCase(tx, companyId, caseId);
   const ofCustomer = { at, accountId: loginOf(cast, customer).accountId, isByStaff: false };
-  const who = [...cast.logins.values()].find((login) => login.employeeId !== 0 && login.employeeId === locked.stands.assignedTo) ?? admin;
+  const who = [...cast.logins.values()].find((login) => login.employeeId !== 0 && login.employeeId === locked.current.assignedTo) ?? admin;
   const ofStaff = { at, accountId: who.accountId, isByStaff: true };
   const message = { message: { text: String(step[2]), key } };
   const events: Record<Exclude<StoryStep[1], 'note'>, () => NewEvent | Promise<NewEvent>> = {
@@ -120,7 +120,7 @@ async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory
     agrees: () => ({ ...ofStaff, ...message, kind: 'visit', visitAt: atAnHour(new Date(at.getTime() + Number(step[3]) * HOUR)) }),
     repaired: () => ({ ...ofStaff, ...message, kind: 'done', cause: step[1] === 'repaired' ? (step[3] ?? null) : null }),
   };
-  const recorded = await record(tx, locked, await events[step[1]]());
-  const { visitAt } = recorded.stands;
+  const recorded = await recordCaseEvents(tx, locked, await events[step[1]]());
+  const { visitAt } = recorded.current;
   if (step[1] === 'agrees' && visitAt && visitAt > cast.now) await bookVisit(tx, recorded, { ...who, visitAt }, at);
 }

@@ -1,7 +1,7 @@
 import { addDays, osloDay } from '#domain/calendar.ts';
 import type { PriceKind } from '#domain/prices/agreement.ts';
 import { type PriceLine, sumLines } from '#domain/prices/lines.ts';
-import { afterOfferAct, type OfferAct, type OfferNow } from '#domain/prices/offer.ts';
+import { applyOfferAct, type CurrentOffer, type OfferAct } from '#domain/prices/offer.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
 import { DAY } from '#domain/time.ts';
 import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
@@ -59,10 +59,10 @@ export async function addDemoOffers(tx: Queryable, companyId: number, now: Date)
 async function addOffer(tx: Queryable, companyId: number, person: Person, story: Story, now: Date): Promise<void> {
   const { title, kind, acts, words = '' } = story;
   const at = new Date(now.getTime() - story.daysAgo * DAY);
-  const stands = acts.reduce<OfferNow>((before, act) => afterOfferAct(before, act, 1), { state: 'draft', version: 0, isAsked: false });
+  const current = acts.reduce<CurrentOffer>((before, act) => applyOfferAct(before, act, 1), { state: 'draft', version: 0, isAsked: false });
   const [made] = await tx.query<{ id: number }>(sql`
     insert into offer (company_id, customer_id, state, version, is_asked, last_number, made_at, changed_at)
-    values (${companyId}, ${person.customerId}, ${stands.state}, ${stands.version}, ${stands.isAsked}, ${acts.length}, ${at}, ${at}) returning id`);
+    values (${companyId}, ${person.customerId}, ${current.state}, ${current.version}, ${current.isAsked}, ${acts.length}, ${at}, ${at}) returning id`);
   const offerId = made?.id ?? 0;
   const lines = linesOf(story.work);
   const { net, vat, total } = sumLines(lines);

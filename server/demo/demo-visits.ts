@@ -5,7 +5,7 @@ import { HOUR } from '#domain/time.ts';
 import { createAppointment } from '../appointments/create.ts';
 import type { LockedAppointment } from '../appointments/lock-appointment.ts';
 import type { NewAct } from '../appointments/new-act.ts';
-import { recordAct } from '../appointments/record.ts';
+import { recordAct } from '../appointments/record-act.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { addPhotosOfVisit } from './demo-photos.ts';
@@ -27,10 +27,10 @@ export async function addDemoVisits(tx: Queryable, companyId: number, now: Date)
   const isElectrician = brandForCompany(brands, companyId)?.trades.includes('electrical');
   const trade = isElectrician ? 'electrician' : 'plumber';
   for (const story of visitStories(isElectrician ? ELECTRICIAN_VISITS : PLUMBER_VISITS)) {
-    const { appointmentId, customerId, stands } = await play(tx, cast, story);
-    if (stands.doneAt) {
+    const { appointmentId, customerId, current } = await play(tx, cast, story);
+    if (current.doneAt) {
       const accountId = loginOf(cast, 'ansatt').accountId;
-      await addPhotosOfVisit(tx, { companyId, customerId, accountId, appointmentId, now: stands.doneAt }, trade);
+      await addPhotosOfVisit(tx, { companyId, customerId, accountId, appointmentId, now: current.doneAt }, trade);
     }
   }
   await tx.query(sql`update appointment set reminded_of = starts_at where company_id = ${companyId}`);
@@ -59,12 +59,19 @@ async function play(tx: Queryable, cast: Cast, story: VisitStory): Promise<Locke
   const begins: NewAct = agreedWith
     ? { ...first, kind: 'agreed', window: 1, agreedBy: 'phone', name: agreedWith }
     : { ...first, kind: 'proposed' };
-  let held = await createAppointment(tx, { ...place, key: null, externalId: null }, null, { ...begins, employeeId: first.employeeId });
+  let appointment = await createAppointment(tx, { ...place, key: null, externalId: null }, null, {
+    ...begins,
+    employeeId: first.employeeId,
+  });
   for (const act of story.acts) {
-    const since = held.stands.agreed?.startsAt ?? now;
-    held = await recordAct(tx, held, actOf(cast, story, act, act[0] < 0 ? hoursBefore(since, act[0]) : hoursBefore(now, act[0])));
+    const since = appointment.current.agreed?.startsAt ?? now;
+    appointment = await recordAct(
+      tx,
+      appointment,
+      actOf(cast, story, act, act[0] < 0 ? hoursBefore(since, act[0]) : hoursBefore(now, act[0])),
+    );
   }
-  return held;
+  return appointment;
 }
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR);

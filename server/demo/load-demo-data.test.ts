@@ -5,7 +5,7 @@ import { APPOINTMENT_STATES } from '#domain/appointments/appointment.ts';
 import { CASE_STATES } from '#domain/cases/case.ts';
 import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { HOUR } from '#domain/time.ts';
-import { lockAny } from '../appointments/lock-appointment.ts';
+import { lockAppointment } from '../appointments/lock-appointment.ts';
 import { lockCase } from '../case-records/lock-case.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
@@ -82,8 +82,8 @@ test('a dozen cases in every state, whose columns are what their events come to,
     assert.equal(cases.length, 12);
     assert.deepEqual([...new Set(cases.map((c) => c.state))].sort(), [...CASE_STATES].sort());
     for (const { id: caseId, state, assigned_to } of cases) {
-      const { stands } = await lockCase(db, id, caseId);
-      assert.deepEqual([stands.state, stands.assignedTo], [state, assigned_to]);
+      const { current } = await lockCase(db, id, caseId);
+      assert.deepEqual([current.state, current.assignedTo], [state, assigned_to]);
     }
     assert.deepEqual(await db.query(sql`select kind, channel, sent_at is not null as is_sent from outbox where company_id = ${id}`), [
       { kind: 'appointment-on-the-way', channel: 'sms', is_sent: true },
@@ -102,8 +102,8 @@ test('visits in every state for each company, about now and in the days ahead, w
       select id, state, starts_at, case_id from appointment where company_id = ${id}`);
     assert.deepEqual([...new Set(visits.map(({ state }) => state))].sort(), [...APPOINTMENT_STATES].sort());
     for (const { id: appointmentId, state, starts_at } of visits) {
-      const { stands } = await lockAny(db, id, appointmentId);
-      assert.deepEqual([stands.state, stands.agreed?.startsAt ?? null], [state, starts_at]);
+      const { current } = await lockAppointment(db, id, appointmentId);
+      assert.deepEqual([current.state, current.agreed?.startsAt ?? null], [state, starts_at]);
     }
     const near = visits.find(({ state }) => state === 'on-the-way')?.starts_at;
     assert.ok(near && near <= NOW && near > new Date(NOW.getTime() - HOUR));

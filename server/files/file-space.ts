@@ -7,11 +7,11 @@ type Of = { companyId: number; customer: { customerId: number; accountId: number
 
 const bytesIn = (files: Sql): Sql => sql`(select coalesce(sum(bytes), 0) from ${files})::float8`;
 
-export const bytesHeldBy = async (db: Queryable, companyId: number): Promise<number> =>
-  (await spaceHeldBy(db, { companyId, customer: null })).company;
+export const bytesUsedBy = async (db: Queryable, companyId: number): Promise<number> =>
+  (await spaceUsedBy(db, { companyId, customer: null })).company;
 
 /** What the photos and papers of a company take up, and of them what a customer and a login of theirs have sent. */
-export async function spaceHeldBy(db: Queryable, { companyId, customer }: Of): Promise<FileSpace> {
+export async function spaceUsedBy(db: Queryable, { companyId, customer }: Of): Promise<FileSpace> {
   const own = (whose: Sql): Sql => sql`photo where company_id = ${companyId} and ${whose}`;
   const [row] = await db.query<FileSpace>(
     sql`select ${bytesIn(sql`photo where company_id = ${companyId}`)} + ${bytesIn(sql`paper where company_id = ${companyId}`)} as company, ${

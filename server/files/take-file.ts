@@ -9,7 +9,7 @@ import { ApiError, invalidInput, tooManyRequests } from '../errors/api-error.ts'
 import { asSenderTrouble } from '../http/takes-files.ts';
 import { type Turn, turnOf } from '../queue/take-turns.ts';
 import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts';
-import { spaceHeldBy } from './file-space.ts';
+import { spaceUsedBy } from './file-space.ts';
 import { withUploadMemory } from './upload-memory.ts';
 
 /** In kilobytes, of what came or of what is stored, whichever is more: a day of a caretaker, and an office behind one address. */
@@ -46,7 +46,7 @@ export async function takeFile<T>(
 async function checkSpace(deps: Deps, sender: Sender): Promise<void> {
   const { companyId } = sender;
   const customer = isKey(sender) || sender.customerId === null ? null : { customerId: sender.customerId, accountId: sender.accountId };
-  const held = await spaceHeldBy(deps.databases.forCompany(companyId), { companyId, customer });
+  const held = await spaceUsedBy(deps.databases.forCompany(companyId), { companyId, customer });
   const problem = checkFileSpace(held, deps.config.photoQuotaBytes, customer !== null);
   if (problem) throw new ApiError(problem);
 }

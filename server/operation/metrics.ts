@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { brandForCompany } from '#domain/brand.ts';
 import type { Deps } from '../deps.ts';
 import { readEventGauges } from '../events/event-gauges.ts';
-import { bytesHeldBy } from '../files/file-space.ts';
+import { bytesUsedBy } from '../files/file-space.ts';
 import { readMailGauges } from '../mail/mail-gauges.ts';
 import { readSmsGauges } from '../mail/sms-gauges.ts';
 import { readWebhookGauges } from '../webhooks/webhook-gauges.ts';
@@ -114,7 +114,7 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
         const called = await readWebhookGauges(databases, company);
         webhookEvents.set({ company }, called.behind);
         failingWebhooks.set({ company }, called.failing);
-        if (gauges) photoBytes.set({ company }, await bytesHeldBy(databases.forCompany(company), company).catch(() => 0));
+        if (gauges) photoBytes.set({ company }, await bytesUsedBy(databases.forCompany(company), company).catch(() => 0));
         // What a company to look around in never sends is no queue that is stuck.
         return gauges && brandForCompany(brands(), company)?.endsAt ? { ...gauges, waits: 0, oldestSeconds: 0 } : gauges;
       }),

@@ -5,7 +5,7 @@ import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { paperArrivedText } from '#words/paper-request.ts';
 import { lockCase } from '../case-records/lock-case.ts';
 import { notifyCustomer } from '../case-records/notify-customer.ts';
-import { record } from '../case-records/record.ts';
+import { recordCaseEvents } from '../case-records/record-case-events.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { PaperPlace } from './store-paper.ts';
@@ -22,10 +22,10 @@ export async function answerRequests(tx: Queryable, arrived: Arrived): Promise<v
   for (const { caseId, language, title, there, missing } of await tx.query<Request>(requestsFor(arrived, jobId))) {
     const locked = await lockCase(tx, companyId, caseId);
     const step = missing.length === 0 ? 'done' : 'answer';
-    if (checkReply(locked.stands, locked.kind, { step, visitAt: null, hasCause: false }, now)) continue;
+    if (checkReply(locked.current, locked.kind, { step, visitAt: null, hasCause: false }, now)) continue;
     const kind = step === 'done' ? 'done' : 'answered';
     const message = { text: paperArrivedText(there, missing, { jobId, title }, language), key: randomUUID() };
-    await record(tx, locked, { at: now, accountId, isByStaff: true, kind, message });
+    await recordCaseEvents(tx, locked, { at: now, accountId, isByStaff: true, kind, message });
     await notifyCustomer(tx, locked, kind, now);
   }
 }

@@ -13,11 +13,11 @@ type Accepting = { accountId: number; isNew: boolean; now: Date };
 /** Gives the login what the invitation promised, once. The caller holds the customer and the login. */
 export async function accept(
   tx: Queryable,
-  held: LockedPeople,
+  locked: LockedPeople,
   invitation: Invitation,
   { accountId, isNew, now }: Accepting,
 ): Promise<void> {
-  const { companyId, customerId, people } = held;
+  const { companyId, customerId, people } = locked;
   const { id, right_: right, until, moves_holder: movesHolder, given_by: by } = invitation;
   const has = !isNew && people.find((person) => person.accountId === accountId);
   if (has && (!movesHolder || has.right === 'holder')) throw new ApiError('already-has-access');
@@ -33,7 +33,7 @@ export async function accept(
     update access_invitation set outcome = 'used', ended_at = ${now} where company_id = ${companyId} and id = ${id}`);
   if (movesHolder) {
     const all = await lockPeople(tx, companyId, customerId, now);
-    await moveHolder(tx, { ...held, people: all }, { to: accountId, from: holdersOf(people), by, now });
+    await moveHolder(tx, { ...locked, people: all }, { to: accountId, from: holdersOf(people), by, now });
     return;
   }
   const entry = { companyId, accountId, event: 'access-given' as const, at: now, detail: { customerId, accountId, by, right } };

@@ -11,8 +11,8 @@ import { holdersOf, notify } from './notices.ts';
 type Ending = { accountId: number; by: number; now: Date };
 
 /** The access, and everything that it opened. The person and the holders get a mail. */
-export async function endAccess(tx: Queryable, held: LockedPeople, { accountId, by, now }: Ending): Promise<void> {
-  const { companyId, customerId, people } = held;
+export async function endAccess(tx: Queryable, locked: LockedPeople, { accountId, by, now }: Ending): Promise<void> {
+  const { companyId, customerId, people } = locked;
   if (!people.some((person) => person.accountId === accountId)) throw notFound();
   if (isLastHolder(people, accountId)) throw new ApiError('last-holder');
   await tx.query(sql`

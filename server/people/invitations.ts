@@ -95,8 +95,8 @@ export async function lockInvitation(
   companyId: number,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ invitation: Invitation; held: LockedPeople }> {
+): Promise<{ invitation: Invitation; locked: LockedPeople }> {
   const { customer_id: customerId } = await readInvitation(tx, companyId, tokenHash, now);
   const people = await lockPeople(tx, companyId, customerId, now);
-  return { invitation: await readInvitation(tx, companyId, tokenHash, now), held: { companyId, customerId, people } };
+  return { invitation: await readInvitation(tx, companyId, tokenHash, now), locked: { companyId, customerId, people } };
 }

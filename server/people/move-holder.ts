@@ -9,15 +9,15 @@ import { notify } from './notices.ts';
 type Move = { to: number; from: readonly number[]; by: number; now: Date };
 
 /** Those who were holders keep full access: whether they should have any is for the new holder to decide. All of them get a mail. */
-export async function moveHolder(tx: Queryable, held: LockedPeople, { to, from, by, now }: Move): Promise<void> {
-  const { companyId, customerId, people } = held;
+export async function moveHolder(tx: Queryable, locked: LockedPeople, { to, from, by, now }: Move): Promise<void> {
+  const { companyId, customerId, people } = locked;
   const next = people.find((person) => person.accountId === to);
   if (!next) throw notFound();
   if (next.isDisabled) throw new ApiError('account-disabled');
-  await setRight(tx, held, to, 'holder');
+  await setRight(tx, locked, to, 'holder');
   const former = from.filter((id) => id !== to).sort((a, b) => a - b);
   for (const accountId of former) {
-    await setRight(tx, held, accountId, 'full');
+    await setRight(tx, locked, accountId, 'full');
     await afterRightsFell(tx, { companyId, customerId, accountId, now });
   }
   const others = people.filter((p) => p.right === 'holder').map((p) => p.accountId);

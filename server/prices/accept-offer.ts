@@ -12,7 +12,7 @@ import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
 import type { AcceptedOffer } from '../pdf/pdf-request.ts';
 import { personName } from '../queries/customer-access.ts';
 import { turnOf } from '../queue/take-turns.ts';
-import { lockToAnswer } from './answer-offer.ts';
+import { lockOfferToAnswer } from './answer-offer.ts';
 import { type Answered, answered } from './lock-offer.ts';
 import { notifyReaders, notifyWriter } from './notify-offer.ts';
 import { offerDocument } from './offer-document.ts';
@@ -42,12 +42,12 @@ export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, 
   const { sent } = raw;
   const pdf = await offerDocument(deps, { companyId, raw, version: sent, accepted, language, now }, turnOf(sender));
   return db.transaction(async (tx) => {
-    const held = await lockToAnswer(tx, sender, yes.offerId, now);
-    const late = checkAnswer(held.stands, yes.version);
+    const offer = await lockOfferToAnswer(tx, sender, yes.offerId, now);
+    const late = checkAnswer(offer.current, yes.version);
     const earlier = late && (await findYes(tx, sender, yes));
     if (earlier) return earlier;
     if (late) throw new ApiError(late);
-    const next = await recordOfferAct(tx, held, { kind: 'accepted', at: now, by: 'customer', accountId });
+    const next = await recordOfferAct(tx, offer, { kind: 'accepted', at: now, by: 'customer', accountId });
     await tx.query(sql`
       insert into offer_acceptance (company_id, offer_id, version, accepted_at, accepted_by, person, way, wording, kind, sum_ore, with_vat, regret_until, regret_text,
         may_begin, pdf)

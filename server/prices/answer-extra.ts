@@ -27,12 +27,12 @@ export async function answerExtra(tx: Queryable, sender: Sender, answered: Answe
   const { extraId, answer, way, language } = answered;
   const { companyId, customerId, accountId } = sender;
   const person = await lockPriceAccess(tx, sender, now);
-  const held = await lockExtraOfCustomer(tx, companyId, customerId, extraId);
-  if (held.state === answer) return;
-  const problem = checkAnswer(held, answer, now);
+  const extra = await lockExtraOfCustomer(tx, companyId, customerId, extraId);
+  if (extra.state === answer) return;
+  const problem = checkAnswer(extra, answer, now);
   if (problem) throw new ApiError(problem);
-  const consent = answer === 'accepted' ? await consentTo(tx, held, { accountId, shownIn: language }, now) : undefined;
-  const next = await recordExtra(tx, held, {
+  const consent = answer === 'accepted' ? await consentTo(tx, extra, { accountId, shownIn: language }, now) : undefined;
+  const next = await recordExtra(tx, extra, {
     kind: answer,
     at: now,
     by: 'customer',

@@ -6,30 +6,30 @@ import { lockAccess, type Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, rightNotAllowed } from '../errors/api-error.ts';
-import { type Answered, answered, type LockedOffer, lockOfferOf } from './lock-offer.ts';
+import { type Answered, answered, type LockedOffer, lockOfferOfCustomer } from './lock-offer.ts';
 import { notifyReaders, notifyWriter } from './notify-offer.ts';
 import { plainWords } from './plain-words.ts';
 import { isKnownAct, recordOfferAct } from './record-offer-act.ts';
 
 /** The access first, as everybody takes them. Somebody who has been left without sight of prices this minute answers nothing. */
-export async function lockToAnswer(tx: Queryable, sender: Sender, offerId: number, now: Date): Promise<LockedOffer> {
+export async function lockOfferToAnswer(tx: Queryable, sender: Sender, offerId: number, now: Date): Promise<LockedOffer> {
   const { companyId, customerId, accountId } = sender;
   await lockAccess(tx, sender, now);
   const reads = await tx.query(sql`
     select from customer_access where company_id = ${companyId} and customer_id = ${customerId} and account_id = ${accountId}
       and right_ = any(${[...SEES_PRICES]}::text[])`);
   if (reads.length === 0) throw rightNotAllowed();
-  return lockOfferOf(tx, companyId, customerId, offerId, now);
+  return lockOfferOfCustomer(tx, companyId, customerId, offerId, now);
 }
 
 type Asked = { offerId: number; key: string; text: string };
 
 export async function askAbout(tx: Queryable, sender: Sender, { offerId, key, text }: Asked, now: Date): Promise<Answered> {
-  const held = await lockToAnswer(tx, sender, offerId, now);
-  if (await isKnownAct(tx, held, key)) return answered(held);
-  const problem = checkAsking(held.stands);
+  const offer = await lockOfferToAnswer(tx, sender, offerId, now);
+  if (await isKnownAct(tx, offer, key)) return answered(offer);
+  const problem = checkAsking(offer.current);
   if (problem) throw new ApiError(problem);
-  const next = await recordOfferAct(tx, held, { kind: 'asked', at: now, by: 'customer', accountId: sender.accountId, words: text, key });
+  const next = await recordOfferAct(tx, offer, { kind: 'asked', at: now, by: 'customer', accountId: sender.accountId, words: text, key });
   await notifyWriter(tx, next, 'asked', now);
   return answered(next);
 }
@@ -37,12 +37,12 @@ export async function askAbout(tx: Queryable, sender: Sender, { offerId, key, te
 type Declined = { offerId: number; version: number; words: string };
 
 export async function declineOffer(tx: Queryable, sender: Sender, { offerId, version, words }: Declined, now: Date): Promise<Answered> {
-  const held = await lockToAnswer(tx, sender, offerId, now);
-  if (held.stands.state === 'declined' && held.stands.version === version) return answered(held);
-  const problem = checkAnswer(held.stands, version);
+  const offer = await lockOfferToAnswer(tx, sender, offerId, now);
+  if (offer.current.state === 'declined' && offer.current.version === version) return answered(offer);
+  const problem = checkAnswer(offer.current, version);
   if (problem) throw new ApiError(problem);
   const act = { kind: 'declined', at: now, by: 'customer', accountId: sender.accountId, words: plainWords(words) } as const;
-  const next = await recordOfferAct(tx, held, act);
+  const next = await recordOfferAct(tx, offer, act);
   await notifyWriter(tx, next, 'declined', now);
   return answered(next);
 }
@@ -58,13 +58,13 @@ export async function isRegretted(db: Queryable, { companyId }: Sender, offerId:
 /** The agreement is taken back, and its document stays: that it was made is a fact too. */
 export async function regretOffer(tx: Queryable, sender: Sender, { offerId, words }: Regretted, now: Date): Promise<Answered> {
   const { companyId, accountId } = sender;
-  const held = await lockToAnswer(tx, sender, offerId, now);
-  if (held.stands.state === 'regretted') return answered(held);
+  const offer = await lockOfferToAnswer(tx, sender, offerId, now);
+  if (offer.current.state === 'regretted') return answered(offer);
   const [acceptance] = await tx.query<{ regret_until: string | null }>(sql`
     select regret_until from offer_acceptance where company_id = ${companyId} and offer_id = ${offerId}`);
-  const problem = checkRegretting(held.stands, acceptance?.regret_until ?? null, osloDay(now));
+  const problem = checkRegretting(offer.current, acceptance?.regret_until ?? null, osloDay(now));
   if (problem) throw new ApiError(problem);
-  const next = await recordOfferAct(tx, held, { kind: 'regretted', at: now, by: 'customer', accountId, words: plainWords(words) });
+  const next = await recordOfferAct(tx, offer, { kind: 'regretted', at: now, by: 'customer', accountId, words: plainWords(words) });
   await tx.query(sql`update offer_acceptance set regretted_at = ${now} where company_id = ${companyId} and offer_id = ${offerId}`);
   await notifyWriter(tx, next, 'regretted', now);
   await notifyReaders(tx, next, 'regretted', now);

@@ -20,7 +20,7 @@ export async function consentTo(tx: Queryable, extra: LockedExtra, { accountId, 
     select x.words, x.sum_ore::float8 as "sumOre", x.rate_ore::float8 as "rateOre", x.with_vat as "withVat", ${ownRegretText(sql`x.company_id`)} as "regretText",
       (select a.language from account a where a.company_id = x.company_id and a.id = ${accountId}::int) as language
     from extra x where x.company_id = ${extra.companyId} and x.id = ${extra.extraId}`);
-  if (!read) throw new Error('the extra is held');
+  if (!read) throw new Error('the extra is locked');
   const language = shownIn ?? read.language ?? 'nb';
   return {
     wording: extraConsent(read, language),

@@ -46,10 +46,10 @@ export async function importNewExtra(tx: Queryable, extra: ExtraFromImport, now:
 /** False: it was decided otherwise. */
 export async function importKnownExtra(tx: Queryable, extraId: number, extra: ExtraFromImport, now: Date): Promise<boolean> {
   const { companyId, customerId, state } = extra;
-  const held = await lockExtraOfCustomer(tx, companyId, customerId, extraId);
-  if (held.state === state) return true;
-  if (checkExtraAct(held.state, state)) return false;
-  const next = await recordExtra(tx, held, answerOf(extra, state, now));
+  const locked = await lockExtraOfCustomer(tx, companyId, customerId, extraId);
+  if (locked.state === state) return true;
+  if (checkExtraAct(locked.state, state)) return false;
+  const next = await recordExtra(tx, locked, answerOf(extra, state, now));
   // A yes in their name, and what is not to be paid; their own no is no news.
   if (state !== 'refused') await mailExtra(tx, next, now, null, orderOfImported());
   return true;

@@ -3,12 +3,12 @@ import { osloDay } from '#domain/calendar.ts';
 import type { PriceKind } from '#domain/prices/agreement.ts';
 import type { ImportedOfferState } from '#domain/prices/imported.ts';
 import type { PriceLine } from '#domain/prices/lines.ts';
-import { checkSending, checkWithdrawing, isFull, type OfferNow } from '#domain/prices/offer.ts';
+import { type CurrentOffer, checkSending, checkWithdrawing, isFull } from '#domain/prices/offer.ts';
 import { acceptedElsewhere } from '#words/offer-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOfImported } from '../outbox/outbox.ts';
-import { type LockedOffer, lockAnyOffer } from './lock-offer.ts';
+import { type LockedOffer, lockOffer } from './lock-offer.ts';
 import { notifyReaders } from './notify-offer.ts';
 import { recordOfferAct } from './record-offer-act.ts';
 import { writeVersion } from './write-offer.ts';
@@ -36,7 +36,7 @@ export type OfferFromImport = {
   pdf: string | null;
 };
 
-const NEW: OfferNow = { state: 'draft', version: 0, isAsked: false };
+const NEW: CurrentOffer = { state: 'draft', version: 0, isAsked: false };
 const BY_MACHINE = { by: 'machine', accountId: null } as const;
 
 export async function importNewOffer(tx: Queryable, offer: OfferFromImport, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ export async function importNewOffer(tx: Queryable, offer: OfferFromImport, now:
     values (${companyId}, ${customerId}, ${siteId}, ${caseId}, ${jobId}, ${externalId}, ${NEW.state}, ${NEW.version}, ${NEW.isAsked}, 0, ${sentAt}, ${sentAt})
     returning id`);
   if (!made) throw new Error('an insert answers with its row');
-  const held = {
+  const locked = {
     companyId,
     offerId: made.id,
     customerId,
@@ -56,9 +56,9 @@ export async function importNewOffer(tx: Queryable, offer: OfferFromImport, now:
     madeBy: null,
     isImported: true,
     lastNumber: 0,
-    stands: NEW,
+    current: NEW,
   };
-  await bringUpToDate(tx, held, { ...offer, isNewVersion: true }, now);
+  await bringUpToDate(tx, locked, { ...offer, isNewVersion: true }, now);
 }
 
 type Known = OfferFromImport & { offerId: number; isNewVersion: boolean };
@@ -66,26 +66,26 @@ type Known = OfferFromImport & { offerId: number; isNewVersion: boolean };
 /** The field that cannot be brought up to date: it was accepted meanwhile, or is decided otherwise. */
 export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): Promise<'id' | 'state' | 'site' | null> {
   const { companyId, offerId, siteId, jobId, caseId, isNewVersion, state } = offer;
-  const held = await lockAnyOffer(tx, companyId, offerId, now);
-  if (isNewVersion && (checkSending(held.stands) || isFull('sent', held.lastNumber))) return 'id';
-  if (!isNewVersion && isOtherwise(held.stands, state)) return 'state';
+  const locked = await lockOffer(tx, companyId, offerId, now);
+  if (isNewVersion && (checkSending(locked.current) || isFull('sent', locked.lastNumber))) return 'id';
+  if (!isNewVersion && isOtherwise(locked.current, state)) return 'state';
   // What the customer has got, or agreed to, does not move to another address.
-  if (!isNewVersion && siteId !== held.siteId) return 'site';
+  if (!isNewVersion && siteId !== locked.siteId) return 'site';
   await tx.query(sql`
     update offer set site_id = ${siteId}, job_id = ${jobId}, case_id = ${caseId} where company_id = ${companyId} and id = ${offerId}`);
-  await bringUpToDate(tx, { ...held, jobId, caseId }, offer, now);
+  await bringUpToDate(tx, { ...locked, jobId, caseId }, offer, now);
   return null;
 }
 
 /** What still waits there may have been answered here. */
-const isOtherwise = (stands: OfferNow, state: ImportedOfferState): boolean =>
-  state === 'sent' ? stands.state === 'withdrawn' : stands.state !== state && checkWithdrawing(stands) !== null;
+const isOtherwise = (current: CurrentOffer, state: ImportedOfferState): boolean =>
+  state === 'sent' ? current.state === 'withdrawn' : current.state !== state && checkWithdrawing(current) !== null;
 
 async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<void> {
-  let held = before;
-  if (offer.isNewVersion) held = await sendVersion(tx, before, offer, now);
-  const isDecided = offer.state !== 'sent' && held.stands.state !== offer.state;
-  const next = isDecided ? await decide(tx, held, offer, now) : held;
+  let locked = before;
+  if (offer.isNewVersion) locked = await sendVersion(tx, before, offer, now);
+  const isDecided = offer.state !== 'sent' && locked.current.state !== offer.state;
+  const next = isDecided ? await decide(tx, locked, offer, now) : locked;
   const act = isDecided && offer.state !== 'sent' ? offer.state : 'sent';
   if (isNews(before, next, offer, now)) await notifyReaders(tx, next, act, now, orderOfImported());
 }
@@ -93,29 +93,29 @@ async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Kno
 /** What waits for an answer, or no longer does, is mailed, a yes in the name of its readers above all; history is no news, and neither is their own no. */
 const isNews = (
   before: LockedOffer,
-  { stands }: LockedOffer,
+  { current }: LockedOffer,
   { validUntil, isNewVersion }: Pick<Known, 'validUntil' | 'isNewVersion'>,
   now: Date,
 ) =>
-  stands.state === 'sent'
+  current.state === 'sent'
     ? isNewVersion && validUntil >= osloDay(now)
-    : (stands.state === 'withdrawn' || stands.state === 'accepted') && before.stands.state === 'sent';
+    : (current.state === 'withdrawn' || current.state === 'accepted') && before.current.state === 'sent';
 
-async function sendVersion(tx: Queryable, held: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<LockedOffer> {
-  const { companyId, offerId } = held;
+async function sendVersion(tx: Queryable, locked: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<LockedOffer> {
+  const { companyId, offerId } = locked;
   const { isPrivate, sentAt, pdf } = offer;
-  const version = held.stands.version + 1;
+  const version = locked.current.version + 1;
   await writeVersion(tx, { companyId, offerId, number: version, isPrivate }, offer);
   await tx.query(sql`
     update offer_version set sent_at = ${sentAt}, pdf = decode(${pdf}::text, 'base64') where company_id = ${companyId} and offer_id = ${offerId} and number = ${version}`);
-  return recordOfferAct(tx, held, { ...BY_MACHINE, kind: 'sent', at: sentAt, learnedAt: now, version });
+  return recordOfferAct(tx, locked, { ...BY_MACHINE, kind: 'sent', at: sentAt, learnedAt: now, version });
 }
 
-async function decide(tx: Queryable, held: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<LockedOffer> {
+async function decide(tx: Queryable, locked: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<LockedOffer> {
   const { state, answeredAt, answeredBy } = offer;
-  if (state === 'sent') return held;
-  const next = await recordOfferAct(tx, held, { ...BY_MACHINE, kind: state, at: answeredAt, learnedAt: now });
-  if (state === 'accepted') await insertAcceptance(tx, held, answeredAt, answeredBy);
+  if (state === 'sent') return locked;
+  const next = await recordOfferAct(tx, locked, { ...BY_MACHINE, kind: state, at: answeredAt, learnedAt: now });
+  if (state === 'accepted') await insertAcceptance(tx, locked, answeredAt, answeredBy);
   return next;
 }
 
@@ -123,7 +123,7 @@ type Agreed = { title: string; kind: PriceKind; sumOre: number; withVat: boolean
 
 async function insertAcceptance(
   tx: Queryable,
-  { companyId, offerId, stands: { version } }: LockedOffer,
+  { companyId, offerId, current: { version } }: LockedOffer,
   at: Date,
   person: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { osloDay } from '#domain/calendar.ts';
-import { type OfferNow, type OfferState, offerOn } from '#domain/prices/offer.ts';
+import { type CurrentOffer, type OfferState, withExpiry } from '#domain/prices/offer.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -15,10 +15,10 @@ export type LockedOffer = {
   madeBy: number | null;
   isImported: boolean;
   lastNumber: number;
-  stands: OfferNow;
+  current: CurrentOffer;
 };
 
-type Row = Omit<LockedOffer, 'companyId' | 'offerId' | 'stands'> & { state: OfferState; version: number; isAsked: boolean };
+type Row = Omit<LockedOffer, 'companyId' | 'offerId' | 'current'> & { state: OfferState; version: number; isAsked: boolean };
 
 async function lock(tx: Queryable, companyId: number, offerId: number, isSeen: Sql, now: Date): Promise<LockedOffer> {
   const [row] = await tx.query<Row>(sql`
@@ -29,16 +29,21 @@ async function lock(tx: Queryable, companyId: number, offerId: number, isSeen: S
   const [sent] = await tx.query<{ valid_until: string }>(sql`
     select valid_until from offer_version where company_id = ${companyId} and offer_id = ${offerId} and number = ${row.version}`);
   const { state, version, isAsked, ...rest } = row;
-  const stands = { state, version, isAsked };
-  return { ...rest, companyId, offerId, stands: sent ? offerOn(stands, sent.valid_until, osloDay(now)) : stands };
+  const current = { state, version, isAsked };
+  return { ...rest, companyId, offerId, current: sent ? withExpiry(current, sent.valid_until, osloDay(now)) : current };
 }
 
 /** For the customer's people: what was never sent is not there. */
-export const lockOfferOf = (tx: Queryable, companyId: number, customerId: number, offerId: number, now: Date): Promise<LockedOffer> =>
-  lock(tx, companyId, offerId, sql`f.customer_id = ${customerId} and f.version > 0`, now);
+export const lockOfferOfCustomer = (
+  tx: Queryable,
+  companyId: number,
+  customerId: number,
+  offerId: number,
+  now: Date,
+): Promise<LockedOffer> => lock(tx, companyId, offerId, sql`f.customer_id = ${customerId} and f.version > 0`, now);
 
 /** For the office. The customer before the offer, as an erasure takes them; one who is erased has none any more. */
-export async function lockAnyOffer(tx: Queryable, companyId: number, offerId: number, now: Date): Promise<LockedOffer> {
+export async function lockOffer(tx: Queryable, companyId: number, offerId: number, now: Date): Promise<LockedOffer> {
   const owner = await tx.query(sql`
     select from customer o join offer f on f.company_id = o.company_id and f.customer_id = o.id
     where f.company_id = ${companyId} and f.id = ${offerId} and o.locked_until is null for share of o`);
@@ -47,4 +52,4 @@ export async function lockAnyOffer(tx: Queryable, companyId: number, offerId: nu
 }
 
 export type Answered = { offerId: number; state: OfferState };
-export const answered = ({ offerId, stands }: LockedOffer): Answered => ({ offerId, state: stands.state });
+export const answered = ({ offerId, current }: LockedOffer): Answered => ({ offerId, state: current.state });

@@ -3,7 +3,7 @@ import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { addOre, type Ore } from '#domain/money.ts';
 import { type PriceLine, shownLines } from '#domain/prices/lines.ts';
-import { checkRegretting, type OfferState, offerOn } from '#domain/prices/offer.ts';
+import { checkRegretting, type OfferState, withExpiry } from '#domain/prices/offer.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
 import { acceptWording, defaultRegretText } from '#words/offer-words.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -14,7 +14,7 @@ import type { RawOffer, RawVersion } from './raw-offer.ts';
 export const stateOn = (
   { state, version, isAsked, sent }: Pick<RawOffer, 'state' | 'version' | 'isAsked' | 'sent'>,
   now: Date,
-): OfferState => (sent ? offerOn({ state, version, isAsked }, sent.validUntil, osloDay(now)).state : state);
+): OfferState => (sent ? withExpiry({ state, version, isAsked }, sent.validUntil, osloDay(now)).state : state);
 
 export function versionView(raw: RawVersion): OfferVersion {
   const shown = shownLines(raw.lines as PriceLine[], raw.withVat);

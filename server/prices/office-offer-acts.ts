@@ -5,7 +5,7 @@ import { checkWithdrawing, checkWritten } from '#domain/prices/offer.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { type Answered, answered, lockAnyOffer } from './lock-offer.ts';
+import { type Answered, answered, lockOffer } from './lock-offer.ts';
 import { notifyReaders } from './notify-offer.ts';
 import { plainWords } from './plain-words.ts';
 import type { RawVersion } from './raw-offer.ts';
@@ -21,8 +21,8 @@ export async function sendOffer(
   { offerId, version, sumOre }: Seen,
   now: Date,
 ): Promise<Answered> {
-  const held = await lockAnyOffer(tx, companyId, offerId, now);
-  refuseDecided(held);
+  const offer = await lockOffer(tx, companyId, offerId, now);
+  refuseDecided(offer);
   const [draft] = await tx.query<Pick<RawVersion, 'kind' | 'validUntil'> & { lines: PriceLine[] }>(sql`
     select kind, valid_until as "validUntil", lines from offer_version
     where company_id = ${companyId} and offer_id = ${offerId} and number = ${version} and sum_ore = ${sumOre} and sent_at is null for update`);
@@ -32,8 +32,8 @@ export async function sendOffer(
   // A customer who has become a business, or a private one, since it was written reads it as what they are now.
   await tx.query(sql`
     update offer_version v set sent_at = ${now}, with_vat = o.kind = 'private', sum_ore = v.net_ore + case when o.kind = 'private' then v.vat_ore else 0 end
-    from customer o where o.company_id = ${companyId} and o.id = ${held.customerId} and v.company_id = o.company_id and v.offer_id = ${offerId} and v.number = ${version}`);
-  const next = await recordOfferAct(tx, held, { kind: 'sent', at: now, by: 'staff', accountId, version });
+    from customer o where o.company_id = ${companyId} and o.id = ${offer.customerId} and v.company_id = o.company_id and v.offer_id = ${offerId} and v.number = ${version}`);
+  const next = await recordOfferAct(tx, offer, { kind: 'sent', at: now, by: 'staff', accountId, version });
   await notifyReaders(tx, next, 'sent', now);
   return answered(next);
 }
@@ -45,12 +45,12 @@ export async function withdrawOffer(
   words: string,
   now: Date,
 ): Promise<Answered> {
-  const held = await lockAnyOffer(tx, companyId, offerId, now);
-  if (held.isImported) throw new ApiError('offer-imported');
-  if (held.stands.state === 'withdrawn') return answered(held);
-  const problem = checkWithdrawing(held.stands);
+  const offer = await lockOffer(tx, companyId, offerId, now);
+  if (offer.isImported) throw new ApiError('offer-imported');
+  if (offer.current.state === 'withdrawn') return answered(offer);
+  const problem = checkWithdrawing(offer.current);
   if (problem) throw new ApiError(problem);
-  const next = await recordOfferAct(tx, held, { kind: 'withdrawn', at: now, by: 'staff', accountId, words: plainWords(words) });
+  const next = await recordOfferAct(tx, offer, { kind: 'withdrawn', at: now, by: 'staff', accountId, words: plainWords(words) });
   await notifyReaders(tx, next, 'withdrawn', now);
   return answered(next);
 }
@@ -63,10 +63,10 @@ export async function answerQuestion(
   { offerId, key, text }: Reply,
   now: Date,
 ): Promise<Answered> {
-  const held = await lockAnyOffer(tx, companyId, offerId, now);
-  if (await isKnownAct(tx, held, key)) return answered(held);
-  if (held.stands.version === 0) throw new ApiError('offer-not-sent');
-  const next = await recordOfferAct(tx, held, { kind: 'answered', at: now, by: 'staff', accountId, words: text, key });
+  const offer = await lockOffer(tx, companyId, offerId, now);
+  if (await isKnownAct(tx, offer, key)) return answered(offer);
+  if (offer.current.version === 0) throw new ApiError('offer-not-sent');
+  const next = await recordOfferAct(tx, offer, { kind: 'answered', at: now, by: 'staff', accountId, words: text, key });
   await notifyReaders(tx, next, 'answered', now);
   return answered(next);
 }

@@ -19,9 +19,9 @@ export type ExtraAct = {
 };
 
 /** Adds what happened to an extra that is held. */
-export async function recordExtra(tx: Queryable, held: LockedExtra, act: ExtraAct): Promise<LockedExtra> {
-  const { companyId, extraId } = held;
-  const next = { ...held, state: act.kind, way: act.way, lastNumber: held.lastNumber + 1 };
+export async function recordExtra(tx: Queryable, extra: LockedExtra, act: ExtraAct): Promise<LockedExtra> {
+  const { companyId, extraId } = extra;
+  const next = { ...extra, state: act.kind, way: act.way, lastNumber: extra.lastNumber + 1 };
   await tx.query(sql`
     update extra set state = ${act.kind}, last_number = ${next.lastNumber}, changed_at = ${act.at} where company_id = ${companyId} and id = ${extraId}`);
   await addEvent(tx, next, act);

@@ -1,4 +1,4 @@
-import { afterOfferAct, isFull, type OfferAct } from '#domain/prices/offer.ts';
+import { applyOfferAct, isFull, type OfferAct } from '#domain/prices/offer.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -19,21 +19,21 @@ export type NewOfferAct = {
 };
 
 /** Adds what happened to an offer that is held, brings up to date what its events come to, and tells other systems. */
-export async function recordOfferAct(tx: Queryable, held: LockedOffer, act: NewOfferAct): Promise<LockedOffer> {
-  const { companyId, offerId, customerId, jobId, caseId, lastNumber } = held;
-  const { kind, at, learnedAt = at, by, accountId, words = '', key = null, version = held.stands.version } = act;
+export async function recordOfferAct(tx: Queryable, offer: LockedOffer, act: NewOfferAct): Promise<LockedOffer> {
+  const { companyId, offerId, customerId, jobId, caseId, lastNumber } = offer;
+  const { kind, at, learnedAt = at, by, accountId, words = '', key = null, version = offer.current.version } = act;
   if (isFull(kind, lastNumber)) throw new ApiError('offer-full');
-  const stands = afterOfferAct(held.stands, kind, version);
+  const current = applyOfferAct(offer.current, kind, version);
   await tx.query(sql`
     insert into offer_event (company_id, offer_id, number, at, kind, version, by, account_id, words, client_key)
     values (${companyId}, ${offerId}, ${lastNumber + 1}, ${at}, ${kind}, ${version}, ${by}, ${accountId}, ${words}, ${key})`);
   // That it has expired is no act: it comes and, with a new version, goes by itself.
-  const stored = stands.state === 'expired' ? 'sent' : stands.state;
+  const stored = current.state === 'expired' ? 'sent' : current.state;
   await tx.query(sql`
-    update offer set state = ${stored}, version = ${stands.version}, is_asked = ${stands.isAsked}, last_number = ${lastNumber + 1}, changed_at = greatest(changed_at, ${at}::timestamptz)
+    update offer set state = ${stored}, version = ${current.version}, is_asked = ${current.isAsked}, last_number = ${lastNumber + 1}, changed_at = greatest(changed_at, ${at}::timestamptz)
     where company_id = ${companyId} and id = ${offerId}`);
   await recordEvent(tx, { companyId, kind: `offer.${kind}`, at: learnedAt, customerId, jobId, body: { offerId, caseId, version, by } });
-  return { ...held, lastNumber: lastNumber + 1, stands };
+  return { ...offer, lastNumber: lastNumber + 1, current };
 }
 
 /** The same act again, by the key that its sender made for it. */

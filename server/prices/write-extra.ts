@@ -2,7 +2,7 @@
 import type { WrittenExtra } from '#contract/extras.ts';
 import type { Ore } from '#domain/money.ts';
 import { checkExtraAct, checkExtraPrice, type FirstExtraState, MAX_EXTRAS_OF_VISIT } from '#domain/prices/extra.ts';
-import { type LockedAppointment, lockAsStaff } from '../appointments/lock-appointment.ts';
+import { type LockedAppointment, lockAppointmentAsStaff } from '../appointments/lock-appointment.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notFound, notLoggedIn } from '../errors/api-error.ts';
@@ -34,14 +34,14 @@ export async function writeExtra(tx: Queryable, writer: Writer, written: Written
 
 /** It is taken back, or was agreed to on the spot after it was sent. The customer's people read of it. */
 export async function changeExtra(tx: Queryable, writer: Writer, extraId: number, orally: string | null, now: Date): Promise<ExtraOf> {
-  const held = await lockExtraAsStaff(tx, { ...writer, isOffice: await isOfficeNow(tx, writer) }, extraId, now);
+  const extra = await lockExtraAsStaff(tx, { ...writer, isOffice: await isOfficeNow(tx, writer) }, extraId, now);
   const kind = orally === null ? 'withdrawn' : 'agreed-orally';
-  if (held.state === kind) return held;
-  const problem = checkExtraAct(held.state, kind);
+  if (extra.state === kind) return extra;
+  const problem = checkExtraAct(extra.state, kind);
   if (problem) throw new ApiError(problem);
-  const act = await actOf(tx, held, orally, { kind, at: now, accountId: writer.accountId });
-  await mailExtra(tx, await recordExtra(tx, held, act), now);
-  return held;
+  const act = await actOf(tx, extra, orally, { kind, at: now, accountId: writer.accountId });
+  await mailExtra(tx, await recordExtra(tx, extra, act), now);
+  return extra;
 }
 
 /** What was taken away since the call began, a login or the office right, counts. */
@@ -60,7 +60,7 @@ async function lockVisit(tx: Queryable, writer: Writer, appointmentId: number, n
     select from appointment v join customer o on o.company_id = v.company_id and o.id = v.customer_id and o.locked_until is null
     where v.company_id = ${companyId} and v.id = ${appointmentId} for share of o`);
   if (customer.length === 0) throw notFound();
-  const visit = await lockAsStaff(tx, { ...writer, isOffice }, appointmentId);
+  const visit = await lockAppointmentAsStaff(tx, { ...writer, isOffice }, appointmentId);
   // Asked of the visit that is held: it may have been called off while this waited.
   const open = await tx.query(sql`
     select from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${opensNow(sql`v`, sql`${now}::timestamptz`)}`);
@@ -80,7 +80,7 @@ async function findKnown(tx: Queryable, companyId: number, { key, appointmentId,
 async function insertExtra(
   tx: Queryable,
   { companyId, employeeId }: Writer,
-  { appointmentId, customerId, heldCase, jobId }: LockedAppointment,
+  { appointmentId, customerId, lockedCase, jobId }: LockedAppointment,
   { key, words, sumOre, rateOre, orally }: WrittenExtra,
   now: Date,
 ): Promise<LockedExtra> {
@@ -88,7 +88,7 @@ async function insertExtra(
     select count(*)::int as count from extra where company_id = ${companyId} and appointment_id = ${appointmentId}`);
   if ((counted?.count ?? 0) >= MAX_EXTRAS_OF_VISIT) throw new ApiError('extra-full');
   const state: FirstExtraState = orally === null ? 'sent' : 'agreed-orally';
-  const caseId = heldCase?.caseId ?? null;
+  const caseId = lockedCase?.caseId ?? null;
   const [made] = await tx.query<{ id: number; with_vat: boolean }>(sql`
     insert into extra (company_id, customer_id, appointment_id, case_id, job_id, employee_id, client_key, words, sum_ore, rate_ore, with_vat, state, last_number, made_at, changed_at)
     select o.company_id, o.id, ${appointmentId}, ${caseId}::int, ${jobId}::int, ${employeeId}, ${key}::uuid, ${words}, ${sumOre}, ${rateOre}::bigint, o.kind = 'private', ${state}, 1,

@@ -2,17 +2,17 @@
 import type { OfferLine } from '#contract/offers.ts';
 import type { OfferToCreate } from '#contract/offers-office.ts';
 import { isQuantity, isWithinLimit, type PriceLine, shownSum, sumLines } from '#domain/prices/lines.ts';
-import { checkSending, type OfferNow } from '#domain/prices/offer.ts';
+import { type CurrentOffer, checkSending } from '#domain/prices/offer.ts';
 import { isIsoDate } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
-import { type Answered, answered, type LockedOffer, lockAnyOffer } from './lock-offer.ts';
+import { type Answered, answered, type LockedOffer, lockOffer } from './lock-offer.ts';
 import { plainWords } from './plain-words.ts';
 
 export type Staff = { companyId: number; accountId: number };
 type Written = Pick<OfferToCreate, 'title' | 'kind' | 'lines' | 'excluded' | 'terms' | 'validUntil'>;
-const NEW: OfferNow = { state: 'draft', version: 0, isAsked: false };
+const NEW: CurrentOffer = { state: 'draft', version: 0, isAsked: false };
 
 /** What was typed, or the name of the field that does not fit. */
 function readWritten(written: Written): Written {
@@ -75,20 +75,20 @@ export async function saveOffer(
   now: Date,
 ): Promise<Answered> {
   const written = readWritten(body);
-  const held = await lockAnyOffer(tx, companyId, offerId, now);
-  refuseDecided(held);
+  const offer = await lockOffer(tx, companyId, offerId, now);
+  refuseDecided(offer);
   // What the customer has got, or agrees to meanwhile, does not move to another address.
-  if (held.stands.version > 0 && siteId !== held.siteId) throw invalidInput('siteId');
-  const { isPrivate } = await lockPlace(tx, { companyId, customerId: held.customerId, siteId, caseId: null });
-  await writeVersion(tx, { companyId, offerId, number: held.stands.version + 1, isPrivate }, written);
+  if (offer.current.version > 0 && siteId !== offer.siteId) throw invalidInput('siteId');
+  const { isPrivate } = await lockPlace(tx, { companyId, customerId: offer.customerId, siteId, caseId: null });
+  await writeVersion(tx, { companyId, offerId, number: offer.current.version + 1, isPrivate }, written);
   await tx.query(sql`update offer set site_id = ${siteId}, changed_at = ${now} where company_id = ${companyId} and id = ${offerId}`);
-  return answered(held);
+  return answered(offer);
 }
 
 /** Another system's offer is changed there. */
-export function refuseDecided({ stands, isImported }: LockedOffer): void {
+export function refuseDecided({ current, isImported }: LockedOffer): void {
   if (isImported) throw new ApiError('offer-imported');
-  const problem = checkSending(stands);
+  const problem = checkSending(current);
   if (problem) throw new ApiError(problem);
 }
 
@@ -110,8 +110,8 @@ export async function writeVersion(tx: Queryable, { companyId, offerId, number, 
 }
 
 export async function discardOffer(tx: Queryable, { companyId }: Staff, offerId: number, now: Date): Promise<{ isGone: boolean }> {
-  const held = await lockAnyOffer(tx, companyId, offerId, now);
-  const isGone = held.stands.version === 0;
+  const offer = await lockOffer(tx, companyId, offerId, now);
+  const isGone = offer.current.version === 0;
   if (isGone) await tx.query(sql`delete from offer where company_id = ${companyId} and id = ${offerId}`);
   else await tx.query(sql`delete from offer_version where company_id = ${companyId} and offer_id = ${offerId} and sent_at is null`);
   return { isGone };
@@ -124,10 +124,10 @@ export async function setOfferJob(
   jobId: number | null,
   now: Date,
 ): Promise<Answered> {
-  const held = await lockAnyOffer(tx, companyId, offerId, now);
+  const offer = await lockOffer(tx, companyId, offerId, now);
   const jobs = await tx.query(sql`
-    select from job where company_id = ${companyId} and customer_id = ${held.customerId} and id = ${jobId} and erased_on is null for share`);
+    select from job where company_id = ${companyId} and customer_id = ${offer.customerId} and id = ${jobId} and erased_on is null for share`);
   if (jobId !== null && jobs.length === 0) throw notFound();
   await tx.query(sql`update offer set job_id = ${jobId} where company_id = ${companyId} and id = ${offerId}`);
-  return answered(held);
+  return answered(offer);
 }

@@ -8,9 +8,9 @@ import { stored } from './stored.ts';
 
 export const agreeByPhoneRoute = answer(agreeByPhone, async ({ caller, db, deps, body }) => {
   const agreedWith = readText(body.agreedWith, 'agreedWith');
-  const held = await db.transaction((tx) => agreeOnPhone(tx, caller, { ...body, agreedWith }, deps.now()));
+  const appointment = await db.transaction((tx) => agreeOnPhone(tx, caller, { ...body, agreedWith }, deps.now()));
   deps.wakeMail();
-  return stored(db, held);
+  return stored(db, appointment);
 });
 
 export const moveAppointmentRoute = answer(moveAppointment, async ({ caller, db, deps, body }) => {
@@ -23,20 +23,20 @@ export const moveAppointmentRoute = answer(moveAppointment, async ({ caller, db,
     windows: windowsOf(body.windows, now),
     ...(agreedWith === undefined ? {} : { agreedWith: readText(agreedWith, 'agreedWith') }),
   };
-  const held = await db.transaction((tx) => move(tx, caller, wanted, now));
+  const appointment = await db.transaction((tx) => move(tx, caller, wanted, now));
   deps.wakeMail();
-  return stored(db, held);
+  return stored(db, appointment);
 });
 
 export const assignAppointmentRoute = answer(assignAppointment, async ({ caller, db, deps, body }) => {
-  const held = await db.transaction((tx) => assign(tx, caller, body, deps.now()));
+  const appointment = await db.transaction((tx) => assign(tx, caller, body, deps.now()));
   deps.wakeMail();
-  return stored(db, held);
+  return stored(db, appointment);
 });
 
 export const cancelAppointmentRoute = answer(cancelAppointment, async ({ caller, db, deps, body }) => {
   const words = readText(body.words, 'words');
-  const { appointmentId, stands } = await db.transaction((tx) => callOff(tx, caller, { ...body, words }, deps.now()));
+  const { appointmentId, current } = await db.transaction((tx) => callOff(tx, caller, { ...body, words }, deps.now()));
   deps.wakeMail();
-  return { appointmentId, sequence: stands.sequence };
+  return { appointmentId, sequence: current.sequence };
 });

@@ -3,7 +3,7 @@ import { handOverCase } from '#contract/inbox.ts';
 import { checkHandingOver } from '#domain/cases/check-step.ts';
 import { refuseFullCase } from '../../case-records/check-room.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
-import { record } from '../../case-records/record.ts';
+import { recordCaseEvents } from '../../case-records/record-case-events.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
@@ -14,12 +14,18 @@ export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps,
   await db.transaction(async (tx) => {
     await lockColleague(tx, caller.companyId, to);
     const locked = await lockCaseAsStaff(tx, caller, caseId, deps.now());
-    const problem = checkHandingOver(locked.stands);
+    const problem = checkHandingOver(locked.current);
     if (problem) throw new ApiError(problem);
-    if (locked.stands.assignedTo === to) return;
-    if (locked.stands.assignedTo !== was) throw new ApiError('changed-meanwhile');
+    if (locked.current.assignedTo === to) return;
+    if (locked.current.assignedTo !== was) throw new ApiError('changed-meanwhile');
     await refuseFullCase(tx, locked, 'staff');
-    await record(tx, locked, { kind: 'handed-over', at: deps.now(), accountId: caller.accountId, isByStaff: true, assignedTo: to });
+    await recordCaseEvents(tx, locked, {
+      kind: 'handed-over',
+      at: deps.now(),
+      accountId: caller.accountId,
+      isByStaff: true,
+      assignedTo: to,
+    });
   });
   return { handedOver: true as const };
 });

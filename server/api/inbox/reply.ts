@@ -13,7 +13,7 @@ import { markRead } from '../../case-records/mark-read.ts';
 import { notifyCustomer } from '../../case-records/notify-customer.ts';
 import { readHours } from '../../case-records/office-hours.ts';
 import { readText } from '../../case-records/read-text.ts';
-import { type NewEvent, record } from '../../case-records/record.ts';
+import { type NewEvent, recordCaseEvents } from '../../case-records/record-case-events.ts';
 import { lockAssignee, releaseIfGone } from '../../case-records/release.ts';
 import { numberOfSent } from '../../case-records/sent-before.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -42,18 +42,23 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;
   const visitAt = step === 'visit' && reply.visitAt ? new Date(reply.visitAt) : null;
-  const problem = checkReply(locked.stands, locked.kind, { step, visitAt, hasCause: cause !== undefined }, now);
+  const problem = checkReply(locked.current, locked.kind, { step, visitAt, hasCause: cause !== undefined }, now);
   if (problem) throw new ApiError(problem);
   await refuseFullCase(tx, locked, 'staff', text);
   const by = { at: now, accountId, isByStaff: true };
   const reopened = step === 'reopen' ? await reopening(tx, locked, accountId, now) : [];
-  const isUnassigned = locked.stands.assignedTo === null || reopened.some((event) => event.kind === 'released');
+  const isUnassigned = locked.current.assignedTo === null || reopened.some((event) => event.kind === 'released');
   const taken: NewEvent[] = isUnassigned ? [{ ...by, kind: 'taken', assignedTo: employeeOf(caller) }] : [];
   const ofStep = { visitAt, cause: step === 'done' && locked.kind === 'complaint' ? (cause ?? null) : null };
-  const after = await record(tx, locked, ...reopened, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
+  const after = await recordCaseEvents(tx, locked, ...reopened, ...taken, {
+    ...by,
+    kind: EVENT_OF[step],
+    message: { text, key },
+    ...ofStep,
+  });
   const number = after.lastNumber;
   if (visitAt) {
-    const employeeId = after.stands.assignedTo ?? employeeOf(caller);
+    const employeeId = after.current.assignedTo ?? employeeOf(caller);
     await bookVisit(tx, after, { visitAt, accountId, employeeId, agreedWith: reply.agreedWith?.trim() ?? '' }, now);
   }
   const sender = { companyId, accountId, customerId: locked.customerId };

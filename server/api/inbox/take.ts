@@ -4,7 +4,7 @@ import { checkTaking } from '#domain/cases/check-step.ts';
 import { refuseFullCase } from '../../case-records/check-room.ts';
 import { employeeOf } from '../../case-records/employee-of.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
-import { record } from '../../case-records/record.ts';
+import { recordCaseEvents } from '../../case-records/record-case-events.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
@@ -12,11 +12,17 @@ export const takeCaseRoute = answer(takeCase, async ({ caller, db, deps, body })
   const employeeId = employeeOf(caller);
   await db.transaction(async (tx) => {
     const locked = await lockCaseAsStaff(tx, caller, body.caseId, deps.now());
-    const problem = checkTaking(locked.stands, employeeId);
+    const problem = checkTaking(locked.current, employeeId);
     if (problem) throw new ApiError(problem);
-    if (locked.stands.assignedTo === employeeId && locked.stands.state !== 'reopened') return;
+    if (locked.current.assignedTo === employeeId && locked.current.state !== 'reopened') return;
     await refuseFullCase(tx, locked, 'staff');
-    await record(tx, locked, { kind: 'taken', at: deps.now(), accountId: caller.accountId, isByStaff: true, assignedTo: employeeId });
+    await recordCaseEvents(tx, locked, {
+      kind: 'taken',
+      at: deps.now(),
+      accountId: caller.accountId,
+      isByStaff: true,
+      assignedTo: employeeId,
+    });
   });
   return { taken: true as const };
 });

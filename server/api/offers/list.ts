@@ -1,7 +1,7 @@
 // The offers that a customer has got.
 import { myOffers, type OfferRow } from '#contract/offers.ts';
 import { osloDay } from '#domain/calendar.ts';
-import { offerOn } from '#domain/prices/offer.ts';
+import { withExpiry } from '#domain/prices/offer.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { offerRow } from '../../prices/raw-offer.ts';
@@ -15,7 +15,7 @@ export const myOffersRoute = answerWith(
 );
 
 export const stateOfRow = ({ state, isAsked, validUntil }: OfferRow, now: Date): OfferRow['state'] =>
-  offerOn({ state, version: 1, isAsked }, validUntil, osloDay(now)).state;
+  withExpiry({ state, version: 1, isAsked }, validUntil, osloDay(now)).state;
 
 const ownOffers: Sql = sql`(
   select coalesce(json_agg(r.row order by r.is_open desc, r.changed_at desc, r.id desc), '[]') from (

@@ -19,14 +19,14 @@ export const acceptInvitationRoute = answer(acceptInvitation, async ({ caller, d
   if (credentials.kind !== 'key') throw notLoggedIn();
   const now = deps.now();
   const customerId = await db.transaction(async (tx) => {
-    const { invitation, held } = await lockInvitation(tx, companyId, sha256(body.token), now);
+    const { invitation, locked } = await lockInvitation(tx, companyId, sha256(body.token), now);
     const emailKey = await lockLogin(tx, caller);
     if (emailKey !== invitation.email_key && !body.anyway) throw new ApiError('invitation-other-login');
-    await accept(tx, held, invitation, { accountId, isNew: false, now });
+    await accept(tx, locked, invitation, { accountId, isNew: false, now });
     await tx.query(sql`
-      update session set customer_id = ${held.customerId}, customer_chosen = true
+      update session set customer_id = ${locked.customerId}, customer_chosen = true
       where company_id = ${companyId} and key_hash = ${credentials.keyHash} and account_id = ${accountId}`);
-    return held.customerId;
+    return locked.customerId;
   });
   deps.wakeMail();
   logSecurity(request, 'access-given', { company: companyId, account: accountId });

@@ -21,13 +21,13 @@ export const invitePersonRoute = answer(invitePerson, async ({ caller, db, deps,
   checkUntil(body, osloDay(now));
   await limitInvitations(deps, caller, email);
   await db.transaction(async (tx) => {
-    const held = await lockPeopleAs(tx, caller, HOLDER, now);
-    await refuseKnown(tx, held, caller, email);
+    const locked = await lockPeopleAs(tx, caller, HOLDER, now);
+    await refuseKnown(tx, locked, caller, email);
     const { companyId, accountId } = caller;
     const until = body.until === undefined ? null : endOfDay(body.until);
     const { right, language } = body;
-    const { customerId } = held;
-    const invitationId = await saveInvitation(tx, held, { email, right, until, movesHolder: false, language, by: accountId, now });
+    const { customerId } = locked;
+    const invitationId = await saveInvitation(tx, locked, { email, right, until, movesHolder: false, language, by: accountId, now });
     const entry = { companyId, accountId, event: 'access-invited' as const, at: now, detail: { customerId, right } };
     await writeAudit(tx, entry, { companyId, kind: 'access.invited', at: now, customerId, body: { invitationId, right } });
   });

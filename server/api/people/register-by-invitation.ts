@@ -27,9 +27,9 @@ export const registerByInvitationRoute = answerAnyone(registerByInvitation, asyn
   const now = deps.now();
   const accountId = await db
     .transaction(async (tx) => {
-      const { invitation, held } = await lockInvitation(tx, companyId, sha256(body.token), now);
+      const { invitation, locked } = await lockInvitation(tx, companyId, sha256(body.token), now);
       const made = await makeLogin(tx, { companyId, invitation, body, hash, now });
-      await accept(tx, held, invitation, { accountId: made, isNew: true, now });
+      await accept(tx, locked, invitation, { accountId: made, isNew: true, now });
       return made;
     })
     .catch(sayWhatIsTaken);

@@ -1,5 +1,5 @@
 import { dueAt, isOpen } from '#domain/cases/clocks.ts';
-import { after, type CaseEvent } from '#domain/cases/history.ts';
+import { applyCaseEvent, type CaseEvent } from '#domain/cases/history.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { insertEvent } from '../events/record-event.ts';
@@ -14,11 +14,11 @@ export type NewEvent = CaseEvent & { accountId: number | null; isByStaff: boolea
  * Adds what one act does to a locked case, and brings up to date what its events come to. Other systems learn of the act once. Returns
  * the case as it then stands.
  */
-export async function record(tx: Queryable, locked: LockedCase, ...events: NewEvent[]): Promise<LockedCase> {
+export async function recordCaseEvents(tx: Queryable, locked: LockedCase, ...events: NewEvent[]): Promise<LockedCase> {
   let next = locked;
   for (const [i, event] of events.entries()) {
     const lastNumber = next.lastNumber + 1;
-    next = { ...next, lastNumber, stands: after(next.stands, event) };
+    next = { ...next, lastNumber, current: applyCaseEvent(next.current, event) };
     await addEvent(tx, locked, lastNumber, event, i === events.length - 1 ? insertEvent(caseEvent(next, events)) : null);
     await bringUpToDate(tx, next, event);
   }
@@ -45,13 +45,13 @@ export async function addEvent(
 }
 
 async function bringUpToDate(tx: Queryable, locked: LockedCase, last: NewEvent): Promise<void> {
-  const { companyId, caseId, lastNumber: number, stands } = locked;
-  const { state, assignedTo, visitAt, doneAt, closedAt } = stands;
+  const { companyId, caseId, lastNumber: number, current } = locked;
+  const { state, assignedTo, visitAt, doneAt, closedAt } = current;
   const [ofCustomer, ofStaff] = [last.message && !last.isByStaff, last.message && last.isByStaff].map((is) => (is ? number : 0));
   await tx.query(sql`
-    update customer_case set state = ${state}, is_open = ${isOpen(stands)}, assigned_to = ${assignedTo}, due_at = ${dueAt(stands)},
-      sorted_at = case when is_danger and ${assignedTo}::int is null and ${isOpen(stands)}::boolean then '-infinity'
-        else coalesce(${dueAt(stands)}::timestamptz, 'infinity') end,
+    update customer_case set state = ${state}, is_open = ${isOpen(current)}, assigned_to = ${assignedTo}, due_at = ${dueAt(current)},
+      sorted_at = case when is_danger and ${assignedTo}::int is null and ${isOpen(current)}::boolean then '-infinity'
+        else coalesce(${dueAt(current)}::timestamptz, 'infinity') end,
       visit_at = ${visitAt}, done_at = ${doneAt}, closed_at = ${closedAt}, changed_at = greatest(changed_at, ${last.at}::timestamptz),
       last_number = ${number}, last_of_customer = greatest(last_of_customer, ${ofCustomer}::int), last_of_staff = greatest(last_of_staff, ${ofStaff}::int)
     where company_id = ${companyId} and id = ${caseId}`);

@@ -1,5 +1,5 @@
 import { caseSteps } from '#domain/appointments/case-steps.ts';
-import { type AppointmentEvent, type AppointmentNow, afterEvent } from '#domain/appointments/history.ts';
+import { type AppointmentEvent, applyAppointmentEvent, type CurrentAppointment } from '#domain/appointments/history.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -9,31 +9,31 @@ import type { LockedAppointment } from './lock-appointment.ts';
 import type { NewAct } from './new-act.ts';
 
 /** Adds what happened to an appointment that is held, with what it means for its case, and brings up to date what its events come to. */
-export async function recordAct(tx: Queryable, held: LockedAppointment, act: NewAct): Promise<LockedAppointment> {
-  const { companyId, appointmentId } = held;
-  const event = numbered(act, held.lastWindow);
-  const stands = afterEvent(held.stands, event);
+export async function recordAct(tx: Queryable, appointment: LockedAppointment, act: NewAct): Promise<LockedAppointment> {
+  const { companyId, appointmentId } = appointment;
+  const event = numberWindows(act, appointment.lastWindow);
+  const current = applyAppointmentEvent(appointment.current, event);
   // Who no longer comes knows the code of before.
-  const isGivenAway = stands.employeeId !== held.stands.employeeId;
-  await addAct(tx, held, stands.sequence, act);
+  const isReassigned = current.employeeId !== appointment.current.employeeId;
+  await addAct(tx, appointment, current.sequence, act);
   await tx.query(sql`
-    update appointment set state = ${stands.state}, employee_id = ${stands.employeeId}, sequence = ${stands.sequence},
-      door_code = case when ${isGivenAway}::boolean then ${newDoorCode()} else door_code end, starts_at = ${stands.agreed?.startsAt ?? null}, ends_at = ${stands.agreed?.endsAt ?? null}, proposed_at = ${stands.proposedAt},
+    update appointment set state = ${current.state}, employee_id = ${current.employeeId}, sequence = ${current.sequence},
+      door_code = case when ${isReassigned}::boolean then ${newDoorCode()} else door_code end, starts_at = ${current.agreed?.startsAt ?? null}, ends_at = ${current.agreed?.endsAt ?? null}, proposed_at = ${current.proposedAt},
       changed_at = greatest(changed_at, ${act.at}::timestamptz)
     where company_id = ${companyId} and id = ${appointmentId}`);
-  const next = { ...held, stands, lastWindow: held.lastWindow + (act.windows?.length ?? 0) };
-  return afterwards(tx, held.stands, next, act);
+  const next = { ...appointment, current, lastWindow: appointment.lastWindow + (act.windows?.length ?? 0) };
+  return propagateAct(tx, appointment.current, next, act);
 }
 
 /** What follows from an act that is stored: the case learns it, and other systems. */
-export async function afterwards(
+export async function propagateAct(
   tx: Queryable,
-  before: AppointmentNow | null,
+  before: CurrentAppointment | null,
   next: LockedAppointment,
   act: NewAct,
 ): Promise<LockedAppointment> {
-  const { companyId, appointmentId, customerId, jobId, stands } = next;
-  const heldCase = await writeCaseSteps(tx, next, act.isKnownToCase ? [] : caseSteps(before, act), act);
+  const { companyId, appointmentId, customerId, jobId, current } = next;
+  const lockedCase = await writeCaseSteps(tx, next, act.isKnownToCase ? [] : caseSteps(before, act), act);
   await recordEvent(tx, {
     companyId,
     kind: `appointment.${act.kind}`,
@@ -42,18 +42,18 @@ export async function afterwards(
     jobId,
     body: {
       appointmentId,
-      caseId: heldCase?.caseId ?? null,
-      employeeId: stands.employeeId,
+      caseId: lockedCase?.caseId ?? null,
+      employeeId: current.employeeId,
       by: act.by,
-      state: stands.state,
-      startsAt: stands.agreed?.startsAt ?? null,
-      endsAt: stands.agreed?.endsAt ?? null,
+      state: current.state,
+      startsAt: current.agreed?.startsAt ?? null,
+      endsAt: current.agreed?.endsAt ?? null,
     },
   });
-  return { ...next, heldCase };
+  return { ...next, lockedCase };
 }
 
-export const numbered = ({ windows, ...event }: NewAct, lastWindow: number): AppointmentEvent =>
+export const numberWindows = ({ windows, ...event }: NewAct, lastWindow: number): AppointmentEvent =>
   windows ? { ...event, windows: windows.map((window, i) => ({ ...window, number: lastWindow + i + 1 })) } : event;
 
 export async function addAct(
