@@ -13,11 +13,11 @@ export const MAX_UNSENT_PHOTOS = 24;
 export type FileSpaceProblem = 'photo-space-full' | 'photos-unsent';
 
 /** Whether a file is taken in, of a customer's people or of the company's. */
-export function checkFileSpace(held: FileSpace, quotaBytes: number, isCustomer: boolean): FileSpaceProblem | null {
-  if (held.company >= quotaBytes) return 'photo-space-full';
+export function checkFileSpace(used: FileSpace, quotaBytes: number, isCustomer: boolean): FileSpaceProblem | null {
+  if (used.company >= quotaBytes) return 'photo-space-full';
   if (!isCustomer) return null;
-  if (held.unsent >= MAX_UNSENT_PHOTOS) return 'photos-unsent';
+  if (used.unsent >= MAX_UNSENT_PHOTOS) return 'photos-unsent';
   const isOver =
-    held.company >= quotaBytes * CUSTOMERS_SHARE || held.customer >= quotaBytes * CUSTOMER_SHARE || held.login >= quotaBytes * LOGIN_SHARE;
+    used.company >= quotaBytes * CUSTOMERS_SHARE || used.customer >= quotaBytes * CUSTOMER_SHARE || used.login >= quotaBytes * LOGIN_SHARE;
   return isOver ? 'photo-space-full' : null;
 }

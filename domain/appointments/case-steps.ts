@@ -1,7 +1,7 @@
 import type { EventKind } from '#domain/cases/history.ts';
 import type { AppointmentEvent, CurrentAppointment } from './history.ts';
 
-/** What the case of an appointment learns, in order. It is about its clocks: proposing pauses the repair, a yes ends it, and a visit that is off starts it again. */
+/** What an appointment adds to its case, in order. Proposing a time pauses the repair clock, agreeing stops it, calling off restarts it. */
 export type CaseStep = Extract<EventKind, 'visit-proposed' | 'visit' | 'visit-declined' | 'visit-off'>;
 
 /** `before` null: the appointment begins. */
@@ -14,7 +14,7 @@ export function caseSteps(before: CurrentAppointment | null, { kind }: Pick<Appo
       return ['visit'];
     case 'declined':
       return agreed && !agreed.isImported ? ['visit-declined', 'visit-off'] : ['visit-declined'];
-    // A time that we take back does not pause the clock while the customer looks at the next one.
+    // The company moved a time that was agreed: the clock runs on while the customer looks at the new windows.
     case 'moved':
       return agreed ? ['visit-off'] : ['visit-proposed'];
     case 'cancelled':

@@ -33,7 +33,7 @@ const event = (kind: AppointmentEvent['kind'], hours: number, more: Partial<Appo
 const agreed = event('agreed', 1, { by: 'customer', window: 2 });
 const states = (...events: AppointmentEvent[]) => events.map((_, i) => foldAppointment(events.slice(0, i + 1)).state);
 
-test('an appointment from the proposal to what was done', () => {
+test('an appointment goes from the proposal to done', () => {
   assert.deepEqual(states(proposed, agreed, event('on-the-way', 47, { minutes: 20 }), event('arrived', 48), event('done', 49)), [
     'proposed',
     'agreed',
@@ -51,17 +51,17 @@ test('an appointment from the proposal to what was done', () => {
   assert.throws(() => foldAppointment([agreed, agreed].map((each) => ({ ...each, kind: 'done' }))));
 });
 
-test('the sequence rises with every event, and what was agreed is the window that was named', () => {
+test('the sequence rises with every event, and the agreed time is the window that was chosen', () => {
   const current = foldAppointment([proposed, agreed]);
   assert.deepEqual([current.sequence, current.agreed?.number, current.proposedAt], [2, 2, null]);
 });
 
-test('on the way counts from when it was pressed', () => {
+test('the arrival time is counted from the press', () => {
   const { arrivesAt } = foldAppointment([proposed, agreed, event('on-the-way', 47, { minutes: 20, pressedAt: later(46) })]);
   assert.deepEqual(arrivesAt, new Date(later(46).getTime() + 20 * MINUTE));
 });
 
-test('a yes is for a window that is offered and to come, once', () => {
+test('the customer accepts once, and only a window that is proposed and in the future', () => {
   const open = foldAppointment([proposed]);
   assert.deepEqual([checkAccepting(open, 1, 'customer', later(1)), checkAccepting(open, 1, 'staff', later(24))], [null, 'window-past']);
   assert.equal(checkAccepting(foldAppointment([proposed, agreed]), 1, 'customer', later(2)), 'appointment-answered');
@@ -73,7 +73,7 @@ test('a yes is for a window that is offered and to come, once', () => {
   assert.equal(checkAccepting(foldAppointment([proposed, event('declined', 1)]), 1, 'customer', later(2)), null);
 });
 
-test('the customer declines what they saw, and calls off until somebody is on the way', () => {
+test('the customer declines the version they saw, and can call off until the installer is on the way', () => {
   const onTheWay = foldAppointment([proposed, agreed, event('on-the-way', 47)]);
   assert.deepEqual(
     [checkDeclining(foldAppointment([proposed]), 1, later(2)), checkDeclining(foldAppointment([proposed, agreed]), 1, later(2))],
@@ -91,7 +91,7 @@ test('the customer declines what they saw, and calls off until somebody is on th
   );
 });
 
-test('an imported appointment is moved by who sent it; a no leaves its time', () => {
+test('an imported appointment is moved only by the system that sent it, and keeps its time when declined', () => {
   const current = foldAppointment([imported, event('declined', 1, { by: 'customer' })]);
   assert.deepEqual([current.state, current.agreed?.number, current.isImported], ['agreed', 1, true]);
   assert.deepEqual(
@@ -104,7 +104,7 @@ test('an imported appointment is moved by who sent it; a no leaves its time', ()
   );
 });
 
-test('the installer presses in turn, and may leave one out', () => {
+test('the installer presses in order, and may skip a press', () => {
   const ready = foldAppointment([proposed, agreed]);
   assert.deepEqual(
     [
@@ -119,7 +119,7 @@ test('the installer presses in turn, and may leave one out', () => {
   assert.equal(checkPress(foldAppointment([proposed, agreed, event('done', 48)]), 'done', later(49)), 'appointment-done');
 });
 
-test('the acts of a visit are pressed on its day, not weeks ahead', () => {
+test('the acts of a visit can be pressed on its day, not weeks ahead', () => {
   const ready = foldAppointment([proposed, agreed]);
   // The window begins on the 19th at 10, in Norway.
   const [eve, morning] = [new Date('2026-11-18T22:59:00Z'), new Date('2026-11-18T23:00:00Z')];
@@ -127,7 +127,7 @@ test('the acts of a visit are pressed on its day, not weeks ahead', () => {
     assert.deepEqual([checkPress(ready, act, eve), checkPress(ready, act, morning)], ['appointment-too-early', null]);
 });
 
-test('a wrong press is taken back for some minutes, by the office for days; then the visit is as before', () => {
+test('a wrong press can be taken back for some minutes, by the office for days; then the visit is as before', () => {
   const onTheWay = event('on-the-way', 47, { minutes: 20 });
   const arrived = foldAppointment([proposed, agreed, onTheWay, event('arrived', 48)]);
   const minutes = (count: number) => new Date(later(48).getTime() + count * MINUTE);
@@ -144,7 +144,7 @@ test('a wrong press is taken back for some minutes, by the office for days; then
   assert.deepEqual(applyAppointmentEvent(arrived, event('undone', 48.1)), { ...before, sequence: 5 });
 });
 
-test('taking back is about the press that was meant, and about nothing once something else has happened', () => {
+test('only the named press is taken back, and only if nothing else has happened since', () => {
   const arrived = foldAppointment([proposed, agreed, event('arrived', 48)]);
   assert.equal(checkUndoing(arrived, 'done', true, later(48)), 'appointment-not-undone');
   const again = applyAppointmentEvent(arrived, event('undone', 48));
@@ -160,19 +160,19 @@ test('taking back is about the press that was meant, and about nothing once some
   assert.deepEqual(applyAppointmentEvent(off, event('undone', 48)).state, 'cancelled');
 });
 
-test('of a visit that was given away nothing is taken back, until who comes now presses', () => {
+test('after a visit was reassigned, nothing can be taken back until the new employee presses', () => {
   const onTheWay = event('on-the-way', 47, { minutes: 20 });
   const given = [proposed, agreed, onTheWay, event('assigned', 47, { employeeId: 8 })];
   assert.equal(stateAfterUndo(foldAppointment(given), true, later(47)), null);
   assert.equal(stateAfterUndo(foldAppointment([...given, onTheWay]), true, later(47)), 'on-the-way');
 });
 
-test('new minutes on the way are no step of their own', () => {
+test('new minutes on the way do not count as a step of their own', () => {
   const onTheWay = [event('on-the-way', 47, { minutes: 20 }), event('on-the-way', 47.2, { minutes: 45 })];
   assert.equal(foldAppointment([proposed, agreed, ...onTheWay, event('undone', 47.3)]).state, 'agreed');
 });
 
-/** An event that the rules let pass, of those that were drawn. */
+/** A random event, of which the test uses those that the rules allow. */
 const drawn = fc.record({
   kind: fc.constantFrom(...(['agreed', 'declined', 'moved', 'assigned', 'cancelled', 'on-the-way', 'arrived', 'done', 'undone'] as const)),
   by: fc.constantFrom<AppointmentSide>('customer', 'staff', 'machine'),
@@ -195,10 +195,10 @@ function isAllowed(
 }
 
 const HOURS = { week: DEFAULT_WEEK, closedDays: [] };
-/** Both nights on which clocks are moved, and an ordinary day. */
+/** Both nights on which the clocks change, and an ordinary day. */
 const starts = fc.constantFrom('2026-10-24T20:00:00Z', '2027-03-27T20:00:00Z', '2026-11-17T09:00:00Z').map((text) => new Date(text));
 
-test('whatever happens, state, window and the clock of the case agree', () => {
+test('after any events, the state, the window and the clock of the case agree', () => {
   fc.assert(
     fc.property(starts, fc.boolean(), fc.array(drawn, { maxLength: 25 }), (start, isImported, wishes) => {
       const after = (hours: number) => new Date(start.getTime() + hours * HOUR);
@@ -253,7 +253,7 @@ function checkOne(appointment: CurrentAppointment, inCase: CaseEvent[], at: Date
   if (isOver(state) && state === 'cancelled') assert.notEqual(dueAt(linkedCase), null);
 }
 
-test('what the case of a visit learns', () => {
+test('each act on a visit adds the right steps to its case', () => {
   const [open, taken, ofOthers] = [foldAppointment([proposed]), foldAppointment([proposed, agreed]), foldAppointment([imported])];
   const steps = (before: CurrentAppointment | null, kind: AppointmentEvent['kind']) => caseSteps(before, { kind });
   assert.deepEqual([steps(null, 'proposed'), steps(open, 'agreed'), steps(taken, 'arrived')], [['visit-proposed'], ['visit'], []]);
@@ -267,14 +267,14 @@ test('what the case of a visit learns', () => {
   );
 });
 
-test('a yes that came before is known again, unless the visit was called off since', () => {
+test('a repeated yes is recognized, unless the visit was called off since', () => {
   assert.equal(isAlreadyAgreed(foldAppointment([proposed]), 2), false);
   assert.equal(isAlreadyAgreed(foldAppointment([proposed, agreed]), 2), true);
   assert.equal(isAlreadyAgreed(foldAppointment([proposed, agreed]), 1), false);
   assert.equal(isAlreadyAgreed(foldAppointment([proposed, agreed, event('cancelled', 3)]), 2), false);
 });
 
-test('an appointment with too many events takes no more, the customer’s end comes first, and it can always be ended', () => {
+test('an appointment has a limit of events, lower for the customer, and can always be ended', () => {
   const counted = (sequence: number, more: AppointmentEvent[] = []) => ({ ...foldAppointment([proposed, ...more]), sequence });
   const flipped = counted(MAX_APPOINTMENT_EVENTS.customer);
   assert.equal(checkAccepting(flipped, 1, 'customer', later(2)), 'appointment-full');
@@ -288,7 +288,7 @@ test('an appointment with too many events takes no more, the customer’s end co
   assert.deepEqual([checkPress(coming, 'arrived', later(48)), checkPress(coming, 'done', later(48))], [null, null]);
 });
 
-test('a visit whose time is over is the company’s to end: the customer calls off and declines what is to come', () => {
+test('only the company ends a visit whose time has passed; the customer calls off and declines those to come', () => {
   const past = foldAppointment([proposed, agreed]);
   const end = past.agreed?.endsAt ?? START;
   assert.equal(checkCancelling(past, 'customer', new Date(end.getTime() - 1)), null);
@@ -296,13 +296,13 @@ test('a visit whose time is over is the company’s to end: the customer calls o
   assert.equal(checkCancelling(past, 'staff', end), null);
 });
 
-test('on the way to a time that was moved since is refused; that somebody was there is not', () => {
+test('a press of on the way from before a move is refused, a press of done is not', () => {
   const again = foldAppointment([proposed, agreed, event('moved', 4, { windows: [window(3, 72)] }), event('agreed', 5, { window: 3 })]);
   assert.equal(checkPress(again, 'on-the-way', later(3)), 'appointment-moved');
   assert.deepEqual([checkPress(again, 'on-the-way', later(72)), checkPress(again, 'done', later(3))], [null, null]);
 });
 
-test('an event that leaves something out leaves that as it was', () => {
+test('fields that an event leaves out stay as they were', () => {
   const bare = foldAppointment([{ kind: 'proposed', at: START, by: 'staff' }, event('assigned', 1), event('on-the-way', 2)]);
   assert.deepEqual([bare.employeeId, bare.windows, bare.arrivesAt], [0, [], later(2)]);
   assert.equal(foldAppointment([proposed, event('moved', 1), event('agreed', 2, { window: 1 })]).agreed, null);
@@ -310,7 +310,7 @@ test('an event that leaves something out leaves that as it was', () => {
   assert.equal(foldAppointment([proposed, event('assigned', 1, { employeeId: 8 })]).employeeId, 8);
 });
 
-test('a visit that is off changes nothing in a case that is over, and starts the clock of one that is not', () => {
+test('calling off a visit restarts the clock of an open case, and changes nothing in one that is over', () => {
   const sent: CaseEvent = { kind: 'sent', at: START, ...promisesAt('complaint', HOURS, START) };
   const off: CaseEvent = { kind: 'visit-off', at: later(9) };
   const over = [sent, { kind: 'done', at: later(8) } as CaseEvent];

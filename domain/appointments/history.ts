@@ -2,7 +2,7 @@ import { MINUTE } from '#domain/time.ts';
 import type { AppointmentSide, AppointmentState } from './appointment.ts';
 import type { Window } from './window.ts';
 
-/** What can happen to an appointment. `assigned`: somebody else comes. `undone`: the installer's last press was a mistake. */
+/** What can happen to an appointment. `assigned`: another employee comes. `undone`: the installer's last press was a mistake. */
 export const APPOINTMENT_EVENTS = [
   'proposed',
   'agreed',
@@ -17,57 +17,58 @@ export const APPOINTMENT_EVENTS = [
 ] as const;
 export type AppointmentEventKind = (typeof APPOINTMENT_EVENTS)[number];
 
-/** Numbers of windows rise through the life of an appointment: an old one never names a new time. */
+/** Window numbers only rise during the life of an appointment, so an old number never means a new time. */
 export type NumberedWindow = Window & { number: number };
 
 export type AppointmentEvent = {
   at: Date;
   kind: AppointmentEventKind;
   by: AppointmentSide;
-  /** Of `proposed` and `moved`, and of an appointment that begins with a yes. */
+  /** On `proposed` and `moved`, and on an appointment that begins as agreed. */
   windows?: readonly NumberedWindow[];
-  /** Of `agreed`. */
+  /** On `agreed`: the number of the window. */
   window?: number | null;
-  /** Of `assigned`, and of the first event. */
+  /** On `assigned`, and on the first event. */
   employeeId?: number | null;
-  /** Of `on-the-way`. */
+  /** On `on-the-way`: until the installer arrives. */
   minutes?: number | null;
-  /** When the installer pressed; without it when it was received. */
+  /** When the installer pressed; without it, `at` counts. */
   pressedAt?: Date | null;
 };
 
-/** An appointment as its events leave it. */
+/** The current state of an appointment, folded from its events. */
 export type CurrentAppointment = {
   state: AppointmentState;
-  /** Rises with each event: calendars and two people of the office go by it. */
+  /** Rises with each event. Calendars need it, and it shows that a colleague has changed the appointment meanwhile. */
   sequence: number;
   employeeId: number;
   /** The windows of the last proposal. */
   windows: readonly NumberedWindow[];
   agreed: NumberedWindow | null;
-  /** The last proposal, as long as nobody has answered it. */
+  /** When windows were last proposed, as long as the customer has not answered. */
   proposedAt: Date | null;
   /** The office has moved it, and the customer has not agreed since. */
   isMoved: boolean;
-  /** The last time that it was moved. */
+  /** When it was last moved. */
   movedAt: Date | null;
-  /** The company's own system sent it, and moves it. */
+  /** It came from the company's own system, which alone can move it. */
   isImported: boolean;
   arrivesAt: Date | null;
   arrivedAt: Date | null;
   doneAt: Date | null;
   cancelledBy: AppointmentSide | null;
-  /** The installer's last press, as long as nothing else has happened since. */
+  /** The installer's last press, if no other event came after it. */
   lastPress: LastPress | null;
 };
 
 type BeforePress = Pick<CurrentAppointment, 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt' | 'lastPress'>;
-/** When it was, and what it changed. */
+/** When it was pressed, and the state before it. */
 export type LastPress = { pressedAt: Date; before: BeforePress };
 
 /** The first event begins the appointment, and every other one changes it. */
 export function foldAppointment([first, ...others]: readonly AppointmentEvent[]): CurrentAppointment {
-  if (!first || (first.kind !== 'proposed' && first.kind !== 'agreed')) throw new Error('an appointment begins with a proposal or a yes');
+  if (!first || (first.kind !== 'proposed' && first.kind !== 'agreed'))
+    throw new Error('the first event of an appointment is a proposal or an agreement');
   const nothing: CurrentAppointment = {
     state: 'proposed',
     sequence: 0,
@@ -93,9 +94,9 @@ export function applyAppointmentEvent(before: CurrentAppointment, event: Appoint
   const lastPress = { pressedAt, before: beforePress(before, event) };
   switch (event.kind) {
     case 'proposed':
-      return proposed(current, event);
+      return propose(current, event);
     case 'moved':
-      return { ...proposed(current, event), isMoved: true, movedAt: event.at };
+      return { ...propose(current, event), isMoved: true, movedAt: event.at };
     case 'agreed':
       return {
         ...current,
@@ -105,7 +106,7 @@ export function applyAppointmentEvent(before: CurrentAppointment, event: Appoint
         isMoved: false,
       };
     case 'declined':
-      // Of an imported one the time stays until the system that sent it moves it.
+      // An imported appointment keeps its time until the system that sent it moves it.
       return current.isImported ? current : { ...current, state: 'declined', agreed: null, proposedAt: null };
     case 'assigned':
       return { ...current, employeeId: event.employeeId ?? current.employeeId };
@@ -122,13 +123,13 @@ export function applyAppointmentEvent(before: CurrentAppointment, event: Appoint
   }
 }
 
-/** New minutes on the way are no step of their own: taken back, nobody is on the way. */
+/** "On the way" pressed again with new minutes counts as the same press: undoing it undoes both. */
 function beforePress({ state, arrivesAt, arrivedAt, doneAt, lastPress }: CurrentAppointment, { kind }: AppointmentEvent): BeforePress {
   if (kind === 'on-the-way' && state === 'on-the-way' && lastPress) return lastPress.before;
   return { state, arrivesAt, arrivedAt, doneAt, lastPress };
 }
 
-const proposed = (current: CurrentAppointment, { at, windows = [] }: AppointmentEvent): CurrentAppointment => ({
+const propose = (current: CurrentAppointment, { at, windows = [] }: AppointmentEvent): CurrentAppointment => ({
   ...current,
   state: 'proposed',
   windows,

@@ -12,7 +12,7 @@ const minutes = (typed: TypedWindow): number | string => {
   return 'problem' in read ? read.problem : (read.endsAt.getTime() - read.startsAt.getTime()) / MINUTE;
 };
 
-test('a window is read by the clock on the wall, summer and winter', () => {
+test('a window is read in Norwegian time, summer and winter', () => {
   assert.deepEqual(readWindow(window('2026-11-19', '10:00', '12:00')), {
     startsAt: new Date('2026-11-19T09:00:00Z'),
     endsAt: new Date('2026-11-19T11:00:00Z'),
@@ -28,7 +28,7 @@ test('a time is read as people type it', () => {
   assert.deepEqual(typed.map(readWallTime), ['08:00', '08:30', '08:00', '12:45', null, null, null, null, null]);
 });
 
-test('an hour that the night in March does not have is refused, at either end', () => {
+test('the hour that is skipped in March is refused at either end of a window', () => {
   for (const [from, to] of [
     ['02:00', '04:00'],
     ['01:00', '02:30'],
@@ -38,7 +38,7 @@ test('an hour that the night in March does not have is refused, at either end', 
   assert.equal(minutes(window('2027-03-28', '01:30', '03:30')), 60);
 });
 
-test('the hour that the night in October has twice is the first of the two', () => {
+test('of the hour that is repeated in October the first one counts', () => {
   assert.deepEqual(readWindow(window('2026-10-25', '02:15', '02:45')), {
     startsAt: new Date('2026-10-25T00:15:00Z'),
     endsAt: new Date('2026-10-25T00:45:00Z'),
@@ -57,7 +57,7 @@ test('a window begins before it ends, on one day that exists', () => {
     assert.equal(minutes(wrong), 'window-unreadable');
 });
 
-test('windows are to come, within a year or so, and each is named once', () => {
+test('windows must be in the future, within about a year, and each only once', () => {
   const soon = window('2026-11-19', '10:00', '12:00');
   assert.deepEqual(readWindows([window('2026-11-17', '10:00', '12:00')], NOW), { problem: 'window-past' });
   assert.deepEqual(readWindows([soon, window('2028-11-19', '10:00', '12:00')], NOW), { problem: 'window-far' });
@@ -75,7 +75,7 @@ test('windows that only touch do not overlap', () => {
   assert.deepEqual([overlaps(a, b), overlaps(a, c), overlaps(c, b)], [false, true, true]);
 });
 
-test('a single time becomes two hours that stay within the day', () => {
+test('a single time becomes a window of two hours within the day', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true }),
@@ -89,7 +89,7 @@ test('a single time becomes two hours that stay within the day', () => {
   );
 });
 
-test('what was read is shown as it was typed, on any day and on both nights on which clocks are moved', () => {
+test('a window is shown as it was typed, on any day and on both nights on which the clocks change', () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((n) => String(n).padStart(2, '0')).join(':'));
@@ -107,7 +107,7 @@ test('what was read is shown as it was typed, on any day and on both nights on w
   );
 });
 
-test('a window that cannot be read is no proposal', () => {
+test('a proposal with a window that cannot be read is refused', () => {
   assert.deepEqual(readWindows([window('2026-02-30', '10:00', '12:00')], new Date('2026-01-01T00:00:00Z')), {
     problem: 'window-unreadable',
   });

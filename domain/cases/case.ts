@@ -7,7 +7,7 @@ export type CaseState = (typeof CASE_STATES)[number];
 
 export const MAX_CASE_TEXT = 4000;
 export const MAX_CASE_TITLE = 80;
-/** When somebody may come, in the customer's own words. */
+/** When a visit suits, in the customer's own words. */
 export const MAX_VISIT_TIMES = 300;
 export const MAX_PHOTOS = 8;
 export const MAX_SAVED_REPLIES = 200;
@@ -16,24 +16,24 @@ export const INBOX_PAGE_SIZE = 50;
 export const MACHINE_PAGE_SIZE = 200;
 export const MAX_REPLY_NAME = 60;
 
-/** Whose cases an employee looks at. */
+/** The views of the inbox. */
 export const INBOX_VIEWS = ['all', 'mine', 'unassigned', 'closed'] as const;
 
-/** What the office does with what it writes to a customer. */
+/** What the office does to a case along with its reply. */
 export const REPLY_STEPS = ['answer', 'ask', 'visit', 'done', 'reopen'] as const;
 export type ReplyStep = (typeof REPLY_STEPS)[number];
 
-/** One that is over can be opened again; one that is done takes an answer besides. */
+/** A closed or done case can be reopened; a done one can also be answered. */
 export function stepsIn(state: CaseState): readonly ReplyStep[] {
   if (state === 'closed') return ['reopen'];
   return state === 'done' ? ['answer', 'reopen'] : REPLY_STEPS.filter((step) => step !== 'reopen');
 }
 
-/** Where the link in a mail leads; the token stands behind a #. */
+/** Where the link in a mail leads; the token follows a #. */
 export const CASE_LINK_PATH = '/sak';
 export const INBOX_PATH = '/admin/innboks';
 
-/** The first line of what a customer wrote, as the name of the case; cut between words. */
+/** Names a case after the first line of what the customer wrote, cut between words. */
 export function titleOf(text: string): string {
   const line = text.trim().replace(/\n.*/s, '').trim();
   if (line.length <= MAX_CASE_TITLE) return line;

@@ -13,16 +13,16 @@ export type Promises = { answerBy: Date; repairBy: Date | null };
 /** `repairHours`: null where no time is promised. */
 export type PromisedHours = OpeningHours & { repairHours?: number | null };
 
-/** What is promised at the moment a case is sent, or opened again. Repair hours are hours of the wall clock, nights and holidays included. */
+/** What is promised when a case is sent or reopened. Repair hours are counted through nights and holidays. */
 export const promisesAt = (kind: CaseKind, { repairHours = REPAIR_DEADLINE_HOURS, ...hours }: PromisedHours, at: Date): Promises => ({
   answerBy: endOfNextWorkingDay(hours, at),
   repairBy: kind === 'complaint' && repairHours !== null ? new Date(at.getTime() + repairHours * HOUR) : null,
 });
 
-/** As it stands now: moved by the pauses that are over. */
+/** The repair deadline now: what was promised, moved by the pauses that have ended. */
 export const repairBy = ({ promisedBy, pausedMs }: RepairClock): Date => new Date(promisedBy.getTime() + pausedMs);
 
-/** The next promise that runs; null: none does. */
+/** The next deadline that runs; null: none does. */
 export function dueAt({ answer, repair }: Pick<CurrentCase, 'answer' | 'repair'>): Date | null {
   const running = [
     ...(answer.stoppedAt ? [] : [answer.by]),
@@ -31,14 +31,14 @@ export function dueAt({ answer, repair }: Pick<CurrentCase, 'answer' | 'repair'>
   return running.length === 0 ? null : new Date(Math.min(...running.map((at) => at.getTime())));
 }
 
-/** Somebody of the office has something to do with it, or waits. */
+/** The office has something to do with it, or waits for the customer. */
 export const isOpen = ({ state, hasAfterword }: Pick<CurrentCase, 'state' | 'hasAfterword'>): boolean =>
   state === 'done' ? hasAfterword : state !== 'closed';
 
 export const closesAt = ({ state, doneAt }: Pick<CurrentCase, 'state' | 'doneAt'>): Date | null =>
   state === 'done' && doneAt ? new Date(doneAt.getTime() + CLOSES_AFTER_MS) : null;
 
-/** Until when the customer can open it again; null: it is open. */
+/** Until when the customer can reopen it; null: it is open. */
 export function reopenUntil({ state, doneAt, closedAt }: Pick<CurrentCase, 'state' | 'doneAt' | 'closedAt'>): Date | null {
   if (state === 'closed' && closedAt) return new Date(closedAt.getTime() + REOPENED_WITHIN_MS);
   return state === 'done' && doneAt ? new Date(doneAt.getTime() + CLOSES_AFTER_MS + REOPENED_WITHIN_MS) : null;

@@ -9,7 +9,7 @@ test('an act with one step is that step', () => {
   assert.equal(eventOfCase(['visit']), 'case.visit');
 });
 
-test('of several steps who has the case counts least, and the first of the others most', () => {
+test('an act with several steps is the first that is not an assignment', () => {
   assert.equal(eventOfCase(['taken', 'done']), 'case.done');
   assert.equal(eventOfCase(['reopened', 'released']), 'case.reopened');
   assert.equal(eventOfCase(['reopened', 'released', 'taken', 'answered']), 'case.reopened');

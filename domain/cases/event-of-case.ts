@@ -22,7 +22,7 @@ const KIND_OF: Record<EventKind, CaseKind> = {
   reopened: 'case.reopened',
 };
 
-/** What one act is to other systems. An act can do several things: an answer also takes a case that nobody had, and may open it again. */
+/** The one event that other systems get for an act, which can do several things: an answer also assigns a case, and may reopen it. */
 export function eventOfCase(kinds: readonly EventKind[]): CaseKind {
   return kinds.map((kind) => KIND_OF[kind]).find((kind) => kind !== ASSIGNED) ?? ASSIGNED;
 }

@@ -23,7 +23,7 @@ const sent = (kind: CaseKind = 'complaint'): CaseEvent => ({ kind: 'sent', at: S
 const event = (kind: EventKind, hours: number, more: Partial<CaseEvent> = {}): CaseEvent => ({ kind, at: later(hours), ...more });
 const states = (...events: CaseEvent[]) => events.map((_, i) => foldCase(events.slice(0, i + 1)).state);
 
-test('a complaint from the first word to the last', () => {
+test('a complaint goes through all its states', () => {
   assert.deepEqual(
     states(
       ...[sent(), event('taken', 1, { assignedTo: 7 }), event('asked', 2), event('wrote', 5), event('visit', 6, { visitAt: later(30) })],
@@ -55,7 +55,7 @@ test('a case begins when it is sent, or when the office writes', () => {
   assert.deepEqual([begun.state, begun.assignedTo, dueAt(begun), begun.repair], ['in-progress', 7, null, null]);
 });
 
-test('the first answer stops at a message to the customer and at nothing else', () => {
+test('only a message to the customer stops the clock of the first answer', () => {
   const due = (...events: CaseEvent[]) => dueAt(foldCase([sent('question'), ...events]))?.toISOString() ?? null;
   const promised = '2026-11-17T14:00:00.000Z';
   assert.deepEqual(
@@ -65,7 +65,7 @@ test('the first answer stops at a message to the customer and at nothing else', 
   for (const kind of ['answered', 'asked', 'visit', 'done'] as const) assert.equal(due(event(kind, 1)), null, kind);
 });
 
-test('the repair runs for 72 hours of the wall clock, also over the nights on which clocks are moved', () => {
+test('the repair deadline is 72 hours, also over the nights on which the clocks change', () => {
   for (const at of ['2026-10-24T12:00:00Z', '2027-03-27T12:00:00Z', '2026-12-24T12:00:00Z']) {
     const { repairBy: by } = promisesAt('complaint', HOURS, new Date(at));
     assert.equal((by?.getTime() ?? 0) - Date.parse(at), 72 * HOUR);
@@ -75,21 +75,21 @@ test('the repair runs for 72 hours of the wall clock, also over the nights on wh
   assert.equal(promisesAt('complaint', { ...HOURS, repairHours: null }, START).repairBy, null, 'a company that promises no time');
 });
 
-test('waiting for the customer pauses the repair; the promise itself stays', () => {
+test('waiting for the customer pauses the repair clock but keeps the promise', () => {
   const { repair } = foldCase([sent(), event('asked', 10), event('wrote', 13), event('asked', 20), event('answered', 21)]);
   assert.deepEqual([repair?.pausedMs, repair?.promisedBy, repair && repairBy(repair)], [4 * HOUR, later(72), later(76)]);
   const paused = foldCase([sent(), event('asked', 10), event('asked', 12)]);
   assert.deepEqual([paused.repair?.pausedSince, dueAt(paused)], [later(10), null]);
 });
 
-test('a visit that is agreed stops the repair, and so does what is done; what follows does not start it', () => {
+test('an agreed visit, done and closed stop the repair clock, and later events do not restart it', () => {
   for (const stop of ['visit', 'done', 'closed'] as const) {
     const { repair } = foldCase([sent(), event('asked', 1), event(stop, 5), event('answered', 6)]);
     assert.deepEqual([repair?.stoppedAt, repair?.pausedMs, repair?.pausedSince], [later(5), 4 * HOUR, null], stop);
   }
 });
 
-test('an older message to a case that was done left it done but brought it before the office; an answer settles it', () => {
+test('an older message to a done case leaves it done but open for the office, until it is answered', () => {
   const done = [sent('help'), event('done', 5)];
   assert.equal(isOpen(foldCase(done)), false);
   const thanked = foldCase([...done, event('wrote', 6)]);
@@ -97,14 +97,14 @@ test('an older message to a case that was done left it done but brought it befor
   assert.equal(isOpen(foldCase([...done, event('wrote', 6), event('answered', 7)])), false);
 });
 
-test('of messages that follow one another only the first changes how a case stands', () => {
+test('of consecutive messages only the first changes the state of a case', () => {
   for (const before of [[], [event('asked', 1)], [event('done', 1)], [event('visit', 1, { visitAt: later(9) })]]) {
     const once = [sent(), ...before, event('wrote', 2)];
     assert.deepEqual(foldCase([...once, event('wrote', 3), event('wrote', 4)]), foldCase(once));
   }
 });
 
-test('closed after 14 days, opened again within 30 more', () => {
+test('a done case closes after 14 days, and can be reopened within 30 more', () => {
   const done = foldCase([sent('help'), event('done', 5)]);
   assert.deepEqual(closesAt(done), new Date(later(5).getTime() + 14 * DAY));
   const closed = foldCase([sent('help'), event('closed', 5)]);
@@ -115,7 +115,7 @@ test('closed after 14 days, opened again within 30 more', () => {
   assert.equal(checkReopening(foldCase([sent()]), later(1)), 'case-open');
 });
 
-test('open is what somebody has to do with; beginning twice changes nothing, and given to nobody it is nobody’s', () => {
+test('a taken case is open, a second beginning changes nothing, and a case can be handed over to no employee', () => {
   const taken = [sent(), event('taken', 1, { assignedTo: 7 })];
   assert.deepEqual([isOpen(foldCase(taken)), isOpen(foldCase([...taken, event('closed', 2)]))], [true, false]);
   assert.deepEqual(foldCase([...taken, event('sent', 2)]), foldCase(taken));
@@ -151,7 +151,7 @@ test('what each side may do', () => {
   );
 });
 
-test('a case is called after its first line, cut between words', () => {
+test('a case is named after its first line, cut between words', () => {
   assert.equal(titleOf('  Drypper \nfra kranen'), 'Drypper');
   const long = titleOf('Det drypper fra skjøten under kjøkkenvasken og nå er hele skapet vått og gulvet også');
   assert.ok(long.length <= MAX_CASE_TITLE && long.endsWith('vått og…'), long);
@@ -188,7 +188,7 @@ const history = fc
     ];
   });
 
-test('pauses are never longer than the time itself, never shorten a promise, and run only while the customer is waited for', () => {
+test('pauses are never longer than the time that has passed, never shorten a promise, and run only while waiting for the customer', () => {
   fc.assert(
     fc.property(history, (events) => {
       const current = foldCase(events);
@@ -204,7 +204,7 @@ test('pauses are never longer than the time itself, never shorten a promise, and
   );
 });
 
-test('what is done or closed has no promise that runs, and what nobody has answered always has one', () => {
+test('a done or closed case has no deadline, and an unanswered one always has one', () => {
   fc.assert(
     fc.property(history, (events) => {
       const current = foldCase(events);

@@ -2,8 +2,8 @@ import type { Cause } from '#domain/complaint.ts';
 import type { CaseState } from './case.ts';
 
 /**
- * What can happen to a case. `begun`: the office wrote first. `released`: the employee who had it can no longer log in. `visit` and the three
- * after it come from the appointment of the case.
+ * What can happen to a case. `begun`: the office wrote first. `released`: the employee who had it can no longer log in. `visit` and the
+ * three after it come from the appointment of the case.
  */
 export const EVENT_KINDS = [
   'sent',
@@ -24,7 +24,7 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Promises stand in the event that gave them: hours that change later change none. */
+/** Deadlines are stored in the event that promised them, so that opening hours that change later do not move them. */
 export type CaseEvent = {
   at: Date;
   kind: EventKind;
@@ -38,7 +38,7 @@ export type CaseEvent = {
 export type AnswerClock = { by: Date; stoppedAt: Date | null };
 export type RepairClock = { promisedBy: Date; pausedMs: number; pausedSince: Date | null; stoppedAt: Date | null };
 
-/** A case as its events leave it. */
+/** The current state of a case, folded from its events. */
 export type CurrentCase = {
   state: CaseState;
   sentAt: Date;
@@ -55,11 +55,12 @@ export type CurrentCase = {
 
 /** The first event begins the case, and every other one changes it. */
 export function foldCase([first, ...others]: readonly CaseEvent[]): CurrentCase {
-  if (!first || (first.kind !== 'sent' && first.kind !== 'begun')) throw new Error('a case begins when it is sent');
-  return others.reduce(applyCaseEvent, begun(first));
+  if (!first || (first.kind !== 'sent' && first.kind !== 'begun'))
+    throw new Error('the first event of a case is that it was sent, or begun by the office');
+  return others.reduce(applyCaseEvent, begin(first));
 }
 
-function begun({ kind, at, answerBy, repairBy, assignedTo }: CaseEvent): CurrentCase {
+function begin({ kind, at, answerBy, repairBy, assignedTo }: CaseEvent): CurrentCase {
   const isByOffice = kind === 'begun';
   return {
     state: isByOffice ? 'in-progress' : 'received',
@@ -89,20 +90,27 @@ export function applyCaseEvent(current: CurrentCase, event: CaseEvent): CurrentC
       return { ...current, assignedTo: null, state: current.state === 'in-progress' ? 'received' : current.state };
     case 'wrote':
     case 'visit-declined':
-      return current.state === 'waiting' ? goesOn(current, at) : { ...current, hasAfterword: current.state === 'done' };
+      return current.state === 'waiting' ? endWait(current, at) : { ...current, hasAfterword: current.state === 'done' };
     case 'answered':
-      return { ...(current.state === 'done' ? current : goesOn(current, at)), answer: stopped(current.answer, at), hasAfterword: false };
+      return { ...(current.state === 'done' ? current : endWait(current, at)), answer: stopClock(current.answer, at), hasAfterword: false };
     case 'asked':
     case 'visit-proposed':
-      return { ...current, state: 'waiting', answer: stopped(current.answer, at), repair: current.repair && paused(current.repair, at) };
+      return {
+        ...current,
+        state: 'waiting',
+        answer: stopClock(current.answer, at),
+        repair: current.repair && pauseClock(current.repair, at),
+      };
     case 'visit':
-      return { ...ended(current, at), state: 'planned', visitAt: event.visitAt ?? null };
+      return { ...stopClocks(current, at), state: 'planned', visitAt: event.visitAt ?? null };
     case 'visit-off':
-      return isOver(current) ? current : goesOn({ ...current, visitAt: null, repair: current.repair && restarted(current.repair, at) }, at);
+      return isOver(current)
+        ? current
+        : endWait({ ...current, visitAt: null, repair: current.repair && restartClock(current.repair, at) }, at);
     case 'done':
-      return { ...ended(current, at), state: 'done', doneAt: at, cause: event.cause ?? null };
+      return { ...stopClocks(current, at), state: 'done', doneAt: at, cause: event.cause ?? null };
     case 'closed':
-      return { ...ended(current, at), state: 'closed', closedAt: at, hasAfterword: false };
+      return { ...stopClocks(current, at), state: 'closed', closedAt: at, hasAfterword: false };
     case 'reopened':
       return {
         ...current,
@@ -120,34 +128,33 @@ export function applyCaseEvent(current: CurrentCase, event: CaseEvent): CurrentC
   }
 }
 
-/** Nobody is waited for: the clock of the repair runs on, and the case stands where it stood before. */
-function goesOn(current: CurrentCase, at: Date): CurrentCase {
+/** The customer is no longer waited for: the repair clock runs again, and the case returns to its earlier state. */
+function endWait(current: CurrentCase, at: Date): CurrentCase {
   const state = current.visitAt ? 'planned' : current.assignedTo === null ? 'received' : 'in-progress';
-  return { ...current, state, repair: current.repair && resumed(current.repair, at) };
+  return { ...current, state, repair: current.repair && resumeClock(current.repair, at) };
 }
 
-/** Both clocks have stopped. */
-const ended = (current: CurrentCase, at: Date): CurrentCase => ({
+const stopClocks = (current: CurrentCase, at: Date): CurrentCase => ({
   ...current,
-  answer: stopped(current.answer, at),
-  repair: current.repair && stopped(resumed(current.repair, at), at),
+  answer: stopClock(current.answer, at),
+  repair: current.repair && stopClock(resumeClock(current.repair, at), at),
 });
 
-const stopped = <Clock extends { stoppedAt: Date | null }>(clock: Clock, at: Date): Clock => ({
+const stopClock = <Clock extends { stoppedAt: Date | null }>(clock: Clock, at: Date): Clock => ({
   ...clock,
   stoppedAt: clock.stoppedAt ?? at,
 });
 
 const isOver = ({ state }: CurrentCase): boolean => state === 'done' || state === 'closed';
 
-/** The time that it stood still counts as a pause. */
-const restarted = (clock: RepairClock, at: Date): RepairClock =>
-  clock.stoppedAt ? resumed({ ...clock, pausedSince: clock.stoppedAt, stoppedAt: null }, at) : clock;
+/** The time during which it was stopped counts as a pause. */
+const restartClock = (clock: RepairClock, at: Date): RepairClock =>
+  clock.stoppedAt ? resumeClock({ ...clock, pausedSince: clock.stoppedAt, stoppedAt: null }, at) : clock;
 
-const paused = (clock: RepairClock, at: Date): RepairClock =>
+const pauseClock = (clock: RepairClock, at: Date): RepairClock =>
   clock.stoppedAt ? clock : { ...clock, pausedSince: clock.pausedSince ?? at };
 
-const resumed = (clock: RepairClock, at: Date): RepairClock =>
+const resumeClock = (clock: RepairClock, at: Date): RepairClock =>
   clock.pausedSince
     ? { ...clock, pausedSince: null, pausedMs: clock.pausedMs + Math.max(0, at.getTime() - clock.pausedSince.getTime()) }
     : clock;

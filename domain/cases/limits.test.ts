@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkRoom, MAX_CASE_BYTES, MAX_CASE_EVENTS } from './limits.ts';
 
-test('a case has room up to its bound of events and of bytes, and a little longer for the office', () => {
+test('a case has room up to a limit of events and of bytes, which is higher for the office', () => {
   const { customer, staff } = MAX_CASE_EVENTS;
   const small = (events: number) => ({ events, bytes: 0 });
   assert.deepEqual([checkRoom(small(customer - 1), 'customer', 1), checkRoom(small(customer), 'customer', 1)], [null, 'case-full']);

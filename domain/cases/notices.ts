@@ -1,11 +1,11 @@
 import { DAY, MINUTE } from '#domain/time.ts';
 
 export const CASE_LINK_LIFETIME_MS = 7 * DAY;
-/** One past its end can be exchanged for a new one, by mail, for as long. */
+/** For so long an expired link can be exchanged for a new one, by mail. */
 export const CASE_LINK_RENEWABLE_MS = 90 * DAY;
-/** Somebody who was mailed and has not read is mailed once more. */
+/** A person who was mailed and has not read the case is mailed once more. */
 export const REMINDED_AFTER_MS = 3 * DAY;
-/** Danger is mailed again until somebody takes the case: once for all that a customer has reported to a department. */
+/** An unassigned danger case is mailed about again: one mail for all that a customer has reported to a department. */
 export const ALARM_EVERY_MS = 15 * MINUTE;
-/** That nobody has taken. Beyond it a customer is asked to ring. */
+/** Unassigned ones. After these the customer is asked to call instead. */
 export const MAX_DANGER_CASES = 5;

@@ -38,21 +38,21 @@ test('the public holidays of a year', () => {
     '2026-12-25',
     '2026-12-26',
   ]);
-  // Ascension fell on the first of May: a day counts once.
+  // Ascension fell on the first of May, so the day is listed once.
   assert.equal(holidaysOf(2008).length, 11);
 });
 
 test('the answer is promised for the end of the next working day', () => {
   assert.equal(promised('2026-11-16T09:00:00Z'), '2026-11-17 15:00');
   assert.equal(promised('2026-11-16T22:59:00Z'), '2026-11-17 15:00');
-  assert.equal(promised('2026-11-16T23:00:00Z'), '2026-11-18 15:00', 'by Norwegian midnight');
+  assert.equal(promised('2026-11-16T23:00:00Z'), '2026-11-18 15:00', 'midnight in Norway');
   assert.equal(promised('2026-11-13T09:00:00Z'), '2026-11-16 15:00', 'Friday');
   assert.equal(promised('2026-11-15T09:00:00Z'), '2026-11-16 15:00', 'Sunday');
   assert.equal(promised('2026-04-01T09:00:00Z'), '2026-04-07 15:00', 'the Wednesday before Easter');
   assert.equal(promised('2026-12-24T09:00:00Z'), '2026-12-28 15:00');
 });
 
-test('closed days and other hours are the company’s own', () => {
+test('a company sets its own hours and closed days', () => {
   const late = DEFAULT_WEEK.map((_, i) => (i === 5 ? { opens: 600, closes: 1230 } : null));
   assert.equal(promised('2026-11-16T09:00:00Z', { week: late, closedDays: [] }), '2026-11-21 20:30');
   assert.equal(promised('2026-11-16T09:00:00Z', { week: late, closedDays: ['2026-11-21'] }), '2026-11-28 20:30');
@@ -61,14 +61,14 @@ test('closed days and other hours are the company’s own', () => {
   assert.equal(promised('2026-11-16T09:00:00Z', { week: Array(7).fill(null), closedDays: [] }), '2026-11-17 15:00', 'never open');
 });
 
-test('a week has seven days, one of them open, none that ends before it begins', () => {
+test('a week has seven days, at least one of them open, and none that closes before it opens', () => {
   assert.equal(isWeek(DEFAULT_WEEK), true);
   assert.equal(isWeek(Array(7).fill(null)), false);
   assert.equal(isWeek(DEFAULT_WEEK.slice(1)), false);
   assert.equal(isWeek([{ opens: 900, closes: 900 }, ...DEFAULT_WEEK.slice(1)]), false);
 });
 
-test('the office is open from the first minute to the last', () => {
+test('the office is open from the first minute of its hours to the last', () => {
   const at = (text: string) => isOpenAt(USUAL, new Date(text));
   assert.deepEqual(
     ['2026-11-16T05:59:59Z', '2026-11-16T06:00:00Z', '2026-11-16T13:59:59Z', '2026-11-16T14:00:00Z', '2026-11-15T09:00:00Z'].map(at),
@@ -77,7 +77,7 @@ test('the office is open from the first minute to the last', () => {
   assert.equal(at('2026-05-25T09:00:00Z'), false, 'Whit Monday');
 });
 
-test('in the night that lacks an hour, and in the one that has one twice', () => {
+test('times in the night that skips an hour, and in the one that repeats one', () => {
   assert.equal(osloTime('2027-03-28', 90).toISOString(), '2027-03-28T00:30:00.000Z');
   assert.equal(osloTime('2027-03-28', 150).toISOString(), '2027-03-28T01:30:00.000Z', '02:30 is not shown: 03:30');
   assert.equal(osloTime('2027-03-28', 180).toISOString(), '2027-03-28T01:00:00.000Z');
@@ -89,7 +89,7 @@ test('in the night that lacks an hour, and in the one that has one twice', () =>
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days));
 const anyMoment = fc.oneof(
   fc.date({ min: new Date('2020-01-01'), max: new Date('2070-01-01'), noInvalidDate: true }),
-  // Around both nights on which the clocks are moved.
+  // Around both nights on which the clocks change.
   fc
     .tuple(fc.constantFrom('2026-10-25', '2027-03-28', '2027-10-31'), fc.integer({ min: -4 * HOUR, max: 8 * HOUR }))
     .map(([day, ms]) => new Date(Date.parse(`${day}T00:00:00Z`) + ms)),
@@ -102,7 +102,7 @@ const anyWeek = fc
   .map((days) => days.map((day) => day && { opens: day[0], closes: day[1] }))
   .filter(isWeek);
 
-test('clocks show what was asked for on every day, but in the hour that a night lacks', () => {
+test('a Norwegian time is exact on every day, except in the hour that is skipped', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 1439 }), (day, minutes) => {
       const wanted = `${day} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -112,7 +112,7 @@ test('clocks show what was asked for on every day, but in the hour that a night 
   );
 });
 
-test('a promise is a closing time of a working day after the day it was given on, and no working day is passed over', () => {
+test('an answer is promised for closing time on the first working day after the day it was promised on', () => {
   fc.assert(
     fc.property(anyMoment, anyWeek, fc.array(anyDay, { maxLength: 20 }), (at, week, closedDays) => {
       const hours = { week, closedDays };

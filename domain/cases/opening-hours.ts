@@ -2,19 +2,19 @@ import { addDays, osloDay } from '#domain/calendar.ts';
 import { isHoliday } from './holidays.ts';
 import { osloTime } from './oslo-time.ts';
 
-/** Minutes after midnight by the clock on the wall. */
+/** Minutes after midnight, in Norwegian time. */
 export type Hours = { opens: number; closes: number };
 /** Monday first; null: closed. */
 export type WeekHours = readonly (Hours | null)[];
 export type OpeningHours = { week: WeekHours; closedDays: readonly string[] };
 
 const WORKDAY: Hours = { opens: 7 * 60, closes: 15 * 60 };
-/** Of a company that has not said its own. */
+/** For a company that has not set its own. */
 export const DEFAULT_WEEK: WeekHours = [WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, null, null];
 
 export const MINUTES_IN_DAY = 24 * 60;
 export const MAX_CLOSED_DAYS = 200;
-/** No company is closed for longer; who says so is taken at the week's hours. */
+/** No company is closed for longer; beyond this its closed days and holidays are ignored. */
 const LONGEST_CLOSED_DAYS = 60;
 
 export const isWeek = (week: WeekHours): boolean =>
@@ -23,7 +23,7 @@ export const isWeek = (week: WeekHours): boolean =>
 /** Monday 0 to Sunday 6. */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The hours of a day (YYYY-MM-DD); null: nobody is there. */
+/** The opening hours of a day (YYYY-MM-DD); null: closed. */
 export function hoursOn({ week, closedDays }: OpeningHours, day: string): Hours | null {
   return isHoliday(day) || closedDays.includes(day) ? null : (week[weekdayOf(day)] ?? null);
 }

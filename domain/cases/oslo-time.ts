@@ -3,8 +3,8 @@ import { HOUR, MINUTE } from '#domain/time.ts';
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short', timeStyle: 'short' });
 
 /**
- * The moment at which clocks in Norway show so many minutes after midnight of a day (YYYY-MM-DD). In the night that has an hour twice it is
- * the first of the two; in the night that lacks one it is an hour later.
+ * The moment at which clocks in Norway show so many minutes after midnight of a day (YYYY-MM-DD). In the night that repeats an hour it is
+ * the first of the two; in the night that skips one it is an hour later.
  */
 export function osloTime(day: string, minutes: number): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE;

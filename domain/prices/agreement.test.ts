@@ -16,7 +16,7 @@ const job = (billed: number, more: Partial<PricesOfJob> = {}): PricesOfJob => ({
 });
 const plain = (agreed: number, billed: number) => compare(job(billed, { offers: [offer(agreed)], extras: [] }));
 
-test('an estimate is compared in percent, with the extras that were agreed to', () => {
+test('an estimate is compared in percent, with the agreed extras', () => {
   assert.deepEqual(compare(job(1_430_000)), {
     kind: 'estimate',
     agreed: 1_200_000,
@@ -30,7 +30,7 @@ test('an estimate is compared in percent, with the extras that were agreed to', 
   assert.equal(compare(job(1_300_000))?.tenths, -37);
 });
 
-test('a percentage is rounded half away from zero, and nothing has no sign', () => {
+test('a percentage is rounded half away from zero, and zero has no sign', () => {
   assert.deepEqual(
     [10_004, 10_005, 9996, 9995, 10_000].map((billed) => plain(10_000, billed)?.tenths),
     [0, 1, 0, -1, 0],
@@ -38,7 +38,7 @@ test('a percentage is rounded half away from zero, and nothing has no sign', () 
   assert.ok(Object.is(plain(10_000, 9996)?.tenths, 0));
 });
 
-test('exactly 15 % is not far over, one øre more is, one less is not', () => {
+test('one øre more than 15 % is far over, exactly 15 % and less are not', () => {
   for (const [agreed, exact] of [
     [100, 115],
     [20, 23],
@@ -52,7 +52,7 @@ test('exactly 15 % is not far over, one øre more is, one less is not', () => {
       [false, false, true],
       String(agreed),
     );
-  // Where 15 % is no whole number of øre, the first whole øre above it counts.
+  // Where 15 % is not a whole number of øre, the first whole øre above it counts.
   for (const [agreed, below, above] of [
     [1, 1, 2],
     [7, 8, 9],
@@ -77,7 +77,7 @@ test('all bills count, less what was credited', () => {
   assert.equal(compare(job(0, { bills: [bill(1_430_000), bill(300_000, 300_000)] }))?.billed, 1_430_000);
 });
 
-test('a comparison is preliminary until the final bill stands', () => {
+test('a comparison is preliminary until there is a final bill that is not credited', () => {
   const isPreliminary = (...bills: PricesOfJob['bills']) => compare(job(0, { bills }))?.isPreliminary;
   assert.equal(isPreliminary(bill(500, 0, false)), true);
   assert.equal(isPreliminary(bill(500, 0, false), bill(500)), false);
@@ -89,7 +89,7 @@ test('several accepted offers of one kind are one agreement', () => {
   assert.equal(compare(job(1_430_000, { offers: [offer(1_000_000), offer(200_000)] }))?.tenths, 59);
 });
 
-test('there is nothing to compare without an agreement, a bill, or a common measure', () => {
+test('nothing is compared without an agreement, without a bill, or between different kinds of sums', () => {
   for (const [why, more] of [
     ['a business', { isPrivate: false }],
     ['no offer', { offers: [] }],
@@ -103,13 +103,13 @@ test('there is nothing to compare without an agreement, a bill, or a common meas
     assert.equal(compare(job(1_430_000, more)), null, why);
 });
 
-test('nothing agreed is nothing to take a percentage of', () => {
+test('an agreed sum of zero has no percentage', () => {
   const none = plain(0, 500);
   assert.deepEqual([none?.tenths, none?.isFarOver, none?.difference], [null, false, 500]);
   assert.deepEqual([plain(1, 500)?.tenths, plain(1, 500)?.isFarOver], [499_000, true]);
 });
 
-test('over any sums: the difference adds up, the percentage is right to half a tenth, and only estimates are far over', () => {
+test('for any sums the difference adds up, the percentage is right to half a tenth, and only estimates are far over', () => {
   const ore = fc.integer({ min: 1, max: 1_000_000_000 });
   const bills = fc.array(fc.record({ sum: ore, credited: fc.integer({ min: 0, max: 1_000_000 }), isFinal: fc.boolean() }), {
     minLength: 1,

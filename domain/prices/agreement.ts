@@ -4,7 +4,7 @@ import { addOre, type Ore } from '#domain/money.ts';
 export const PRICE_KINDS = ['fixed', 'estimate', 'maximum', 'indication'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
-/** Of one job: the offers that were accepted, the extras that were agreed to, and all that was billed. Bills are with VAT. */
+/** The accepted offers, agreed extras and bills of one job. Bills include VAT. */
 export type PricesOfJob = {
   isPrivate: boolean;
   offers: readonly { kind: PriceKind; sum: Ore; isWithVat: boolean }[];
@@ -17,33 +17,33 @@ export type Comparison = {
   agreed: Ore;
   extras: Ore;
   billed: Ore;
-  /** More was billed than agreed where it is positive. */
+  /** Positive where more was billed than agreed. */
   difference: Ore;
-  /** Of an estimate only, in tenths of a percent. */
+  /** For an estimate only, in tenths of a percent. */
   tenths: number | null;
-  /** Above what a bill may exceed an estimate by without a new agreement. */
+  /** More than a bill may exceed an estimate by without a new agreement. */
   isFarOver: boolean;
   /** A further bill may come. */
   isPreliminary: boolean;
 };
 
-/** An estimate may be exceeded by so much. */
+/** How far a bill may exceed an estimate. */
 export const FAR_OVER_PERCENT = 15;
 
 /**
- * Agreement and bill of a private customer, side by side: facts without a verdict. Null where there is nothing to compare: an indication promises
- * nothing, amounts without VAT are another thing than a bill, and prices of two kinds have no common measure.
+ * Compares agreement and bills of a private customer, without a verdict. Null where they cannot be compared: an indication promises
+ * nothing, a sum without VAT does not compare with a bill, and neither do prices of two kinds.
  */
 export function compare({ isPrivate, offers, extras, bills }: PricesOfJob): Comparison | null {
   const [kind, ...others] = new Set(offers.map((offer) => offer.kind));
   if (!isPrivate || kind === undefined || kind === 'indication' || others.length > 0) return null;
   if (![...offers, ...extras].every(({ isWithVat }) => isWithVat)) return null;
-  const standing = bills.filter(({ sum, credited }) => credited < sum);
-  if (standing.length === 0) return null;
+  const notCredited = bills.filter(({ sum, credited }) => credited < sum);
+  if (notCredited.length === 0) return null;
   const agreed = addOre(...offers.map(({ sum }) => sum));
   const extra = addOre(...extras.map(({ sum }) => sum));
   const billed = (addOre(...bills.map(({ sum }) => sum)) - addOre(...bills.map(({ credited }) => credited))) as Ore;
-  const isPreliminary = !standing.some(({ isFinal }) => isFinal);
+  const isPreliminary = !notCredited.some(({ isFinal }) => isFinal);
   return { kind, agreed, extras: extra, billed, ...measure(kind, addOre(agreed, extra), billed), isPreliminary };
 }
 
@@ -54,7 +54,7 @@ function measure(kind: PriceKind, sum: Ore, billed: Ore): Pick<Comparison, 'diff
   return { difference, tenths: roundedTenths(difference, sum), isFarOver: billed * 100 > sum * (100 + FAR_OVER_PERCENT) };
 }
 
-/** Half away from zero, as amounts are, by whole numbers only: a quotient with its remainder. */
+/** Rounds half away from zero, as for amounts, with whole numbers only. */
 function roundedTenths(difference: number, sum: number): number {
   const doubled = Math.abs(difference) * 2000 + sum;
   const size = (doubled - (doubled % (2 * sum))) / (2 * sum);

@@ -10,14 +10,14 @@ const bill = (sum: number, paid = 0, credited = 0) => ({
   dueOn: '2026-12-01',
 });
 
-test('what is left to pay is the sum without credits and payments, and never less than nothing', () => {
+test('what is left to pay is the sum less credits and payments, and never negative', () => {
   assert.equal(leftToPay(bill(1_430_000)), 1_430_000);
   assert.equal(leftToPay(bill(1_430_000, 400_000, 30_000)), 1_000_000);
   assert.equal(leftToPay(bill(100, 99)), 1);
   assert.equal(leftToPay(bill(100, 150)), 0);
 });
 
-test('a bill is due through its last day, and one that was credited is not called paid', () => {
+test('a bill is overdue after its due day, and one that was credited is not called paid', () => {
   const states = (one: ReturnType<typeof bill>) => ['2026-12-01', '2026-12-02'].map((today) => billState(one, today));
   assert.deepEqual(states(bill(100)), ['unpaid', 'overdue']);
   assert.deepEqual(states(bill(100, 99)), ['unpaid', 'overdue']);

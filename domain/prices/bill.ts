@@ -3,7 +3,7 @@ import { DAY } from '#domain/time.ts';
 
 /** The accounts that a company may ask its customers to pay to. */
 export const MAX_PAYMENT_ACCOUNTS = 5;
-/** All Admins read about a new account before a customer is shown it. */
+/** All Admins are mailed about a new account before customers see it. */
 export const ACCOUNT_WAIT_MS = DAY;
 
 export const BILL_STATES = ['unpaid', 'overdue', 'paid', 'credited'] as const;
@@ -12,7 +12,7 @@ export type BillState = (typeof BILL_STATES)[number];
 /** With VAT. */
 export type BillSums = { sum: Ore; paid: Ore; credited: Ore };
 
-/** Somebody who has paid too much owes nothing; the company settles that itself. */
+/** A customer who has paid too much owes nothing; the company settles the rest itself. */
 export const leftToPay = ({ sum, paid, credited }: BillSums): Ore => Math.max(0, sum - addOre(paid, credited)) as Ore;
 
 export function billState(bill: BillSums & { dueOn: string }, today: string): BillState {

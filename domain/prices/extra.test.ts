@@ -16,7 +16,7 @@ import {
   MAX_EXTRA_ORE,
 } from './extra.ts';
 
-test('what can follow on each state, and why the rest cannot', () => {
+test('each state allows certain next states and refuses the others with a reason', () => {
   const table = EXTRA_STATES.map((state) => [state, EXTRA_STATES.map((act) => checkExtraAct(state, act)?.replace('extra-', '') ?? 'yes')]);
   assert.deepEqual(Object.fromEntries(table), {
     //       sent          accepted      refused       agreed-orally disputed      withdrawn     regretted
@@ -30,7 +30,7 @@ test('what can follow on each state, and why the rest cannot', () => {
   });
 });
 
-test('over any history an extra is decided once: a yes of the customer stays or is regretted, and what is over never comes again', () => {
+test('in any history an extra is decided once: the customer’s yes stays or is regretted, and a final state stays', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIRST_EXTRA_STATES), fc.array(fc.constantFrom(...EXTRA_STATES), { maxLength: 30 }), (first, acts) => {
       const history: ExtraState[] = [first];
@@ -43,24 +43,24 @@ test('over any history an extra is decided once: a yes of the customer stays or 
   );
 });
 
-test('a yes that the company recorded can be disputed, one that the customer gave here cannot', () => {
+test('a yes that the company recorded can be disputed, one that the customer gave in the portal cannot', () => {
   assert.deepEqual([checkDispute('accepted', 'import'), checkDispute('agreed-orally', 'orally')], [null, null]);
   for (const way of ['portal', 'link', null] as const) assert.equal(checkDispute('accepted', way), 'extra-decided');
   assert.deepEqual([checkDispute('sent', 'import'), checkDispute('withdrawn', 'import')], ['extra-unanswered', 'extra-withdrawn']);
 });
 
-test('what was agreed to can be regretted through the last day, where there is one', () => {
+test('an agreed extra can be regretted through the last day, if there is a right to', () => {
   const on = (today: string, lastDay: string | null = '2026-12-02') => checkRegret('accepted', lastDay, today);
   assert.deepEqual([on('2026-12-02'), on('2026-12-03'), on('2026-12-01', null)], [null, 'regret-over', 'regret-over']);
   assert.equal(checkRegret('agreed-orally', '2026-12-02', '2026-11-18'), null);
   assert.equal(checkRegret('refused', '2026-12-02', '2026-11-18'), 'extra-decided');
 });
 
-test('a yes and its regret bind, a no and a denial do not', () => {
+test('accepting and regretting bind, refusing and disputing do not', () => {
   assert.deepEqual(EXTRA_ANSWERS.filter(isBinding), ['accepted', 'regretted']);
 });
 
-test('accepted ones and those agreed to on the spot count, until the customer says otherwise', () => {
+test('accepted and orally agreed extras count, until the customer disputes or regrets them', () => {
   assert.deepEqual(AGREED_STATES, ['accepted', 'agreed-orally']);
 });
 

@@ -1,9 +1,9 @@
 import type { Ore } from '#domain/money.ts';
 
-/** How an extra (tillegg) stands is what happened to it last: the list of that only grows. */
+/** The state of an extra (tillegg) is its last event; events are only ever added. */
 export const EXTRA_STATES = ['sent', 'accepted', 'refused', 'agreed-orally', 'disputed', 'withdrawn', 'regretted'] as const;
 export type ExtraState = (typeof EXTRA_STATES)[number];
-/** A yes on the spot is written down as what it is, and the customer may say that it was none. */
+/** An oral yes during the visit is recorded as such, and the customer may dispute it. */
 export const FIRST_EXTRA_STATES = ['sent', 'agreed-orally'] as const satisfies readonly ExtraState[];
 export type FirstExtraState = (typeof FIRST_EXTRA_STATES)[number];
 /** What the customer's people can do with it. */
@@ -17,8 +17,8 @@ export const EXTRA_LINK_PATH = '/tillegg';
 
 export type ExtraProblem = 'extra-decided' | 'extra-withdrawn' | 'extra-unanswered' | 'regret-over';
 
-/** What can follow. What was accepted is an agreement, and stays but for the right to withdraw (angrerett). */
-const FOLLOWS: Record<ExtraState, readonly ExtraState[]> = {
+/** Which state can follow which. An accepted extra is an agreement, which only the right to withdraw (angrerett) undoes. */
+const NEXT_STATES: Record<ExtraState, readonly ExtraState[]> = {
   sent: ['accepted', 'refused', 'agreed-orally', 'withdrawn'],
   'agreed-orally': ['disputed', 'withdrawn', 'regretted'],
   disputed: ['withdrawn'],
@@ -28,39 +28,39 @@ const FOLLOWS: Record<ExtraState, readonly ExtraState[]> = {
   regretted: [],
 };
 
-/** One outcome: the second to come reads what the first has decided. The same once more is no problem, and nothing new: ask before. */
+/** Only the first decision counts. Callers check first whether the extra is in the wanted state already. */
 export function checkExtraAct(state: ExtraState, act: ExtraState): ExtraProblem | null {
-  if (FOLLOWS[state].includes(act)) return null;
+  if (NEXT_STATES[state].includes(act)) return null;
   if (state === 'withdrawn') return 'extra-withdrawn';
   return state === 'sent' ? 'extra-unanswered' : 'extra-decided';
 }
 
-/** What was recorded in the customer's name can be denied: a yes on the spot, and one that the company's own system reports. */
+/** The customer can dispute a yes that others recorded in their name: an oral one, and one reported by the company's own system. */
 export const checkDispute = (state: ExtraState, way: ExtraWay | null): ExtraProblem | null =>
   state === 'accepted' && way === 'import' ? null : checkExtraAct(state, 'disputed');
 
-/** `lastDay`: of the right to withdraw; null where there is none. */
+/** `lastDay`: the last day of the right to withdraw; null where there is no such right. */
 export function checkRegret(state: ExtraState, lastDay: string | null, today: string): ExtraProblem | null {
   const problem = checkExtraAct(state, 'regretted');
   return problem ?? (lastDay !== null && today <= lastDay ? null : 'regret-over');
 }
 
-/** What binds: by a link it needs a code from the mailbox, as a link may have been forwarded, and everybody who may answer gets a receipt. */
+/** Binding answers. By a link they need a code from the mailbox, as a link may have been forwarded; all who may answer get a receipt. */
 export const BINDING_ANSWERS = ['accepted', 'regretted'] as const satisfies readonly ExtraAnswer[];
 export type BindingAnswer = (typeof BINDING_ANSWERS)[number];
 export const isBinding = (answer: ExtraAnswer): answer is BindingAnswer => BINDING_ANSWERS.some((one) => one === answer);
 
-/** It counts as agreed to: what was said on the spot too, until the customer says otherwise. */
+/** Whether it counts as agreed: an oral yes does too, until the customer disputes it. */
 export const isAgreed = (state: ExtraState): boolean => state === 'accepted' || state === 'agreed-orally';
 export const AGREED_STATES = EXTRA_STATES.filter(isAgreed);
 
-/** A price, or an hourly rate with the sum that it never goes above. */
+/** A fixed price, or an hourly rate with a maximum sum. */
 export type ExtraPrice = { sum: Ore; rate: Ore | null };
-/** Above it somebody writes an offer. */
+/** A larger extra needs an offer. */
 export const MAX_EXTRA_ORE = 100_000_000;
 export const MAX_EXTRA_WORDS = 500;
 export const MAX_ORAL_NAME = 80;
-/** Of one visit; more is another job. */
+/** More than this on one visit is a job of its own. */
 export const MAX_EXTRAS_OF_VISIT = 20;
 
 export function checkExtraPrice({ sum, rate }: ExtraPrice): 'sumOre' | 'rateOre' | null {

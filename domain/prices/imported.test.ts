@@ -10,7 +10,7 @@ const problem = (more: Partial<ImportedOffer>) => {
   return found && `${found.field} ${found.reason}`;
 };
 
-test('lines, a sum, or both that add up to the øre', () => {
+test('an imported offer has lines, a sum, or both that agree to the øre', () => {
   assert.equal(problem({}), null);
   assert.equal(problem({ lines: [line()], netSum: 1000 }), null);
   const { netSum: _, ...withoutSum } = offer();
@@ -20,7 +20,7 @@ test('lines, a sum, or both that add up to the øre', () => {
   assert.equal(problem({ netSum: 1000.005 }), 'netSum bad-value');
 });
 
-test('a line says what it is, of how much, and its price in whole øre; one for nothing is included', () => {
+test('a line has a text, a quantity and a price in whole øre, which may be zero', () => {
   const only = (more: object) => problem({ lines: [line({ quantity: 1, unitPrice: 1000 }), line({ unitPrice: 0, ...more })] });
   assert.equal(only({}), null);
   assert.equal(only({ text: '  ' }), 'lines.1.text bad-value');
@@ -30,7 +30,7 @@ test('a line says what it is, of how much, and its price in whole øre; one for 
   assert.equal(problem({ title: ' ' }), 'title bad-value');
 });
 
-test('a sum below nothing, of nothing where one is promised, or above what anybody offers', () => {
+test('a negative sum, a sum of zero where one is promised, and a huge sum are refused', () => {
   assert.equal(problem({ netSum: -1 }), 'netSum bad-value');
   assert.equal(problem({ netSum: 0 }), 'netSum bad-value');
   assert.equal(problem({ netSum: 0, priceKind: 'indication' }), null);
@@ -46,7 +46,7 @@ test('VAT is 25 % where no rate is named, and each rate is rounded by itself', (
   assert.deepEqual(sumLines(mixed), { net: 120_002, vat: 3001, total: 123_003 });
 });
 
-test('a yes has its day, what waits has none, and no answer comes before the question', () => {
+test('an acceptance has a day, an offer that waits has none, and no answer is earlier than the offer', () => {
   const of = (state: string, answeredOn?: string, sentOn?: string) =>
     checkImportedAnswer({ state, ...(answeredOn ? { answeredOn } : {}), ...(sentOn ? { sentOn } : {}) })?.reason ?? null;
   assert.deepEqual(
@@ -59,6 +59,6 @@ test('a yes has its day, what waits has none, and no answer comes before the que
   assert.equal(of('sent', '2026-05-02'), 'bad-value');
 });
 
-test("what the customer says is not the company's to import", () => {
+test('disputes and regrets cannot be imported', () => {
   assert.deepEqual(IMPORTED_EXTRA_STATES, ['sent', 'accepted', 'refused', 'agreed-orally', 'withdrawn']);
 });

@@ -4,7 +4,7 @@ import { EXTRA_STATES } from './extra.ts';
 import { isQuantity, isWithinLimit, type PriceLine, sumLines, type VatRate } from './lines.ts';
 import { hasSum } from './offer.ts';
 
-/** How an offer or an extra stands in the company's own system. What the customer has answered in the portal is not undone by it. */
+/** The state of an offer or an extra in the company's own system. It does not undo what the customer has answered in the portal. */
 export const IMPORTED_OFFER_STATES = ['sent', 'accepted', 'declined', 'withdrawn'] as const;
 export type ImportedOfferState = (typeof IMPORTED_OFFER_STATES)[number];
 export const IMPORTED_EXTRA_STATES = EXTRA_STATES.filter((state) => state !== 'disputed' && state !== 'regretted');
@@ -15,7 +15,7 @@ export type ImportedLine = { text: string; quantity: number; unitPrice: number; 
 export type ImportedOffer = { title: string; priceKind: PriceKind; lines?: readonly ImportedLine[]; netSum?: number };
 type ImportProblem = { field: string; reason: 'missing' | 'bad-value' };
 
-/** Of an offer that has only a sum, one line under its title. */
+/** An offer that has only a sum gets one line, under its title. */
 export function linesOfImported({ title, lines, netSum = 0 }: ImportedOffer): PriceLine[] {
   const typed = lines ?? [{ text: title, quantity: 1, unitPrice: netSum }];
   return typed.map(({ text, quantity, unitPrice, vatRate = 25 }) => ({
@@ -42,19 +42,19 @@ export function checkImportedOffer(offer: ImportedOffer): ImportProblem | null {
   return hasSum(priceKind, read) && isWithinLimit(read) ? null : bad(summed);
 }
 
-/** A line that is included for nothing has a price of 0; one of which there is none says nothing. */
+/** A line that is included for free has a price of 0; a quantity of 0 is refused. */
 function checkImportedLine({ text, quantity, unitPrice }: ImportedLine): keyof ImportedLine | null {
   if (text.trim() === '') return 'text';
   if (quantity === 0 || !isQuantity(quantity)) return 'quantity';
   return isWholeOre(unitPrice) ? null : 'unitPrice';
 }
 
-/** Nobody agrees to half an øre: what would be rounded is refused. */
+/** Amounts with a fraction of an øre are refused rather than rounded. */
 export const isWholeOre = (kroner: number): boolean => Math.abs(kroner * 100 - oreFromKroner(kroner)) < 1e-4;
 
 type Answered = { state: string; sentOn?: string; answeredOn?: string };
 
-/** A yes needs its day: so long is it kept. What waits for an answer has none. */
+/** An acceptance needs its day, from which the time it is kept is counted. What waits for an answer has none. */
 export function checkImportedAnswer({ state, sentOn = '', answeredOn }: Answered): ImportProblem | null {
   if (answeredOn === undefined)
     return state === 'accepted' || state === 'agreed-orally' ? { field: 'answeredOn', reason: 'missing' } : null;

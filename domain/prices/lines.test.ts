@@ -18,7 +18,7 @@ test('a line is its quantity times its price, rounded once', () => {
   assert.equal(lineSum(line(1, -2500)), -2500, 'a discount is a line');
 });
 
-test('VAT is rounded for each rate, and the total is the sum of what is shown', () => {
+test('VAT is rounded for each rate, and the total is the sum of the amounts shown', () => {
   const sums = sumLines([line(1, 1001), line(1, 1001), line(1, 333, 15), line(2, 50, 0)]);
   assert.deepEqual(sums, { net: 2435, vat: 501 + 50, total: 2986 });
   assert.deepEqual(sumLines([]), { net: 0, vat: 0, total: 0 });
@@ -55,14 +55,14 @@ test('ten thousand lines of mixed rates add up to the øre', () => {
   );
 });
 
-test('lines with VAT add up to the sum with VAT, whatever each would be rounded to', () => {
+test('lines with VAT add up to the sum with VAT, despite rounding', () => {
   const lines = [line(1, 1), line(1, 1), line(1, 333, 15), line(1, -2, 0)];
   assert.deepEqual(shownLines(lines, true), [1, 2, 383, -2]);
   assert.deepEqual(shownLines(lines, false), [1, 1, 333, -2]);
   assert.equal(sumLines(lines).total, 1 + 2 + 383 - 2);
 });
 
-test('no line and no sum is above a billion kroner, so that all of them are whole numbers', () => {
+test('no line and no sum exceeds a billion kroner, so that all are exact whole numbers', () => {
   const most = line(1, MAX_OFFER_ORE, 0);
   assert.deepEqual([isWithinLimit([]), isWithinLimit([most]), isWithinLimit([line(1, -MAX_OFFER_ORE, 0)])], [true, true, true]);
   assert.equal(isWithinLimit([most, line(1, 1, 0)]), false);

@@ -8,7 +8,7 @@ export type VatRate = (typeof VAT_RATES)[number];
 export type PriceLine = { text: string; quantity: number; unitPrice: Ore; vatRate: VatRate };
 export type Sums = { net: Ore; vat: Ore; total: Ore };
 
-/** As answers of calls have it too. */
+/** The part of a line that answers of calls have too. */
 type Priced = { quantity: number; unitPrice: number; vatRate: VatRate };
 
 export const lineSum = ({ quantity, unitPrice }: Priced): Ore => roundToOre(unitPrice * quantity);
@@ -20,19 +20,19 @@ export function sumLines(lines: readonly PriceLine[]): Sums {
   return { net, vat, total: addOre(net, vat) };
 }
 
-/** Of the rates that the lines have, without that of 0. */
+/** VAT for each rate that the lines have, apart from 0. */
 export const vatByRate = (lines: readonly Priced[]): { rate: VatRate; vat: Ore }[] =>
   VAT_RATES.filter((rate) => rate !== 0 && lines.some((line) => line.vatRate === rate)).map((rate) => {
     const net = addOre(...lines.filter((line) => line.vatRate === rate).map(lineSum));
     return { rate, vat: roundToOre((net * rate) / 100) };
   });
 
-/** A private customer reads every amount with VAT, a business without. */
+/** A private customer is shown amounts with VAT, a business without. */
 export const shownSum = ({ net, total }: Sums, isPrivate: boolean): Ore => (isPrivate ? total : net);
 
 /**
- * What each line comes to on the customer's paper. With VAT, each is what it adds to the lines of its rate before it, so that what is shown adds up to
- * the øre.
+ * The sum of each line on the customer's paper. With VAT, each is what it adds to the earlier lines of its rate, so that the lines add up
+ * to the total, to the øre.
  */
 export function shownLines(lines: readonly PriceLine[], isPrivate: boolean): Ore[] {
   const before = new Map<VatRate, Ore>();
@@ -47,10 +47,10 @@ export function shownLines(lines: readonly PriceLine[], isPrivate: boolean): Ore
 
 const withVat = (net: Ore, rate: VatRate): Ore => addOre(net, roundToOre((net * rate) / 100));
 
-/** Of a line and of all together without VAT, a billion kroner: more than any job costs, and far below where numbers no longer add up. */
+/** A billion kroner without VAT, for a line and in total: more than any job costs, and far below where numbers lose precision. */
 export const MAX_OFFER_ORE = 100_000_000_000;
 export const isWithinLimit = (lines: readonly PriceLine[]): boolean =>
   [...lines.map(lineSum), sumLines(lines).net].every((amount) => Math.abs(amount) <= MAX_OFFER_ORE);
 
-/** Three decimals, and no more than anybody installs. */
+/** At most three decimals, and a size that a job can have. */
 export const isQuantity = (quantity: number): boolean => Math.abs(quantity) <= 100_000 && Math.round(quantity * 1000) / 1000 === quantity;

@@ -38,7 +38,7 @@ test('a question waits until it is answered or a new version comes', () => {
   assert.equal(after('sent', 'asked', 'sent').isAsked, false);
 });
 
-test('talk decides nothing and has an end, which leaves the office room to answer; a decision is always written down', () => {
+test('questions and answers are limited, with room left for the office to answer; a decision is always recorded', () => {
   assert.deepEqual(OFFER_ACTS.filter(isTalk), ['asked', 'answered']);
   assert.deepEqual(
     OFFER_ACTS.filter((act) => isFull(act, 149)),
@@ -65,7 +65,7 @@ test('an offer is valid through its last day, and only one that waits for an ans
   assert.equal(withExpiry(DRAFT, '2026-12-01', '2026-12-02').state, 'draft');
 });
 
-test('what can be answered is the newest version, in its time, by who comes first', () => {
+test('only the newest version can be answered, while it is valid and not decided', () => {
   assert.equal(checkAnswer(DRAFT, 0), 'offer-not-sent');
   assert.equal(checkAnswer(after('sent'), 1), null);
   assert.equal(checkAnswer(after('sent', 'sent'), 1), 'offer-replaced');
@@ -76,7 +76,7 @@ test('what can be answered is the newest version, in its time, by who comes firs
     assert.equal(checkAnswer(after('sent', ...acts), 1), 'offer-decided');
 });
 
-test('one can ask about what is open or has expired, and about nothing else', () => {
+test('a customer can ask about an open or expired offer, and about no other', () => {
   assert.deepEqual([checkAsking(after('sent')), checkAsking(expired)], [null, null]);
   assert.deepEqual([DRAFT, after('sent', 'withdrawn'), after('sent', 'declined'), after('sent', 'accepted')].map(checkAsking), [
     'offer-not-sent',
@@ -86,7 +86,7 @@ test('one can ask about what is open or has expired, and about nothing else', ()
   ]);
 });
 
-test('an agreement is neither replaced nor withdrawn; what was never sent has nothing to withdraw', () => {
+test('an agreement can be neither replaced nor withdrawn, and a draft cannot be withdrawn', () => {
   const accepted = after('sent', 'accepted');
   assert.deepEqual([checkSending(accepted), checkWithdrawing(accepted)], ['offer-decided', 'offer-decided']);
   assert.equal(checkSending(after('sent', 'accepted', 'regretted')), 'offer-decided');
@@ -95,7 +95,7 @@ test('an agreement is neither replaced nor withdrawn; what was never sent has no
   assert.equal(checkWithdrawing(after('sent', 'declined')), 'offer-decided');
 });
 
-test('an agreement is taken back through the last day, where there is one', () => {
+test('an agreement can be regretted through the last day, if there is a right to', () => {
   const accepted = after('sent', 'accepted');
   assert.equal(checkRegretting(accepted, '2026-12-02', '2026-12-02'), null);
   assert.equal(checkRegretting(accepted, '2026-12-02', '2026-12-03'), 'regret-over');
@@ -104,7 +104,7 @@ test('an agreement is taken back through the last day, where there is one', () =
   assert.equal(checkRegretting(after('sent'), '2026-12-02', '2026-12-02'), 'offer-decided');
 });
 
-test('what is sent has a sum where its kind promises one, and a last day within a year', () => {
+test('an offer that is sent has a sum where its kind promises one, and a last day within a year', () => {
   const written = (unitPrice: number, kind = 'fixed' as (typeof PRICE_KINDS)[number], validUntil = '2026-12-01') =>
     checkWritten({ kind, lines: [{ text: 'Rør', quantity: 1, unitPrice: unitPrice as Ore, vatRate: 25 }], validUntil }, '2026-11-18');
   assert.deepEqual([written(1), written(0), written(-1)], [null, 'offer-no-sum', 'offer-no-sum']);
@@ -114,7 +114,7 @@ test('what is sent has a sum where its kind promises one, and a last day within 
   assert.deepEqual(PRICE_KINDS.filter(promisesSum), ['fixed', 'estimate', 'maximum']);
 });
 
-test('neither the sum with VAT nor the one without is below zero', () => {
+test('neither the sum with VAT nor the one without may be negative', () => {
   const mixed = (unitPrice: number, kind: (typeof PRICE_KINDS)[number]) =>
     checkWritten(
       {
@@ -131,7 +131,7 @@ test('neither the sum with VAT nor the one without is below zero', () => {
   assert.equal(mixed(-10_000, 'indication'), null);
 });
 
-test('over any history that the rules allow, an offer is accepted at most once and nothing follows but a regret', () => {
+test('in any allowed history an offer is accepted at most once, and only a regret can follow', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...OFFER_ACTS), { maxLength: 30 }), (acts) => {
       const done: OfferAct[] = [];

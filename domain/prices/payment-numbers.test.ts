@@ -5,7 +5,7 @@ import { accountDigits, isAccountNumber, isKid, kidDigits } from './payment-numb
 
 const withOtherEnd = (digits: string): string => digits.slice(0, -1) + ((Number(digits.at(-1)) + 1) % 10);
 
-test('an account number is eleven digits with the right last one', () => {
+test('an account number has eleven digits, the last of which is the check digit', () => {
   assert.equal(accountDigits('8601.11.17947'), '86011117947');
   assert.equal(isAccountNumber('86011117947'), true);
   for (const wrong of ['86011117948', '8601111794', '860111179470', '', '8601111794a', '-6011117947'])
@@ -20,7 +20,7 @@ test('a KID has a check digit by modulus 10 or 11, which may be a dash', () => {
   assert.ok(dashed.length > 0, 'some numbers end in a dash by modulus 11');
 });
 
-test('a digit that is off by one is always noticed in an account number', () => {
+test('a wrong digit is always noticed in an account number', () => {
   const valid = fc.integer({ min: 0, max: 9_999_999_999 }).map((n) => String(n).padStart(10, '0'));
   fc.assert(
     fc.property(valid, (ten) => {

@@ -17,7 +17,7 @@ function hasModulus10(text: string): boolean {
 
 const crossSum = (number: number): number => (number > 9 ? number - 9 : number);
 
-/** Weights 2 to 7 from the right, again and again. A remainder that would need two digits is written as a dash. */
+/** Weights 2 to 7 from the right, repeated. A remainder that would need two digits is written as a dash. */
 function hasModulus11(text: string): boolean {
   const digits = [...text.slice(0, -1)].reverse().map(Number);
   const sum = digits.reduce((sum, digit, i) => sum + digit * (2 + (i % 6)), 0);

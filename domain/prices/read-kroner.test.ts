@@ -18,7 +18,7 @@ test('amounts are read as spreadsheets write them', () => {
     assert.equal(readKroner(text), kroner, text);
 });
 
-test('what could mean two things, or nothing, is not guessed', () => {
+test('an ambiguous or unreadable amount is not guessed', () => {
   for (const text of ['1.234', '1,234', '', 'ja', '1,2,3', '14.30,50', '--5', '1e5', '12345678901', '1 234 kr'])
     assert.equal(readKroner(text), null, text);
 });

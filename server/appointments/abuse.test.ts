@@ -1,4 +1,4 @@
-// What somebody does who may do it, too often, twice at once, too late or with keys of something else.
+// People who misuse what they may do: too often, twice at once, too late or with the keys of something else.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
@@ -53,7 +53,7 @@ onOneEngine('appointments under abuse', (world) => {
     }>().results;
     return result?.error ?? result?.result;
   };
-  /** As after so many events. */
+  /** Sets the number of events, instead of creating them all. */
   const fill = async (appointmentId: number, events: number) => {
     await world().db.query(sql`
       insert into appointment_event (company_id, appointment_id, number, at, kind, by, employee_id)
@@ -61,7 +61,7 @@ onOneEngine('appointments under abuse', (world) => {
     await world().db.query(sql`update appointment set sequence = ${events} where company_id = 4 and id = ${appointmentId}`);
   };
 
-  test('a customer who changes their mind without end is stopped before the office and the installer are', async () => {
+  test('a customer who keeps changing their mind is stopped before the office and the installer are', async () => {
     const appointmentId = await give();
     await fill(appointmentId, MAX_APPOINTMENT_EVENTS.customer);
     const no = { appointmentId, sequence: MAX_APPOINTMENT_EVENTS.customer, key: randomUUID(), words: '', dayParts: [] };
@@ -70,7 +70,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.equal(moved.statusCode, 200, moved.body);
   });
 
-  test('a visit that was changed too often is still done or called off', async () => {
+  test('a visit that was changed too often can still be done or called off', async () => {
     const [done, off] = [await give({ startsAt: new Date(world().clock.now.getTime() + HOUR) }), await give()];
     for (const each of [done, off]) await fill(each, MAX_APPOINTMENT_EVENTS.staff);
     assert.equal(await press({ appointmentId: done, act: 'on-the-way', minutes: 10 }), 'appointment-full');
@@ -79,7 +79,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.equal((await customer('Cancel', { appointmentId: off, sequence: MAX_APPOINTMENT_EVENTS.staff, words: '' })).statusCode, 200);
   });
 
-  test('answers do not fill a case beyond where its people may, and a visit is still called off', async () => {
+  test('answers fill a case only up to the limit of the customer, and its visit can still be called off', async () => {
     const caseId = await casesIn(world()).send(kari);
     const appointmentId = await give({ caseId, state: 'proposed' });
     const holds = (events: number) => world().db.query(sql`update customer_case set last_number = ${events} where id = ${caseId}`);
@@ -93,7 +93,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.equal((await office('Cancel', { appointmentId, sequence: 2, words: 'Ingen bil' })).statusCode, 200);
   });
 
-  test('a visit whose time is over is not called off or declined by the customer', async () => {
+  test('the customer cannot call off or decline a visit whose time has passed', async () => {
     const appointmentId = await give({ startsAt: new Date(world().clock.now.getTime() - 3 * HOUR) });
     const no = { appointmentId, sequence: 1, key: randomUUID(), words: '', dayParts: [] };
     assert.deepEqual(error(await customer('Decline', no)), [400, 'window-past']);
@@ -106,7 +106,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.equal((await office('Cancel', { appointmentId, sequence: 1, words: 'Ingen kom' })).statusCode, 200);
   });
 
-  test('on the way that was pressed before the visit was moved is refused, and mails nobody', async () => {
+  test('a press of on the way from before the visit was moved is refused, and no mail is sent', async () => {
     const appointmentId = await give({ startsAt: new Date(world().clock.now.getTime() + HOUR) });
     await office('Move', { appointmentId, sequence: 1, windows: [inDays(3)], words: 'Syk', agreedWith: 'Kari' });
     await deliverMails(world());
@@ -114,7 +114,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.deepEqual(await deliverMails(world()), []);
   });
 
-  test('on the way is mailed a few times, however often it is pressed', async () => {
+  test('on the way is mailed only a few times, however often it is pressed', async () => {
     const appointmentId = await give({ startsAt: new Date(world().clock.now.getTime() + HOUR) });
     let mails = 0;
     for (let i = 0; i < MAX_ON_THE_WAY_MAILS + 2; i++) {
@@ -124,7 +124,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.equal(mails, MAX_ON_THE_WAY_MAILS);
   });
 
-  test('who no longer comes does not know the code at the door', async () => {
+  test('an employee who no longer comes does not know the new door code', async () => {
     const appointmentId = await give();
     const code = async () =>
       (
@@ -136,14 +136,14 @@ onOneEngine('appointments under abuse', (world) => {
       assert.equal((await office('Assign', { appointmentId, sequence: sequence++, employeeId })).statusCode, 200);
       codes.add(await code());
     }
-    // Four new ones are not all the old one by chance.
+    // Four new codes are not all equal to the old one by chance.
     assert.ok(codes.size > 1);
     const last = await code();
     assert.equal((await office('Move', { appointmentId, sequence, windows: [inDays(3)], words: '', agreedWith: 'Kari' })).statusCode, 200);
     assert.equal(await code(), last, 'the same employee, the same code');
   });
 
-  test('an installer does not read a paper with prices that was left at the visit, only that there is one; the office does', async () => {
+  test('an installer learns that a paper with prices was left at the visit but cannot read it; the office can', async () => {
     const appointmentId = await give({ startsAt: new Date(world().clock.now.getTime() + HOUR) });
     const paperId = await givePaper(world().db, { customerId: ids.kari, jobId: ids.fullJob, showsPrices: true, title: 'Tilbud-kanari' });
     await world().db.query(sql`update paper set appointment_id = ${appointmentId} where company_id = 4 and id = ${paperId}`);
@@ -157,7 +157,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.equal((JSON.parse(mine) as DayVisit).done?.pricedPapers, 1);
   });
 
-  test('what is sent twice in one moment is one appointment', async () => {
+  test('an appointment that is sent twice at once is created once', async () => {
     const body = { key: randomUUID(), customerId: ids.kari, employeeId: ids.installer, title: 'Drypp', windows: [inDays(2)] };
     const answers = await Promise.all([office('Propose', body), office('Propose', body), office('Propose', body)]);
     assert.deepEqual(
@@ -167,7 +167,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.equal(new Set(answers.map((answer) => answer.json<{ appointmentId: number }>().appointmentId)).size, 1);
   });
 
-  test('a no with the key of a message of the case is refused', async () => {
+  test('declining with the key of a message of the case is refused', async () => {
     const caseId = await casesIn(world()).send(kari);
     const [sent] = await world().db.query<{ client_key: string }>(
       sql`select client_key from case_message where company_id = 4 and case_id = ${caseId}`,
@@ -177,7 +177,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.deepEqual(error(await customer('Decline', no)), [409, 'already-sent']);
   });
 
-  test('a leap second is no moment', async () => {
+  test('a time with a leap second is refused', async () => {
     const moment = '2026-12-31T23:59:60Z';
     const acts = [{ key: randomUUID(), appointmentId: await give(), act: 'arrived', pressedAt: world().clock.now.toISOString() }];
     const pressed = await world().call('POST', '/api/MyDay/Acts', { as: ivar, bearer: true, body: { sentAt: moment, acts } });
@@ -187,7 +187,7 @@ onOneEngine('appointments under abuse', (world) => {
     assert.deepEqual(error(read), [400, 'invalid-input']);
   });
 
-  test('the office is not mailed a no that the customer has taken back, nor is who is no Admin any more', async () => {
+  test('the office is not mailed about a no that the customer has changed, nor is a former Admin', async () => {
     const appointmentId = await give({ state: 'proposed' });
     const no = (sequence: number) => customer('Decline', { appointmentId, sequence, key: randomUUID(), words: 'Nei', dayParts: [] });
     const answered = async () => (await deliverMails(world())).filter(({ subject }) => /passer ikke/.test(subject)).map(({ to }) => to);
@@ -200,7 +200,7 @@ onOneEngine('appointments under abuse', (world) => {
     await world().db.query(sql`update account set role = 'Admin' where company_id = 4 and login_name = 'admin'`);
   });
 
-  test('a visit at an address that nobody knows names none', async () => {
+  test('a visit without a known address shows none', async () => {
     const { db, clock } = world();
     const appointmentId = await give({ startsAt: new Date(clock.now.getTime() + HOUR) });
     await db.query(sql`update customer set address = '', postal_code = '', city = '' where company_id = 4 and id = ${ids.kari}`);

@@ -1,4 +1,4 @@
-// What the customer's people do with an appointment, by login or by the link of a mail.
+// How the customer's people answer an appointment, by login or by the link of a mail.
 import type { AgreedBy, DayPart } from '#domain/appointments/appointment.ts';
 import { checkAccepting, checkCancelling, checkDeclining, isAlreadyAgreed } from '#domain/appointments/check-act.ts';
 import { lockAccess, type Sender } from '../case-records/lock-access.ts';
@@ -16,14 +16,14 @@ type Accepted = { appointmentId: number; window: number; agreedBy: AgreedBy };
 type Declined = { appointmentId: number; sequence: number; key: string; words: string; dayParts: readonly DayPart[] };
 type Cancelled = { appointmentId: number; sequence: number; words: string };
 
-const answered = ({ appointmentId, current }: LockedAppointment): Answered => ({ appointmentId, sequence: current.sequence });
+const answerOf = ({ appointmentId, current }: LockedAppointment): Answered => ({ appointmentId, sequence: current.sequence });
 const plain = (words: string): string => words.replaceAll('\r\n', '\n').trim();
 
 export async function accept(tx: Queryable, sender: Sender, { appointmentId, window, agreedBy }: Accepted, now: Date): Promise<Answered> {
   const { companyId, accountId } = sender;
   await lockAccess(tx, sender, now);
   const appointment = await lockAppointmentOfCustomer(tx, companyId, sender.customerId, appointmentId);
-  if (isAlreadyAgreed(appointment.current, window)) return answered(appointment);
+  if (isAlreadyAgreed(appointment.current, window)) return answerOf(appointment);
   const problem = checkAccepting(appointment.current, window, 'customer', now);
   if (problem) throw new ApiError(problem);
   const chosen = appointment.current.windows.find(({ number }) => number === window);
@@ -33,7 +33,7 @@ export async function accept(tx: Queryable, sender: Sender, { appointmentId, win
   }
   const next = await recordAct(tx, appointment, { kind: 'agreed', at: now, by: 'customer', accountId, window, agreedBy });
   await notifyPeople(tx, next, now);
-  return answered(next);
+  return answerOf(next);
 }
 
 export async function decline(tx: Queryable, sender: Sender, declined: Declined, now: Date): Promise<Answered> {
@@ -43,27 +43,27 @@ export async function decline(tx: Queryable, sender: Sender, declined: Declined,
   const appointment = await lockAppointmentOfCustomer(tx, companyId, sender.customerId, appointmentId);
   const known = await tx.query(sql`
     select from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and client_key = ${key}`);
-  if (known.length > 0) return answered(appointment);
+  if (known.length > 0) return answerOf(appointment);
   const problem = checkDeclining(appointment.current, sequence, now);
   if (problem) throw new ApiError(problem);
   const words = plain(declined.words);
-  // A key that a message of the case has already names that one.
+  // The key may already belong to a message of the case.
   if (appointment.lockedCase && (await numberOfSent(tx, { companyId, caseId: appointment.lockedCase.caseId, key, text: '' })) !== null)
     throw new ApiError('already-sent');
   const next = await recordAct(tx, appointment, { kind: 'declined', at: now, by: 'customer', accountId, words, dayParts, key });
   await notifyOffice(tx, next, now);
-  return answered(next);
+  return answerOf(next);
 }
 
 export async function cancel(tx: Queryable, sender: Sender, { appointmentId, sequence, words }: Cancelled, now: Date): Promise<Answered> {
   const { companyId, accountId } = sender;
   await lockAccess(tx, sender, now);
   const appointment = await lockAppointmentOfCustomer(tx, companyId, sender.customerId, appointmentId);
-  if (appointment.current.state === 'cancelled') return answered(appointment);
+  if (appointment.current.state === 'cancelled') return answerOf(appointment);
   const problem =
     checkCancelling(appointment.current, 'customer', now) ?? (appointment.current.sequence === sequence ? null : 'appointment-moved');
   if (problem) throw new ApiError(problem);
   const next = await recordAct(tx, appointment, { kind: 'cancelled', at: now, by: 'customer', accountId, words: plain(words) });
   await notifyOffice(tx, next, now);
-  return answered(next);
+  return answerOf(next);
 }

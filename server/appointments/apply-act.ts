@@ -24,7 +24,7 @@ export type Pressed = {
 };
 type Applied = { result: 'applied' | 'known'; sequence: number };
 
-/** One act, once, however often it comes. */
+/** Applies an act once, however often it is sent. */
 export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed, now: Date): Promise<Applied> {
   const { companyId, accountId, employeeId } = presser;
   const { key, appointmentId, act } = pressed;
@@ -36,9 +36,9 @@ export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed
     select from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and client_key = ${key}`);
   if (known.length > 0) return { result: 'known', sequence: appointment.current.sequence };
   const at = pressedAt(pressed.phone, now);
-  const problem = check(appointment, pressed, login.is_office, at);
+  const problem = checkDayAct(appointment, pressed, login.is_office, at);
   if (problem) throw new ApiError(problem);
-  const next = await recordAct(tx, appointment, { kind: act, at: now, pressedAt: at, by: 'staff', accountId, key, ...ofAct(pressed) });
+  const next = await recordAct(tx, appointment, { kind: act, at: now, pressedAt: at, by: 'staff', accountId, key, ...detailsOf(pressed) });
   if (act === 'on-the-way') await notifyOnTheWay(tx, next, at, now);
   if (act === 'undone') await notifyUndone(tx, next, appointment.current.lastPress, now);
   if (act === 'done') {
@@ -48,14 +48,14 @@ export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed
   return { result: 'applied', sequence: next.current.sequence };
 }
 
-function check({ current }: LockedAppointment, { act, undoes }: Pressed, isOffice: boolean, at: Date): ActProblem | null {
+function checkDayAct({ current }: LockedAppointment, { act, undoes }: Pressed, isOffice: boolean, at: Date): ActProblem | null {
   if (act !== 'undone') return checkPress(current, act, at);
   if (!undoes) throw invalidInput('undoes');
   return checkUndoing(current, undoes, isOffice, at);
 }
 
-/** What belongs to each of them, and nothing else of what was sent. */
-function ofAct({ act, minutes, words = '', remains = '' }: Pressed) {
+/** The fields that belong to this kind of act; anything else that was sent is ignored. */
+function detailsOf({ act, minutes, words = '', remains = '' }: Pressed) {
   if (act === 'on-the-way' && minutes === undefined) throw invalidInput('minutes');
   if (act === 'on-the-way') return { minutes: minutes ?? 0 };
   if (act === 'arrived' || act === 'undone') return {};
@@ -63,7 +63,7 @@ function ofAct({ act, minutes, words = '', remains = '' }: Pressed) {
   return { words: words.trim(), remains: remains.replaceAll('\r\n', '\n').trim() };
 }
 
-/** Photos and papers that this employee has sent before, and that belong to nothing else. */
+/** The photos and papers must be ones that this employee uploaded, and not be attached to anything else. */
 async function attach(
   tx: Queryable,
   { companyId, appointmentId, customerId }: LockedAppointment,

@@ -72,7 +72,7 @@ onOneEngine('appointments', (world) => {
   const byLink = (name: string, body: object): Promise<Answer> =>
     world().call('POST', `/api/AppointmentLink/${name}`, { headers: { companyid: '4' }, body });
 
-  test('what comes today or tomorrow is shown before a question, and the question before what comes later', async () => {
+  test('visits of today and tomorrow are shown before a proposal, and the proposal before later visits', async () => {
     const agree = async (days: number) => {
       const { appointmentId } = await propose({ windows: [inDays(days)] });
       assert.equal((await customer('Accept', { appointmentId, window: 1 })).statusCode, 200);
@@ -87,7 +87,7 @@ onOneEngine('appointments', (world) => {
     );
   });
 
-  test('from a proposal to what was done', async () => {
+  test('an appointment goes from the proposal to done', async () => {
     const { appointmentId } = await propose();
     const [proposed] = await next();
     assert.deepEqual([proposed?.state, proposed?.windows.length, proposed?.doorCode, proposed?.mayAccept], ['proposed', 2, null, true]);
@@ -120,7 +120,7 @@ onOneEngine('appointments', (world) => {
     world().clock.advance(-waited);
   });
 
-  test('home gets the first visit with what waits, and one without visits none', async () => {
+  test('the home page gets the first visit with what waits, and none for a customer without visits', async () => {
     await propose();
     const { appointmentId } = await propose({ windows: [inDays(1)] });
     const unread = async (as: Session) =>
@@ -130,7 +130,7 @@ onOneEngine('appointments', (world) => {
     assert.equal(await unread(ola), null);
   });
 
-  test('a yes comes once, and not after a move or a cancellation', async () => {
+  test('a window is accepted once, and not after a move or a cancellation', async () => {
     const { appointmentId } = await propose();
     const yes = () => customer('Accept', { appointmentId, window: 1 });
     assert.deepEqual([(await yes()).statusCode, (await yes()).json<{ sequence: number }>().sequence], [200, 2]);
@@ -144,7 +144,7 @@ onOneEngine('appointments', (world) => {
     assert.deepEqual((await one(appointmentId)).cancelled?.words, 'Ingen bil');
   });
 
-  test('no window suits: the office reads why and when, twice it is one answer', async () => {
+  test('the customer declines all windows: the office reads why and what suits, and a repeated answer counts once', async () => {
     const { appointmentId } = await propose();
     const no = { appointmentId, sequence: 1, key: randomUUID(), words: 'Bare på kvelden', dayParts: ['evening'] };
     for (let i = 0; i < 2; i++) assert.equal((await customer('Decline', no)).statusCode, 200);
@@ -187,7 +187,7 @@ onOneEngine('appointments', (world) => {
     assert.deepEqual(error(await office('Propose', visit({ windows: [inDays(2)], siteId: ids.olasHome }))), [404, 'not-found']);
   });
 
-  test('windows in the past, across midnight and in the missing hour are refused', async () => {
+  test('windows in the past, across midnight and in the skipped hour are refused', async () => {
     const wrong = async (window: object) => error(await office('Propose', visit({ windows: [window] })))[1];
     assert.equal(await wrong(inDays(-1)), 'window-past');
     assert.equal(await wrong(inDays(2, '22:00', '02:00')), 'window-order');
@@ -195,14 +195,14 @@ onOneEngine('appointments', (world) => {
     assert.equal(await wrong({ day: '2027-02-30', from: '10:00', to: '12:00' }), 'invalid-input');
   });
 
-  test('of two people of the office who move it the second is refused', async () => {
+  test('if two people of the office move a visit at once, the second is refused', async () => {
     const { appointmentId } = await propose();
     const move = (days: number) => office('Move', { appointmentId, sequence: 1, windows: [inDays(days)], words: '' });
     const answers = await Promise.all([move(4), move(5)]);
     assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409]);
   });
 
-  test('of fifty who take the last place in a window one gets it, and the others read so', async () => {
+  test('if fifty customers accept the last place in a window, one gets it and the others are refused', async () => {
     const startsAt = new Date(world().clock.now.getTime() + 3 * DAY);
     const appointments = [];
     for (let i = 0; i < 50; i++) appointments.push(await giveAppointment(world().db, { now: world().clock.now, startsAt, capacity: 1 }));
@@ -219,7 +219,7 @@ onOneEngine('appointments', (world) => {
     assert.deepEqual([second.statusCode, overlaps], [200, [first.json<{ appointmentId: number }>().appointmentId]]);
   });
 
-  test('proposing pauses the repair, a yes ends it, and a visit that is off starts it again', async () => {
+  test('proposing pauses the repair clock, agreeing stops it, and calling off restarts it', async () => {
     const cases = casesIn(world());
     const caseId = await cases.send(kari);
     const { appointmentId } = await propose({ caseId });
@@ -246,7 +246,7 @@ onOneEngine('appointments', (world) => {
     );
     assert.equal(noted.length, 1);
     const ofCase = async () => (await next(kari, `?caseId=${caseId}`)).map(({ state, cancelled }) => [state, cancelled?.words]);
-    assert.deepEqual(await ofCase(), [['cancelled', 'Syk']], 'the customer reads for two days that it is off, and why');
+    assert.deepEqual(await ofCase(), [['cancelled', 'Syk']], 'for two days the customer sees that it was called off, and why');
     const cancelledAt = world().clock.now;
     world().clock.now = new Date(cancelledAt.getTime() + 2 * DAY);
     await renewed(kari);
@@ -254,7 +254,7 @@ onOneEngine('appointments', (world) => {
     world().clock.now = cancelledAt;
   });
 
-  test('what does not suit is written in the case', async () => {
+  test('declined windows are written into the case', async () => {
     const cases = casesIn(world());
     const caseId = await cases.send(kari);
     const { appointmentId } = await propose({ caseId });
@@ -266,7 +266,7 @@ onOneEngine('appointments', (world) => {
     );
   });
 
-  test('an appointment opens its customer to the installer for its days, and no longer once it is called off', async () => {
+  test('an appointment gives the installer access to its customer around its day, until it is called off', async () => {
     const w = world();
     const caseId = await casesIn(w).send(ola);
     await w.db.query(sql`update job set employee_id = ${ids.admin} where company_id = 4 and customer_id = ${ids.ola}`);
@@ -302,7 +302,7 @@ onOneEngine('appointments', (world) => {
     assert.equal(looks.length, 1);
   });
 
-  test('acts from without coverage are applied once, in order, with their own times; a refused one is answered', async () => {
+  test('acts sent after a time without coverage are applied once, in order, with their own times; a refused one is reported', async () => {
     const w = world();
     const appointmentId = await giveAppointment(w.db, {
       now: w.clock.now,
@@ -339,7 +339,7 @@ onOneEngine('appointments', (world) => {
     );
   });
 
-  test('a wrong press is taken back: by its installer at once or from without coverage, by the office for two days', async () => {
+  test('a wrong press can be taken back: by its installer at once, also without coverage, by the office for two days', async () => {
     const w = world();
     const startsAt = new Date(w.clock.now.getTime() + HOUR);
     const appointmentId = await giveAppointment(w.db, { now: w.clock.now, state: 'agreed', startsAt });
@@ -353,7 +353,7 @@ onOneEngine('appointments', (world) => {
     assert.equal((await undo('arrived'))?.result, 'applied');
     assert.deepEqual([(await today()).state, (await today()).arrivedAt, (await today()).undo], ['agreed', null, null]);
     assert.equal((await next())[0]?.arrivedAt, null);
-    // Both waited in the phone: nobody was mailed about the first.
+    // Both waited in the phone, so no mail was sent about the first.
     const [pressedAt, sentAt] = [1, 0].map((minutes) => new Date(w.clock.now.getTime() - minutes * MINUTE).toISOString());
     const waited = [
       { key: randomUUID(), appointmentId, act: 'on-the-way', minutes: 20, pressedAt },
@@ -372,7 +372,7 @@ onOneEngine('appointments', (world) => {
     assert.deepEqual([(await next())[0]?.state, (await next())[0]?.done], ['agreed', null]);
   });
 
-  test('a case keeps what was done at its visit, and names its window; home forgets it after two days', async () => {
+  test('a case shows its window and what was done at the visit; the home page drops the visit after two days', async () => {
     const w = world();
     const sent = await w.call('POST', '/api/Case/Send', { as: kari, body: newCase() });
     const { caseId } = sent.json<{ caseId: number }>();
@@ -394,7 +394,7 @@ onOneEngine('appointments', (world) => {
     w.clock.advance(-31 * DAY);
   });
 
-  test('the day of the installer, and the week of the office', async () => {
+  test('the installer sees the day, and the office the week', async () => {
     const w = world();
     const agreed = await giveAppointment(w.db, { now: w.clock.now, state: 'agreed', startsAt: new Date(w.clock.now.getTime() + 2 * HOUR) });
     await propose();
@@ -426,11 +426,11 @@ onOneEngine('appointments', (world) => {
     assert.equal((await w.call('GET', '/api/MyDay/Jobs?missing=yes', { as: ivar, bearer: true })).statusCode, 200);
   });
 
-  test('what an employee who can no longer log in was to do is listed to the office', async () => {
+  test('visits of an employee who can no longer log in are listed for the office', async () => {
     const w = world();
     const appointmentId = await giveAppointment(w.db, { now: w.clock.now, state: 'agreed' });
     await w.db.query(sql`update account set disabled_at = ${w.clock.now} where company_id = 4 and login_name = 'ansatt'`);
-    // One who never had a login comes all the same.
+    // An employee who never had a login still does visits.
     const employeeId = 4802;
     await w.db.query(sql`
       insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)
@@ -450,11 +450,11 @@ onOneEngine('appointments', (world) => {
     await w.db.query(sql`update account set disabled_at = null where company_id = 4 and login_name = 'ansatt'`);
   });
 
-  test('what happened is mailed in the words of the moment it is sent, to both sides', async () => {
+  test('mails to both sides show the state at the time they are sent', async () => {
     const w = world();
     const { appointmentId } = await propose({ windows: [inDays(1)] });
     const [proposed] = await deliverMails(w);
-    // With the date: a mail may be read a day late.
+    // With the date, as a mail may be read a day late.
     assert.match(proposed?.text ?? '', /– i morgen, \p{L}+ \d+\. \p{L}+ kl\.\s10–12/u);
     assert.deepEqual([proposed?.to, /Når passer det/.test(proposed?.subject ?? '')], ['kari@c4.example', true]);
     const token = /besok#(\S+)/.exec(proposed?.text ?? '')?.[1] ?? '';
@@ -470,7 +470,7 @@ onOneEngine('appointments', (world) => {
     );
   });
 
-  test('on the way is mailed for a quarter of an hour, and not at all by an act that comes late', async () => {
+  test('on the way is mailed within 15 minutes of the press, and not for an act that arrives later', async () => {
     const w = world();
     const appointmentId = await giveAppointment(w.db, {
       now: w.clock.now,
@@ -488,7 +488,7 @@ onOneEngine('appointments', (world) => {
     assert.deepEqual(await deliverMails(w), []);
   });
 
-  test('people are reminded the evening before, once, and not of what was moved that evening', async () => {
+  test('people are reminded once, the evening before, and not of a visit that was moved that evening', async () => {
     const w = world();
     const evening = new Date(norwegianDayStart(osloDay(w.clock.now)).getTime() + 18 * HOUR);
     const startsAt = new Date(norwegianDayStart(addDays(osloDay(evening), 1)).getTime() + 10 * HOUR);
@@ -505,7 +505,7 @@ onOneEngine('appointments', (world) => {
     assert.deepEqual(await reminded(), ['kari@c4.example']);
   });
 
-  test('a visit that a reply names is agreed on the phone, and a second one moves it', async () => {
+  test('a reply with a visit records it as agreed on the phone, and a second reply moves it', async () => {
     const cases = casesIn(world());
     const caseId = await cases.send(kari);
     for (const days of [2, 3]) {
@@ -525,7 +525,7 @@ onOneEngine('appointments', (world) => {
     );
   });
 
-  test('file and feed name one event with a rising number, in times of Greenwich', async () => {
+  test('file and feed have the same event with a rising sequence, in UTC', async () => {
     const w = world();
     const { appointmentId } = await propose({ siteId: ids.home });
     const feed = new URL(
@@ -548,7 +548,7 @@ onOneEngine('appointments', (world) => {
     assert.deepEqual([off?.[0], off?.[1], off?.[2]], [file?.[0], '3', 'CANCELLED']);
   });
 
-  test('the same appointment sent twice is one, and an installer plans nothing', async () => {
+  test('an appointment sent twice is created once, and an installer cannot plan one', async () => {
     const body = visit({ windows: [inDays(2)] });
     const [a, b] = [await office('Propose', body), await office('Propose', body)];
     assert.deepEqual(a.json<{ appointmentId: number }>().appointmentId, b.json<{ appointmentId: number }>().appointmentId);

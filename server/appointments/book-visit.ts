@@ -7,13 +7,13 @@ import { createAppointment } from './create.ts';
 import { lockAppointment } from './lock-appointment.ts';
 import { recordAct } from './record-act.ts';
 
-/** `agreedWith`: who was on the phone. */
+/** `agreedWith`: the name of the person on the phone. */
 type Agreed = { visitAt: Date; accountId: number; employeeId: number; agreedWith?: string };
 type Open = { title: string; site_id: number | null; job_id: number | null; open_id: number | null };
 
 /**
- * The step of a reply that names a time: agreed on the phone. It moves the visit that the case has, else it makes one. The case itself has learned
- * of it by the reply, and the customer by its mail.
+ * Books the visit of a reply that names a time agreed on the phone: moves the visit that the case has, else creates one. The reply is
+ * already an event of the case, and its mail informs the customer.
  */
 export async function bookVisit(
   tx: Queryable,

@@ -25,7 +25,7 @@ function readWithTsIcs(text: string): Read[] {
 }
 
 onOneEngine('the calendar of a visit', (world) => {
-  test('two parsers read the same of file and feed, also in the night that has an hour less', async () => {
+  test('two parsers read the same from file and feed, also in the night that skips an hour', async () => {
     const w = world();
     const kari = await w.logIn('kari');
     const title = 'Blandebatteri, «Øverst»; to kraner og en lang tittel som må brytes over flere linjer';

@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts';
 import { onlySite } from '../queries/only-site.ts';
 import { addressOf } from './raw-appointment.ts';
 
-/** `startsAt` null: no time was agreed on. One that was called off keeps its last time, so that calendars can take it out. */
+/** `startsAt` null: no time was ever agreed. A visit that was called off keeps its last time, so that calendars can remove it. */
 export type Visit = {
   uid: string;
   sequence: number;
@@ -19,7 +19,7 @@ export type Visit = {
 };
 export type FoundVisit = Visit & { companyId: number; language: Language; brand: string | null; address: string };
 
-/** The time that a yes was last given to. */
+/** The times are those that were last agreed. */
 export const visitColumns = sql`v.uid, v.sequence, v.state, v.title, v.changed_at as "changedAt", coalesce(v.starts_at, last.starts_at) as "startsAt",
   coalesce(v.ends_at, last.ends_at) as "endsAt"`;
 export const lastAgreed = sql`left join lateral (
@@ -43,20 +43,20 @@ export async function findVisit(
 }
 
 type Place = { companyId: number; customerId: number; siteId: number | null };
-const MOST_VISITS = 200;
-/** Long enough for a calendar that was switched off to take out what was called off. */
+const MAX_VISITS = 200;
+/** Long enough for a calendar that was offline to remove visits that were called off. */
 const SHOWN_DAYS = 60;
 
-/** The visits of a place for the calendar that reads it, those of the last weeks too. */
+/** The visits of a place for a calendar feed, those of the last weeks too. */
 export const visitsOfPlace = (db: Queryable, { companyId, customerId, siteId }: Place, now: Date): Promise<Visit[]> =>
   db.query<Visit>(sql`
     select ${visitColumns} from appointment v left join job j on j.company_id = v.company_id and j.id = v.job_id and j.customer_id = v.customer_id ${lastAgreed}
     where v.company_id = ${companyId} and v.customer_id = ${customerId}
       and coalesce(v.site_id, j.site_id, ${onlySite(sql`v.company_id`, sql`v.customer_id`)}) is not distinct from ${siteId}::int
       and coalesce(v.starts_at, last.starts_at) > ${now}::timestamptz - make_interval(days => ${SHOWN_DAYS})
-    order by v.id desc limit ${MOST_VISITS}`);
+    order by v.id desc limit ${MAX_VISITS}`);
 
-/** As one event: the same id through all changes, and a number that rises with each. Times are of Greenwich, which every calendar understands. */
+/** Keeps its id through all changes, with a number that rises with each. Times are UTC, which every calendar understands. */
 export function eventOfVisit(visit: Visit, company: string, language: Language): ICalEventData | null {
   const { uid, sequence, state, title, changedAt, startsAt, endsAt } = visit;
   if (!startsAt || !endsAt) return null;
@@ -72,7 +72,7 @@ export function eventOfVisit(visit: Visit, company: string, language: Language):
   };
 }
 
-/** `company`: the name that the visit is under. With the address, which the feed leaves out: a file is fetched by one person, a feed is read by anyone who has its link. */
+/** `company`: the name shown for the visit. Unlike the feed, which anyone with its link can read, the file has the address. */
 export function calendarOfVisit(visit: FoundVisit, company: string): string {
   const calendar = ical({ name: company, prodId: { company: 'Kundeportal', product: 'Avtaler' } });
   const event = eventOfVisit(visit, company, visit.language);

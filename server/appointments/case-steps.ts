@@ -9,8 +9,8 @@ import type { LockedAppointment } from './lock-appointment.ts';
 import type { NewAct } from './new-act.ts';
 
 /**
- * What happened to an appointment as events of its case. A case that is over is left as it is. In one that is full only a visit that is called off
- * is still written, because its clock starts again; an import leaves it as it is.
+ * Records what happened to an appointment as events of its case. A case that is over is left as it is. In a full case only a visit that is
+ * called off is still recorded, because it restarts the clock; an import leaves a full case as it is.
  */
 export async function writeCaseSteps(
   tx: Queryable,
@@ -35,7 +35,7 @@ export async function writeCaseSteps(
   return next;
 }
 
-/** Somebody else comes for the same case: its clock stands still for that visit. */
+/** Another visit for the same case is agreed: the clock stays stopped for that one. */
 async function hasOtherVisit(tx: Queryable, { companyId, caseId }: LockedCase, appointmentId: number): Promise<boolean> {
   const others = await tx.query(sql`
     select from appointment where company_id = ${companyId} and case_id = ${caseId} and id <> ${appointmentId}

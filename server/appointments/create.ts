@@ -18,13 +18,13 @@ export type AppointmentToCreate = {
   title: string;
   note: string;
   expectedMinutes: number;
-  /** One of the two: made by the sender, or by the system that it is imported from. */
+  /** Exactly one of these two is set: the key that the sender made, or the id in the system it is imported from. */
   key: string | null;
   externalId: string | null;
 };
 type FirstAct = NewAct & { employeeId: number };
 
-/** The one place where an appointment comes into being: its row as the first event leaves it, and that event with its windows. */
+/** All appointments are created here: the row after its first event, and that event with its windows. */
 export async function createAppointment(
   tx: Queryable,
   wanted: AppointmentToCreate,
@@ -46,7 +46,7 @@ export async function createAppointment(
   return propagateAct(tx, null, { ...created, lastWindow: first.windows?.length ?? 0 }, first);
 }
 
-/** Held until the end, so that an erasure waits or was before; site and job are the customer's own. */
+/** Locks the customer, so that an erasure comes before or after; site and job must be the customer's own. */
 export async function lockPlace(tx: Queryable, { companyId, customerId, siteId, jobId }: AppointmentToCreate): Promise<void> {
   const customers = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
@@ -56,7 +56,7 @@ export async function lockPlace(tx: Queryable, { companyId, customerId, siteId, 
   if (customers.length === 0 || !owned?.has_job || !owned.has_site) throw notFound();
 }
 
-/** The case that a visit is planned for; one that is over is opened again first. */
+/** The case that a visit is planned for. A case that is over must be reopened first. */
 export async function lockCaseForVisit(
   tx: Queryable,
   { companyId, customerId, caseId }: AppointmentToCreate,

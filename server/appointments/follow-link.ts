@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 
 export type LinkedAppointment = LinkOwner & { appointmentId: number };
 
-/** The appointment that the link of a mail leads to, and who got it. */
+/** The appointment that the link of a mail leads to, and the person it was mailed to. */
 export async function findLinkedAppointment(input: LinkInput): Promise<LinkedAppointment> {
   const { id, ...owner } = await findLink(
     input,
@@ -14,7 +14,7 @@ export async function findLinkedAppointment(input: LinkInput): Promise<LinkedApp
   return { ...owner, appointmentId: id };
 }
 
-/** The same for what a link past its end does not open. */
+/** The same where an expired link is not enough. */
 export async function followAppointmentLink(input: LinkInput): Promise<LinkedAppointment> {
   const linked = await findLinkedAppointment(input);
   if (linked.isExpired) throw new ApiError('case-link-expired');

@@ -1,4 +1,4 @@
-// What the company's own system says about a visit. Who sent it moves it.
+// Visits from the company's own system, which alone can move them.
 import type { ActProblem } from '#domain/appointments/check-act.ts';
 import { checkCancelling, checkMoving } from '#domain/appointments/check-act.ts';
 import { isSameWindow, type Window } from '#domain/appointments/window.ts';
@@ -12,7 +12,7 @@ import type { NewAct } from './new-act.ts';
 import { mailVisit } from './notify.ts';
 import { recordAct } from './record-act.ts';
 
-/** Everything that the line names is known, and the customer's own. */
+/** All that the line refers to has been found, and belongs to the customer. */
 export type ImportedVisit = Window & {
   companyId: number;
   externalId: string;
@@ -29,7 +29,7 @@ export type ImportedVisit = Window & {
 
 const byMachine = (now: Date) => ({ at: now, by: 'machine' as const, accountId: null });
 
-/** It begins as agreed, and nobody is mailed: the company that planned it has spoken with the customer. */
+/** It begins as agreed and without a mail: the company has spoken with the customer. */
 export async function importNewVisit(tx: Queryable, visit: ImportedVisit, now: Date): Promise<void> {
   const { companyId, customerId, caseId, employeeId, startsAt, endsAt } = visit;
   const lockedCase = caseId === null ? null : await lockCaseOfCustomer(tx, companyId, customerId, caseId);
@@ -38,7 +38,7 @@ export async function importNewVisit(tx: Queryable, visit: ImportedVisit, now: D
   await createAppointment(tx, { ...visit, key: null }, lockedCase, first);
 }
 
-/** Brings one up to date. Somebody may have arrived since the line was judged: then what it says about time and employee is refused. */
+/** Updates a visit. The installer may have arrived since the line was checked: then a new time or employee is refused. */
 export async function importKnownVisit(tx: Queryable, id: number, visit: ImportedVisit, now: Date): Promise<ActProblem | null> {
   const appointment = await lockAppointment(tx, visit.companyId, id);
   const acts = actsToApply(appointment, visit, now);
@@ -60,7 +60,7 @@ export async function importKnownVisit(tx: Queryable, id: number, visit: Importe
   return null;
 }
 
-/** What happens to it by the line, in order. */
+/** The acts that bring the visit to what the line says, in order. */
 function actsToApply({ current, lastWindow }: LockedAppointment, visit: ImportedVisit, now: Date): NewAct[] {
   const { employeeId, startsAt, endsAt, isCancelled } = visit;
   const by = byMachine(now);

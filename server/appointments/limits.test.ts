@@ -41,7 +41,7 @@ onOneEngine('what an appointment shows and allows', (world) => {
   const day = async (appointmentId: number) =>
     (await world().call('GET', `/api/MyDay/Appointment?appointmentId=${appointmentId}`, { as: ivar, bearer: true })).json<DayVisit>();
 
-  test('the installer reads where water and power are shut off once the customer allows it, and nothing else of the sheet', async () => {
+  test('the installer reads where water and power are shut off, if the customer allows it, and nothing else of the sheet', async () => {
     const sheet = {
       siteId: ids.home,
       was: null,
@@ -62,21 +62,21 @@ onOneEngine('what an appointment shows and allows', (world) => {
     assert.deepEqual([first.showsInstaller, (await day(appointmentId)).emergency], [false, null]);
     const allowed = await save({ was: first.changedAt, showsInstaller: true });
     assert.deepEqual((await day(appointmentId)).emergency, { stopcock: 'Under vasken', fuseBox: 'I gangen' });
-    // A page of the version before does not know the switch.
+    // A page of the previous version does not know the switch.
     const kept = await save({ was: allowed.changedAt, fuseBox: 'På loftet' });
     assert.deepEqual([kept.showsInstaller, (await day(appointmentId)).emergency?.fuseBox], [true, 'På loftet']);
     await save({ was: kept.changedAt, showsInstaller: false });
     assert.equal((await day(appointmentId)).emergency, null);
   });
 
-  test('a change of the words about calling off is on record, without the words, and once', async () => {
+  test('a change of the words about calling off is written to the audit log once, without the words', async () => {
     for (const cancelWords of ['Koster 500', 'Koster 500', ''])
       assert.equal((await office('SaveSettings', { cancelWords })).statusCode, 200);
     const lines = await world().db.query(sql`select detail from audit where company_id = 4 and event = 'appointment-words-changed'`);
     assert.deepEqual(lines, [{ detail: {} }, { detail: {} }]);
   });
 
-  test('a reply that names a time says who agreed on the phone, and one without a name still does', async () => {
+  test('a reply with a visit records who agreed on the phone, and works without a name', async () => {
     const caseId = await casesIn(world()).send(kari);
     const visitAt = (days: number) => new Date(world().clock.now.getTime() + days * DAY).toISOString();
     const reply = (more: object) => casesIn(world()).reply(admin, caseId, 'visit', more);
@@ -96,7 +96,7 @@ onOneEngine('what an appointment shows and allows', (world) => {
     );
   });
 
-  test('no appointment call has a price: not of the job, and no paper that shows one to those who see none', async () => {
+  test('no call about appointments shows prices of the job, or papers with prices to people who may not see prices', async () => {
     const appointmentId = await give();
     await world().db.query(sql`update appointment set job_id = ${ids.fullJob} where company_id = 4 and id = ${appointmentId}`);
     const paperId = await givePaper(world().db, { customerId: ids.kari, jobId: ids.fullJob, showsPrices: true, title: 'Tilbud-kanari' });
@@ -129,7 +129,7 @@ onOneEngine('what an appointment shows and allows', (world) => {
     }
   });
 
-  test('an office person who moves by the thousand is stopped by the hour, and what waits is one mail', async () => {
+  test('an employee who moves a visit hundreds of times is stopped by an hourly limit, and only one mail waits', async () => {
     const { limit, windowMs } = MAIL_BUDGETS.appointments;
     const appointmentId = await give();
     let sequence = 1;
@@ -144,11 +144,11 @@ onOneEngine('what an appointment shows and allows', (world) => {
       sql`select from outbox where company_id = 4 and appointment_id = ${appointmentId} and sent_at is null`,
     );
     assert.equal(waiting.length, 1);
-    // As after the two hundredth.
+    // As after two hundred moves.
     await world().db.query(sql`update attempt set count = ${limit} where company_id = 4 and count = 2`);
     const before = sequence;
     assert.deepEqual([await move(4), sequence], [429, before]);
-    // Others still answer: the customer's yes has a budget of its own.
+    // The customer can still accept, which has a budget of its own.
     const [window] = await world().db.query<{ number: number }>(
       sql`select max(number) as number from appointment_window where appointment_id = ${appointmentId}`,
     );

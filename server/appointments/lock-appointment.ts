@@ -4,14 +4,14 @@ import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
 
-/** An appointment that nobody else changes until the transaction ends, how it stands, and its case, which is held too. */
+/** An appointment locked until the transaction ends, with its current state and its case, which is locked too. */
 export type LockedAppointment = {
   companyId: number;
   appointmentId: number;
   customerId: number;
   jobId: number | null;
   lockedCase: LockedCase | null;
-  /** The highest number that a window of it has had. */
+  /** The highest window number used so far. */
   lastWindow: number;
   current: CurrentAppointment;
 };
@@ -20,7 +20,7 @@ type Row = { customer_id: number; case_id: number | null; job_id: number | null 
 type EventRow = Omit<AppointmentEvent, 'windows'> & { number: number };
 type WindowRow = NumberedWindow & { eventNumber: number };
 
-/** The case before its appointment, as everybody takes them. `isSeen`: of the appointment `v`. */
+/** Always locks the case before its appointment, to avoid deadlocks. `isSeen`: a condition on the appointment `v`. */
 async function lock(tx: Queryable, companyId: number, appointmentId: number, isSeen: Sql): Promise<LockedAppointment> {
   const [named] = await tx.query<{ case_id: number | null }>(sql`
     select v.case_id from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen}`);
@@ -59,7 +59,7 @@ export const lockAppointmentOfCustomer = (
 export const lockAppointment = (tx: Queryable, companyId: number, appointmentId: number): Promise<LockedAppointment> =>
   lock(tx, companyId, appointmentId, sql`true`);
 
-/** For the employee who comes, or the office. */
+/** For the employee of the visit, or the office. */
 export const lockAppointmentAsStaff = (
   tx: Queryable,
   { companyId, employeeId, isOffice }: { companyId: number; employeeId: number; isOffice: boolean },

@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '#domain/appointments/history.ts';
 import type { Window } from '#domain/appointments/window.ts';
 
 export type WindowToStore = Window & { capacity: number | null };
-/** `accountId` null: the company's own system. */
+/** `accountId` null: by the company's own system. */
 export type NewAct = Omit<AppointmentEvent, 'windows'> & {
   accountId: number | null;
   windows?: readonly WindowToStore[];
@@ -13,6 +13,6 @@ export type NewAct = Omit<AppointmentEvent, 'windows'> & {
   remains?: string;
   dayParts?: readonly DayPart[];
   key?: string;
-  /** The case has an event for it already. */
+  /** The case already has an event for it. */
   isKnownToCase?: true;
 };

@@ -11,7 +11,7 @@ import type { LockedAppointment } from './lock-appointment.ts';
 
 type About = { companyId: number; appointmentId: number; now: Date };
 
-/** Those who have written in the case of the appointment `v`, as long as they have access, else the holders. */
+/** The people with access who have written in the case of the appointment `v`; if there are none, the holders. */
 const peopleOf = (now: Date): Sql => sql`
   select a.id, a.language, c.channel, c.recipient from customer_access x
     join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
@@ -24,7 +24,7 @@ const peopleOf = (now: Date): Sql => sql`
         and ${isLiveAt(sql`y`, now)}
       where e.company_id = v.company_id and e.case_id = v.case_id and not e.is_by_staff)))`;
 
-/** To the customer's people, as each has chosen. A mail that still waits is replaced: its words are made when it is sent, so a thousand moves are one mail. */
+/** Uses the channels each person has chosen. A mail that still waits is replaced, so a thousand moves are one mail. */
 export async function mailVisit(
   tx: Queryable,
   { companyId, appointmentId, now }: About,
@@ -38,18 +38,18 @@ export async function mailVisit(
   await tx.query(sql`update appointment set mailed_at = ${now} where company_id = ${companyId} and id = ${appointmentId}`);
 }
 
-/** To the person whose link was too old. */
+/** Mails a new link to the person whose link had expired. */
 export const mailLink = (tx: Queryable, { companyId, appointmentId, now }: About, accountId: number): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, priority, caused_by)
     select a.company_id, 'appointment-link', a.email, array[a.id], ${appointmentId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('appointment-link')}
     from account a where a.company_id = ${companyId} and a.id = ${accountId} and a.email <> '' and a.disabled_at is null`);
 
-/** What the company did, or what is done. */
+/** Tells the customer's people what changed. */
 export const notifyPeople = (tx: Queryable, { companyId, appointmentId }: LockedAppointment, now: Date): Promise<void> =>
   mailVisit(tx, { companyId, appointmentId, now }, 'appointment-news');
 
-/** Of no use after a quarter of an hour; an act that arrives later than that is no news at all. */
+/** Not sent later than 15 minutes after the press: it would be out of date. */
 export async function notifyOnTheWay(
   tx: Queryable,
   { companyId, appointmentId }: LockedAppointment,
@@ -63,7 +63,7 @@ export async function notifyOnTheWay(
     await mailVisit(tx, { companyId, appointmentId, now }, 'appointment-on-the-way', { until });
 }
 
-/** Only where a mail or an SMS about the press has gone out, or may have: what still waits is not sent any more. */
+/** Only if a mail or an SMS about the press was sent, or may have been. One that still waits is dropped. */
 export async function notifyUndone(
   tx: Queryable,
   { companyId, appointmentId }: LockedAppointment,
@@ -76,7 +76,7 @@ export async function notifyUndone(
   if (sent.length > 0) await mailVisit(tx, { companyId, appointmentId, now }, 'appointment-news');
 }
 
-/** To the department of the employee who was to come; where it has no address, to every Admin. */
+/** Mails the department of the employee of the visit; where it has no address, every Admin. */
 export async function notifyOffice(tx: Queryable, { companyId, appointmentId, current }: LockedAppointment, now: Date): Promise<void> {
   const order = orderOf('appointment-answered');
   await tx.query(sql`

@@ -27,10 +27,10 @@ export type NewVisit = {
   expectedMinutes?: number;
 };
 type Act = { appointmentId: number; sequence: number };
-/** Any number that no other lock of the database has. */
+/** A number that no other advisory lock uses. */
 const LOCK = 8012;
 
-/** What was typed as windows that can be proposed. */
+/** Reads typed windows, and refuses those that cannot be proposed. */
 export function windowsOf(typed: readonly NewWindow[], now: Date): WindowToStore[] {
   const read = readWindows(typed, now);
   if ('problem' in read) throw new ApiError(read.problem, { field: 'windows' });
@@ -44,7 +44,7 @@ async function lockOfficeLogin(tx: Queryable, { companyId, accountId }: Caller):
   if (officers.length === 0) throw roleNotAllowed();
 }
 
-/** Who comes can log in; a login that is closed in this moment is closed before, or after. */
+/** The employee of a visit must be able to log in. Locks the login, so that closing it comes before or after. */
 export async function lockEmployeeLogin(tx: Queryable, companyId: number, employeeId: number): Promise<void> {
   const employees = await tx.query(sql`select from employee where company_id = ${companyId} and id = ${employeeId}`);
   if (employees.length === 0) throw notFound();
@@ -66,9 +66,9 @@ const appointmentToCreate = ({ companyId }: Caller, visit: NewVisit): Appointmen
   externalId: null,
 });
 
-/** The same one came before: it is not made twice, and with another content it is refused. */
+/** The appointment that this request created before. With the same key and other content it is refused. */
 async function findSent(tx: Queryable, { companyId, customerId, title, key }: AppointmentToCreate): Promise<LockedAppointment | null> {
-  // Pressed twice in one moment, the second waits for the first.
+  // Pressed twice at once, the second request waits for the first.
   await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${key}))`);
   const [known] = await tx.query<{ id: number; is_same: boolean }>(sql`
     select id, customer_id = ${customerId} and title = ${title} as is_same from appointment where company_id = ${companyId} and client_key = ${key}`);
@@ -77,7 +77,7 @@ async function findSent(tx: Queryable, { companyId, customerId, title, key }: Ap
   return lockAppointment(tx, companyId, known.id);
 }
 
-/** `agreedWith` null: the windows are proposed. Somebody must be there to answer. */
+/** `agreedWith`: the person who agreed on the phone; null: the windows are proposed, which takes a customer with a login. */
 export async function planVisit(
   tx: Queryable,
   caller: Caller,
@@ -93,7 +93,7 @@ export async function planVisit(
   await lockPlace(tx, wanted);
   const known = await findSent(tx, wanted);
   if (known) return known;
-  if (agreedWith === null) await refuseUnreachable(tx, wanted, now);
+  if (agreedWith === null) await refuseWithoutLogin(tx, wanted, now);
   const lockedCase = await lockCaseForVisit(tx, wanted, now);
   const act = { at: now, by: 'staff' as const, accountId, employeeId: visit.employeeId, windows, key: visit.key };
   if (agreedWith === null) return notifyAndReturn(tx, await createAppointment(tx, wanted, lockedCase, { ...act, kind: 'proposed' }), now);
@@ -108,14 +108,14 @@ async function notifyAndReturn(tx: Queryable, appointment: LockedAppointment, no
   return appointment;
 }
 
-async function refuseUnreachable(tx: Queryable, { companyId, customerId }: AppointmentToCreate, now: Date): Promise<void> {
+async function refuseWithoutLogin(tx: Queryable, { companyId, customerId }: AppointmentToCreate, now: Date): Promise<void> {
   const readers = await tx.query(sql`
     select from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
     where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} limit 1`);
   if (readers.length === 0) throw new ApiError('no-login', { field: 'customerId' });
 }
 
-/** Of two people of the office the second is refused. */
+/** Refuses an employee who has not seen a colleague's latest change. */
 async function lockUnchanged(tx: Queryable, caller: Caller, { appointmentId, sequence }: Act): Promise<LockedAppointment> {
   await lockOfficeLogin(tx, caller);
   const appointment = await lockAppointment(tx, caller.companyId, appointmentId);
@@ -161,11 +161,11 @@ export async function move(tx: Queryable, caller: Caller, wanted: Move, now: Dat
   const problem = checkMoving(appointment.current, 'staff');
   if (problem) throw new ApiError(problem);
   const by = { at: now, by: 'staff' as const, accountId };
-  const given =
+  const assigned =
     employeeId === undefined || employeeId === appointment.current.employeeId
       ? appointment
       : await recordAct(tx, appointment, { ...by, kind: 'assigned', employeeId });
-  const moved = await recordAct(tx, given, { ...by, kind: 'moved', windows, words: words.trim() });
+  const moved = await recordAct(tx, assigned, { ...by, kind: 'moved', windows, words: words.trim() });
   const [window] = moved.current.windows;
   if (agreedWith === undefined || !window) return notifyAndReturn(tx, moved, now);
   await takePlace(tx, { ...window, companyId, employeeId: moved.current.employeeId, capacity: windows[0]?.capacity ?? null });
@@ -189,8 +189,8 @@ export async function assign(tx: Queryable, caller: Caller, wanted: Act & { empl
       employeeId,
       capacity: await capacityOf(tx, companyId, wanted.appointmentId, agreed.number),
     });
-  const given = await recordAct(tx, appointment, { kind: 'assigned', at: now, by: 'staff', accountId, employeeId });
-  return agreed ? notifyAndReturn(tx, given, now) : given;
+  const assigned = await recordAct(tx, appointment, { kind: 'assigned', at: now, by: 'staff', accountId, employeeId });
+  return agreed ? notifyAndReturn(tx, assigned, now) : assigned;
 }
 
 export async function callOff(tx: Queryable, caller: Caller, wanted: Act & { words: string }, now: Date): Promise<LockedAppointment> {

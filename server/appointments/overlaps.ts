@@ -8,7 +8,7 @@ import type { LockedAppointment } from './lock-appointment.ts';
 export type Overlap = { appointmentId: number; startsAt: string; endsAt: string; title: string; state: AppointmentState };
 const MAX_SHOWN = 10;
 
-/** What else the employee has at the times of an appointment: it warns, and refuses nothing. */
+/** The employee's other visits at the times of an appointment. They are only a warning. */
 export async function overlapsOf(db: Db, { companyId, appointmentId, current }: LockedAppointment): Promise<Overlap[]> {
   const windows = current.agreed ? [current.agreed] : current.state === 'proposed' ? current.windows : [];
   return db.query<Overlap>(sql`

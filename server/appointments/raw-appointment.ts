@@ -27,7 +27,7 @@ export type RawEvent = {
 };
 export type RawWindow = { number: number; eventNumber: number; startsAt: string; endsAt: string; isFull: boolean };
 
-/** An appointment as the database has it; `view.ts` makes of it what each side sees. */
+/** An appointment as the database has it; `view.ts` turns it into what each side sees. */
 export type RawAppointment = {
   appointmentId: number;
   title: string;
@@ -47,13 +47,13 @@ export type RawAppointment = {
   papers: Paper[];
 };
 
-/** The appointment `v` with its customer `o`, employee `p` and, as long as it is that customer's, its job `j`. */
+/** The appointment `v` with its customer `o`, employee `p` and, if it is still that customer's, its job `j`. */
 export const fromAppointments: Sql = sql`appointment v
   join customer o on o.company_id = v.company_id and o.id = v.customer_id
   join employee p on p.company_id = v.company_id and p.id = v.employee_id
   left join job j on j.company_id = v.company_id and j.id = v.job_id and j.customer_id = v.customer_id`;
 
-/** Where it is: the site that was named, else that of the job, else the customer's own address. */
+/** Where the visit is: its own site, else that of the job, else the customer's address. */
 export const placeOf: Sql = sql`coalesce(v.site_id, j.site_id)`;
 export const addressOf: Sql = sql`coalesce(
   (select concat_ws(', ', nullif(s.street, ''), nullif(s.unit, ''), nullif(concat_ws(' ', nullif(s.postal_code, ''), nullif(s.city, '')), ''))
@@ -66,7 +66,7 @@ const isFull: Sql = sql`(w.capacity is not null and w.capacity <= (
   select count(*) from appointment t where t.company_id = w.company_id and t.employee_id = v.employee_id and t.id <> v.id
     and t.starts_at = w.starts_at and t.ends_at = w.ends_at and t.state = any(${KEPT_STATES}::text[])))`;
 
-/** Who did it: an employee by first name, a person of the customer as they are called among its people. */
+/** Who did it: an employee by first name, one of the customer's people by the name in the list of people. */
 const personOf: Sql = sql`coalesce((
   select case when a.role <> 'Customer' then (select d.first_name from employee d where d.company_id = a.company_id and d.id = a.employee_id)
     else coalesce(nullif(a.name, ''), case when a.customer_id = o.id then o.name end, '') end
@@ -87,14 +87,14 @@ const windowsOf: Sql = sql`(
 const photosOf: Sql = sql`(
   select coalesce(json_agg(f.id order by f.position), '[]') from photo f where f.company_id = v.company_id and f.appointment_id = v.id)`;
 
-/** Only papers of the customer who has them now, and without prices for those who see none. */
+/** Only papers that still belong to the customer, and none with prices for those who may not see prices. */
 const papersOf = (seesPrices: Sql): Sql => sql`(
   select coalesce(json_agg(r), '[]') from (
     select ${paperColumns(sql`f`, sql`k`)} from paper f ${withJob(sql`f`, sql`k`)}
     where f.company_id = v.company_id and f.appointment_id = v.id and f.customer_id = v.customer_id and ${isShown(sql`f`)}
       and (not f.shows_prices or ${seesPrices}) order by f.id) r)`;
 
-/** The trade of the job, else that of the last job that the employee did. */
+/** The trade of the job, else of the employee's last job. */
 const tradeOf: Sql = sql`coalesce(j.trade, (
   select l.trade from job l where l.company_id = p.company_id and l.employee_id = p.id and l.trade is not null order by l.job_date desc, l.id desc limit 1))`;
 

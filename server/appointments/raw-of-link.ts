@@ -5,7 +5,7 @@ import { notFound } from '../errors/api-error.ts';
 import type { LinkedAppointment } from './follow-link.ts';
 import { fromAppointments, type RawAppointment, rawAppointment } from './raw-appointment.ts';
 
-/** What the person of a link sees, with the company's words about calling off. */
+/** The appointment for the person a link was mailed to, with the company's words about calling off. */
 export async function rawOfLink(db: Db, linked: LinkedAppointment): Promise<{ raw: RawAppointment; cancelWords: string }> {
   const { companyId, customerId, appointmentId, right } = linked;
   const seesPrices = SEES_PRICES.some((each) => each === right);

@@ -8,12 +8,12 @@ import { newDoorCode } from './door-code.ts';
 import type { LockedAppointment } from './lock-appointment.ts';
 import type { NewAct } from './new-act.ts';
 
-/** Adds what happened to an appointment that is held, with what it means for its case, and brings up to date what its events come to. */
+/** Adds an act to a locked appointment, with what follows for its case, and updates its current state. */
 export async function recordAct(tx: Queryable, appointment: LockedAppointment, act: NewAct): Promise<LockedAppointment> {
   const { companyId, appointmentId } = appointment;
   const event = numberWindows(act, appointment.lastWindow);
   const current = applyAppointmentEvent(appointment.current, event);
-  // Who no longer comes knows the code of before.
+  // The employee who no longer comes knows the old code.
   const isReassigned = current.employeeId !== appointment.current.employeeId;
   await addAct(tx, appointment, current.sequence, act);
   await tx.query(sql`
@@ -25,7 +25,7 @@ export async function recordAct(tx: Queryable, appointment: LockedAppointment, a
   return propagateAct(tx, appointment.current, next, act);
 }
 
-/** What follows from an act that is stored: the case learns it, and other systems. */
+/** Passes a stored act on to the case and to other systems. */
 export async function propagateAct(
   tx: Queryable,
   before: CurrentAppointment | null,

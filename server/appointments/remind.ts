@@ -4,10 +4,10 @@ import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
 import { mailVisit } from './notify.ts';
 
-const MOST_AT_ONCE = 200;
+const MAX_PER_ROUND = 200;
 type Due = { id: number; starts_at: Date; mailed_at: Date | null };
 
-/** The evening before, once for each time that was agreed on. Who was mailed about it the same day needs none. */
+/** The evening before, once for each agreed time. Customers who were mailed about it the same day get no reminder. */
 export async function remindOfVisits(db: Db, companyId: number, now: Date): Promise<void> {
   const day = remindedDay(now);
   if (!day) return;
@@ -15,7 +15,7 @@ export async function remindOfVisits(db: Db, companyId: number, now: Date): Prom
     const due = await tx.query<Due>(sql`
       select id, starts_at, mailed_at from appointment
       where company_id = ${companyId} and state = 'agreed' and starts_at >= ${day.from} and starts_at < ${day.until} and reminded_of is distinct from starts_at
-      order by starts_at, id limit ${MOST_AT_ONCE} for update skip locked`);
+      order by starts_at, id limit ${MAX_PER_ROUND} for update skip locked`);
     for (const { id, starts_at, mailed_at } of due) {
       if (needsReminder({ startsAt: starts_at }, mailed_at, now))
         await mailVisit(tx, { companyId, appointmentId: id, now }, 'appointment-reminder', { order: orderOf('appointment-reminder', 0) });

@@ -7,8 +7,8 @@ import { ApiError } from '../errors/api-error.ts';
 type Place = Window & { companyId: number; employeeId: number; capacity: number | null };
 
 /**
- * Of those who agree on the last place in a window in the same moment one gets it: the row of the employee is held from counting to the end of the
- * transaction. Taken after the case and the appointment, and nothing is waited for behind it.
+ * If several customers accept the last place in a window at once, one gets it: the employee's row is locked from counting to the end of the
+ * transaction. It is locked last, after the case and the appointment, so that it causes no deadlock.
  */
 export async function takePlace(tx: Queryable, { companyId, employeeId, startsAt, endsAt, capacity }: Place): Promise<void> {
   await tx.query(sql`select from employee where company_id = ${companyId} and id = ${employeeId} for no key update`);
@@ -19,7 +19,7 @@ export async function takePlace(tx: Queryable, { companyId, employeeId, startsAt
   if ((taken?.count ?? 0) >= capacity) throw new ApiError('window-full');
 }
 
-/** Of a window that was proposed. */
+/** The capacity of a proposed window. */
 export async function capacityOf(tx: Queryable, companyId: number, appointmentId: number, number: number): Promise<number | null> {
   const [window] = await tx.query<{ capacity: number | null }>(sql`
     select capacity from appointment_window where company_id = ${companyId} and appointment_id = ${appointmentId} and number = ${number}`);

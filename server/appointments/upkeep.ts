@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 
 const AT_A_TIME = 500;
 
-/** Visits of years ago are forgotten, a few at a time, so that nobody waits for it. */
+/** Deletes visits of years ago, a few at a time, so that requests do not wait for it. */
 export async function forgetAppointments(db: Db, companyId: number, now: Date): Promise<void> {
   for (let isMore = true; isMore; ) {
     const gone = await db.query(sql`

@@ -21,7 +21,7 @@ export function foldRawAppointment({ events, windows }: RawAppointment): Current
   );
 }
 
-/** What both sides see. */
+/** What both the customer and the office see. */
 function sharedView(raw: RawAppointment, current: CurrentAppointment, now: Date) {
   const { appointmentId, title, address, siteId, caseId, jobId, expectedMinutes } = raw;
   const isAnswered = current.agreed !== null || isOver(current.state);
@@ -44,7 +44,7 @@ function sharedView(raw: RawAppointment, current: CurrentAppointment, now: Date)
   };
 }
 
-/** Those that can still be chosen. */
+/** The windows that can still be chosen. */
 function offered({ windows }: RawAppointment, current: CurrentAppointment, now: Date) {
   const open = new Set(current.windows.filter(({ startsAt }) => startsAt > now).map(({ number }) => number));
   return windows
@@ -57,7 +57,7 @@ function cancelledOf({ events }: RawAppointment, { state }: CurrentAppointment) 
   return state === 'cancelled' && last ? { at: last.at, by: last.by, words: last.words } : null;
 }
 
-/** A no to an imported time stands beside it. */
+/** An imported visit keeps its time when the customer declines it, so both are shown. */
 function declinedOf({ events }: RawAppointment, { state, isImported }: CurrentAppointment) {
   const last = events.findLast(({ kind }) => kind === 'declined' || kind === 'agreed' || kind === 'moved');
   const stays = state === 'declined' || (isImported && !isOver(state));
@@ -100,7 +100,7 @@ export function officeView(raw: RawAppointment, now: Date): OfficeAppointment {
   };
 }
 
-/** Who was on the phone stands for the employee who wrote it down. */
+/** What was agreed on the phone has the name of the person on the phone, not of the employee who wrote it down. */
 export function historyView({ events, windows }: RawAppointment): Static<typeof AppointmentHistory> {
   return events.map(({ number, at, pressedAt, kind, by, person, name, agreedBy, window, employee, minutes, words, remains, dayParts }) => ({
     ...{ number, at, pressedAt, kind, by, agreedBy, window, employee, minutes, words, remains, dayParts },

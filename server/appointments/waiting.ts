@@ -1,16 +1,16 @@
 import { type Sql, sql } from '../db/sql.ts';
 import { canLogIn } from './raw-appointment.ts';
 
-/** The employee `p` had a login, and it was taken away. One who never had any comes all the same. */
+/** The employee `p` had a login that was closed. An employee who never had one still does visits. */
 const hasLeft: Sql = sql`(not ${canLogIn} and exists (select from account a where a.company_id = p.company_id and a.employee_id = p.id))`;
 
 const isToCome = (now: Date): Sql =>
   sql`(v.state in ('proposed', 'declined') or (v.state in ('agreed', 'on-the-way', 'arrived') and v.ends_at > ${now}))`;
 
-/** The appointment `v` is to come, and its employee `p` cannot log in any more. */
+/** The appointment `v` is to come, but its employee `p` can no longer log in. */
 export const isUnstaffed = (now: Date): Sql => sql`(${hasLeft} and ${isToCome(now)})`;
 
-/** How many there are. Few employees have left: they are found first, or every appointment of the company would be read. */
+/** Finds the few employees who have left first; otherwise every appointment of the company would be read. */
 export const unstaffedCount = (companyId: Sql, now: Date): Sql => sql`(
   with gone as materialized (select p.id from employee p where p.company_id = ${companyId} and ${hasLeft})
   select count(*) from gone join appointment v on v.company_id = ${companyId} and v.employee_id = gone.id and ${isToCome(now)})`;

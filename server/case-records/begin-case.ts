@@ -10,7 +10,7 @@ import { notifyCustomer } from './notify-customer.ts';
 
 type Begun = { customerId: number; jobId: number | null; departmentId: number | null; kind: CaseKind; key: string; text: string };
 
-/** A case that the office begins by writing. It has no receipt: nothing was promised. A customer without a login could not read it. */
+/** The office begins a case. It has no receipt, as nothing was promised. Refused where the customer has no login to read it with. */
 export async function beginCase(tx: Queryable, caller: Caller, begun: Begun, now: Date): Promise<{ caseId: number; isNew: boolean }> {
   const { companyId, accountId } = caller;
   const readers = await tx.query(sql`

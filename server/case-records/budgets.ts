@@ -7,12 +7,12 @@ import type { Db } from '../db/db.ts';
 const MESSAGES_PER_PERSON: Budget = { limit: 100, windowMs: 10 * MINUTE };
 const MESSAGES_PER_DAY: Budget = { limit: 300, windowMs: DAY };
 const MESSAGES_PER_ADDRESS: Budget = { limit: 300, windowMs: 10 * MINUTE };
-/** An office answers by the hundred, and all of it from one address. */
+/** An office answers cases by the hundred, all from one IP address. */
 const REPLIES_PER_EMPLOYEE: Budget = { limit: 400, windowMs: 10 * MINUTE };
 const REPLIES_PER_DAY: Budget = { limit: 2000, windowMs: DAY };
-/** Each photo of a case is one. */
+/** Opening a case by its link takes one, and so does each of its photos. */
 const LINKS_PER_ADDRESS: Budget = { limit: 400, windowMs: 10 * MINUTE };
-/** Each is a mail. */
+/** Each renewal sends a mail. */
 const RENEWALS_PER_CASE: Budget = { limit: 3, windowMs: HOUR };
 
 type Origin = { db: Db; companyId: number; now: Date; request: FastifyRequest };
@@ -28,10 +28,10 @@ export async function limitReplies(origin: Origin, accountId: number): Promise<v
   await limitRate(origin.db, origin, 'case-replies-day', String(accountId), REPLIES_PER_DAY);
 }
 
-/** Before anything is looked up: tokens are not guessed at. */
+/** Checked before the token is looked up, so that tokens cannot be guessed. */
 export const limitLinks = (origin: Origin): Promise<void> =>
   limitRate(origin.db, origin, 'case-link', addressGroup(origin.request.ip), LINKS_PER_ADDRESS);
 
-/** Of one case, or of another thing that a link leads to. */
+/** `thing`: the id of the case, or of something else that the link leads to. */
 export const limitRenewals = (origin: Origin, thing: number | string): Promise<void> =>
   limitRate(origin.db, origin, 'case-link-renewal', String(thing), RENEWALS_PER_CASE);

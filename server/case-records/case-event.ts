@@ -5,7 +5,7 @@ import type { LockedCase } from './lock-case.ts';
 
 type Step = { kind: EventKind; at: Date; accountId: number | null; isByStaff: boolean; message?: object };
 
-/** What other systems learn of an act: `after` is the case as the act leaves it, `steps` what the act adds to its history. */
+/** The event that other systems get for an act. `after`: the case after it; `steps`: the events that it adds to the case. */
 export function caseEvent(after: LockedCase, steps: readonly Step[], isDanger = false): PortalEvent {
   const { companyId, customerId, caseId, jobId, kind: caseKind, current } = after;
   const kind = eventOfCase(steps.map((step) => step.kind));

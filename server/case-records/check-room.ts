@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { LockedCase } from './lock-case.ts';
 
-/** Ends the call where a locked case has no room for one more event with this text. */
+/** Throws where a locked case has no room for one more event with this text. */
 export async function refuseFullCase(tx: Queryable, locked: LockedCase, side: CaseSide, text = ''): Promise<void> {
   const [written] = await tx.query<{ bytes: number }>(sql`
     select coalesce(sum(octet_length(text)), 0)::int as bytes from case_message where company_id = ${locked.companyId} and case_id = ${locked.caseId}`);

@@ -9,7 +9,7 @@ import { recordCaseEvents } from './record-case-events.ts';
 
 type Check = (now: CurrentCase) => StepProblem | null;
 
-/** One of the customer's people closes a case that `check` lets pass. Closed twice it is still closed. */
+/** One of the customer's people closes a case, unless `check` finds a problem. Closing a closed case does nothing. */
 export async function closeCase(tx: Queryable, sender: Sender, caseId: number, now: Date, check: Check = () => null): Promise<void> {
   const { companyId, customerId, accountId } = sender;
   await lockAccess(tx, sender, now);

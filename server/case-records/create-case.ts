@@ -19,23 +19,23 @@ export type CaseToCreate = {
   customerId: number;
   kind: CaseKind;
   text: string;
-  /** Made by the sender: what comes twice is one case. */
+  /** Made by the sender, so that a case that is sent twice is created once. */
   key: string;
   jobId: number | null;
   siteId: number | null;
   discoveredOn: string | null;
   visitTimes: string;
   isDanger: boolean;
-  /** Where the office begins it; a case of the customer goes to the department of its job, or to the company's first. */
+  /** Only where the office begins the case; one from a customer goes to the department of its job, or to the company's default. */
   departmentId: number | null;
-  /** The language of its receipt; null: the office began it, and nothing was promised. */
+  /** The language of the receipt; null: the office began it, and nothing was promised. */
   receiptIn: Language | null;
 };
 type FirstEvent = NewEvent & { accountId: number };
 type KnownCase = { caseId: number; sentAt: Date; answerBy: Date | null; repairBy: Date | null };
 export type CreatedCase = { isNew: true; created: LockedCase } | { isNew: false; known: KnownCase };
 
-/** The one place where a case comes into being: its row as the first event leaves it, that event with its text, and that its sender has read it. */
+/** All cases are created here: the row after its first event, that event with its text, and a mark that the sender has read it. */
 export async function createCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent): Promise<CreatedCase> {
   const before = await findSent(tx, wanted);
   if (before) return { isNew: false, known: before };
@@ -44,7 +44,7 @@ export async function createCase(tx: Queryable, wanted: CaseToCreate, first: Fir
   const now = foldCase([first]);
   const caseId = await insertCase(tx, wanted, first, now);
   if (caseId === null) {
-    // The same case came a moment ago by another request, and is stored by now.
+    // Another request has stored the same case a moment ago.
     const other = await findSent(tx, wanted);
     if (other) return { isNew: false, known: other };
     throw notFound();
@@ -70,7 +70,7 @@ async function findSent(tx: Queryable, { companyId, customerId, kind, text, key,
   return known;
 }
 
-/** The job and the site are the customer's own. */
+/** The job and the site must be the customer's own. */
 async function checkOwned(tx: Queryable, { companyId, customerId, jobId, siteId }: CaseToCreate): Promise<void> {
   const [owned] = await tx.query<{ has_job: boolean; has_site: boolean }>(sql`
     select ${jobId}::int is null or exists (select from job where company_id = ${companyId} and customer_id = ${customerId} and id = ${jobId}) as has_job,
@@ -78,7 +78,7 @@ async function checkOwned(tx: Queryable, { companyId, customerId, jobId, siteId 
   if (!owned?.has_job || !owned.has_site) throw notFound();
 }
 
-/** Null: the key is taken. */
+/** Null: there is a case with this key already. */
 async function insertCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent, now: CurrentCase): Promise<number | null> {
   const { companyId, customerId, kind, text, key, jobId, siteId, discoveredOn, visitTimes, isDanger } = wanted;
   const [ofCustomer, ofStaff] = first.isByStaff ? [0, 1] : [1, 0];
@@ -104,7 +104,7 @@ const departmentOf = ({ departmentId }: CaseToCreate, { isByStaff }: FirstEvent)
     : sql`coalesce((select e.department_id from employee e where e.company_id = j.company_id and e.id = j.employee_id),
         (select department_id from office_hours where company_id = c.company_id))`;
 
-/** Names and places as they are now: the paper is the same in five years. */
+/** Stores names and addresses as they are now, so that the receipt is the same in five years. */
 const receiptOf = ({ receiptIn }: CaseToCreate, { accountId, answerBy, repairBy }: FirstEvent): Sql =>
   receiptIn === null
     ? sql`null::jsonb`

@@ -4,13 +4,13 @@ import { type Sql, sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Sender } from './lock-access.ts';
 
-/** Any number that nothing else locks; the customer's is the other half of the lock. */
+/** A number that no other advisory lock uses; the second half of the key is the customer's number. */
 const LOCK = 8010;
 
-/** Of the cases `c`: those that are mailed about until somebody takes them. */
-export const isUntakenDanger = (c: Sql): Sql => sql`(${c}.is_danger and ${c}.is_open and ${c}.assigned_to is null)`;
+/** The case `c` is an unassigned danger case, which is mailed about until an employee takes it. */
+export const isUnassignedDanger = (c: Sql): Sql => sql`(${c}.is_danger and ${c}.is_open and ${c}.assigned_to is null)`;
 
-/** One report of danger at a time for a customer, so that each sees those before it. */
+/** Serializes danger reports of a customer, so that each sees the earlier ones. */
 export const lockDanger = (tx: Queryable, customerId: number): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${customerId}::int)`);
 
@@ -19,13 +19,13 @@ export async function refuseTooMuchDanger(
   { companyId, customerId }: Pick<Sender, 'companyId' | 'customerId'>,
 ): Promise<void> {
   const open = await tx.query(sql`
-    select from customer_case c where c.company_id = ${companyId} and c.customer_id = ${customerId} and ${isUntakenDanger(sql`c`)}`);
+    select from customer_case c where c.company_id = ${companyId} and c.customer_id = ${customerId} and ${isUnassignedDanger(sql`c`)}`);
   if (open.length >= MAX_DANGER_CASES) throw new ApiError('too-many-danger-cases');
 }
 
 /**
- * Answers whether the department is to be alarmed about a new case. Where it was alarmed about the same customer a moment ago, the case joins
- * that round: the next alarm is about both.
+ * Whether the department is to be alarmed about a new case. If it was alarmed about the same customer a moment ago, the case waits for the
+ * next alarm, which is about both.
  */
 export async function raiseAlarm(
   tx: Queryable,
@@ -35,7 +35,7 @@ export async function raiseAlarm(
     with round as (
       select max(c.alarmed_at) as began_at from customer_case c
         join customer_case n on n.company_id = c.company_id and n.customer_id = c.customer_id and n.department_id is not distinct from c.department_id
-      where n.company_id = ${companyId} and n.id = ${caseId} and c.id <> n.id and ${isUntakenDanger(sql`c`)}
+      where n.company_id = ${companyId} and n.id = ${caseId} and c.id <> n.id and ${isUnassignedDanger(sql`c`)}
         and c.alarmed_at > ${new Date(now.getTime() - ALARM_EVERY_MS)}
     )
     update customer_case set alarmed_at = coalesce(round.began_at, ${now}::timestamptz) from round

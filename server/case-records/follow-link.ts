@@ -9,14 +9,14 @@ import { isLiveAt } from '../queries/customer-access.ts';
 import { limitLinks } from './budgets.ts';
 import type { Sender } from './lock-access.ts';
 
-/** Whose a link is. */
+/** The person a link was mailed to. */
 export type LinkOwner = Sender & { right: Right; isExpired: boolean };
 export type LinkedCase = LinkOwner & { caseId: number };
 export type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };
 
 /**
- * What the link of a mail leads to, and who got it: `id` of the link `l`, as long as `isThere` holds. Guessed ones, another company's, and those of
- * somebody whose access has ended all look the same.
+ * What the link of a mail leads to, and the person it was mailed to. `id`: a column of the link `l`; `isThere`: a condition on it. Guessed
+ * links, another company's and those of people whose access has ended are all answered alike.
  */
 export async function findLink(
   { deps, db, companyId, request, body }: LinkInput,
@@ -36,7 +36,7 @@ export async function findLink(
   return found;
 }
 
-/** The case of a link. One whose job is another customer's by now is not found either. */
+/** The case of a link. Not found where its job has moved to another customer. */
 export async function findLinked(input: LinkInput): Promise<LinkedCase> {
   const { id, ...owner } = await findLink(
     input,
@@ -47,7 +47,7 @@ export async function findLinked(input: LinkInput): Promise<LinkedCase> {
   return { ...owner, caseId: id };
 }
 
-/** The same for what a link past its end does not open. */
+/** The same where an expired link is not enough. */
 export async function followLink(input: LinkInput): Promise<LinkedCase> {
   const linked = await findLinked(input);
   if (linked.isExpired) throw new ApiError('case-link-expired');

@@ -2,12 +2,12 @@ import { CONTACT_AT_OR_BELOW, FOLLOW_UP_MONTHS } from '#domain/cases/follow-up.t
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** What the customer wrote beside the scores `s`; a chosen reason is a code. */
+/** What the customer wrote with the scores `s`, unless it is the code of a chosen reason. */
 const commentOf = (s: Sql): Sql => sql`case when ${s}.annet_text = any(${[...PRICE_REASONS]}::text[]) then '' else ${s}.annet_text end`;
 
 /**
- * Wishes and survey answers of the company of `caller` that call for contact, raised from one moment and before another. A job that is another
- * customer's by now is not named: a case about it could not be opened by the link of its mail.
+ * Wishes and survey answers of the company of `caller` that call for contact, raised from one moment and before another. A job that has
+ * moved to another customer is left out: a case about it could not be opened by the link of its mail.
  */
 export const raisedBetween = (from: Sql, to: Sql): Sql => sql`
   select 'wish' as source, p.id as source_id, p.saved_at as at, p.customer_id, j.id as job_id, e.department_id, p.campaigns, p.wished_dates::text[],
@@ -26,11 +26,10 @@ export const raisedBetween = (from: Sql, to: Sql): Sql => sql`
   where s.company_id = caller.company_id and s.answered_at >= ${from} and s.answered_at < ${to}
     and (s.anbefale_score <= ${CONTACT_AT_OR_BELOW} or ${commentOf(sql`s`)} <> '')`;
 
-/** What became of the row `r` of those; a wish that was changed afterwards is a new one. */
+/** The outcome of the follow-up `r`; a wish that was changed afterwards counts as a new one. */
 export const withOutcome = (r: Sql, f: Sql): Sql => sql`
   left join follow_up ${f} on ${f}.company_id = caller.company_id and ${f}.source = ${r}.source and ${f}.source_id = ${r}.source_id and ${f}.settled_at >= ${r}.at`;
 
-/** Those of the last months. */
 export const raisedLately = (now: Date): Sql =>
   raisedBetween(sql`${now}::timestamptz - make_interval(months => ${FOLLOW_UP_MONTHS})`, sql`'infinity'::timestamptz`);
 

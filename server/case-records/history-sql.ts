@@ -1,8 +1,8 @@
 import { type Sql, sql } from '../db/sql.ts';
 
 /**
- * The events of a case that its state comes from, without an order. Of messages that the customer sends one after the other only the first
- * changes anything: so a thousand of them cost no more than one.
+ * The events of a case that its state is folded from, unordered. Of consecutive messages of the customer only the first changes anything,
+ * so a thousand of them cost no more than one.
  */
 export const historyOfCase = (companyId: Sql, caseId: Sql): Sql => sql`(
   select number, at, kind, assigned_to, visit_at, cause, answer_by, repair_by from (

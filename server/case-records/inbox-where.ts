@@ -4,7 +4,7 @@ import type { Caller } from '../request/caller.ts';
 
 type Employee = Pick<Caller, 'companyId' | 'employeeId'>;
 
-/** The cases `c` that a filter of the inbox lets through, besides who may see them. Values, not columns: so the order comes from an index. */
+/** The cases `c` that match a filter; who may see them is checked elsewhere. With values, not columns, an index gives the order. */
 export function inboxWhere(c: Sql, { view, kind, departmentId, late }: InboxFilters, { companyId, employeeId }: Employee, now: Date): Sql {
   const ofView: Record<InboxFilters['view'], Sql> = {
     all: sql`${c}.is_open`,
@@ -18,6 +18,6 @@ export function inboxWhere(c: Sql, { view, kind, departmentId, late }: InboxFilt
     ${late === undefined ? sql`` : sql`and ${c}.due_at < ${now}`}`;
 }
 
-/** Danger that nobody has taken first, then by the time that is left; what is over by when it changed. */
+/** Unassigned danger first, then by the time that is left; closed cases by when they changed. */
 export const inboxOrder = (c: Sql, view: InboxFilters['view']): Sql =>
   view === 'closed' ? sql`${c}.changed_at desc, ${c}.id desc` : sql`${c}.sorted_at, ${c}.id`;

@@ -6,7 +6,7 @@ import { isLiveAt } from '../queries/customer-access.ts';
 /** A person of a customer, as the sender of something. */
 export type Sender = { companyId: number; customerId: number; accountId: number };
 
-/** An end of the access or an erasure of the customer comes before, and nothing is stored, or waits until it is. */
+/** If the access has ended or the customer is erased, nothing is stored; if that happens now, it waits for this transaction. */
 export async function lockAccess(tx: Queryable, { companyId, customerId, accountId }: Sender, now: Date): Promise<void> {
   const customer = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
@@ -16,7 +16,7 @@ export async function lockAccess(tx: Queryable, { companyId, customerId, account
   if (customer.length === 0 || access.length === 0) throw accessEnded();
 }
 
-/** Of a caller who was let in as one of the customer's people. */
+/** For a call that only the customer's people can make. */
 export function senderOf({
   companyId,
   customerId,

@@ -7,14 +7,14 @@ import type { Caller } from '../request/caller.ts';
 import { seesCase } from './case-visibility.ts';
 import { historyOfCase } from './history-sql.ts';
 
-/** A case that nobody else changes until the transaction ends, and how it stands. */
+/** A case locked until the transaction ends, with its current state. */
 export type LockedCase = {
   companyId: number;
   caseId: number;
   customerId: number;
   jobId: number | null;
   kind: CaseKind;
-  /** Of its last event. */
+  /** The number of its last event. */
   lastNumber: number;
   current: CurrentCase;
 };
@@ -28,9 +28,9 @@ export async function lockCaseOfCustomer(tx: Queryable, companyId: number, custo
   return readLocked(tx, companyId, row);
 }
 
-/** For an employee: what was taken away since the call began, a login or the office right, counts. */
+/** For an employee, whose login and office right are checked again: they may have been taken away since the call began. */
 export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: Caller, caseId: number, now: Date): Promise<LockedCase> {
-  // Before the case, as a colleague who closes this login takes them.
+  // Locked before the case, in the same order as by a colleague who closes this login.
   await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for share`);
   const [row] = await tx.query<CaseRow>(sql`
     select c.id, c.customer_id, c.job_id, c.kind, c.last_number
@@ -41,7 +41,7 @@ export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: C
   return readLocked(tx, companyId, row);
 }
 
-/** For what happens by itself. */
+/** Without a caller, for what the server does by itself. */
 export async function lockCase(tx: Queryable, companyId: number, caseId: number): Promise<LockedCase> {
   const [row] = await tx.query<CaseRow>(sql`
     select id, customer_id, job_id, kind, last_number from customer_case where company_id = ${companyId} and id = ${caseId} for update`);

@@ -6,7 +6,7 @@ import { orderOf } from '../outbox/outbox.ts';
 
 type About = { companyId: number; caseId: number; now: Date };
 
-/** To a person of the customer. To a login without an address nothing is written. */
+/** Mails the customer's people. A login without an address gets nothing. */
 export const mailPeople = (
   tx: Queryable,
   { companyId, caseId, now }: About,
@@ -18,7 +18,7 @@ export const mailPeople = (
     select a.company_id, ${kind}::text, a.email, array[a.id], ${caseId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf(kind)}
     from account a where a.company_id = ${companyId} and a.id = any(${accountIds}::int[]) and a.email <> '' and a.disabled_at is null`);
 
-/** Who reports danger gets an SMS too, that it has arrived, unless the person wants none. The receipt itself is mailed. */
+/** The person who reports danger also gets an SMS that it has arrived, unless they want none. The receipt itself is mailed. */
 export const textReceipt = (tx: Queryable, { companyId, caseId, now }: About, accountId: number): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, kind, channel, recipient, account_ids, case_id, language, created_at, due_at, priority, caused_by)
@@ -27,7 +27,7 @@ export const textReceipt = (tx: Queryable, { companyId, caseId, now }: About, ac
     from account a cross join lateral ${channelsOf(sql`a`)} c
     where a.company_id = ${companyId} and a.id = ${accountId} and a.disabled_at is null and c.channel = 'sms'`);
 
-/** To the address of the case's department; where there is none, to every Admin, so that no case waits unseen. `by`: where time is the cause. */
+/** Mails the address of the case's department; where there is none, every Admin. `by`: set where time, not a caller, is the cause. */
 export const mailOffice = (tx: Queryable, { companyId, caseId, now }: About, kind: OfficeMail, by?: number): Promise<unknown> => {
   const order = orderOf(kind, by);
   return tx.query(sql`

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 
 type Reader = { companyId: number; caseId: number; accountId: number; now: Date };
 
-/** How far a person has read; never back. Who has read everything of the office is not mailed about it any more. */
+/** Stores how far a person has read, never moving back. A person who has read all of the office's messages is not reminded of them. */
 export async function markRead(tx: Queryable, { companyId, caseId, accountId, now }: Reader, upTo: number): Promise<number> {
   const [mark] = await tx.query<{ up_to: number }>(sql`
     insert into case_read (company_id, case_id, account_id, up_to, at)

@@ -6,8 +6,8 @@ const eventAt = (c: Sql, number: Sql): Sql =>
   sql`(select e.at from case_event e where e.company_id = ${c}.company_id and e.case_id = ${c}.id and e.number = ${number})`;
 
 /**
- * The notes of a case `c` from the time of a page of its conversation, oldest first. The one statement that reads them, for callers with the
- * office right.
+ * The notes of a case `c` from the time of a page of its conversation, oldest first. No other statement reads notes; it is for callers with
+ * the office right.
  */
 export const notesOfCase = (c: Sql, before?: number): Sql => sql`(
   select coalesce(json_agg(json_build_object('at', ${iso(sql`n.at`)}, 'name', coalesce(p.first_name || ' ' || p.last_name, ''), 'text', n.text) order by n.id), '[]')

@@ -6,8 +6,8 @@ import type { LockedCase } from './lock-case.ts';
 import { mailPeople } from './mails.ts';
 
 /**
- * The office has written. Those who have written in the case are mailed, as long as they have access, else the holders; who was mailed and has
- * not read since is not mailed again, however much follows, but for a visit and the end: silence closes what is solved.
+ * Mails the people with access who have written in the case, or else the holders, that the office has written. A person who was mailed and
+ * has not read since is not mailed again, except about a visit and when the case is done, since it closes by itself if they do not answer.
  */
 export async function notifyCustomer(
   tx: Queryable,

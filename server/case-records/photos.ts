@@ -1,4 +1,4 @@
-// Where cases and photos meet. A message names photos that were sent before.
+// The photos and PDFs of messages, which are uploaded before the message is sent.
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { pdfsOfMessage, photosOfMessage } from '../photos/attach-photos.ts';
@@ -13,7 +13,7 @@ export const pdfsOfEvent = (e: Sql): Sql => pdfsOfMessage(sql`${e}.company_id`, 
 export const photoCountOfEvent = (e: Sql): Sql => sql`json_array_length(${photosOfEvent(e)})`;
 export const pdfCountOfEvent = (e: Sql): Sql => sql`json_array_length(${pdfsOfEvent(e)})`;
 
-/** The photos that were sent with a case, as JPEG, which a PDF can hold. One after the other: none waits in memory for another. */
+/** The photos that were sent with a case, as JPEG for a PDF. Converted one after the other, to save memory. */
 export async function receiptPictures(db: Queryable, turn: Turn, caseId: number): Promise<Buffer[]> {
   const { companyId } = turn;
   const photos = await db.query<{ id: string }>(sql`

@@ -44,22 +44,22 @@ export type RawCase = {
   assignedName: string | null;
   staffReadUpTo: number;
   customerReadUpTo: number;
-  /** All that the state comes from. */
+  /** The events that the state is folded from. */
   history: RawStep[];
-  /** A page of what is shown. */
+  /** The page of events that is shown. */
   events: RawEvent[];
 };
 
-/** The number that a page of the conversation of a case `c` begins with; before the first event where it holds that one. */
+/** The event number that a page of the conversation of a case `c` begins with; zero or less on the oldest page. */
 export const pageStart = (c: Sql, before: number | undefined): Sql =>
   sql`(coalesce(${before ?? null}::int, ${c}.last_number + 1) - ${EVENTS_PER_PAGE}::int)`;
 
-/** When the arrival window that begins then ends; null where a visit of the case `c` has none. */
+/** The end of the arrival window that begins at `startsAt`; null where no visit of the case `c` has such a window. */
 const visitEnd = (c: Sql, startsAt: Sql): Sql => sql`(
   select ${iso(sql`max(w.ends_at)`)} from appointment v join appointment_window w on w.company_id = v.company_id and w.appointment_id = v.id
   where v.company_id = ${c}.company_id and v.case_id = ${c}.id and w.starts_at = ${startsAt})`;
 
-/** A case `c` with all that both sides may see, and the newest events or those before one of them. Notes are in a table that this statement does not know. */
+/** A case `c` with all that both sides may see, and its newest events or those before one of them. Never reads the office's notes. */
 export const rawCase = (c: Sql, o: Sql, j: Sql, before?: number): Sql => sql`json_build_object(
   'caseId', ${c}.id, 'kind', ${c}.kind, 'title', ${c}.title, 'isDanger', ${c}.is_danger,
   'job', case when ${j}.id is not null then json_build_object('jobId', ${j}.id, 'title', ${j}.title, 'date', ${j}.job_date) end,

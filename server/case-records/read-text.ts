@@ -1,6 +1,6 @@
 import { invalidInput } from '../errors/api-error.ts';
 
-/** What a person wrote, without the room around it; only room is nothing. */
+/** What a person wrote, trimmed; refused where it is empty. */
 export function readText(text: string, field: string): string {
   const trimmed = text.replaceAll('\r\n', '\n').trim();
   if (trimmed === '') throw invalidInput(field);

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** What was sent, and what was known and promised then. */
+/** What was sent, and what was known and promised at that time. */
 export type Receipt = {
   caseId: number;
   kind: CaseKind;
@@ -19,13 +19,13 @@ export type Receipt = {
   address: string;
   job: { jobId: number; title: string | null; date: string } | null;
   brand: string | null;
-  /** Of the words on paper. Undefined: the first, which a receipt of before keeps. */
+  /** The edition of the words on the receipt. Undefined: the first, which old receipts keep. */
   edition?: 2;
   answerBy: string;
   repairBy: string | null;
 };
 
-/** Of a case `c`; null: the office began it, and nothing was promised. None of it is ever changed. */
+/** The receipt of a case `c`, which never changes; null: the office began it, and nothing was promised. */
 export const receiptOfCase = (c: Sql): Sql => sql`(
   select ${c}.receipt || jsonb_build_object('caseId', ${c}.id, 'kind', ${c}.kind, 'sentAt', ${iso(sql`${c}.sent_at`)}, 'discoveredOn', ${c}.discovered_on,
     'visitTimes', ${c}.visit_times, 'isDanger', ${c}.is_danger, 'text', m.text)

@@ -7,12 +7,12 @@ import { caseEvent } from './case-event.ts';
 import type { LockedCase } from './lock-case.ts';
 
 export type Message = { text: string; key: string };
-/** `accountId` null: it happened by itself. */
+/** `accountId` null: the server did it by itself. */
 export type NewEvent = CaseEvent & { accountId: number | null; isByStaff: boolean; message?: Message };
 
 /**
- * Adds what one act does to a locked case, and brings up to date what its events come to. Other systems learn of the act once. Returns
- * the case as it then stands.
+ * Adds the events of one act to a locked case and updates its current state. Other systems get one event for the act. Returns the case
+ * with its new state.
  */
 export async function recordCaseEvents(tx: Queryable, locked: LockedCase, ...events: NewEvent[]): Promise<LockedCase> {
   let next = locked;

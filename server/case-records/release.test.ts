@@ -33,7 +33,7 @@ onOneEngine('a case whose employee is disabled', (world) => {
     return [state, assignedTo];
   };
 
-  test('does not stay theirs when it is opened again while the login is being closed', async (t) => {
+  test('is unassigned when it is reopened while the login is being closed', async (t) => {
     await close();
     const opened = meanwhile(t, world(), /from customer_case/, reopen);
     assert.equal((await disable()).statusCode, 200);
@@ -41,7 +41,7 @@ onOneEngine('a case whose employee is disabled', (world) => {
     assert.deepEqual(await current(), ['reopened', null]);
   });
 
-  test('does not stay theirs when the login is closed while it is being opened again', async (t) => {
+  test('is unassigned when the login is closed while it is being reopened', async (t) => {
     await close();
     const disabled = meanwhile(t, world(), /select 1 from account/, disable);
     assert.equal((await reopen()).statusCode, 200);
@@ -49,7 +49,7 @@ onOneEngine('a case whose employee is disabled', (world) => {
     assert.deepEqual(await current(), ['reopened', null]);
   });
 
-  test('is nobody’s when the operator has closed the login', async () => {
+  test('is unassigned when the operator has closed the login', async () => {
     assert.equal(await changeLogin(world().databases, 'disable', 4, 'ansatt', world().clock.now), true);
     assert.deepEqual(await current(), ['received', null]);
   });

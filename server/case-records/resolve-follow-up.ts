@@ -21,7 +21,7 @@ export async function readRaised(
   now: Date,
 ): Promise<Raised> {
   const raised = await findRaised(tx, companyId, { source, sourceId }, now);
-  // An erasure that is under way is waited for, and then seen; one that comes later waits, and takes what is stored here with it.
+  // Waits for an erasure under way and then sees it; a later one waits for this transaction, and erases what it stores.
   await tx.query(sql`select from customer where company_id = ${companyId} and id = ${raised.customerId} for share`);
   return findRaised(tx, companyId, { source, sourceId }, now);
 }
@@ -40,7 +40,7 @@ async function findRaised(
   return { source, sourceId, ...raised };
 }
 
-/** Once: of two employees the second is refused. */
+/** Only once: if two employees do it, the second is refused. */
 export async function resolveFollowUp(
   tx: Queryable,
   { companyId, accountId }: Caller,

@@ -12,7 +12,7 @@ import { readHours } from './office-hours.ts';
 
 export type SentCase = Promises & { caseId: number; sentAt: Date; isNew: boolean };
 
-/** The case with everything that belongs to it, or, where it came before, that one. */
+/** Stores a case with everything that belongs to it, or finds the one that was sent before with the same key. */
 export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, language: Language, now: Date): Promise<SentCase> {
   const { companyId, customerId, accountId } = sender;
   if (sent.isDanger) await lockDanger(tx, customerId);
@@ -24,7 +24,7 @@ export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, lan
   const made = await createCase(tx, wanted, { kind: 'sent', at: now, accountId, isByStaff: false, ...promises });
   if (!made.isNew) {
     const { answerBy, ...known } = made.known;
-    // The office began one with this key.
+    // The key belongs to a case that the office began.
     if (answerBy === null) throw new ApiError('already-sent');
     return { ...known, answerBy, isNew: false };
   }

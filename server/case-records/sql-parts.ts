@@ -1,18 +1,18 @@
 import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** The job of a case `c`, as long as it is its customer's: one that was moved to somebody else says nothing here any more. */
+/** The job `j` of a case `c`, unless it has moved to another customer since. */
 export const withJob = (c: Sql, j: Sql): Sql =>
   sql`left join job ${j} on ${j}.company_id = ${c}.company_id and ${j}.id = ${c}.job_id and ${j}.customer_id = ${c}.customer_id`;
 
-/** Where a case `c` is: the site that was named, else that of the job `j`, else the customer's own address. */
+/** The address of a case `c`: its own site, else that of the job `j`, else the customer's address. */
 export const addressOfCase = (c: Sql, j: Sql): Sql => sql`coalesce(
   (select concat_ws(', ', nullif(s.street, ''), nullif(s.unit, ''), nullif(concat_ws(' ', nullif(s.postal_code, ''), nullif(s.city, '')), ''))
    from site s where s.company_id = ${c}.company_id and s.customer_id = ${c}.customer_id and s.id = coalesce(${c}.site_id, ${j}.site_id)),
   (select concat_ws(', ', nullif(o.address, ''), nullif(concat_ws(' ', nullif(o.postal_code, ''), nullif(o.city, '')), ''))
    from customer o where o.company_id = ${c}.company_id and o.id = ${c}.customer_id), '')`;
 
-/** How far somebody of one side has read the case `c`. */
+/** How far the staff, or the customer's people, have read the case `c`. */
 export const readBySide = (c: Sql, isStaff: boolean): Sql => sql`coalesce((
   select max(r.up_to) from case_read r join account a on a.company_id = r.company_id and a.id = r.account_id
   where r.company_id = ${c}.company_id and r.case_id = ${c}.id and (a.role <> 'Customer') = ${isStaff}::boolean), 0)`;
@@ -21,16 +21,16 @@ export const readBySide = (c: Sql, isStaff: boolean): Sql => sql`coalesce((
 export const readBy = (c: Sql, accountId: Sql): Sql => sql`coalesce((
   select r.up_to from case_read r where r.company_id = ${c}.company_id and r.case_id = ${c}.id and r.account_id = ${accountId}), 0)`;
 
-/** What a list says about a case `c` with its job `j`. */
+/** A case `c` with its job `j`, as lists show it. */
 export const rowOfCase = (c: Sql, j: Sql, isUnread: Sql): Sql => sql`
   'caseId', ${c}.id, 'kind', ${c}.kind, 'title', ${c}.title, 'state', ${c}.state, 'isDanger', ${c}.is_danger, 'jobTitle', ${j}.title,
   'address', ${addressOfCase(c, j)}, 'sentAt', ${iso(sql`${c}.sent_at`)}, 'changedAt', ${iso(sql`${c}.changed_at`)}, 'dueAt', ${iso(sql`${c}.due_at`)},
   'visitAt', ${iso(sql`${c}.visit_at`)}, 'isUnread', ${isUnread}`;
 
-/** For the customer's person `caller`: something of the office that was not read, and did not come before somebody gave the access. */
+/** The caller, one of the customer's people, has unread messages from the office, later than when their access was given. */
 export const isUnreadByCaller = (c: Sql): Sql => sql`(${c}.last_of_staff > ${readBy(c, sql`caller.account_id`)} and exists (
   select from case_event e join customer_access x on x.company_id = e.company_id and x.account_id = caller.account_id and x.customer_id = ${c}.customer_id
   where e.company_id = ${c}.company_id and e.case_id = ${c}.id and e.number = ${c}.last_of_staff and (x.given_by is null or e.at >= x.given_at)))`;
 
-/** For the staff: something of the customer that no employee has read. */
+/** The case has messages from the customer that no employee has read. */
 export const isUnreadByStaff = (c: Sql): Sql => sql`(${c}.last_of_customer > ${readBySide(c, true)})`;

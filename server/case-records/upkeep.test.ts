@@ -6,7 +6,7 @@ import { casesIn, forgetCases } from '../testing/cases.ts';
 import { onOneEngine } from '../testing/world.ts';
 import { keepCases } from './upkeep.ts';
 
-onOneEngine('cases as time goes by', (world) => {
+onOneEngine('upkeep of cases', (world) => {
   beforeEach(async () => {
     await forgetCases(world());
     world().clock.now = new Date('2026-11-16T09:00:00Z');
@@ -18,7 +18,7 @@ onOneEngine('cases as time goes by', (world) => {
   const states = async () =>
     (await world().db.query<{ state: string }>(sql`select state from customer_case order by id`)).map((c) => c.state);
 
-  test('what is done closes after fourteen days, unless it was opened again', async () => {
+  test('a done case closes after fourteen days, unless it was reopened', async () => {
     const w = world();
     const [kari, admin] = [await w.logIn('kari'), await w.logIn('admin')];
     const [first, second] = [await casesIn(w).send(kari, { kind: 'help' }), await casesIn(w).send(kari, { kind: 'help' })];

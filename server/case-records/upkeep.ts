@@ -11,7 +11,7 @@ const AT_A_TIME = 500;
 const LATE_MAILS_KEPT_MS = 30 * DAY;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** What was done two weeks ago is closed, and what was closed years ago is forgotten, with all that was said in it. */
+/** Closes cases that were done two weeks ago, and deletes those that were closed years ago, with all their messages. */
 export async function keepCases(db: Db, companyId: number, now: Date): Promise<void> {
   await closeDone(db, companyId, now);
   await forgetClosed(db, companyId, now);
@@ -25,13 +25,13 @@ async function closeDone(db: Db, companyId: number, now: Date): Promise<void> {
   for (const { id } of done)
     await db.transaction(async (tx) => {
       const locked = await lockCase(tx, companyId, id);
-      // The customer may have opened it again since.
+      // The customer may have reopened it since.
       if (locked.current.state === 'done')
         await recordCaseEvents(tx, locked, { kind: 'closed', at: now, accountId: null, isByStaff: true });
     });
 }
 
-/** A few at a time, so that nobody waits for it. */
+/** A few at a time, so that requests do not wait for it. */
 async function forgetClosed(db: Db, companyId: number, now: Date): Promise<void> {
   for (let isMore = true; isMore; ) {
     const gone = await db.query(sql`

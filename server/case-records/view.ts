@@ -21,7 +21,7 @@ const eventOf = ({ at, kind, assignedTo, visitAt, cause, answerBy, repairBy: by 
 
 export const foldRawCase = ({ history }: RawCase): CurrentCase => foldCase(history.map(eventOf));
 
-/** What both sides see of a case, to the reader `accountId`. */
+/** What both sides see of a case; the reader is `accountId`. */
 export function sharedView(raw: RawCase, accountId: number, now: Date) {
   const { caseId, kind, title, isDanger, job, address, discoveredOn, visitTimes, visitEndsAt, events } = raw;
   const current = foldRawCase(raw);
@@ -67,7 +67,7 @@ const eventView = (event: RawEvent, accountId: number): CustomerCase['events'][n
   return { number, at, kind, by, name: name ?? '', isMe, text: words, photos, pdfs, assignedTo: assignedName, visitAt, visitEndsAt, cause };
 };
 
-/** Of the customer's people, those who see no prices do not see PDFs that name some. */
+/** PDFs with prices are hidden from those of the customer's people who may not see prices. */
 export function customerView(raw: RawCase, { accountId, right, readUpTo }: Reader, now: Date): CustomerCase {
   const seesPrices = SEES_PRICES.some((r) => r === right);
   const seen = sharedView(raw, accountId, now);

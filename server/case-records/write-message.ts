@@ -15,7 +15,7 @@ import { numberOfSent } from './sent-before.ts';
 
 type Written = { caseId: number; key: string; text: string; photos: string[] };
 
-/** What one of the customer's people writes, by login or by link. `reopens`: it is meant to open the case again. Returns the number of the message. */
+/** One of the customer's people writes, by login or by link. `reopens`: the message is meant to. Returns the number of the message. */
 export async function writeMessage(tx: Queryable, sender: Sender, written: Written, reopens: boolean, now: Date): Promise<number> {
   const { companyId, customerId, accountId } = sender;
   const { caseId, key, text, photos } = written;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { identifier, type Sql, sql } from '../db/sql.ts';
 
-/** The tables that hold files in pieces: what a photo or a paper is made of. */
+/** The tables that store the files of photos and papers in pieces. */
 export const PHOTO_CHUNKS = { table: identifier('photo_chunk'), owner: identifier('photo_id') };
 export const PAPER_CHUNKS = { table: identifier('paper_chunk'), owner: identifier('paper_id') };
 type Chunks = { table: Sql; owner: Sql };
@@ -24,12 +24,12 @@ export async function storeChunks(
         values (${companyId}, ${id}, ${size}, ${at / CHUNK_BYTES}, ${bytes.subarray(at, at + CHUNK_BYTES)})`);
 }
 
-/** The pieces of a file `p` put together, in a statement that knows the file. */
+/** The whole file of the row `p`, for a statement that selects `p`. */
 export const wholeFile = (p: Sql, { table, owner }: Chunks, size: 'full' | 'small'): Sql => sql`(
   select string_agg(chunk.bytes, ''::bytea order by chunk.position) from ${table} chunk
   where chunk.company_id = ${p}.company_id and chunk.${owner} = ${p}.id and chunk.size = ${size})`;
 
-/** One piece at a time, so that a large file is never held whole. */
+/** One piece at a time, so that a large file is never in memory as a whole. */
 export async function* readChunks(
   db: Queryable,
   { table, owner }: Chunks,

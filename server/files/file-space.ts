@@ -2,7 +2,7 @@ import type { FileSpace } from '#domain/file-quota.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** Null, of the company's own people and systems: what they send counts for the company alone. */
+/** `customer` null: the company's own people and systems, whose files count for the company only. */
 type Of = { companyId: number; customer: { customerId: number; accountId: number } | null };
 
 const bytesIn = (files: Sql): Sql => sql`(select coalesce(sum(bytes), 0) from ${files})::float8`;
@@ -10,7 +10,7 @@ const bytesIn = (files: Sql): Sql => sql`(select coalesce(sum(bytes), 0) from ${
 export const bytesUsedBy = async (db: Queryable, companyId: number): Promise<number> =>
   (await spaceUsedBy(db, { companyId, customer: null })).company;
 
-/** What the photos and papers of a company take up, and of them what a customer and a login of theirs have sent. */
+/** The space taken by photos and papers of a company, and how much of it a customer and one of their logins have sent. */
 export async function spaceUsedBy(db: Queryable, { companyId, customer }: Of): Promise<FileSpace> {
   const own = (whose: Sql): Sql => sql`photo where company_id = ${companyId} and ${whose}`;
   const [row] = await db.query<FileSpace>(

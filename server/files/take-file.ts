@@ -12,19 +12,19 @@ import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts
 import { spaceUsedBy } from './file-space.ts';
 import { withUploadMemory } from './upload-memory.ts';
 
-/** In kilobytes, of what came or of what is stored, whichever is more: a day of a caretaker, and an office behind one address. */
+/** In kilobytes received or stored, whichever is more: enough for a caretaker's day, and for an office behind one IP address. */
 const PER_ACCOUNT: Budget = { limit: 200_000, windowMs: HOUR };
 const PER_ADDRESS: Budget = { limit: 1_000_000, windowMs: HOUR };
-/** The archive of a company comes in some nights. */
+/** Enough to send a company's archive in a few nights. */
 const PER_KEY: Budget = { limit: 4_000_000, windowMs: HOUR };
-/** A file that is refused costs a look all the same. */
-const LEAST_KB = 100;
+/** Counted even for a tiny or a refused file. */
+const MIN_KB = 100;
 
 type Login = Pick<Caller, 'companyId' | 'accountId' | 'customerId'>;
 type Sender = Login | MachineCaller;
 const isKey = (sender: Sender): sender is MachineCaller => isMachine(sender as Caller | MachineCaller);
 
-/** Takes the file of a request in, as long as there is room, time and budget for it, and hands it to `work`. */
+/** Receives the file of a request, if there is memory, time and budget for it, and passes it to `work`. */
 export async function takeFile<T>(
   deps: Deps,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function takeFile<T>(
   await checkSpace(deps, sender);
   const arriving = { turn: turnOf(sender), body: request.body as Readable, claimedBytes };
   return withUploadMemory(arriving, async (bytes, turn) => {
-    await limitKilobytes(deps, request, sender, Math.max(LEAST_KB, Math.ceil(bytes.length / 1000)));
+    await limitKilobytes(deps, request, sender, Math.max(MIN_KB, Math.ceil(bytes.length / 1000)));
     return work(bytes, turn);
   }).catch(asSenderTrouble);
 }
@@ -46,14 +46,14 @@ export async function takeFile<T>(
 async function checkSpace(deps: Deps, sender: Sender): Promise<void> {
   const { companyId } = sender;
   const customer = isKey(sender) || sender.customerId === null ? null : { customerId: sender.customerId, accountId: sender.accountId };
-  const held = await spaceUsedBy(deps.databases.forCompany(companyId), { companyId, customer });
-  const problem = checkFileSpace(held, deps.config.photoQuotaBytes, customer !== null);
+  const used = await spaceUsedBy(deps.databases.forCompany(companyId), { companyId, customer });
+  const problem = checkFileSpace(used, deps.config.photoQuotaBytes, customer !== null);
   if (problem) throw new ApiError(problem);
 }
 
-/** A small file can become a large picture: what is stored beyond what came is counted too. */
+/** A small file can become a large picture, so what is stored beyond the size received is counted too. */
 export async function limitStored(deps: Deps, request: FastifyRequest, sender: Login, sent: number, stored: number): Promise<void> {
-  const kilobytes = Math.ceil(stored / 1000) - Math.max(LEAST_KB, Math.ceil(sent / 1000));
+  const kilobytes = Math.ceil(stored / 1000) - Math.max(MIN_KB, Math.ceil(sent / 1000));
   if (kilobytes > 0) await limitKilobytes(deps, request, sender, kilobytes);
 }
 

@@ -7,7 +7,7 @@ import { withUploadMemory } from './upload-memory.ts';
 const MB = 1024 * 1024;
 const login = (companyId: number, source: string) => ({ companyId, source });
 
-test('one login that sends fast and then hardly at all leaves room for the photos of others', async () => {
+test('a login that stalls its uploads leaves room for the photos of others', async () => {
   const stalled = Array.from({ length: 4 }, () => new PassThrough({ highWaterMark: 10 * MB }));
   const held = stalled.map((body) =>
     withUploadMemory({ turn: login(4, 'slow'), body, claimedBytes: 8 * MB }, async (bytes) => bytes.length),
@@ -28,7 +28,7 @@ test('one login that sends fast and then hardly at all leaves room for the photo
   assert.equal(await withUploadMemory({ turn: login(4, 'slow'), body: next, claimedBytes: null }, async (bytes) => bytes.length), 9 * MB);
 });
 
-/** A file of which so much has come, and no more. */
+/** A file of which only so much has arrived. */
 async function stall(companyId: number, source: string, bytes: number) {
   const body = new PassThrough({ highWaterMark: 10 * MB });
   const held = withUploadMemory({ turn: login(companyId, source), body, claimedBytes: 10 * MB }, async (all) => all.length);
@@ -38,7 +38,7 @@ async function stall(companyId: number, source: string, bytes: number) {
   return { body, end };
 }
 
-test('those who trickle, of one company or of two, give way to another company and to a neighbour who holds less', async () => {
+test('slow uploads of one company or of two are dropped for another company and for a login that uses less memory', async () => {
   const trickled = [];
   for (const [company, source] of [[4, 'a'], [4, 'b'], [2, 'a']] as const) trickled.push(await stall(company, source, 7.5 * MB)); // biome-ignore format: one line
   for (const [company, source] of [
@@ -54,7 +54,7 @@ test('those who trickle, of one company or of two, give way to another company a
   assert.deepEqual(ends.filter((end) => end === 'too-many-requests').length, 1, String(ends));
 });
 
-test('somebody who claims much and sends nothing holds nothing', async () => {
+test('a sender who claims much and sends nothing uses no memory', async () => {
   const claimed = [];
   for (let i = 0; i < 20; i++) claimed.push(await stall(4, `claims${i}`, 10));
   const body = new PassThrough();

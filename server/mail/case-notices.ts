@@ -1,7 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import { ALARM_EVERY_MS, REMINDED_AFTER_MS } from '#domain/cases/notices.ts';
 import { isOpenAt } from '#domain/cases/opening-hours.ts';
-import { isUntakenDanger } from '../case-records/danger.ts';
+import { isUnassignedDanger } from '../case-records/danger.ts';
 import { mailOffice, mailPeople } from '../case-records/mails.ts';
 import { readHours } from '../case-records/office-hours.ts';
 import type { Db, Queryable } from '../db/db.ts';
@@ -31,12 +31,12 @@ async function alarmAgain(tx: Queryable, companyId: number, now: Date): Promise<
   if (!lock?.is_ours) return;
   const cases = await tx.query<{ id: number; place: string; sent_by: number | null }>(sql`
     with due as (
-      select c.customer_id, c.department_id from customer_case c where c.company_id = ${companyId} and ${isUntakenDanger(sql`c`)}
+      select c.customer_id, c.department_id from customer_case c where c.company_id = ${companyId} and ${isUnassignedDanger(sql`c`)}
       group by 1, 2 having max(c.alarmed_at) <= ${before(now, ALARM_EVERY_MS)} limit ${MOST_AT_ONCE}
     )
     update customer_case c set alarmed_at = ${now} from due
     where c.company_id = ${companyId} and c.customer_id = due.customer_id and c.department_id is not distinct from due.department_id
-      and ${isUntakenDanger(sql`c`)}
+      and ${isUnassignedDanger(sql`c`)}
     returning c.id, concat_ws(' ', c.customer_id, c.department_id) as place, c.sent_by`);
   const newest = new Map(cases.toSorted((a, b) => a.id - b.id).map((found) => [found.place, found]));
   for (const { id, sent_by } of newest.values()) await mailOffice(tx, { companyId, caseId: id, now }, 'case-danger', sent_by ?? 0);

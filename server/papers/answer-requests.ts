@@ -15,7 +15,7 @@ type Request = { caseId: number; language: Language; title: string | null; there
 /** `accountId` null: the paper came by import. */
 type Arrived = PaperPlace & { kind: PaperKind; accountId: number | null; now: Date };
 
-/** A paper has come: the open cases that ask for it say so. Where nothing is missing any more the case is solved, and its people are mailed. */
+/** A paper was added: the open cases that ask for it are answered, and are done where no paper is missing any more. */
 export async function answerRequests(tx: Queryable, arrived: Arrived): Promise<void> {
   const { companyId, jobId, accountId, now } = arrived;
   if (jobId === null) return;

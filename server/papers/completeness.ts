@@ -8,12 +8,12 @@ import { seesPrices } from '../queries/customer-access.ts';
 import { isWithdrawn } from '../queries/withdrawn.ts';
 import { isShown } from './who-sees-paper.ts';
 
-/** The job `j` has an FDV form that its customer sees: it does what a manual does. */
+/** The job `j` has an FDV form that its customer sees, which counts as a manual. */
 const hasDocumentation = (j: Sql): Sql => sql`exists (
   select from form f where f.company_id = ${j}.company_id and f.job_id = ${j}.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
     and not ${isWithdrawn(j, sql`f.schema_id`)})`;
 
-/** The papers that the job `j` has for `judge`, as JSON; `isHidden` of the paper `p` that the person who looks may not know of. */
+/** The papers of the job `j` for `judge`, as JSON. `isHidden`: whether the reader may not know of the paper `p`. */
 export const papersThere = (j: Sql, isHidden: (p: Sql) => Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('kind', k.kind, 'isHidden', k.is_hidden)), '[]') from (
     select p.kind, ${isHidden(sql`p`)} as is_hidden from paper p
@@ -31,7 +31,7 @@ type Row = {
   requests: { kind: PaperKind; caseId: number }[];
 };
 
-/** What `judgements` needs to know of the jobs of the customer that `caller` stands at, as JSON. */
+/** What `judgements` needs about the jobs of the customer of `caller`, as JSON. */
 export const judgedJobs = (jobId: number | null): Sql => sql`(
   select coalesce(json_agg(r), '[]') from (
     select j.id as "jobId", j.job_date as date, j.trade, j.work_kind as "workKind", b.judged_from as "judgedFrom",
@@ -51,12 +51,12 @@ export const judgements = (rows: readonly Row[]): JobPapers[] =>
     const waived = waivers.map(({ kind }) => kind);
     const judged = judge(job, papers, waived, judgedFrom);
     if (!judged) return [];
-    const caseOf = (kind: PaperKind) => requests.find((request) => request.kind === kind)?.caseId ?? null;
+    const findCase = (kind: PaperKind) => requests.find((request) => request.kind === kind)?.caseId ?? null;
     return [
       {
         jobId,
         there: judged.there,
-        missing: judged.missing.map((kind) => ({ kind, caseId: caseOf(kind) })),
+        missing: judged.missing.map((kind) => ({ kind, caseId: findCase(kind) })),
         waived: waivers.filter(({ kind }) => judged.waived.some((other) => other === kind)),
       },
     ];
@@ -66,7 +66,7 @@ export type { Row as JudgedRow };
 
 type Viewer = { companyId: number; customerId: number; right: string | null };
 
-/** Of a customer's jobs those that are judged, or of one of them, for a statement that knows no caller. */
+/** The completeness of a customer's jobs, or of one of them, without a `caller` in the statement. */
 export async function completenessOf(
   db: Queryable,
   { companyId, customerId, right }: Viewer,

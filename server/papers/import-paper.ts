@@ -23,13 +23,13 @@ type Sent = {
 type Stored = { paperId: number; outcome: 'new' | 'changed' | 'same' };
 type Known = { id: number; isSameFile: boolean; isSame: boolean; isErased: boolean };
 
-/** A paper of the company's own system, once under its id. What was withdrawn from a customer stays hidden from that customer. */
+/** Stores a paper from the company's own system, once per id. A paper that was withdrawn from a customer stays hidden from them. */
 export async function storeImported(db: Db, named: Named, sent: Sent): Promise<Stored> {
   const hash = hashOf(sent.bytes);
   const first = await findPlace(db, named);
   const known = await findKnown(db, first, sent, hash);
   if (known?.isSame) return { paperId: known.id, outcome: 'same' };
-  // Outside the transaction: making the pictures takes a while.
+  // Outside the transaction, as making the pictures takes a while.
   const content = known?.isSameFile ? null : await readPaperFile(sent.bytes, sent.contentType, sent.turn);
   const id = known ? known.id : await nextPaperNumber(db, named.companyId);
   return db.transaction(async (tx) => {
@@ -54,13 +54,13 @@ async function add(tx: Queryable, place: PaperPlace, id: number, sent: Sent, con
   return paperId === null ? null : { paperId, outcome: 'new' };
 }
 
-/** Held, and looked at again: since the first look its customer may have been erased, or another request may have sent another file. */
+/** Locks the paper and reads it again: its customer may have been erased meanwhile, or another request may have sent another file. */
 async function replace(tx: Queryable, place: PaperPlace, sent: Sent, content: PaperContent | null, hash: Buffer): Promise<Stored> {
   await tx.query(sql`select from paper where company_id = ${place.companyId} and external_id = ${sent.externalId} for update`);
-  const held = await findKnown(tx, place, sent, hash);
-  if (!held || (!content && !held.isSameFile)) throw new TryAgain();
-  await change(tx, held.id, place, sent, content, hash);
-  return { paperId: held.id, outcome: 'changed' };
+  const locked = await findKnown(tx, place, sent, hash);
+  if (!locked || (!content && !locked.isSameFile)) throw new TryAgain();
+  await change(tx, locked.id, place, sent, content, hash);
+  return { paperId: locked.id, outcome: 'changed' };
 }
 
 async function findKnown(db: Queryable, place: PaperPlace, { externalId, fields }: Sent, hash: Buffer): Promise<Known | null> {
@@ -72,7 +72,7 @@ async function findKnown(db: Queryable, place: PaperPlace, { externalId, fields 
       exists (select from customer c where c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is not null)
         or exists (select from job j where j.company_id = p.company_id and j.id = p.job_id and j.erased_on is not null) as "isErased"
     from paper p where p.company_id = ${companyId} and p.external_id = ${externalId}`);
-  // A declaration that outlived its customer stays as it is.
+  // A declaration that was kept when its customer was erased cannot change.
   if (known?.isErased) throw new ApiError('paper-erased', { field: 'id' });
   return known ?? null;
 }

@@ -15,7 +15,7 @@ type Found = {
   site_customer_id: number | null;
 };
 
-/** The place in our own numbers; what is not there, erased or another customer's is refused by its field. */
+/** Looks up the place; a field that names something missing, erased or another customer's is refused. */
 export async function findPlace(db: Queryable, named: Named): Promise<PaperPlace> {
   if ('jobNumber' in named) return findPlaceOfJob(db, named.companyId, named.jobNumber);
   const { companyId, customer, job, site } = named;

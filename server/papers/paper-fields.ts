@@ -5,10 +5,10 @@ import { isIsoDate } from '#domain/time.ts';
 import { invalidInput } from '../errors/api-error.ts';
 
 type Sent = { kind: PaperKind; title: string; date: string; showsPrices?: boolean; name: string };
-/** What a sender says about a paper, checked. */
+/** The checked fields of a paper. */
 export type PaperFields = { kind: PaperKind; title: string; date: string; showsPrices: boolean; name: string };
 
-/** Nobody's paper is of tomorrow, and none is older than the trades. */
+/** No paper is older than the trades. */
 const FIRST_DAY = '1900-01-01';
 
 export function readPaperFields({ kind, title: given, date, showsPrices = true, name }: Sent, now: Date): PaperFields {

@@ -1,4 +1,4 @@
-// An employee without the office right adds papers where a visit of theirs is, and only while it opens the customer.
+// An employee without the office right adds papers at the address of their visit, and only while it gives access to the customer.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
@@ -38,19 +38,19 @@ onOneEngine('papers of a visit', (world) => {
   };
   const atHome = { siteId: ids.home };
 
-  test('to its address, and not to another of the customer, to a job there, to the customer as such or to another customer', async () => {
+  test('can be added to its address, not to another address, a job there, the customer as such or another customer', async () => {
     assert.equal(await add(atHome), 200);
     const others = [{ siteId: ids.cabin }, { jobId: ids.fullJob }, {}, { customerId: ids.ola }, { ...atHome, customerId: ids.ola }];
     for (const place of others) assert.equal(await add(place), 404, JSON.stringify(place));
   });
 
-  test('to its job, where that is, and to no other job', async () => {
+  test('can be added to its job, and to no other job', async () => {
     await change(sql`job_id = ${ids.fullJob}, site_id = null`);
     assert.deepEqual([await add({ jobId: ids.fullJob }), await add(atHome)], [200, 200]);
     assert.deepEqual([await add({ jobId: ids.bareJob }), await add({ jobId: ids.fullJob, siteId: 99_999 })], [404, 404]);
   });
 
-  test('from seven days before until two days after', async () => {
+  test('can be added from seven days before until two days after', async () => {
     const end = -DAYS_SEEN_AFTER * DAY - HOUR;
     for (const [startsInMs, status] of [
       [DAYS_SEEN_BEFORE * DAY + MINUTE, 404],
@@ -63,7 +63,7 @@ onOneEngine('papers of a visit', (world) => {
     }
   });
 
-  test('not before it is agreed, nor once it is called off or a colleague comes instead', async () => {
+  test('cannot be added before it is agreed, or once it is called off or reassigned', async () => {
     for (const state of ['proposed', 'declined', 'cancelled']) {
       await change(sql`state = ${state}`);
       assert.equal(await add(atHome), 404, state);
@@ -74,7 +74,7 @@ onOneEngine('papers of a visit', (world) => {
     assert.equal(await add(atHome), 404);
   });
 
-  test('jobs of their own need no visit', async () => {
+  test('can be added to jobs the employee did, without a visit', async () => {
     await world().db.query(sql`delete from appointment`);
     assert.equal(await add({ jobId: ids.bareJob }), 404);
     await world().db.query(sql`update job set employee_id = ${ids.installer} where company_id = 4 and id = ${ids.bareJob}`);

@@ -4,8 +4,8 @@ import { notFound } from '../errors/api-error.ts';
 import type { Sizes } from '../files/chunks.ts';
 
 /**
- * The file of a paper, one piece at a time. `seen` selects `id` and `content_hash` of the paper as long as the reader may see it, and is asked for each
- * piece: of one that is taken back, or replaced by another file, somebody who reads slowly gets no more.
+ * The file of a paper, one piece at a time. `seen` selects `id` and `content_hash` of the paper if the reader may see it, and is run for
+ * each piece: a slow reader gets no more of a paper that is withdrawn or replaced meanwhile.
  */
 export async function* paperPieces(db: Queryable, companyId: number, seen: () => Sql, size: keyof Sizes = 'full'): AsyncGenerator<Buffer> {
   let first: Buffer | undefined;

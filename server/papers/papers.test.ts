@@ -67,7 +67,7 @@ onOneEngine(
     const staffSees = (as: Session, customerId = ids.kari) => read(as, `OfCustomer?customerId=${customerId}`);
     beforeEach(() => world().db.query(sql`delete from paper`));
 
-    test('the office adds a PDF, once however often it is sent, and the customer saves it; it is never shown in place', async () => {
+    test('the office adds a PDF, once however often it is sent, and the customer can only save it', async () => {
       const [admin, kari, ola] = [await world().logIn('admin'), await world().logIn('kari'), await world().logIn('ola')];
       const key = randomUUID();
       const both = await Promise.all([upload(admin, PDF, { key }), upload(admin, PDF, { key })]);
@@ -115,7 +115,7 @@ onOneEngine(
       assert.deepEqual(audit[0]?.detail, { customerId: ids.kari, jobId: ids.fullJob, paperId });
     });
 
-    test('a picture is kept in two sizes without what the camera hid in it, and is in the copy of the customer', async () => {
+    test('a picture is stored in two sizes without its hidden camera data, and is in the customer’s data copy', async () => {
       const [admin, kari] = [await world().logIn('admin'), await world().logIn('kari')];
       const original = await photoWithPlace();
       const { paperId } = (await upload(admin, original, { kind: 'picture', name: 'IMG_1.JPG', showsPrices: false }, JPEG)).json();
@@ -132,7 +132,7 @@ onOneEngine(
       assert.equal((await read(kari, `Pdf?paperId=${paperId}`)).statusCode, 404);
     });
 
-    test('what is not what it says, locked, cut off, empty or HEIC is refused with a code, and leaves nothing', async () => {
+    test('a file of another type than it says, locked, cut off, empty or HEIC is refused with a code, and not stored', async () => {
       const admin = await world().logIn('admin');
       const photo = await photoBytes();
       for (const [bytes, type, status, code] of [
@@ -157,12 +157,12 @@ onOneEngine(
         const answer = await upload(admin, PDF, wrong);
         assert.deepEqual([answer.statusCode, answer.json().field], [400, field]);
       }
-      // A thousand pages are as good as one: nobody opens it here.
+      // The number of pages does not matter, as the file is not opened here.
       assert.equal((await upload(admin, `%PDF-1.7\n${'1 0 obj << /Type /Page >> endobj\n'.repeat(1000)}%%EOF\n`)).statusCode, 200);
       assert.equal((await world().db.query(sql`select from paper`)).length, 1);
     });
 
-    test('an employee adds to jobs of their own and sees those; the office to any site; nobody elsewhere', async () => {
+    test('an employee adds papers to their own jobs and sees those; the office to any site, but not of another customer', async () => {
       const [admin, installer, kari] = [await world().logIn('admin'), await world().logIn('ansatt'), await world().logIn('kari')];
       await world().db.query(sql`update job set employee_id = ${ids.admin} where company_id = 4 and id = ${ids.bareJob}`);
       const send = (as: Session | undefined, extra: Record<string, string | number>, omitJob = false) => {
@@ -195,7 +195,7 @@ onOneEngine(
       await world().db.query(sql`update job set employee_id = ${ids.installer} where company_id = 4 and id = ${ids.bareJob}`);
     });
 
-    test('those who see no prices get only the papers that are said to have none, in no list, count or file', async () => {
+    test('people who may not see prices get no paper that may show any, in lists, counts or files', async () => {
       const [admin, kari] = [await world().logIn('admin'), await world().logIn('kari')];
       const priced = (await upload(admin, PDF)).json().paperId;
       const plain = (await upload(admin, PDF, { showsPrices: false })).json().paperId;
@@ -208,7 +208,7 @@ onOneEngine(
       );
     });
 
-    test('a paper is sent by the number of its job, and by nothing else beside it', async () => {
+    test('a paper can be sent by the number of its job, which excludes the other ids', async () => {
       const admin = await world().logIn('admin');
       const send = (extra: Record<string, string | number>) =>
         world().call('POST', address('/api/Import/Paper', { id: 'fil-1', ...fields, ...extra }), {
@@ -231,7 +231,7 @@ onOneEngine(
       assert.deepEqual(await at({}), ['invalid-input', 'customer']);
     });
 
-    test('an Admin takes back a paper: gone at once, reported by mail, and still gone when it is imported again', async () => {
+    test('an Admin withdraws a paper: gone at once, reported by mail, and still gone when it is imported again', async () => {
       const [admin, kari] = [await world().logIn('admin'), await world().logIn('kari')];
       const key = await giveMachineKey(world().db, {});
       await world().db.query(sql`update customer set external_id = 'K-' || id where company_id = 4`);
@@ -276,14 +276,14 @@ onOneEngine(
       const { papers } = (await staffSees(admin)).json<{ papers: StaffPaper[] }>();
       assert.equal(papers[0]?.withdrawn?.reason, 'Feil kunde');
 
-      // The job turns out to be Ola's: the paper goes with it, and he may see it.
+      // The job turns out to be Ola's: the paper follows it, and he may see it.
       const ola = await world().logIn('ola');
       await world().db.query(sql`update job set customer_id = ${ids.ola}, site_id = null where company_id = 4 and id = ${ids.fullJob}`);
       assert.deepEqual(
         [(await seen(ola)).papers.map((p) => p.paperId), (await read(ola, `Pdf?paperId=${paperId}`)).statusCode],
         [[paperId], 200],
       );
-      // Taken back from him too, and the job goes to and fro: both stay without it.
+      // Withdrawn from him too; when the job moves back and forth, neither sees it.
       assert.equal((await withdraw(admin, { ...body, customerId: ids.ola })).statusCode, 200);
       assert.equal((await seen(ola)).total, 0);
       await world().db.query(
@@ -292,7 +292,7 @@ onOneEngine(
       assert.deepEqual([(await seen(ola)).total, (await seen(kari)).total], [0, 0]);
     });
 
-    test('a file that comes slowly is not stored once its sender may not send it any more', async () => {
+    test('a file that arrives slowly is not stored if its sender loses the right meanwhile', async () => {
       const slowly = (meanwhile: () => Promise<unknown>) =>
         Readable.from(
           (async function* () {
@@ -329,7 +329,7 @@ onOneEngine(
       assert.equal((await world().db.query(sql`select from paper`)).length, 1);
     });
 
-    test('what an erasure kept of a job is shown to nobody, and an import neither takes it nor answers for one that went meanwhile', async () => {
+    test('a paper kept at an erasure is hidden from everyone, and an import can neither change nor reuse it', async () => {
       const [admin, kari] = [await world().logIn('admin'), await world().logIn('kari')];
       const paperId = await put(place, 'declaration', '2026-11-01');
       await world().db.query(sql`update paper set external_id = 'P-1' where id = ${paperId}`);
@@ -385,7 +385,7 @@ onOneEngine(
         assert.equal((await call(admin, '/api/ServiceBook/ChangeSettings', { ...settings, judgedFrom })).statusCode, status);
       assert.deepEqual((await world().call('GET', '/api/ServiceBook/Settings', { as: admin, bearer: true })).json(), settings);
       await upload(admin, PDF, { kind: 'measurement' });
-      // The FDV form of the full job is its manual.
+      // The FDV form of the full job counts as its manual.
       assert.deepEqual(
         (await judged()).map(({ jobId, there, missing }) => [jobId, there, missing.map(({ kind }) => kind)]),
         [
@@ -401,7 +401,7 @@ onOneEngine(
       const [sent] = await world().db.query<{ text: string; kind: string }>(sql`
       select m.text, c.kind from case_message m join customer_case c on c.id = m.case_id where m.case_id = ${caseIds[0]}`);
       assert.match(`${sent?.kind} ${sent?.text}`, /^question Jeg mangler samsvarserklæring for «Byttet kran/);
-      // Closed without the paper, it can be asked for again.
+      // The case was closed without the paper, so it can be asked for again.
       await world().db.query(sql`update customer_case set is_open = false, state = 'closed' where id = ${caseIds[0]}`);
       assert.notEqual((await ask(ids.fullJob, 'declaration')).json().caseId, caseIds[0]);
       assert.deepEqual(error(await ask(ids.fullJob, 'measurement')), [409, 'paper-not-missing']);
@@ -412,7 +412,7 @@ onOneEngine(
       ])
         assert.deepEqual(error(answer), [404, 'not-found']);
 
-      // A person who sees no prices hears nothing of a paper that shows them.
+      // A person who may not see prices learns nothing of a paper that shows them.
       const board = await world().logIn('styret');
       await upload(admin, PDF, { kind: 'declaration' });
       const ofBoard = (await judged(board)).find(({ jobId }) => jobId === ids.fullJob);
@@ -432,7 +432,7 @@ onOneEngine(
       assert.deepEqual([shown.jobId, shown.kind, shown.reason, others], [ids.bareJob, 'manual', 'Samme lampe som før', []]);
       assert.match(`${by} ${at}`, /^\S+ .*\S 20\d\d-/);
       assert.deepEqual((await staffSees(admin, ids.ola)).json().waived, []);
-      // It can be taken back also after the job has got another kind of work.
+      // The waiver can be undone also after the kind of work of the job has changed.
       await world().db.query(sql`update job set work_kind = null where company_id = 4 and id = ${ids.bareJob}`);
       assert.equal((await waive({ ...body, reason: null })).statusCode, 200);
       assert.deepEqual(await staffReads(admin), []);
@@ -441,7 +441,7 @@ onOneEngine(
       assert.deepEqual(error(await waive({ ...body, reason: null }, await world().logIn('ansatt'))), [403, 'role-not-allowed']);
     });
 
-    test('several papers are one request; each that comes is said in it, the last one solves it, by upload and by import', async () => {
+    test('several papers are one request; each paper that is added is reported in it, and the last one closes it, by upload and by import', async () => {
       const { db } = world();
       const admin = await world().logIn('admin');
       const kari = await world().logIn('kari');
@@ -455,7 +455,7 @@ onOneEngine(
       assert.equal(isNew, true);
       assert.deepEqual(await ask(['manual']), { caseId, isNew: false });
       const second = await ask(['declaration', 'measurement']);
-      assert.ok(second.isNew && second.caseId !== caseId, 'only what nobody has asked for yet');
+      assert.ok(second.isNew && second.caseId !== caseId, 'only the papers that were not asked for before');
       const one = async (id: number) => (await world().call('GET', `/api/Case/One?caseId=${id}`, { as: kari })).json();
       assert.match((await one(second.caseId)).events[0].text, /måleprotokoll/);
       await db.query(sql`delete from outbox`);
@@ -470,10 +470,10 @@ onOneEngine(
       seen = await one(caseId);
       assert.equal(seen.state, 'done');
       assert.match(seen.events.at(-1).text, /Bruksanvisning, Samsvarserklæring|Samsvarserklæring, Bruksanvisning/);
-      assert.equal((await one(second.caseId)).state, 'received', 'the other one waits for its own');
+      assert.equal((await one(second.caseId)).state, 'received', 'the other request still waits for its own paper');
       const before = (await one(caseId)).events.length;
       await upload(admin, PDF, { kind: 'manual', jobId: ids.bareJob });
-      assert.equal((await one(caseId)).events.length, before, 'what is solved is not written to again');
+      assert.equal((await one(caseId)).events.length, before, 'a done case gets no further messages');
       assert.equal(await mails(), 1);
       await db.query(sql`update customer set external_id = 'K-' || id where company_id = 4`);
       await db.query(sql`update job set external_id = 'J-' || id where company_id = 4`);
@@ -508,7 +508,7 @@ onOneEngine(
       select 4, 700000 + n, ${ids.kari}, ${ids.installer}, ${today}::date - n, 'plumbing', 'alteration' from generate_series(1, 80) n`);
       const shown = await list();
       assert.equal(shown.jobs.length, 25);
-      assert.equal(shown.jobs[0]?.jobId, 700_014, 'younger ones have their papers on the way');
+      assert.equal(shown.jobs[0]?.jobId, 700_014, 'newer jobs are not listed yet');
       assert.deepEqual(shown.jobs[0]?.missing, ['pressure-test']);
       const all = shown.jobs.map(({ jobId }) => jobId);
       for (let next = shown.next; next; ) {
@@ -529,7 +529,7 @@ onOneEngine(
       await world().db.query(sql`delete from job where id > 700000`);
     });
 
-    test('papers count towards the space of the company, and a backup brings them back whole', async () => {
+    test('papers count towards the space of the company, and are restored whole from a backup', async () => {
       const [admin, kari] = [await world().logIn('admin'), await world().logIn('kari')];
       const { paperId } = (
         await upload(admin, await photoBytes({ width: 1400, height: 1400, noise: true }), { kind: 'picture' }, JPEG)
@@ -552,7 +552,7 @@ onOneEngine(
       assert.deepEqual(error(await upload(admin, PDF)), [409, 'photo-space-full']);
     });
 
-    test('an erasure leaves exactly the declarations younger than five years, which go when those are over', async () => {
+    test('an erasure keeps only declarations younger than five years, which are deleted once they are older', async () => {
       const today = osloDay(world().clock.now);
       const first = paperKeptFrom('declaration', today);
       const ola = { customerId: ids.ola };
@@ -584,7 +584,7 @@ onOneEngine(
         await world().db.query(sql`select name <> '' as is_named, email, locked_until from customer where id = ${ids.ola}`),
         [{ is_named: true, email: '', locked_until: addDays(today, 3) }],
       );
-      // Nobody takes a kept declaration over under its id.
+      // An import cannot take over a kept declaration by its id.
       await world().db.query(sql`update paper set external_id = 'P-beholdt' where id = ${young}`);
       const key = await giveMachineKey(world().db, {});
       const over = await world().call('POST', address('/api/Import/Paper', { id: 'P-beholdt', customer: `K-${ids.kari}`, ...fields }), {

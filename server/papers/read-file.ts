@@ -5,10 +5,10 @@ import { ApiError } from '../errors/api-error.ts';
 import { reEncode } from '../photos/re-encode.ts';
 import type { Turn } from '../queue/take-turns.ts';
 
-/** What is stored of a paper: a picture of our own in two sizes, or the PDF as it came. */
+/** What is stored of a paper: a re-encoded picture in two sizes, or the PDF as it was sent. */
 export type PaperContent = { format: PaperFormat; full: Buffer; small: Buffer | null; width: number; height: number };
 
-/** The content must be what the sender says it is. A PDF that needs a password is of no use to the customer in ten years. */
+/** The content must be of the type that the sender names. A PDF with a password would be useless to the customer in ten years. */
 export async function readPaperFile(bytes: Buffer, contentType: string | undefined, turn: Turn): Promise<PaperContent> {
   const type = contentType?.split(';')[0]?.trim().toLowerCase();
   if (!PDF_TYPES.some((pdf) => pdf === type)) return { format: 'picture', ...(await reEncode(bytes, turn)) };

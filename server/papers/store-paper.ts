@@ -5,10 +5,10 @@ import { PAPER_CHUNKS, storeChunks } from '../files/chunks.ts';
 import { fileNameOf, type PaperFields } from './paper-fields.ts';
 import type { PaperContent } from './read-file.ts';
 
-/** Whose paper it is. One of a job is where the job is; a site stands on papers without one. */
+/** The customer, and the job or the site. A paper of a job is at the site of the job; only a paper without a job has a site of its own. */
 export type PaperPlace = { companyId: number; customerId: number; jobId: number | null; siteId: number | null };
 
-/** An erasure, or a job that moves to another customer, comes before, and nothing is stored, or waits until it is. */
+/** If the customer is erased or the job has moved to another one, nothing is stored; if that happens now, it waits for this transaction. */
 export async function lockPlace(tx: Queryable, { companyId, customerId, jobId, siteId }: PaperPlace): Promise<void> {
   const customer = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
@@ -24,7 +24,7 @@ export async function lockPlace(tx: Queryable, { companyId, customerId, jobId, s
   if (site.length === 0) throw notFound();
 }
 
-/** Taken before the transaction that stores the file: others of the company do not wait for it. */
+/** Taken before the transaction that stores the file, so that other uploads of the company do not wait for it. */
 export const nextPaperNumber = (db: Db, companyId: number): Promise<number> =>
   db.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number | null }>(sql`select next_number(${companyId}, 'paper') as id`);
@@ -32,7 +32,7 @@ export const nextPaperNumber = (db: Db, companyId: number): Promise<number> =>
   });
 
 type NewPaper = PaperPlace & {
-  /** Null: the database gives the next one. */
+  /** Null: the database chooses the next one. */
   id: number | null;
   fields: PaperFields;
   content: PaperContent;
@@ -43,7 +43,7 @@ type NewPaper = PaperPlace & {
   externalId: string | null;
 };
 
-/** Null: there is one with this key or id already. */
+/** Null: there is a paper with this key or id already. */
 export async function insertPaper(tx: Queryable, paper: NewPaper): Promise<number | null> {
   const { companyId, customerId, jobId, siteId, fields, content, hash, now } = paper;
   const { format, full, small, width, height } = content;

@@ -8,7 +8,7 @@ import type { Caller } from '../request/caller.ts';
 
 type Withdrawn = { customerId: number; jobId?: number; schemaId?: number; paperId?: number; kind?: PaperKind };
 
-/** That a paper was taken back is on record, and mailed to each person of the customer; answers how many mails that are. */
+/** Writes the withdrawal of a paper to the audit log and mails each of the customer's people. Returns the number of mails. */
 export async function informOfWithdrawal(
   tx: Queryable,
   { companyId, accountId }: Caller,

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { writeAudit } from '../queries/audit.ts';
-import { endWhatWasOpened } from './end-access.ts';
+import { endSharesAndFeeds } from './end-access.ts';
 import type { Invitation } from './invitations.ts';
 import { type LockedPeople, lockPeople } from './lock-people.ts';
 import { moveHolder } from './move-holder.ts';
@@ -10,7 +10,7 @@ import { holdersOf, notify } from './notices.ts';
 
 type Accepting = { accountId: number; isNew: boolean; now: Date };
 
-/** Gives the login what the invitation promised, once. The caller holds the customer and the login. */
+/** Gives the login the access of the invitation, once. The caller has locked the customer and the login. */
 export async function accept(
   tx: Queryable,
   locked: LockedPeople,
@@ -21,8 +21,8 @@ export async function accept(
   const { id, right_: right, until, moves_holder: movesHolder, given_by: by } = invitation;
   const has = !isNew && people.find((person) => person.accountId === accountId);
   if (has && (!movesHolder || has.right === 'holder')) throw new ApiError('already-has-access');
-  if (!has) await endWhatWasOpened(tx, { companyId, customerId, accountId, now });
-  // The office's new holder has full access until the others are none any more, a few lines further down.
+  if (!has) await endSharesAndFeeds(tx, { companyId, customerId, accountId, now });
+  // A holder appointed by the office first gets full access; `moveHolder` below then makes them the only holder.
   const given = movesHolder ? 'full' : right;
   await tx.query(sql`
     insert into customer_access (company_id, account_id, customer_id, right_, given_by, given_at, until)

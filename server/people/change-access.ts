@@ -4,11 +4,11 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { writeAudit } from '../queries/audit.ts';
-import { afterRightsFell } from './end-access.ts';
+import { applyLoweredRights } from './end-access.ts';
 import type { LockedPeople } from './lock-people.ts';
 import { holdersOf, notify } from './notices.ts';
 
-/** False: it was so already. */
+/** False: nothing to change. */
 export async function changeAccess(
   tx: Queryable,
   { companyId, customerId, people }: LockedPeople,
@@ -23,7 +23,7 @@ export async function changeAccess(
   await tx.query(sql`
     update customer_access set right_ = ${right}, until = ${endsAt}
     where company_id = ${companyId} and customer_id = ${customerId} and account_id = ${accountId}`);
-  if (isLower(right, was)) await afterRightsFell(tx, { companyId, customerId, accountId, now });
+  if (isLower(right, was)) await applyLoweredRights(tx, { companyId, customerId, accountId, now });
   const detail = { customerId, accountId, from: was, to: right };
   const entry = { companyId, accountId: by, event: 'access-changed' as const, at: now, detail };
   await writeAudit(tx, entry, { companyId, kind: 'access.changed', at: now, customerId, body: { accountId, right } });

@@ -10,7 +10,7 @@ import { holdersOf, notify } from './notices.ts';
 
 type Ending = { accountId: number; by: number; now: Date };
 
-/** The access, and everything that it opened. The person and the holders get a mail. */
+/** Ends the access and everything that it opened. The person and the holders are mailed. */
 export async function endAccess(tx: Queryable, locked: LockedPeople, { accountId, by, now }: Ending): Promise<void> {
   const { companyId, customerId, people } = locked;
   if (!people.some((person) => person.accountId === accountId)) throw notFound();
@@ -18,7 +18,7 @@ export async function endAccess(tx: Queryable, locked: LockedPeople, { accountId
   await tx.query(sql`
     update customer_access set ended_at = ${now}
     where company_id = ${companyId} and customer_id = ${customerId} and account_id = ${accountId}`);
-  await afterRightsFell(tx, { companyId, customerId, accountId, now });
+  await applyLoweredRights(tx, { companyId, customerId, accountId, now });
   await endSessionsAt(tx, { companyId, customerId, accountId });
   await endLinks(tx, { companyId, customerId, accountId });
   await endCaseLinks(tx, { companyId, customerId, accountId });
@@ -31,15 +31,15 @@ export async function endAccess(tx: Queryable, locked: LockedPeople, { accountId
 
 type Place = { companyId: number; customerId: number; accountId: number };
 
-/** A login that is under way reads the account again; invitations and shares that the person made are void. */
-export async function afterRightsFell(tx: Queryable, { companyId, customerId, accountId, now }: Place & { now: Date }): Promise<void> {
+/** After rights were lowered: a login in progress reads the account again, and invitations and shares that the person made are void. */
+export async function applyLoweredRights(tx: Queryable, { companyId, customerId, accountId, now }: Place & { now: Date }): Promise<void> {
   await raiseRightsVersion(tx, companyId, accountId);
   await endInvitations(tx, { companyId, customerId, now }, 'withdrawn', sql`given_by = ${accountId}`);
   await endShares(tx, { companyId, customerId, accountId, now });
 }
 
-/** Of an access whose time had run out: what it opened then does not open again with the one that is given now. */
-export async function endWhatWasOpened(tx: Queryable, place: Place & { now: Date }): Promise<void> {
+/** For an earlier access that had expired: its shares and feeds must not come back with the new access. */
+export async function endSharesAndFeeds(tx: Queryable, place: Place & { now: Date }): Promise<void> {
   await endShares(tx, place);
   await endFeeds(tx, place);
 }
@@ -58,7 +58,7 @@ const endSessionsAt = (tx: Queryable, { companyId, customerId, accountId }: Plac
     where s.company_id = ${companyId} and s.account_id = ${accountId} and a.company_id = s.company_id and a.id = s.account_id
       and coalesce(s.customer_id, a.customer_id) = ${customerId}`);
 
-/** Surveys that were mailed to this person, or, before they had a login, to the same address from the register, are void. */
+/** Voids links to surveys that were mailed to this person or, before they had a login, to the same address in the customer register. */
 const endLinks = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
   tx.query(sql`
     delete from survey_link l using customer c, account a

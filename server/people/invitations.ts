@@ -14,15 +14,15 @@ type NewInvitation = {
   right: Right;
   until: Date | null;
   movesHolder: boolean;
-  /** Without it the language of the person who invites. */
+  /** Undefined: the language of the person who invites. */
   language: Language | undefined;
   by: number;
   now: Date;
 };
 
 /**
- * The newest to an address counts: an older one that waits is void. Of the office's, which make somebody the holder, there is one for a
- * customer, and no holder can void it. The mail with the link is written with it. Answers its id.
+ * Only the newest invitation to an address is valid; it voids an older one. A customer has at most one invitation from the office to become
+ * the holder, which a holder cannot void. Also puts the mail with the link into the outbox. Returns the id of the invitation.
  */
 export async function invite(tx: Queryable, { companyId, customerId }: LockedPeople, invitation: NewInvitation): Promise<string> {
   const { email, right, until, movesHolder, by, now } = invitation;
@@ -41,7 +41,7 @@ export async function invite(tx: Queryable, { companyId, customerId }: LockedPeo
 const replacedBy = ({ movesHolder, email }: NewInvitation): Sql =>
   movesHolder ? sql`moves_holder` : sql`not moves_holder and email_key = ${emailKey(email)}`;
 
-/** `which` chooses among those of the customer that wait. Mails that have not left yet do not. */
+/** `which`: a condition on the customer's open invitations. Their mails that have not been sent are deleted. */
 export async function endInvitations(
   tx: Queryable,
   { companyId, customerId, now }: { companyId: number; customerId: number; now: Date },
@@ -67,7 +67,7 @@ export type Invitation = {
   given_by: number;
   expires_at: Date;
   outcome: keyof typeof ENDED | null;
-  /** The person who invited still may: a holder who can log in, or an Admin where the office moves the holder. */
+  /** The person who invited still may invite: a holder who can log in, or an Admin where the office moves the holder. */
   is_backed: boolean;
 };
 
@@ -89,7 +89,7 @@ export async function readInvitation(db: Queryable, companyId: number, tokenHash
   return invitation;
 }
 
-/** Read again under the lock of the customer: what was accepted, taken back or given up at the same moment is seen. */
+/** Reads the invitation again once the customer is locked, to see whether it was used or withdrawn at the same moment. */
 export async function lockInvitation(
   tx: Queryable,
   companyId: number,

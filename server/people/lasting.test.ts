@@ -12,19 +12,19 @@ import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 
 const ids = idsIn(4);
 
-onOneEngine('what becomes of accesses', (world) => {
+onOneEngine('how long accesses last', (world) => {
   const count = async (where: string) =>
     (await world().db.query<{ n: number }>({ ...sql`select`, text: `select count(*)::int as n from ${where}` }))[0]?.n;
   const importLine = (line: object) => importText(world(), [line]);
 
-  test('an import gives the first login of a new customer the access of its holder, and nothing to anybody else', async () => {
+  test('an import gives the first login of a new customer the access of its holder, and nothing to any other login', async () => {
     const line = { kind: 'customer', id: 'K-1', customerNumber: '77', name: 'Ny Kunde', email: 'ny@kunde.example' };
     await importLine(line);
     const [made] = await world().db.query<{ id: number; customer_id: number; right_: string }>(sql`
       select a.id, a.customer_id, x.right_ from account a join customer_access x on x.company_id = a.company_id and x.account_id = a.id
       where a.company_id = 4 and a.login_name = 'ny@kunde.example'`);
     assert.equal(made?.right_, 'holder');
-    // The holder has moved on, and the address of the register is somebody else's by now.
+    // The holder has changed, and the address in the customer register is another person's by now.
     const customerId = made?.customer_id ?? 0;
     await addPerson(world().db, 'leder', { customerId, right: 'holder' });
     await world().db.query(sql`update customer_access set ended_at = now() where company_id = 4 and account_id = ${made?.id}`);
@@ -34,7 +34,7 @@ onOneEngine('what becomes of accesses', (world) => {
     assert.equal(await count(`account where customer_id = ${customerId}`), 2);
     const admin = await world().logIn('admin');
     await world().call('POST', '/api/InviteCustomers', { as: admin, bearer: true, body: { customerIds: [customerId] } });
-    assert.equal(await count(`account where customer_id = ${customerId}`), 2, 'no login is made beside the holder');
+    assert.equal(await count(`account where customer_id = ${customerId}`), 2, 'no further login is created for a customer with a holder');
     const page = (await world().call('GET', '/api/Customers?filter=all', { as: admin, bearer: true })).json();
     const rows = page.rows.filter((row: { customerId: number }) => row.customerId === customerId);
     assert.deepEqual(
@@ -44,7 +44,7 @@ onOneEngine('what becomes of accesses', (world) => {
     );
   });
 
-  test('an erasure takes the accesses, the mails about them, and a login only when it has no other customer', async () => {
+  test('an erasure deletes the accesses, the mails about them, and a login only when it has no other customer', async () => {
     const { db, databases, clock } = world();
     const only = await addPerson(db, 'bare-kari', { customerId: ids.kari });
     const both = await addPerson(db, 'begge', { customerId: ids.kari });
@@ -73,7 +73,7 @@ onOneEngine('what becomes of accesses', (world) => {
     await world().logIn('begge');
   });
 
-  test('ended accesses are forgotten after a year, with logins that have no other; invitations after a month', async () => {
+  test('ended accesses are deleted after a year, with logins that have no other; invitations after a month', async () => {
     const { db, databases, clock } = world();
     const ago = (days: number) => new Date(clock.now.getTime() - days * DAY);
     await addPerson(db, 'gammel', { customerId: ids.ola, endedAt: ago(366) });

@@ -8,8 +8,8 @@ import type { Caller } from '../request/caller.ts';
 export type LivePerson = PersonAccess & { until: Date | null };
 
 /**
- * The people of a customer, held: whatever changes them takes this lock first, so of two holders who leave at the same moment the second
- * finds the first gone. A customer who is erased has none.
+ * Locks the people of a customer. Every change takes this lock first, so if two holders leave at the same moment, the second finds the
+ * first gone. Not found for an erased customer.
  */
 export async function lockPeople(tx: Queryable, companyId: number, customerId: number, now: Date): Promise<LivePerson[]> {
   const customer = await tx.query(sql`
@@ -23,7 +23,7 @@ export async function lockPeople(tx: Queryable, companyId: number, customerId: n
 
 export type LockedPeople = { companyId: number; customerId: number; people: LivePerson[] };
 
-/** The same for somebody who changes them: rights that fell since the call began count. */
+/** The same for one of them who changes the others, with the rights checked again: they may have been lowered since the call began. */
 export async function lockPeopleAs(tx: Queryable, caller: Caller, rights: readonly Right[], now: Date): Promise<LockedPeople> {
   const { companyId, customerId, accountId } = caller;
   if (customerId === null) throw accessEnded();

@@ -2,13 +2,13 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { writeAudit } from '../queries/audit.ts';
-import { afterRightsFell } from './end-access.ts';
+import { applyLoweredRights } from './end-access.ts';
 import type { LockedPeople } from './lock-people.ts';
 import { notify } from './notices.ts';
 
 type Move = { to: number; from: readonly number[]; by: number; now: Date };
 
-/** Those who were holders keep full access: whether they should have any is for the new holder to decide. All of them get a mail. */
+/** Former holders keep full access, until the new holder decides otherwise. All of them are mailed. */
 export async function moveHolder(tx: Queryable, locked: LockedPeople, { to, from, by, now }: Move): Promise<void> {
   const { companyId, customerId, people } = locked;
   const next = people.find((person) => person.accountId === to);
@@ -18,7 +18,7 @@ export async function moveHolder(tx: Queryable, locked: LockedPeople, { to, from
   const former = from.filter((id) => id !== to).sort((a, b) => a - b);
   for (const accountId of former) {
     await setRight(tx, locked, accountId, 'full');
-    await afterRightsFell(tx, { companyId, customerId, accountId, now });
+    await applyLoweredRights(tx, { companyId, customerId, accountId, now });
   }
   const others = people.filter((p) => p.right === 'holder').map((p) => p.accountId);
   const entry = { companyId, accountId: by, event: 'holder-moved' as const, at: now, detail: { customerId, accountId: to, former } };

@@ -4,7 +4,7 @@ import { putInOutbox } from '../outbox/outbox.ts';
 
 type About = { companyId: number; customerId: number; accountId: number };
 
-/** One mail each, in the language of each: to the person it is about, and to those who decide about the customer. */
+/** A separate mail to each recipient, in their language. */
 export async function notify(tx: Queryable, kind: AccessNotice, about: About, recipients: readonly number[], now: Date): Promise<void> {
   const { companyId, customerId, accountId } = about;
   for (const recipient of new Set(recipients))

@@ -42,7 +42,7 @@ onOneEngine('the people of a customer', (world) => {
     )[0];
   const idOf = async (name: string) =>
     (await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = ${name}`))[0]?.id ?? 0;
-  /** Everything that a refused call must leave as it was. */
+  /** Everything that a refused call must leave unchanged. */
   const state = () =>
     world().db.query(sql`
       select (select json_agg(x order by x.account_id, x.customer_id) from customer_access x) as access,
@@ -67,7 +67,7 @@ onOneEngine('the people of a customer', (world) => {
       )
     ).map((m) => `${m.kind} ${m.recipient}`);
 
-  test('the holder sees all of them, others see themselves and the holder, without addresses', async () => {
+  test('the holder sees all people, the others see themselves and the holder, without addresses', async () => {
     const seen = (await world().call('GET', '/api/People', { as: kari })).json();
     assert.equal(seen.right, 'holder');
     assert.deepEqual(
@@ -89,7 +89,7 @@ onOneEngine('the people of a customer', (world) => {
     assert.deepEqual(own.invitations, []);
   });
 
-  test('somebody invited makes a login from the mail, sees what was promised and nothing of others, and the holder is informed', async () => {
+  test('an invited person creates a login from the mail and gets the promised access only, and the holder is informed', async () => {
     const { token, mail } = await invited({ right: 'no-prices', language: 'en' });
     assert.match(mail.subject, /You are invited/);
     assert.match(mail.text, /is giving you access without prices to .+ in the .+ customer portal\./);
@@ -114,7 +114,7 @@ onOneEngine('the people of a customer', (world) => {
     assert.match(mails.find((m) => m.to === 'nora@ny.example')?.text ?? '', /Hello Nora Ny/);
   });
 
-  test('a login is made once from a link, with a free name and a good password', async () => {
+  test('a login is created once from a link, with a free name and a good password', async () => {
     const { token } = await invited();
     const tries: [object, [number, string]][] = [
       [{ password: 'kort1' }, [400, 'password-invalid']],
@@ -134,7 +134,7 @@ onOneEngine('the people of a customer', (world) => {
     await changesNothing(() => post(null, 'Invitation/Open', { token }), [409, 'invitation-used']);
   });
 
-  test('a link that is unknown, of another company, expired, replaced or taken back opens nothing', async () => {
+  test('a link that is unknown, of another company, expired, replaced or withdrawn opens nothing', async () => {
     const first = await invited();
     const { token } = await invited();
     await changesNothing(() => post(null, 'Invitation/Open', { token: first.token }), [409, 'invitation-replaced']);
@@ -152,7 +152,7 @@ onOneEngine('the people of a customer', (world) => {
     await changesNothing(() => post(null, 'Invitation/Register', { token: late.token, ...NEWCOMER }), [409, 'invitation-expired']);
   });
 
-  test('somebody with a login accepts with it, and stands at the customer from then on', async () => {
+  test('a person with a login accepts with it, and the session then is at that customer', async () => {
     const { token } = await invited({ email: 'ola@c4.example' });
     const ola = await world().logIn('ola');
     assert.deepEqual((await post(ola, 'People/AcceptInvitation', { token })).json(), { customerId: ids.kari });
@@ -166,10 +166,10 @@ onOneEngine('the people of a customer', (world) => {
     const [job] = (await world().call('GET', '/api/Customer/GetJobs', { as: ola })).json();
     assert.equal(job.JobId, ids.olasJob);
     const foreign = await world().call('GET', `/api/Customer/GetSchemas?jobId=${ids.fullJob}`, { as: ola });
-    assert.equal(foreign.statusCode, 404, 'the other customer is as far away as a stranger');
+    assert.equal(foreign.statusCode, 404, 'jobs of the other customer are not found');
   });
 
-  test('an invitation to another address is accepted only when it is said twice', async () => {
+  test('an invitation to another address is accepted only after confirming it', async () => {
     const { token } = await invited();
     const ola = await world().logIn('ola');
     await changesNothing(() => post(ola, 'People/AcceptInvitation', { token }), [409, 'invitation-other-login']);
@@ -178,7 +178,7 @@ onOneEngine('the people of a customer', (world) => {
     assert.deepEqual(said(await post(staff, 'People/AcceptInvitation', { token, anyway: true })), [403, 'role-not-allowed']);
   });
 
-  test('nobody invites or changes themselves, or somebody who is there already', async () => {
+  test('people cannot invite or change themselves, or invite a person who has access already', async () => {
     const invite = (email: string) => () => post(kari, 'People/Invite', { email, right: 'full' });
     await changesNothing(invite('KARI@c4.example'), [409, 'own-access']);
     await changesNothing(invite('styremedlem@c4.example'), [409, 'already-has-access']);
@@ -194,7 +194,7 @@ onOneEngine('the people of a customer', (world) => {
     await changesNothing(() => post(there, 'People/AcceptInvitation', { token, anyway: true }), [409, 'already-has-access']);
   });
 
-  test('those who do not decide see who does, by name and without an address, also where the user name is one', async () => {
+  test('people who are not holders see the holder by name, never by email address, even if the user name is one', async () => {
     const { db } = world();
     const other = await addPerson(db, 'ola.nordmann@c4.example', { customerId: ids.ola });
     await giveAccess(db, other, { customerId: ids.kari, right: 'holder' });
@@ -214,7 +214,7 @@ onOneEngine('the people of a customer', (world) => {
     assert.ok((await seenBy('kari')).every((person) => person.userName !== null && person.email !== null));
   });
 
-  test('only the holder decides; other customers are out of reach', async () => {
+  test('only the holder changes access, and not that of other customers', async () => {
     const olas = await idOf('ola');
     for (const name of ['styremedlem', 'vaktmester']) {
       const as = await world().logIn(name);
@@ -236,7 +236,7 @@ onOneEngine('the people of a customer', (world) => {
     await changesNothing(() => post(kari, 'People/SwitchCustomer', { customerId: ids.ola }), [403, 'access-ended']);
   });
 
-  test('an access that ends takes its sessions here, its invitations and the links of surveys with it, and leaves the rest', async () => {
+  test('ending an access ends its sessions, invitations and survey links at this customer, and nothing else', async () => {
     const { db } = world();
     await giveAccess(db, full, { customerId: ids.ola });
     await giveAccess(db, full, { customerId: ids.kari, right: 'holder' });
@@ -295,7 +295,7 @@ onOneEngine('the people of a customer', (world) => {
     });
   });
 
-  test('the last holder cannot leave; of two who leave at the same moment one stays', async () => {
+  test('the last holder cannot leave, and if two leave at once, one stays', async () => {
     await changesNothing(() => post(kari, 'People/Leave'), [409, 'last-holder']);
     for (let round = 0; round < 5; round++) {
       await giveAccess(world().db, await idOf('kari'), { customerId: ids.kari, right: 'holder' });
@@ -306,7 +306,7 @@ onOneEngine('the people of a customer', (world) => {
     }
   });
 
-  test('two holders who lower or end each other: the second has no right to it any more', async () => {
+  test('if two holders lower or end each other’s access at once, the second is refused', async () => {
     for (const path of ['ChangeAccess', 'EndAccess']) {
       const me = await idOf('kari');
       await giveAccess(world().db, me, { customerId: ids.kari, right: 'holder' });
@@ -314,7 +314,7 @@ onOneEngine('the people of a customer', (world) => {
       const [a, b] = await Promise.all(['kari', 'styremedlem'].map((name) => world().logIn(name)));
       const body = (accountId: number) => ({ accountId, ...(path === 'EndAccess' ? {} : { was: 'holder', right: 'full', until: null }) });
       const answers = await Promise.all([post(a as Session, `People/${path}`, body(full)), post(b as Session, `People/${path}`, body(me))]);
-      // Ended, the second may be logged out already when the call comes.
+      // The second holder may be logged out already when their call arrives.
       assert.deepEqual(answers.map((x) => (x.statusCode === 401 ? 403 : x.statusCode)).sort(), [200, 403], path);
       const holders = await world().db.query(sql`
         select from customer_access where company_id = 4 and customer_id = ${ids.kari} and right_ = 'holder' and ended_at is null`);
@@ -322,7 +322,7 @@ onOneEngine('the people of a customer', (world) => {
     }
   });
 
-  test('an invitation of somebody who is disabled, lowered or gone is void, also in the moment of its acceptance', async () => {
+  test('an invitation from a person who was disabled, lowered or removed is void, even while it is being accepted', async () => {
     await giveAccess(world().db, full, { customerId: ids.kari, right: 'holder' });
     const giver = await world().logIn('styremedlem');
     const { token } = await invited({}, giver);
@@ -361,7 +361,7 @@ onOneEngine('the people of a customer', (world) => {
     );
   });
 
-  test('the office moves the holder: only the new one finishes it, and no holder can stop or replace it', async () => {
+  test('the office moves the holder: only the new holder completes it, and no holder can stop or replace it', async () => {
     const admin = await world().logIn('admin');
     const email = 'nora@ny.example';
     const start = (as: Session) => post(as, 'Staff/StartHolderMove', { customerId: ids.kari, email }, { bearer: true });
@@ -388,7 +388,7 @@ onOneEngine('the people of a customer', (world) => {
     assert.equal((await kinds()).filter((k) => k.startsWith('holder-moved')).length, 2);
   });
 
-  test('the office sees who has access and who is invited, and names a new holder once: of two the newest counts', async () => {
+  test('the office sees who has access and who is invited, and of two invitations to become holder the newest counts', async () => {
     const { call, db } = world();
     const admin = await world().logIn('admin');
     const seen = async () => (await call('GET', `/api/Staff/People?customerId=${ids.kari}`, { as: admin, bearer: true })).json();
@@ -414,7 +414,7 @@ onOneEngine('the people of a customer', (world) => {
       [['to@ny.example', true, 'waiting']],
     );
     const [mail, ...others] = (await deliverMails(world())).filter((m) => m.to.endsWith('@ny.example'));
-    assert.deepEqual([mail?.to, others], ['to@ny.example', []], 'the one that was replaced has not left');
+    assert.deepEqual([mail?.to, others], ['to@ny.example', []], 'the replaced invitation is not sent');
     await db.query(sql`update customer set locked_until = '2031-12-31' where company_id = 4 and id = ${ids.kari}`);
     await changesNothing(() => post(null, 'Invitation/Register', { token: tokenIn(mail?.text), ...NEWCOMER }), [404, 'not-found']);
     await changesNothing(() => start({ email: 'tre@ny.example' }), [404, 'not-found']);
@@ -425,7 +425,7 @@ onOneEngine('the people of a customer', (world) => {
     assert.deepEqual((await seen()).invitations, []);
   });
 
-  test('a move that the office takes back, or an Admin who is gone, changes nothing', async () => {
+  test('a move that the office withdraws, or whose Admin is gone, changes nothing', async () => {
     const admin = await world().logIn('admin');
     const start = () => post(admin, 'Staff/StartHolderMove', { customerId: ids.kari, email: 'nora@ny.example' }, { bearer: true });
     const link = async () => tokenIn((await deliverMails(world())).find((m) => m.to === 'nora@ny.example')?.text);
@@ -439,7 +439,7 @@ onOneEngine('the people of a customer', (world) => {
     await changesNothing(() => post(null, 'Invitation/Register', { token: second, ...NEWCOMER }), [409, 'invitation-withdrawn']);
   });
 
-  test('no more than twenty invitations an hour, and five to one address', async () => {
+  test('at most twenty invitations an hour, and five to one address', async () => {
     const send = (email: string) => post(kari, 'People/Invite', { email, right: 'full' });
     for (let i = 0; i < 5; i++) assert.equal((await send('nora@ny.example')).statusCode, 200);
     assert.equal((await send('nora@ny.example')).statusCode, 429);
@@ -448,7 +448,7 @@ onOneEngine('the people of a customer', (world) => {
     assert.deepEqual([codes.filter((c) => c === 200).length, codes.at(-1)], [14, 429]);
   });
 
-  test('a lower right counts at once, in a session that is open', async () => {
+  test('a lowered right applies at once, also in an open session', async () => {
     const as = await world().logIn('styremedlem');
     const invoice = () =>
       world().call('GET', '/api/Customer/InvoiceBasis', {

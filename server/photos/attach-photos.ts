@@ -3,12 +3,12 @@ import { type Sql, sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 type Of = { companyId: number; customerId: number; accountId: number };
-/** The message is named by its number in the case. */
+/** `messageId`: the number of the message in the case. */
 type Target = { caseId: number; messageId: number };
 
 /**
- * Gives photos to a message of a case, in the transaction that writes it. Each must have been sent by this login, for this customer (or by
- * staff), and not belong to anything yet. Photos that this very message has already stay: it may be sent twice.
+ * Attaches photos to a message of a case, in the transaction that writes it. Each must have been sent by this login, for this customer (or
+ * by staff), and not be attached to anything yet, except to this very message, which may be sent twice.
  */
 export async function attachPhotos(tx: Queryable, owner: Of, photoIds: readonly string[], { caseId, messageId }: Target): Promise<void> {
   if (photoIds.length === 0) return;
@@ -25,7 +25,7 @@ export async function attachPhotos(tx: Queryable, owner: Of, photoIds: readonly 
     where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[])`);
 }
 
-/** Gives photos to what was done on a visit. */
+/** Attaches photos to a visit that is done. */
 export async function attachToAppointment(tx: Queryable, owner: Of, photoIds: readonly string[], appointmentId: number): Promise<void> {
   if (photoIds.length === 0) return;
   const { companyId, customerId, accountId } = owner;
@@ -40,7 +40,7 @@ export async function attachToAppointment(tx: Queryable, owner: Of, photoIds: re
     where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[])`);
 }
 
-/** Gives photos to an extra that came up on a visit. */
+/** Attaches photos to an extra. */
 export async function attachToExtra(tx: Queryable, owner: Of, photoIds: readonly string[], extraId: number): Promise<void> {
   if (photoIds.length === 0) return;
   const { companyId, customerId, accountId } = owner;
@@ -55,7 +55,7 @@ export async function attachToExtra(tx: Queryable, owner: Of, photoIds: readonly
     where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[])`);
 }
 
-/** The same for PDFs. Without a word of the office each is taken to name prices. */
+/** The same for PDFs. Each counts as showing prices, unless the office says otherwise. */
 export async function attachPdfs(
   tx: Queryable,
   owner: Of,
@@ -73,12 +73,12 @@ export async function attachPdfs(
     await tx.query(sql`update photo set shows_prices = false where company_id = ${owner.companyId} and id = any(${withoutPrices}::uuid[])`);
 }
 
-/** The photos of a message as a JSON list of their numbers, in the order in which they were chosen. */
+/** The ids of a message's photos as a JSON list, in the order in which they were chosen. */
 export const photosOfMessage = (companyId: Sql, caseId: Sql, number: Sql): Sql => sql`(
   select coalesce(json_agg(p.id order by p.position), '[]') from photo p
   where p.company_id = ${companyId} and p.case_id = ${caseId} and p.message_number = ${number} and p.pdf_name is null)`;
 
-/** The PDFs of a message in the same way, each with what the list of them says. */
+/** A message's PDFs in the same way, with name and size. */
 export const pdfsOfMessage = (companyId: Sql, caseId: Sql, number: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('pdfId', p.id, 'name', p.pdf_name, 'bytes', p.bytes, 'showsPrices', p.shows_prices) order by p.position), '[]')
   from photo p where p.company_id = ${companyId} and p.case_id = ${caseId} and p.message_number = ${number} and p.pdf_name is not null)`;

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 
 const AT_A_TIME = 100;
 
-/** Removes photos that nothing has taken within their time, a few at a time, so that no answer waits for it. */
+/** Deletes photos that were not attached to anything in time, a few at a time, so that requests do not wait for it. */
 export async function forgetPhotos(db: Db, companyId: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNATTACHED_PHOTO_MS);
   for (let removed = AT_A_TIME; removed === AT_A_TIME; ) {

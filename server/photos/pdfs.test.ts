@@ -51,7 +51,7 @@ onOneEngine('PDFs of the office', (world) => {
   const pdfsSeen = async (as: Session) => (await cases().one(as, caseId)).events.flatMap((event) => event.pdfs.map((pdf) => pdf.name));
   const error = (answer: { statusCode: number; json: () => { error?: string } }) => [answer.statusCode, answer.json().error];
 
-  test('one that carries a script reaches the customer as a file to be saved, and nobody else', async () => {
+  test('one with a script reaches only the customer, and as a download', async () => {
     const pdfId = await sendAndAttach(true);
     assert.deepEqual(await pdfsSeen(kari), ['Tilbud.pdf']);
     assert.deepEqual((await cases().one(kari, caseId)).events.at(-1)?.photos, []);
@@ -66,14 +66,14 @@ onOneEngine('PDFs of the office', (world) => {
     assert.equal(asPhoto.statusCode, 404);
   });
 
-  test('before it is attached the sender alone reads it, and after two days it is gone', async () => {
+  test('before it is attached only the sender can read it, and after two days it is deleted', async () => {
     const { pdfId } = (await send(admin)).json<PdfSent>();
     assert.deepEqual([(await read(admin, pdfId)).statusCode, (await read(kari, pdfId)).statusCode], [200, 404]);
     await forgetPhotos(world().db, 4, new Date(world().clock.now.getTime() + UNATTACHED_PHOTO_MS + 1));
     assert.equal((await read(admin, pdfId)).statusCode, 404);
   });
 
-  test('who sees no prices gets only those that the office says have none, by login and by link', async () => {
+  test('people who may not see prices get only PDFs that the office says have none, by login and by link', async () => {
     const [priced, plain] = [await sendAndAttach(true), await sendAndAttach(false)];
     const token = newKey();
     await world().db.query(sql`
@@ -92,7 +92,7 @@ onOneEngine('PDFs of the office', (world) => {
     assert.deepEqual(await seen(), [1, 1, 404, 404, 200, 200]);
   });
 
-  test('what is no PDF, too large, another type or an installer’s is refused and leaves nothing', async () => {
+  test('a file that is no PDF, too large, of another type or from an installer is refused and not stored', async () => {
     assert.deepEqual(error(await send(admin, '<html>')), [400, 'pdf-broken']);
     assert.deepEqual(error(await send(admin, '%PDF-1.7 cut off')), [400, 'pdf-broken']);
     assert.equal((await send(admin, Buffer.alloc(MAX_PDF_BYTES + 1))).statusCode, 413);
@@ -102,7 +102,7 @@ onOneEngine('PDFs of the office', (world) => {
     assert.deepEqual(await world().db.query(sql`select from photo`), []);
   });
 
-  test('sent twice it is one; used twice, or somebody else’s, it is refused', async () => {
+  test('one sent twice is stored once; one used twice, or sent by another login, is refused', async () => {
     const pdfId = randomUUID();
     for (let i = 0; i < 2; i++) assert.deepEqual((await send(admin, SCRIPT, { pdfId })).json(), { pdfId, name: 'Tilbud.pdf' });
     assert.equal((await world().db.query(sql`select from photo`)).length, 1);
@@ -113,7 +113,7 @@ onOneEngine('PDFs of the office', (world) => {
     assert.deepEqual(error(await cases().reply(admin, caseId, 'answer', { pdfs: unknown })), [409, 'photo-not-yours']);
   });
 
-  test('it is in the customer’s copy under its case, and goes with an erasure', async () => {
+  test('it is in the customer’s data copy under its case, and is deleted by an erasure', async () => {
     const pdfId = await sendAndAttach(true);
     const zip = await world().call('GET', '/api/Customer/ExportMyData', { as: kari });
     const files = readZip(zip.rawPayload);

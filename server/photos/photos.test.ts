@@ -50,7 +50,7 @@ onOneEngine(
     const accountOf = async (name: string) =>
       (await world().db.query<{ id: number }>(sql`select id from account where login_name = ${name}`))[0]?.id ?? 0;
 
-    test('a photo is kept in two sizes, upright, and its sender gets it back as a picture and nothing else', async () => {
+    test('a photo is stored in two sizes, upright, and its sender gets it back as a picture only', async () => {
       const kari = await world().logIn('kari');
       const lying = await sharp(await photoBytes({ width: 3000, height: 1500 }))
         .withMetadata({ orientation: 6 })
@@ -70,10 +70,10 @@ onOneEngine(
       assert.ok(chunks.every(({ length }) => length <= 262_144));
     });
 
-    test('where a photo was taken, and with what, is in no byte that is kept, sent, copied or backed up', async () => {
+    test('where a photo was taken, and with what camera, is never stored, sent, copied or backed up', async () => {
       const kari = await world().logIn('kari');
       const original = await photoWithPlace();
-      assert.ok(original.includes(SECRET_PLACE) && (await sharp(original).metadata()).exif, 'the photo does hold it');
+      assert.ok(original.includes(SECRET_PLACE) && (await sharp(original).metadata()).exif, 'the original contains the place');
       const { photoId } = (await send(kari, original)).json<PhotoSent>();
       const pieces = await world().db.query<{ bytes: Buffer }>(sql`select bytes from photo_chunk where photo_id = ${photoId}`);
       const zip = await world().call('GET', '/api/Customer/ExportMyData', { as: kari });
@@ -90,7 +90,7 @@ onOneEngine(
         assert.ok(!line.includes(SECRET_PLACE) && !line.includes(Buffer.from(SECRET_PLACE).toString('hex')));
     });
 
-    test('the same key again is the same photo, one after the other and at once', async () => {
+    test('a photo sent again with the same key is stored once, also when sent twice at once', async () => {
       const kari = await world().logIn('kari');
       const [key, bytes, before] = [randomUUID(), await photoBytes(), await countPhotos()];
       const first = (await send(kari, bytes, key)).json<PhotoSent>();
@@ -103,7 +103,7 @@ onOneEngine(
       assert.equal((await send(ola, bytes, key)).json().error, 'photo-not-yours');
     });
 
-    test('what is no photo, too large or a bomb gets a code of its own, and leaves nothing behind', async () => {
+    test('a file that is no photo, too large or a bomb gets a code of its own, and is not stored', async () => {
       const kari = await world().logIn('kari');
       const before = await countPhotos();
       const cut = (await photoBytes({ width: 1200, height: 900 })).subarray(0, 2000);
@@ -124,7 +124,7 @@ onOneEngine(
       assert.equal(await countPhotos(), before);
     });
 
-    test('without a login nothing is taken, and the photo of another answers like one that does not exist', async () => {
+    test('without a login no photo is accepted, and another person’s photo is answered like one that does not exist', async () => {
       assert.equal((await send(undefined, await photoBytes())).statusCode, 401);
       const { photoId } = (await send(await world().logIn('kari'), await photoBytes())).json<PhotoSent>();
       const ola = await world().logIn('ola');
@@ -133,7 +133,7 @@ onOneEngine(
       assert.equal(theirs.json().error, none.json().error);
     });
 
-    test('a login has its bytes for the hour, and a company its space', async () => {
+    test('a login is limited in bytes per hour, and a company in space', async () => {
       const ola = await world().logIn('ola');
       const account = await accountOf('ola');
       await world().db.query(sql`
@@ -146,7 +146,7 @@ onOneEngine(
       const resize = (bytes: number) => world().db.query(sql`update photo set bytes = ${bytes} where id = ${photoId}`);
       await resize(2_000_000_000);
       assert.equal((await send(kari, await photoBytes())).json().error, 'photo-space-full');
-      // A fortieth of what the company has is one customer's, and others go on.
+      // One customer may use a fortieth of the company's space; others can still send.
       await resize(world().config.photoQuotaBytes / 40);
       assert.equal((await send(kari, await photoBytes())).json().error, 'photo-space-full');
       assert.equal((await send(await world().logIn('admin'), await photoBytes())).statusCode, 200);
@@ -168,7 +168,7 @@ onOneEngine(
       assert.equal((await spent()) - before, Math.ceil(row.bytes / 1000));
     });
 
-    test('a customer’s login has few photos that no case has taken, and may send again once they are', async () => {
+    test('a customer’s login may have only a few unattached photos, and can send more once they are attached', async () => {
       const kari = await world().logIn('kari');
       const account = await accountOf('kari');
       await world().db.query(sql`delete from photo where account_id = ${account} and case_id is null`);
@@ -202,7 +202,7 @@ onOneEngine(
       assert.deepEqual(shown?.photos, others);
     });
 
-    test('what nothing has taken is removed after 48 hours, and what was taken stays', async () => {
+    test('an unattached photo is deleted after 48 hours, an attached one stays', async () => {
       const kari = await world().logIn('kari');
       const owner = { companyId: 4, customerId: ids.kari, accountId: await accountOf('kari') };
       const [left, taken] = [
@@ -217,7 +217,7 @@ onOneEngine(
       assert.deepEqual([await isThere(left.photoId), await isThere(taken.photoId)], [false, true]);
     });
 
-    test('a backup holds the photos in short lines, and they come back whole', async () => {
+    test('a backup has the photos in short lines, and restores them whole', async () => {
       const kari = await world().logIn('kari');
       const noise = await photoBytes({ width: 1400, height: 1400, noise: true });
       const { photoId } = (await send(kari, noise)).json<PhotoSent>();
@@ -239,7 +239,7 @@ onOneEngine(
       }
     });
 
-    test('an erasure takes the photos of the customer, and of nobody else', async () => {
+    test('an erasure deletes the photos of that customer only', async () => {
       const [kari, ola] = [await world().logIn('kari'), await world().logIn('ola')];
       await world().db.query(sql`delete from attempt`);
       await send(kari, await photoBytes());

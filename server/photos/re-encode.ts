@@ -8,19 +8,19 @@ export type Encoded = { full: Buffer; small: Buffer; width: number; height: numb
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 10;
-/** Unpacked, of a photo that is read line by line, and of one that can only be read whole. */
+/** Unpacked sizes: of a photo that is read line by line, and of one that can only be read whole. */
 const MAX_UNPACKED_BYTES = 150_000_000;
-const MAX_HELD_BYTES = 24_000_000;
+const MAX_WHOLE_BYTES = 24_000_000;
 
 /**
- * In threads of the library, never on the event loop. Three photos at a time are what the memory of a server is counted for: two of one company at
- * most, and one of a login, so that there is always a place for others.
+ * Runs in threads of the library, never on the event loop. The server has memory for three photos at a time: at most two of one company and
+ * one of a login, so that there is always room for others.
  */
 const inTurn = takeTurns({ running: 3, runningEach: 2, runningPerSource: 1, waiting: 48 });
-/** One that can only be read whole takes the memory of several others. */
+/** A photo that can only be read whole takes as much memory as several others. */
 const wholeInTurn = takeTurns({ running: 2, runningEach: 1, waiting: 24 });
 
-/** A photo as two pictures of our own, without anything that was hidden in the file: place, camera, thumbnails, colour tables. */
+/** Re-encodes a photo in two sizes, without what was hidden in the file: place, camera, thumbnails, colour tables. */
 export async function reEncode(bytes: Buffer, turn: Turn): Promise<Encoded> {
   const problem = checkPhotoFormat(bytes);
   if (problem) throw new ApiError(problem);
@@ -30,10 +30,10 @@ export async function reEncode(bytes: Buffer, turn: Turn): Promise<Encoded> {
   return isReadWhole(head) ? wholeInTurn(turn, encodeInTurn) : encodeInTurn();
 }
 
-/** Two of them fit beside each other on a page; more would only be bytes. */
+/** Two of them fit beside each other on a page; a larger size would not look better. */
 const PAPER_SIDE_PX = 900;
 
-/** One of our own pictures for paper, which takes no WebP. */
+/** One of our re-encoded pictures for a PDF, which cannot have WebP. */
 export const asJpeg = (bytes: Buffer, turn: Turn): Promise<Buffer> =>
   inTurn(turn, () => resized(bytes, PAPER_SIDE_PX).jpeg({ quality: 80 }).toBuffer());
 
@@ -49,7 +49,7 @@ async function encode(bytes: Buffer, head: Metadata): Promise<Encoded> {
   }
 }
 
-/** What the file says about itself, before anything is unpacked. */
+/** Reads the metadata before anything is unpacked. */
 async function headOf(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false, animated: false }).metadata();
@@ -64,8 +64,8 @@ const resized = (bytes: Buffer, side: number) =>
     .timeout({ seconds: MAX_SECONDS });
 
 /**
- * Upright, by the number that cameras write for how they were held. After it was made smaller: the other way round the whole of a large
- * photo would be held.
+ * Turns a picture upright, by the orientation number that cameras write. Done after it was made smaller, so that a large photo is never
+ * unpacked as a whole.
  */
 async function turned(smaller: Sharp, orientation = 1): Promise<Sharp> {
   const { data, info } = await smaller.raw().toBuffer({ resolveWithObject: true });
@@ -75,12 +75,12 @@ async function turned(smaller: Sharp, orientation = 1): Promise<Sharp> {
   return (isMirrored ? picture.flop() : picture).rotate(degrees);
 }
 
-/** Progressive pictures, and every WebP, are complete only with their last line. */
+/** Progressive pictures, and every WebP, can only be read whole. */
 const isReadWhole = ({ format, isProgressive }: Metadata): boolean => isProgressive || format === 'webp';
 
-/** Deep ones have two bytes where others have one. */
+/** Pictures of a greater depth have two bytes per channel. */
 function isAffordable(head: Metadata): boolean {
   const { width, height, channels, depth } = head;
   const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
-  return width * height <= MAX_PIXELS && bytes <= (isReadWhole(head) ? MAX_HELD_BYTES : MAX_UNPACKED_BYTES);
+  return width * height <= MAX_PIXELS && bytes <= (isReadWhole(head) ? MAX_WHOLE_BYTES : MAX_UNPACKED_BYTES);
 }

@@ -3,14 +3,14 @@ import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { PHOTO_CHUNKS, storeChunks } from '../files/chunks.ts';
 
-/** Whose photo it is. Staff have no customer. */
+/** `customerId` null: an employee. */
 export type Sender = { companyId: number; accountId: number; customerId: number | null };
 
-/** What is stored of a file. A PDF has a name, and neither a small one nor sides. */
+/** What is stored of a file. A PDF has a name, but no small picture and no size in pixels. */
 export type Kept = { full: Buffer; small: Buffer | null; width: number; height: number; pdfName: string | null };
 export type Stored = { id: string; width: number; height: number; pdfName: string | null };
 
-/** The photo that this sender has sent under this number before. Another sender is refused. */
+/** The photo that this sender has sent before with this id. An id that another sender has used is refused. */
 export async function findSent(db: Queryable, { companyId, accountId }: Sender, photoId: string): Promise<Stored | undefined> {
   const [row] = await db.query<Stored & { account_id: number | null }>(sql`
     select id, width, height, pdf_name as "pdfName", account_id from photo where company_id = ${companyId} and id = ${photoId}`);
@@ -20,7 +20,7 @@ export async function findSent(db: Queryable, { companyId, accountId }: Sender, 
   return sent;
 }
 
-/** All of it or nothing. Sent twice at once, it is kept once. */
+/** A photo that is sent twice at once is stored once. */
 export const storePhoto = (db: Db, sender: Sender, photoId: string, kept: Kept, now: Date): Promise<Stored> =>
   db.transaction(async (tx) => {
     const { companyId, accountId, customerId } = sender;

@@ -15,7 +15,7 @@ export async function takePhoto(deps: Deps, request: FastifyRequest, sender: Sen
   return { photoId: id, width, height };
 }
 
-/** Kept as it is. Only the office sends them, and nobody opens them in place. */
+/** PDFs are stored unchanged. Only the office sends them, and browsers save them instead of opening them. */
 export async function takePdf(deps: Deps, request: FastifyRequest, sender: Sender, pdfId: string, name: string): Promise<PdfSent> {
   const stored = await takeOnce(deps, request, sender, pdfId, async (bytes) => {
     if (!isPdf(bytes)) throw new ApiError('pdf-broken');
@@ -25,7 +25,7 @@ export async function takePdf(deps: Deps, request: FastifyRequest, sender: Sende
   return { pdfId: stored.id, name: stored.pdfName };
 }
 
-/** Takes one file in, once, however often it is sent. What is refused leaves nothing behind. */
+/** Stores a file once, however often it is sent. Nothing is stored of a file that is refused. */
 async function takeOnce(
   deps: Deps,
   request: FastifyRequest,

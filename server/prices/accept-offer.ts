@@ -1,4 +1,4 @@
-// The yes. Its document is drawn before the offer is held, from a version that no longer changes; the second to come throws theirs away.
+// Accepts an offer. Its document is drawn before the offer is locked; if another acceptance came first, the document is dropped.
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { checkAnswer } from '#domain/prices/offer.ts';
@@ -21,10 +21,10 @@ import { fromOffers, type RawOffer, rawOffer } from './raw-offer.ts';
 import { recordOfferAct } from './record-offer-act.ts';
 import { ownRegretText } from './regret-text.ts';
 
-/** `language`: in which it was shown; without it that of the login. */
+/** `language`: the one it was shown in; without it that of the login. */
 type Yes = { offerId: number; version: number; mayBegin: boolean | null; language?: Language | undefined; way: 'portal' | 'link' };
 type Found = { raw: RawOffer; person: string; language: Language; regretText: string };
-/** What runs in the transaction of the yes, such as the end of the code that it came with. */
+/** Runs in the transaction of the acceptance, such as deleting the code that was used. */
 type Also = (tx: Queryable) => Promise<unknown>;
 
 export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, also: Also = async () => undefined): Promise<Answered> {
@@ -60,7 +60,7 @@ export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, 
   });
 }
 
-/** The same person, twice: a telephone that lost the answer. */
+/** The acceptance this person has made already, where a phone lost the answer and sends it again. */
 export async function findYes(
   db: Queryable,
   { companyId, accountId }: Sender,
@@ -81,7 +81,7 @@ async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, o
   return found;
 }
 
-/** Only a private customer has a right to withdraw; whether work may begin before is asked there, and nowhere else. */
+/** Only a private customer has a right to withdraw, and is asked whether work may begin before it ends. */
 function acceptanceOf({ raw, person, language, regretText }: Found, { offerId, mayBegin, way }: Yes, now: Date): AcceptedOffer {
   if (!raw.sent) throw notFound();
   const { isPrivate } = raw.customer;

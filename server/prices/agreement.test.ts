@@ -41,7 +41,7 @@ onOneEngine('agreement and bill', (world) => {
     world().call('GET', `/api/Staff/CustomerPrices?customerId=${customerId}&jobId=${jobId}`, { as, bearer: true });
   const notices = async () => (await deliverMails(world())).filter(({ subject }) => /15 %/.test(subject));
 
-  test('an estimate with its accepted extras stands beside all bills less credits', async () => {
+  test('an estimate with its accepted extras is compared with all bills less credits', async () => {
     await offer();
     await extra();
     for (const state of ['sent', 'refused', 'disputed', 'withdrawn', 'regretted'] as const) await extra({ state });
@@ -54,7 +54,7 @@ onOneEngine('agreement and bill', (world) => {
     assert.deepEqual((await staff(ivar)).json<PricesOfJob>().agreement, found, 'and the employee who did the job');
   });
 
-  test('what was agreed to on the spot counts until the customer denies it', async () => {
+  test('an orally agreed extra counts until the customer disputes it', async () => {
     await offer();
     const extraId = await extra({ state: 'agreed-orally' });
     await importText(world(), [bill(14_300)]);
@@ -64,7 +64,7 @@ onOneEngine('agreement and bill', (world) => {
     assert.deepEqual([(await agreement())?.extrasOre, (await agreement())?.tenths], [0, 192]);
   });
 
-  test('the extra of a visit is one of the job that the visit has', async () => {
+  test('an extra of a visit belongs to the job of the visit', async () => {
     await offer({ kind: 'fixed', sumOre: 1_000_000 });
     const { db, clock } = world();
     await db.query(sql`
@@ -91,7 +91,7 @@ onOneEngine('agreement and bill', (world) => {
     assert.equal(await agreement(), null);
   });
 
-  test('nobody but those who see prices, the office and who did the job', async () => {
+  test('only people who may see prices, the office and the employee who did the job see it', async () => {
     await offer();
     await extra();
     await importText(world(), [bill(14_300)]);
@@ -119,7 +119,7 @@ onOneEngine('agreement and bill', (world) => {
     assert.equal((await notices()).length, 1, 'two more bills in one file');
   });
 
-  test('what was credited before the mail is sent is no news, and a dry run tells nobody', async () => {
+  test('a bill that is credited before the mail is sent is not mailed about, and neither is a dry run', async () => {
     await offer({ sumOre: 1_000_000 });
     await importText(world(), [bill(12_000)], { dryRun: true });
     assert.deepEqual(await notices(), []);
@@ -128,7 +128,7 @@ onOneEngine('agreement and bill', (world) => {
     assert.deepEqual(await notices(), []);
   });
 
-  test('a department with an address is notified in the place of the Admins', async () => {
+  test('a department with an address is notified instead of the Admins', async () => {
     await offer({ sumOre: 1_000_000 });
     await world().db.query(sql`update department set case_email = 'service@c4.example' where company_id = 4 and id = ${ids.department}`);
     await importText(world(), [bill(12_000)]);

@@ -4,10 +4,10 @@ import { compare, type PricesOfJob } from '#domain/prices/agreement.ts';
 import { AGREED_STATES } from '#domain/prices/extra.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** What the rule compares, and which extras were agreed to on the spot. */
+/** What `compare` needs, and which extras were agreed orally. */
 export type RawPrices = Omit<PricesOfJob, 'extras'> & { extras: (PricesOfJob['extras'][number] & { isOral: boolean })[] };
 
-/** Of a job `j` with its customer `o`, as long as offers, extras and bills are that customer's. */
+/** The prices of a job `j` with its customer `o`; offers, extras and bills of an earlier customer are left out. */
 export const rawPrices = (j: Sql, o: Sql): Sql => sql`json_build_object('isPrivate', ${o}.kind = 'private',
   'offers', (select coalesce(json_agg(json_build_object('kind', y.kind, 'sum', y.sum_ore, 'isWithVat', y.with_vat)), '[]')
     from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id

@@ -1,5 +1,5 @@
-// A code in the mailbox of who answers by a link. An extra uses it as an offer does, with its own `subject`: `askForCode` in the call that sends
-// the code, `useCode` before the transaction of the yes. One person has one code for one thing; the next replaces it.
+// A code that is mailed to a person who answers an offer or an extra by a link: `askForCode` in the call that sends the code, `useCode`
+// before the transaction of the answer. A person has one code per offer or extra; a new one replaces it.
 import { randomInt } from 'node:crypto';
 import { ANSWER_CODE_LIFETIME_MS, MAX_WRONG_CODES } from '#domain/prices/offer.ts';
 import { DAY, HOUR } from '#domain/time.ts';
@@ -13,10 +13,10 @@ import { putInOutbox } from '../outbox/outbox.ts';
 
 export const CODE_SUBJECTS = ['offer', 'extra'] as const;
 export type CodeSubject = (typeof CODE_SUBJECTS)[number];
-/** Who answers what. */
+/** The person, and the offer or extra they answer. */
 export type Answering = { companyId: number; customerId: number; accountId: number; subject: CodeSubject; subjectId: number };
 
-/** Each is a mail, and ten guesses of a million. */
+/** Each code is a mail, and allows ten guesses out of a million. */
 const CODES_PER_HOUR: Budget = { limit: 3, windowMs: HOUR };
 const CODES_PER_DAY: Budget = { limit: 8, windowMs: DAY };
 
@@ -24,7 +24,7 @@ const CODE_DIGITS = 6;
 const digest = ({ subject, subjectId, accountId }: Answering, code: string): Buffer =>
   sha256(`${subject} ${subjectId} ${accountId} ${code}`);
 
-/** The mail waits in the outbox; the code itself is made when it is sent. */
+/** Puts the mail into the outbox; the code itself is made when the mail is sent. */
 export async function askForCode(db: Db, answering: Answering, now: Date): Promise<void> {
   const { companyId, customerId, accountId, subject, subjectId } = answering;
   const whose = `${subject} ${subjectId} ${accountId}`;
@@ -41,7 +41,7 @@ export async function askForCode(db: Db, answering: Answering, now: Date): Promi
   });
 }
 
-/** For the mail that is sent now. Null: nobody waits for it any more. */
+/** Makes the code for a mail that is being sent. Null: it has been used or has expired meanwhile. */
 export async function makeCode(tx: Queryable, answering: Answering, now: Date): Promise<string | null> {
   const { companyId, accountId, subject, subjectId } = answering;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -54,9 +54,9 @@ export async function makeCode(tx: Queryable, answering: Answering, now: Date): 
 type Tried<T> = { typed: string; now: Date; findStored: () => Promise<T | null> };
 
 /**
- * Counts one try, by itself, so that what is refused later does not give it back. Ten wrong ones end the code; a right one serves until the answer is
- * stored. An answer whose reply got lost comes again, or twice at once: `findStored` is what it gets then, for how it stands is no secret to
- * who has the link. Null: the code is right, and the answer is to be stored.
+ * Counts one try in a transaction of its own, so that a later refusal does not undo the count. Ten wrong tries end the code; the right one
+ * works until the answer is stored. An answer stored before, whose reply got lost or that was sent twice at once, comes from `findStored`:
+ * the state is no secret to a person with the link. Null: the code is right, and the answer can be stored.
  */
 export async function useCode<T>(db: Db, answering: Answering, { typed, now, findStored }: Tried<T>): Promise<T | null> {
   const stored = await findStored();
@@ -75,7 +75,7 @@ export async function useCode<T>(db: Db, answering: Answering, { typed, now, fin
   return storedMeanwhile;
 }
 
-/** The answer is stored: the code has served. */
+/** Deletes the code once the answer is stored. */
 export const endCode = (tx: Queryable, { companyId, accountId, subject, subjectId }: Answering): Promise<unknown> =>
   tx.query(sql`
     delete from answer_code where company_id = ${companyId} and subject = ${subject} and subject_id = ${subjectId} and account_id = ${accountId}`);

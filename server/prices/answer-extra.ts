@@ -1,4 +1,4 @@
-// What the customer's people do with an extra, by login or by the link of a mail.
+// How the customer's people answer an extra, by login or by the link of a mail.
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import {
@@ -19,10 +19,10 @@ import { lockPriceAccess } from './lock-price-access.ts';
 import { mailExtra, mailOfficeAboutExtra } from './notify-extra.ts';
 import { recordExtra } from './record-extra.ts';
 
-/** `language`: in which it was shown. */
+/** `language`: the one it was shown in. */
 type Answered = { extraId: number; answer: ExtraAnswer; way: ExtraWay; language?: Language | undefined };
 
-/** The same answer again, by the same person or another, changes nothing; another one is refused. */
+/** The same answer again, from any of the customer's people, changes nothing; a different one is refused. */
 export async function answerExtra(tx: Queryable, sender: Sender, answered: Answered, now: Date): Promise<void> {
   const { extraId, answer, way, language } = answered;
   const { companyId, customerId, accountId } = sender;

@@ -1,4 +1,4 @@
-// What the customer's people do with an offer, by login or by the link of a mail, besides the yes.
+// How the customer's people answer an offer, by login or by the link of a mail. Accepting is in `accept-offer.ts`.
 import { SEES_PRICES } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { checkAnswer, checkAsking, checkRegretting } from '#domain/prices/offer.ts';
@@ -11,7 +11,7 @@ import { notifyReaders, notifyWriter } from './notify-offer.ts';
 import { plainWords } from './plain-words.ts';
 import { isKnownAct, recordOfferAct } from './record-offer-act.ts';
 
-/** The access first, as everybody takes them. Somebody who has been left without sight of prices this minute answers nothing. */
+/** Always locks the access before the offer. A person who may no longer see prices is refused. */
 export async function lockOfferToAnswer(tx: Queryable, sender: Sender, offerId: number, now: Date): Promise<LockedOffer> {
   const { companyId, customerId, accountId } = sender;
   await lockAccess(tx, sender, now);
@@ -49,13 +49,13 @@ export async function declineOffer(tx: Queryable, sender: Sender, { offerId, ver
 
 type Regretted = { offerId: number; words: string };
 
-/** Before a code is asked for: the one of an answer that got lost has served. */
+/** Checked before a code is asked for: if the first answer got lost, its code has been used already. */
 export async function isRegretted(db: Queryable, { companyId }: Sender, offerId: number): Promise<boolean> {
   const known = await db.query(sql`select from offer where company_id = ${companyId} and id = ${offerId} and state = 'regretted'`);
   return known.length > 0;
 }
 
-/** The agreement is taken back, and its document stays: that it was made is a fact too. */
+/** Withdraws from the agreement. Its document is kept, as proof that it was made. */
 export async function regretOffer(tx: Queryable, sender: Sender, { offerId, words }: Regretted, now: Date): Promise<Answered> {
   const { companyId, accountId } = sender;
   const offer = await lockOfferToAnswer(tx, sender, offerId, now);

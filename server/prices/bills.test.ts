@@ -50,7 +50,7 @@ onOneEngine('bills', (world) => {
     );
   };
 
-  test('a bill is on home and on its job until it is paid, and the same line again changes nothing', async () => {
+  test('a bill is shown on the home page and on its job until it is paid, and importing the same line again changes nothing', async () => {
     await listAccount();
     assert.deepEqual(counts(await importText(world(), [line()])), [1, 0, 0, 0]);
     assert.deepEqual(counts(await importText(world(), [line()])), [0, 0, 1, 0]);
@@ -68,7 +68,7 @@ onOneEngine('bills', (world) => {
     assert.deepEqual([paid?.state, paid?.leftOre, paid?.payment, await unpaid()], ['paid', 0, null, []]);
   });
 
-  test('the first to be due comes first, three at most, and one that is late says so', async () => {
+  test('at most three bills are shown, those due first, and a late one is marked', async () => {
     await importText(
       world(),
       ['2026-12-20', '2026-11-01', '2026-12-01', '2026-12-10'].map((dueDate, i) => line({ id: `F-${i}`, billNumber: String(i), dueDate })),
@@ -87,7 +87,7 @@ onOneEngine('bills', (world) => {
     assert.equal((await bills()).length, 1);
   });
 
-  test('a job that moves to another customer shows its bill to neither, until the bill is sent again', async () => {
+  test('if a job moves to another customer, neither sees its bill until the bill is imported again', async () => {
     await importText(world(), [line({ job: 'J-bare' })]);
     const move = (customerId: number) =>
       world().db.query(sql`update job set customer_id = ${customerId} where company_id = 4 and id = ${ids.bareJob}`);
@@ -98,7 +98,7 @@ onOneEngine('bills', (world) => {
     await move(ids.kari);
   });
 
-  test('an account that is not listed, not yet or no longer, shows no payment details', async () => {
+  test('an account that is not listed yet, or no longer, shows no payment details', async () => {
     const payment = async () => (await bills())[0]?.payment ?? null;
     await importText(world(), [line()]);
     assert.equal(await payment(), null);
@@ -115,7 +115,7 @@ onOneEngine('bills', (world) => {
     assert.equal(await payment(), null, 'changed back, it waits again');
   });
 
-  test('every Admin is mailed about an account, and it is on record', async () => {
+  test('every Admin is mailed about an account, and it is in the audit log', async () => {
     const { accountId } = (await post('Add', { number: ACCOUNT })).json<{ accountId: number }>();
     const [added] = await deliverMails(world());
     assert.match(added?.text ?? '', /Anna Admin har lagt til kontonummer 8601\.11\.17947[\s\S]*\/admin\/innstillinger/);
@@ -142,19 +142,19 @@ onOneEngine('bills', (world) => {
     assert.equal((await accounts()).length, MAX_PAYMENT_ACCOUNTS);
   });
 
-  test('two Admins who list the same account at once have listed it once', async () => {
+  test('an account that two Admins list at once is listed once', async () => {
     const as = await world().logIn('admin');
     const add = () => world().call('POST', '/api/PaymentAccounts/Add', { as, bearer: true, body: { number: ACCOUNT } });
     const [one, two] = await Promise.all([add(), add()]);
     assert.deepEqual([one.statusCode, two.statusCode].sort(), [200, 409]);
   });
 
-  test('nobody but an Admin lists accounts, and one of another company is not found', async () => {
+  test('only an Admin lists accounts, and one of another company is not found', async () => {
     assert.equal((await post('Add', { number: ACCOUNT }, 'ansatt')).statusCode, 403);
     assert.equal((await post('Remove', { accountId: 1 })).statusCode, 404);
   });
 
-  test('a KID or an account with a wrong digit, no sum, and an unknown job are named', async () => {
+  test('a KID or an account with a wrong digit, a missing sum and an unknown job are reported', async () => {
     for (const [more, error] of [
       [{ kid: '12345670' }, 'kid bad-value'],
       [{ account: '86011117948' }, 'account bad-value'],

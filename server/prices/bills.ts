@@ -5,7 +5,7 @@ import { billState, leftToPay } from '#domain/prices/bill.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { seesPrices } from '../queries/customer-access.ts';
 
-/** Amounts in øre. `account`: only one that the company has listed for a day. */
+/** Amounts in øre. `account`: only one that the company listed at least a day ago. */
 export type RawBill = {
   billId: number;
   jobId: number;
@@ -28,7 +28,7 @@ const rawBill = (
 ): Sql => sql`json_build_object('billId', b.id, 'jobId', b.job_id, 'number', b.number, 'dueOn', b.due_on, 'sum', b.sum_ore,
   'paid', b.paid_ore, 'credited', b.credited_ore, 'isFinal', b.is_final, 'account', ${listedAccount(now)}, 'kid', b.kid)`;
 
-/** The caller's own, where amounts may be seen. A job that has moved to another customer shows its bills to neither until they are sent again. */
+/** The caller's bills, if they may see prices. If a job moves to another customer, neither sees its bills until the next import of them. */
 const ownBills: Sql = sql`bill b join job j on j.company_id = b.company_id and j.id = b.job_id and j.customer_id = b.customer_id
   where b.company_id = caller.company_id and b.customer_id = caller.customer_id and ${seesPrices}`;
 
@@ -38,7 +38,7 @@ export const billsOf = (jobId: number, now: Date): Sql => sql`(
   select coalesce(json_agg(r.raw order by r.due_on, r.id), '[]') from (
     select b.due_on, b.id, ${rawBill(now)} as raw from ${ownBills} and b.job_id = ${jobId} order by b.due_on, b.id limit ${MAX_OF_JOB}) r)`;
 
-/** The first to be due. */
+/** Those due first. */
 export const unpaidBills = (now: Date, limit: number): Sql => sql`(
   select coalesce(json_agg(r.raw order by r.due_on, r.id), '[]') from (
     select b.due_on, b.id, ${rawBill(now)} as raw from ${ownBills} and b.paid_ore + b.credited_ore < b.sum_ore order by b.due_on, b.id limit ${limit}) r)`;

@@ -11,16 +11,16 @@ import { ownRegretText } from './regret-text.ts';
 
 type Read = { words: string; sumOre: number; rateOre: number | null; withVat: boolean; regretText: string; language: Language | null };
 
-/** `shownIn`: the language of the page; without it that of the login, which is null on the spot. */
+/** `shownIn`: the language of the page; without it that of the login. `accountId` null: agreed orally. */
 type Agreeing = { accountId: number | null; shownIn?: Language | undefined };
 
-/** The sentence that is agreed to and what was said about the right to withdraw, as it was read. */
+/** The sentence that is agreed to, and the text about the right to withdraw that was shown with it. */
 export async function consentTo(tx: Queryable, extra: LockedExtra, { accountId, shownIn }: Agreeing, now: Date): Promise<Consent> {
   const [read] = await tx.query<Read>(sql`
     select x.words, x.sum_ore::float8 as "sumOre", x.rate_ore::float8 as "rateOre", x.with_vat as "withVat", ${ownRegretText(sql`x.company_id`)} as "regretText",
       (select a.language from account a where a.company_id = x.company_id and a.id = ${accountId}::int) as language
     from extra x where x.company_id = ${extra.companyId} and x.id = ${extra.extraId}`);
-  if (!read) throw new Error('the extra is locked');
+  if (!read) throw new Error('a locked extra cannot be gone');
   const language = shownIn ?? read.language ?? 'nb';
   return {
     wording: extraConsent(read, language),

@@ -67,7 +67,7 @@ onOneEngine('extras', (world) => {
   const ofVisit = (as = ivar): Promise<Answer> => world().call('GET', `/api/MyDay/Extras?appointmentId=${visit}`, { as, bearer: true });
   const byLink = (name: string, body: object): Promise<Answer> =>
     world().call('POST', `/api/ExtraLink/${name}`, { headers: { companyid: '4' }, body });
-  /** The link that a person got about the extra that was written last. */
+  /** The link that a person got about the newest extra. */
   const tokenOf = async (to = 'kari@c4.example'): Promise<string> =>
     tokenIn((await deliverMails(world())).find((mail) => mail.to === to)?.text);
   const withCode = (token: string, code: string, said = 'accepted'): Promise<Answer> =>
@@ -85,7 +85,7 @@ onOneEngine('extras', (world) => {
       )
     ).map(({ kind }) => kind);
 
-  test('an extra is written on a visit, read by those who see prices, and accepted', async () => {
+  test('an extra is written on a visit, read by people who may see prices, and accepted', async () => {
     const { extraId, state, withVat, employee } = await written();
     assert.deepEqual([state, withVat, employee], ['sent', true, 'Ivar']);
     const mails = await deliverMails(world());
@@ -110,7 +110,7 @@ onOneEngine('extras', (world) => {
     assert.ok((stored?.regret_text ?? '').length > 20);
   });
 
-  test('a person without prices reads that others have it, and nothing else', async () => {
+  test('a person who may not see prices only learns who has received the extra', async () => {
     const { extraId } = await written();
     assert.deepEqual(await unread(vaktmester), { ...(await unread(vaktmester)), extras: [], extraSentTo: 'holder' });
     assert.deepEqual(error(await one(extraId, vaktmester)), [403, 'right-not-allowed']);
@@ -121,7 +121,7 @@ onOneEngine('extras', (world) => {
     await world().db.query(sql`update customer set kind = 'private' where company_id = 4 and id = ${ids.kari}`);
   });
 
-  test('it is somebody else’s for another customer, and for an installer whose visit it is not', async () => {
+  test('it is not found for another customer, or for an installer of another visit', async () => {
     const { extraId } = await written();
     assert.equal((await one(extraId, ola)).statusCode, 404);
     assert.equal((await answer(extraId, 'accepted', ola)).statusCode, 404);
@@ -130,7 +130,7 @@ onOneEngine('extras', (world) => {
     assert.equal((await change(extraId, null, admin)).statusCode, 200, 'the office may');
   });
 
-  test('an installer sees how each stands and who may answer, as long as the visit opens the customer', async () => {
+  test('an installer sees the state of each extra and who may answer, as long as the visit gives access to the customer', async () => {
     await written();
     const found = (await ofVisit()).json<ExtrasOfVisit>();
     assert.deepEqual([found.extras.length, found.isBusiness, found.people.length], [1, false, 2]);
@@ -141,7 +141,7 @@ onOneEngine('extras', (world) => {
     world().clock.advance(-10 * DAY);
   });
 
-  test('the same once more is one extra; other words under the same key are refused', async () => {
+  test('an extra sent again is created once; other words under the same key are refused', async () => {
     const body = extra();
     const send = (more: object = {}) =>
       world().call('POST', '/api/MyDay/WriteExtra', { as: ivar, bearer: true, body: { ...body, ...more } });
@@ -164,7 +164,7 @@ onOneEngine('extras', (world) => {
     }
   });
 
-  test('of two of a board who answer at once one decides, and the other reads so', async () => {
+  test('if two members of a board answer at once, one decides and the other is informed', async () => {
     const { extraId } = await written();
     const answers = await Promise.all([answer(extraId, 'accepted', kari), answer(extraId, 'refused', styret)]);
     assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409]);
@@ -174,14 +174,14 @@ onOneEngine('extras', (world) => {
     assert.equal((await kindsOf(extraId)).length, 2);
   });
 
-  test('taken back and accepted at once it is one of both', async () => {
+  test('an extra that is withdrawn and accepted at once ends in one of the two states', async () => {
     const { extraId } = await written();
     const both = await Promise.all([answer(extraId, 'accepted'), change(extraId)]);
     assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 409]);
     assert.equal((await kindsOf(extraId)).length, 2);
   });
 
-  test('nothing is written on a visit that is called off or given away while the call waits', async (t) => {
+  test('no extra is written on a visit that is called off or reassigned while the call waits', async (t) => {
     const { db } = world();
     for (const change of [
       sql`update appointment set state = 'cancelled' where id = ${visit}`,
@@ -195,7 +195,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(await db.query(sql`select from extra`), []);
   });
 
-  test('somebody whose access ended, or who may see no prices since, answers nothing', async () => {
+  test('a person whose access ended, or who may no longer see prices, cannot answer', async () => {
     const { db } = world();
     const { extraId } = await written();
     const accountId = await addPerson(db, 'gjest', { customerId: ids.kari, right: 'full', email: 'gjest@c4.example' });
@@ -207,7 +207,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(await kindsOf(extraId), ['sent']);
   });
 
-  test('what was agreed to on the spot is written as that, mailed at once, and denied with one press', async () => {
+  test('an orally agreed extra is recorded as such, mailed at once, and disputed with one press', async () => {
     const { extraId, state, answered } = await written({ orally: 'Arne Moen' });
     assert.deepEqual([state, answered?.person, answered?.way], ['agreed-orally', 'Arne Moen', 'orally']);
     const [mail] = await deliverMails(world());
@@ -216,11 +216,11 @@ onOneEngine('extras', (world) => {
     const denied = await byLink('Answer', { token: tokenIn(mail?.text), answer: 'disputed' });
     assert.deepEqual([denied.statusCode, denied.json<Extra>().state], [200, 'disputed']);
     assert.ok((await deliverMails(world())).some(({ subject }) => /stemmer ikke/.test(subject)));
-    assert.deepEqual(error(await change(extraId, 'Arne Moen')), [409, 'extra-decided'], 'not agreed to once more');
+    assert.deepEqual(error(await change(extraId, 'Arne Moen')), [409, 'extra-decided'], 'it cannot be agreed again');
     assert.equal((await change(extraId)).json<Extra>().state, 'withdrawn');
   });
 
-  test('one that was sent can be agreed to on the spot, and an accepted one stays', async () => {
+  test('a sent extra can be agreed orally, and an accepted one stays accepted', async () => {
     const { extraId } = await written();
     assert.equal((await change(extraId, 'Arne Moen')).json<Extra>().state, 'agreed-orally');
     const other = await written();
@@ -229,7 +229,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(error(await answer(other.extraId, 'disputed')), [409, 'extra-decided']);
   });
 
-  test('by the link of the mail one reads and says no; a yes needs the code', async () => {
+  test('the link of the mail lets a person read and refuse; accepting needs the code', async () => {
     const { extraId } = await written();
     const [mail] = await deliverMails(world());
     const token = tokenIn(mail?.text);
@@ -241,7 +241,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(await kindsOf(extraId), ['sent', 'refused']);
   });
 
-  test('by the link with the code from the same mailbox one says yes, and withdraws with a new one', async () => {
+  test('a person with the link accepts with the code from the same mailbox, and withdraws with a new one', async () => {
     const { extraId } = await written();
     const token = await tokenOf();
     assert.deepEqual(error(await withCode(token, '123456')), [409, 'code-ended'], 'none was asked for');
@@ -259,7 +259,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(await kindsOf(extraId), ['sent', 'accepted', 'regretted']);
   });
 
-  test('what is stored of a yes is what the page showed, in its language and not in that of the login', async () => {
+  test('an acceptance is stored in the language of the page, not of the login', async () => {
     const consentOf = async (extraId: number) => {
       const [stored] = await world().db.query<{ wording: string; regret_text: string }>(
         sql`select wording, regret_text from extra_event where company_id = 4 and extra_id = ${extraId} and kind = 'accepted'`,
@@ -279,16 +279,16 @@ onOneEngine('extras', (world) => {
     assert.match(await consentOf(other.extraId), inEnglish);
   });
 
-  test('what was agreed to on the spot is withdrawn from by the link with a code, and not accepted', async () => {
+  test('an orally agreed extra can be withdrawn from by the link with a code, but not accepted', async () => {
     const { extraId } = await written({ orally: 'Arne Moen' });
     const token = await tokenOf();
     const code = await codeFor(token);
     assert.deepEqual(error(await withCode(token, code)), [409, 'extra-decided']);
-    assert.equal((await withCode(token, code, 'regretted')).json<Extra>().state, 'regretted', 'the code still serves');
+    assert.equal((await withCode(token, code, 'regretted')).json<Extra>().state, 'regretted', 'the code still works');
     assert.deepEqual(await kindsOf(extraId), ['agreed-orally', 'regretted']);
   });
 
-  test('ten wrong codes end the code, a late one is none, and the mails are counted', async () => {
+  test('ten wrong tries end the code, it expires, and the mails with codes are limited', async () => {
     const { extraId } = await written();
     const token = await tokenOf();
     const code = await codeFor(token);
@@ -305,7 +305,7 @@ onOneEngine('extras', (world) => {
     world().clock.advance(-15 * MINUTE);
   });
 
-  test('a code serves its own extra, its own person and no offer of the same number', async () => {
+  test('a code works only for its extra and its person, and not for an offer of the same number', async () => {
     const first = await written();
     const token = await tokenOf();
     await codeFor(token);
@@ -321,7 +321,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(await kindsOf(first.extraId), ['sent']);
   });
 
-  test('a yes by link, a no in the portal and a taking back at once have one outcome', async () => {
+  test('accepting by link, refusing in the portal and withdrawing at once have one outcome', async () => {
     for (let round = 0; round < 4; round++) {
       const { extraId } = await written();
       const token = await tokenOf();
@@ -336,13 +336,13 @@ onOneEngine('extras', (world) => {
       assert.equal(kinds.length, 2, kinds.join());
       const done = answers.filter(({ statusCode }) => statusCode === 200).length;
       assert.equal(done, kinds[1] === 'accepted' ? 2 : 1, answers.map(({ body }) => body).join('\n'));
-      // The next round has its own mails.
+      // Each round has its own mails.
       await world().db.query(sql`delete from outbox`);
       await world().db.query(sql`delete from attempt`);
     }
   });
 
-  test('a person whose access ended, or who sees no prices since, gets no code and answers with none', async () => {
+  test('a person whose access ended, or who may no longer see prices, gets no code and cannot use one', async () => {
     const { db } = world();
     const { extraId } = await written();
     const token = await tokenOf('styret@c4.example');
@@ -359,7 +359,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(await kindsOf(extraId), ['sent']);
   });
 
-  test('a private customer may regret through the last day, a business not', async () => {
+  test('a private customer can regret through the last day, a business cannot', async () => {
     const { extraId } = await written();
     const yes = (await answer(extraId, 'accepted')).json<Extra>();
     assert.deepEqual([yes.answered?.regretUntil, yes.mayRegret], ['2026-11-30', true], 'the 29th is a Sunday');
@@ -380,7 +380,7 @@ onOneEngine('extras', (world) => {
     await world().db.query(sql`update customer set kind = 'private' where company_id = 4 and id = ${ids.kari}`);
   });
 
-  test('a link of somebody without prices, with ended access, guessed or too old opens nothing', async () => {
+  test('a link opens nothing if it is guessed or expired, or its person lost the access or may not see prices', async () => {
     await written();
     const mails = await deliverMails(world());
     const token = tokenIn(mails.find(({ to }) => to === 'styret@c4.example')?.text);
@@ -401,7 +401,7 @@ onOneEngine('extras', (world) => {
     world().clock.advance(-8 * DAY);
   });
 
-  test('a mail that waits is not sent to somebody who sees no prices meanwhile', async () => {
+  test('a waiting mail is not sent to a person who may no longer see prices', async () => {
     await written();
     const [person] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
     await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari, right: 'no-prices' });
@@ -412,7 +412,7 @@ onOneEngine('extras', (world) => {
     await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari, right: 'full' });
   });
 
-  test('a visit has so many extras and no more, and an hour so many mails', async () => {
+  test('extras per visit and mails per hour are limited', async () => {
     for (let i = 0; i < MAX_EXTRAS_OF_VISIT; i++) await giveExtra(world().db, { now: world().clock.now, appointmentId: visit });
     assert.deepEqual(error(await write()), [409, 'extra-full']);
     await world().db.query(sql`delete from extra`);
@@ -427,7 +427,7 @@ onOneEngine('extras', (world) => {
     world().clock.advance(-2 * HOUR);
   });
 
-  test('an installer whose login was closed writes nothing, and nobody writes about a visit that is off', async () => {
+  test('an installer whose login was closed writes no extra, and no extra is written on a visit that was called off', async () => {
     await world().db.query(sql`update appointment set state = 'cancelled' where company_id = 4 and id = ${visit}`);
     assert.equal((await write()).statusCode, 404);
     await world().db.query(sql`update appointment set state = 'agreed' where company_id = 4 and id = ${visit}`);
@@ -436,7 +436,7 @@ onOneEngine('extras', (world) => {
     await world().db.query(sql`update account set disabled_at = null where company_id = 4 and login_name = 'ansatt'`);
   });
 
-  test('photos of an extra are for those who see its price', async () => {
+  test('photos of an extra are only for people who may see its price', async () => {
     const photoId = randomUUID();
     const headers = { 'content-type': 'image/jpeg' };
     await world().call('POST', `/api/Photos?photoId=${photoId}`, { as: ivar, bearer: true, headers, payload: await photoBytes() });
@@ -448,7 +448,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual(error(await write({ photos: [photoId] })), [409, 'photo-in-use']);
   });
 
-  test('by the link one sees the photos of its extra, in both sizes, and no others', async () => {
+  test('a link shows the photos of its extra, in both sizes, and no others', async () => {
     const { db, clock } = world();
     const giveNew = async () => {
       const photoId = randomUUID();
@@ -475,7 +475,7 @@ onOneEngine('extras', (world) => {
     assert.deepEqual([await status(own, { size: 'huge' }), await status('1')], [400, 400]);
     const [person] = await db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
     await giveAccess(db, person?.id ?? 0, { customerId: ids.kari, right: 'no-prices' });
-    assert.equal(await status(own), 404, 'somebody who sees no prices any more');
+    assert.equal(await status(own), 404, 'the person may no longer see prices');
     await giveAccess(db, person?.id ?? 0, { customerId: ids.kari, right: 'full' });
     clock.advance(8 * DAY);
     assert.deepEqual(error(await read(own)), [409, 'case-link-expired']);
@@ -484,7 +484,7 @@ onOneEngine('extras', (world) => {
     assert.equal(await status(own), 429);
   });
 
-  test('that an employee has opened the customer is on record, whichever way the extra is seen', async () => {
+  test('the audit log shows that an employee has opened the customer, however they saw the extra', async () => {
     const looks = async () => {
       const rows = await world().db.query(sql`
         delete from customer_look where company_id = 4 and customer_id = ${ids.kari} returning employee_id`);
@@ -498,7 +498,7 @@ onOneEngine('extras', (world) => {
     await answer(extraId, 'refused');
     assert.equal(await looks(), 0, 'answered by its own customer');
     await change((await written({ orally: 'Arne Moen' })).extraId, null, admin);
-    assert.equal(await looks(), 2, 'written by one and taken back by another');
+    assert.equal(await looks(), 2, 'written by one and withdrawn by another');
   });
 
   test('each act is an event with ids and no words', async () => {
@@ -518,7 +518,7 @@ onOneEngine('extras', (world) => {
     assert.doesNotMatch(JSON.stringify(events), /stoppekran|150000/);
   });
 
-  test('nobody who is not logged in writes, reads or answers', async () => {
+  test('without a login no extra can be written, read or answered', async () => {
     const calls = [
       world().call('POST', '/api/MyDay/WriteExtra', { body: extra() }),
       world().call('GET', '/api/Extra/One?extraId=1', { headers: { companyid: '4' } }),

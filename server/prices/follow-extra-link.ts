@@ -6,7 +6,7 @@ import type { Answering } from './answer-code.ts';
 
 export type LinkedExtra = LinkOwner & { extraId: number };
 
-/** The extra that the link of a mail leads to, and who got it. Somebody who sees no prices any more finds nothing. */
+/** The extra that the link of a mail leads to, and the person it was mailed to. Not found for a person who may no longer see prices. */
 export async function findLinkedExtra(input: LinkInput): Promise<LinkedExtra> {
   const { id, ...owner } = await findLink(
     input,
@@ -17,7 +17,7 @@ export async function findLinkedExtra(input: LinkInput): Promise<LinkedExtra> {
   return { ...owner, extraId: id };
 }
 
-/** The same for what a link past its end does not open. */
+/** The same where an expired link is not enough. */
 export async function followExtraLink(input: LinkInput): Promise<LinkedExtra> {
   const linked = await findLinkedExtra(input);
   if (linked.isExpired) throw new ApiError('case-link-expired');

@@ -6,7 +6,7 @@ import type { Answering } from './answer-code.ts';
 
 export type LinkedOffer = LinkOwner & { offerId: number };
 
-/** The offer that the link of a mail leads to, and who got it. Somebody who sees no prices any more finds nothing. */
+/** The offer that the link of a mail leads to, and the person it was mailed to. Not found for a person who may no longer see prices. */
 export async function findLinkedOffer(input: LinkInput): Promise<LinkedOffer> {
   const { id, ...owner } = await findLink(
     input,
@@ -17,7 +17,7 @@ export async function findLinkedOffer(input: LinkInput): Promise<LinkedOffer> {
   return { ...owner, offerId: id };
 }
 
-/** The same for what a link past its end does not open. */
+/** The same where an expired link is not enough. */
 export async function followOfferLink(input: LinkInput): Promise<LinkedOffer> {
   const linked = await findLinkedOffer(input);
   if (linked.isExpired) throw new ApiError('case-link-expired');

@@ -2,7 +2,6 @@ import { EXTRA_YEARS } from '#domain/retention.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-/** Those of years ago. */
 export const forgetExtras = (db: Db, companyId: number, now: Date): Promise<unknown> =>
   db.query(
     sql`delete from extra where company_id = ${companyId} and changed_at < ${now}::timestamptz - make_interval(years => ${EXTRA_YEARS})`,

@@ -1,4 +1,4 @@
-// What the company's own system says about an extra. What was sent does not change: who wants another price withdraws it and sends another.
+// Extras from the company's own system. One that was sent never changes: for another price it is withdrawn, and a new one is sent.
 
 import { checkExtraAct } from '#domain/prices/extra.ts';
 import type { ImportedExtraState } from '#domain/prices/imported.ts';
@@ -10,7 +10,7 @@ import { type LockedExtra, lockExtraOfCustomer } from './lock-extra.ts';
 import { mailExtra } from './notify-extra.ts';
 import { addEvent, type ExtraAct, recordExtra } from './record-extra.ts';
 
-/** The job is known, and its customer's own. */
+/** The job has been found, and belongs to the customer. */
 export type ExtraFromImport = {
   companyId: number;
   externalId: string;
@@ -26,7 +26,7 @@ export type ExtraFromImport = {
   answeredBy: string;
 };
 
-/** Of older ones nobody is mailed: they are history. */
+/** Older ones are not mailed about: they are history. */
 const NEWS_FOR_MS = 14 * DAY;
 
 export async function importNewExtra(tx: Queryable, extra: ExtraFromImport, now: Date): Promise<void> {
@@ -43,14 +43,14 @@ export async function importNewExtra(tx: Queryable, extra: ExtraFromImport, now:
   if (isAskedOrRecorded && now.getTime() - sentAt.getTime() < NEWS_FOR_MS) await mailExtra(tx, sent, now, null, orderOfImported());
 }
 
-/** False: it was decided otherwise. */
+/** False: the customer has decided otherwise. */
 export async function importKnownExtra(tx: Queryable, extraId: number, extra: ExtraFromImport, now: Date): Promise<boolean> {
   const { companyId, customerId, state } = extra;
   const locked = await lockExtraOfCustomer(tx, companyId, customerId, extraId);
   if (locked.state === state) return true;
   if (checkExtraAct(locked.state, state)) return false;
   const next = await recordExtra(tx, locked, answerOf(extra, state, now));
-  // A yes in their name, and what is not to be paid; their own no is no news.
+  // The customer is mailed about a yes in their name and about a withdrawal, not about their own refusal.
   if (state !== 'refused') await mailExtra(tx, next, now, null, orderOfImported());
   return true;
 }

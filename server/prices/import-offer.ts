@@ -1,4 +1,4 @@
-// What the company's own system says about an offer. Who sent it changes it; what the customer has answered in the portal stands.
+// Offers from the company's own system, which alone can change them. What the customer has answered in the portal is kept.
 import { osloDay } from '#domain/calendar.ts';
 import type { PriceKind } from '#domain/prices/agreement.ts';
 import type { ImportedOfferState } from '#domain/prices/imported.ts';
@@ -13,7 +13,7 @@ import { notifyReaders } from './notify-offer.ts';
 import { recordOfferAct } from './record-offer-act.ts';
 import { writeVersion } from './write-offer.ts';
 
-/** Everything that the line names is known, and the customer's own. */
+/** All that the line refers to has been found, and belongs to the customer. */
 export type OfferFromImport = {
   companyId: number;
   externalId: string;
@@ -32,7 +32,7 @@ export type OfferFromImport = {
   state: ImportedOfferState;
   answeredAt: Date;
   answeredBy: string;
-  /** In Base64; null: the portal draws it. */
+  /** As Base64; null: the portal draws the PDF itself. */
   pdf: string | null;
 };
 
@@ -63,13 +63,13 @@ export async function importNewOffer(tx: Queryable, offer: OfferFromImport, now:
 
 type Known = OfferFromImport & { offerId: number; isNewVersion: boolean };
 
-/** The field that cannot be brought up to date: it was accepted meanwhile, or is decided otherwise. */
+/** Returns the field that cannot be updated, because the offer was accepted meanwhile or decided otherwise. */
 export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): Promise<'id' | 'state' | 'site' | null> {
   const { companyId, offerId, siteId, jobId, caseId, isNewVersion, state } = offer;
   const locked = await lockOffer(tx, companyId, offerId, now);
   if (isNewVersion && (checkSending(locked.current) || isFull('sent', locked.lastNumber))) return 'id';
   if (!isNewVersion && isOtherwise(locked.current, state)) return 'state';
-  // What the customer has got, or agreed to, does not move to another address.
+  // A version that the customer has received cannot move to another address.
   if (!isNewVersion && siteId !== locked.siteId) return 'site';
   await tx.query(sql`
     update offer set site_id = ${siteId}, job_id = ${jobId}, case_id = ${caseId} where company_id = ${companyId} and id = ${offerId}`);
@@ -77,7 +77,7 @@ export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): 
   return null;
 }
 
-/** What still waits there may have been answered here. */
+/** The portal has another decision than the import. An offer that waits for an answer there may have been answered here. */
 const isOtherwise = (current: CurrentOffer, state: ImportedOfferState): boolean =>
   state === 'sent' ? current.state === 'withdrawn' : current.state !== state && checkWithdrawing(current) !== null;
 
@@ -90,7 +90,7 @@ async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Kno
   if (isNews(before, next, offer, now)) await notifyReaders(tx, next, act, now, orderOfImported());
 }
 
-/** What waits for an answer, or no longer does, is mailed, a yes in the name of its readers above all; history is no news, and neither is their own no. */
+/** The customer is mailed about a new version to answer, a withdrawal and a yes in their name; not about history or their own refusal. */
 const isNews = (
   before: LockedOffer,
   { current }: LockedOffer,
@@ -130,7 +130,7 @@ async function insertAcceptance(
   const [agreed] = await tx.query<Agreed>(sql`
     select title, kind, sum_ore::float8 as "sumOre", with_vat as "withVat" from offer_version
     where company_id = ${companyId} and offer_id = ${offerId} and number = ${version}`);
-  if (!agreed) throw new Error('a version that was sent is there');
+  if (!agreed) throw new Error('the version that was sent is missing');
   const { kind, sumOre, withVat } = agreed;
   await tx.query(sql`
     insert into offer_acceptance (company_id, offer_id, version, accepted_at, person, way, wording, kind, sum_ore, with_vat)

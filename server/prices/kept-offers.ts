@@ -4,18 +4,18 @@ import { keptFrom, OFFER_YEARS } from '#domain/retention.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** The offer `f` stays when its customer is erased: it was accepted, and the law makes the company keep what was agreed on. */
+/** The offer `f` is kept when its customer is erased: the law requires the company to keep accepted offers. */
 export const isOfferKeptAt = (f: Sql, now: Date): Sql => sql`exists (
   select from offer_acceptance y where y.company_id = ${f}.company_id and y.offer_id = ${f}.id
     and y.accepted_at >= ${norwegianDayStart(keptFrom(osloDay(now)))}::timestamptz)`;
 
-/** Offers that outlived an erasure, and whose years are over since. */
+/** Offers that were kept at an erasure, and whose years are over. */
 export const forgetKeptOffers = (companyId: number, now: Date): Sql => sql`
   delete from offer f using customer c
   where f.company_id = ${companyId} and c.company_id = f.company_id and c.id = f.customer_id and c.locked_until is not null
     and not ${isOfferKeptAt(sql`f`, now)}`;
 
-/** Those that nobody accepted, after some years. */
+/** Deletes offers that were never accepted, after some years. */
 export const forgetOffers = (db: Db, companyId: number, now: Date): Promise<unknown> =>
   db.query(sql`
     delete from offer f where f.company_id = ${companyId} and f.changed_at < ${now}::timestamptz - make_interval(years => ${OFFER_YEARS})

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
 import { opensNow } from '../queries/appointment-rights.ts';
 
-/** An extra that nobody else changes until the transaction ends. */
+/** An extra locked until the transaction ends. */
 export type LockedExtra = {
   companyId: number;
   extraId: number;
@@ -15,13 +15,13 @@ export type LockedExtra = {
   jobId: number | null;
   state: ExtraState;
   lastNumber: number;
-  /** In which what happened last came about; null: of one that is being written. */
+  /** The way of its last event; null: it is just being written. */
   way: ExtraWay | null;
   /** The last day of the right to withdraw; null: there is none. */
   regretUntil: string | null;
 };
 
-/** `isSeen`: of the extra `x` with its visit `v`. */
+/** `isSeen`: a condition on the extra `x` with its visit `v`. */
 async function lock(tx: Queryable, companyId: number, extraId: number, isSeen: Sql): Promise<LockedExtra> {
   const [row] = await tx.query<Omit<LockedExtra, 'companyId' | 'extraId'>>(sql`
     select x.customer_id as "customerId", o.kind = 'private' as "isPrivate", x.appointment_id as "appointmentId", x.case_id as "caseId",
@@ -38,7 +38,7 @@ async function lock(tx: Queryable, companyId: number, extraId: number, isSeen: S
 export const lockExtraOfCustomer = (tx: Queryable, companyId: number, customerId: number, extraId: number): Promise<LockedExtra> =>
   lock(tx, companyId, extraId, sql`x.customer_id = ${customerId}`);
 
-/** For the employee whose visit it came up on, as long as that opens the customer, and for the office. */
+/** For the office, and for the employee of its visit as long as the visit gives access to the customer. */
 export const lockExtraAsStaff = (
   tx: Queryable,
   { companyId, employeeId, isOffice }: { companyId: number; employeeId: number; isOffice: boolean },

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
 
-/** An offer that nobody else changes until the transaction ends, and how it stands today. */
+/** An offer locked until the transaction ends, with its state today. */
 export type LockedOffer = {
   companyId: number;
   offerId: number;
@@ -33,7 +33,7 @@ async function lock(tx: Queryable, companyId: number, offerId: number, isSeen: S
   return { ...rest, companyId, offerId, current: sent ? withExpiry(current, sent.valid_until, osloDay(now)) : current };
 }
 
-/** For the customer's people: what was never sent is not there. */
+/** For the customer's people, to whom an offer that was never sent does not exist. */
 export const lockOfferOfCustomer = (
   tx: Queryable,
   companyId: number,
@@ -42,7 +42,7 @@ export const lockOfferOfCustomer = (
   now: Date,
 ): Promise<LockedOffer> => lock(tx, companyId, offerId, sql`f.customer_id = ${customerId} and f.version > 0`, now);
 
-/** For the office. The customer before the offer, as an erasure takes them; one who is erased has none any more. */
+/** For the office. Locks the customer before the offer, in the same order as an erasure; an erased customer has no offers. */
 export async function lockOffer(tx: Queryable, companyId: number, offerId: number, now: Date): Promise<LockedOffer> {
   const owner = await tx.query(sql`
     select from customer o join offer f on f.company_id = o.company_id and f.customer_id = o.id

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 import { rightNotAllowed } from '../errors/api-error.ts';
 import { personName } from '../queries/customer-access.ts';
 
-/** As `lockAccess`. Somebody whose sight of prices was taken away since the call began answers nothing. The name is that of the person. */
+/** Like `lockAccess`, but also refuses a person who may no longer see prices. Returns the person's name. */
 export async function lockPriceAccess(tx: Queryable, sender: Sender, now: Date): Promise<string> {
   await lockAccess(tx, sender, now);
   const { companyId, customerId, accountId } = sender;

@@ -8,10 +8,10 @@ import { pricePeople } from './price-people.ts';
 
 type Named = Pick<LockedExtra, 'companyId' | 'extraId'>;
 
-/** In these there is something to answer. The other news are papers: they are mailed. */
+/** States that the customer can answer, which also go out by SMS; the others are only mailed. */
 const TO_ANSWER: readonly ExtraState[] = ['sent', 'agreed-orally'];
 
-/** To all who may answer: how it stands now, in the words of when the mail is sent. `accountId`: to one of them only. */
+/** To all who may answer; the mail shows the state at the time of sending. `accountId`: to that person only. */
 export async function mailExtra(
   tx: Queryable,
   { companyId, extraId }: Named,
@@ -29,7 +29,7 @@ export async function mailExtra(
     where x.company_id = ${companyId} and x.id = ${extraId} and (${accountId}::int is null or p.id = ${accountId})`);
 }
 
-/** What the customer answered, to the department of who wrote it; where it has no address, to every Admin. */
+/** Mails the customer's answer to the department of the employee who wrote the extra; where it has no address, to every Admin. */
 export async function mailOfficeAboutExtra(
   tx: Queryable,
   { companyId, extraId, customerId, appointmentId }: LockedExtra,

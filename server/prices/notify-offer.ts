@@ -5,11 +5,11 @@ import { type MailAbout, putInOutbox, putInOutboxOfEach } from '../outbox/outbox
 import type { LockedOffer } from './lock-offer.ts';
 import { readersOf } from './offer-readers.ts';
 
-/** Of talk one mail waits, whatever is said meanwhile; each decision has its own, so that nothing said afterwards takes the place of a receipt. */
+/** Questions and answers share one waiting mail; each decision has its own, so that a later question does not replace a receipt. */
 const aboutAct = ({ offerId, customerId, lastNumber }: LockedOffer, act: OfferAct): MailAbout =>
   isTalk(act) ? { offerId, customerId } : { offerId, customerId, eventNumber: lastNumber };
 
-/** `act`: what was done last. */
+/** `act`: the last act. */
 export async function notifyReaders(tx: Queryable, offer: LockedOffer, act: OfferAct, now: Date, order?: Sql): Promise<void> {
   const { companyId, customerId } = offer;
   const people = await tx.query<{ id: number }>(readersOf(sql`${companyId}::int`, sql`${customerId}::int`, now));
@@ -18,7 +18,7 @@ export async function notifyReaders(tx: Queryable, offer: LockedOffer, act: Offe
   await putInOutboxOfEach(tx, { companyId, kind: 'offer-news', accountIds, now, about, ...(order ? { order } : {}) });
 }
 
-/** To the employee who wrote it, as long as that login is there and of the office; else to every Admin. */
+/** To the employee who wrote it, if they still have a login with the office right; else to every Admin. */
 export async function notifyWriter(tx: Queryable, offer: LockedOffer, act: OfferAct, now: Date): Promise<void> {
   const { companyId, madeBy } = offer;
   const people = await tx.query<{ id: number }>(sql`
@@ -33,6 +33,6 @@ export async function notifyWriter(tx: Queryable, offer: LockedOffer, act: Offer
 
 type Linked = { companyId: number; customerId: number; accountId: number; offerId: number };
 
-/** To the person whose link was too old. */
+/** Mails a new link to the person whose link had expired. */
 export const mailOfferLink = (tx: Queryable, { companyId, customerId, accountId, offerId }: Linked, now: Date): Promise<unknown> =>
   putInOutbox(tx, { companyId, kind: 'offer-link', accountIds: [accountId], now, about: { offerId, customerId } });

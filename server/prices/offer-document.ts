@@ -12,13 +12,13 @@ type Wanted = {
   companyId: number;
   raw: RawOffer;
   version: RawVersion;
-  /** Of the agreement; null: of the offer. */
+  /** Null: the document of the offer, not of the agreement. */
   accepted: AcceptedOffer | null;
   language: Language;
   now: Date;
 };
 
-/** The PDF of an offer, or of what was agreed on, as the company looks now. */
+/** The PDF of an offer or an agreement, in the company's current look. */
 export async function offerDocument(known: Pick<Deps, 'databases' | 'brands'>, wanted: Wanted, turn: Turn): Promise<Buffer> {
   const { companyId, raw, version, accepted, language, now } = wanted;
   const brand = await brandOnPaper(known, companyId, raw.brand);
@@ -26,7 +26,7 @@ export async function offerDocument(known: Pick<Deps, 'databases' | 'brands'>, w
   return Buffer.from(bytes);
 }
 
-/** A yes that is stored, as its document says it. */
+/** A stored acceptance, as its document shows it. */
 export function acceptedOf({ acceptedAt, person, way, wording, regretUntil, regretText, mayBegin }: RawAcceptance): AcceptedOffer {
   const at = new Date(acceptedAt);
   return { person, at, day: osloDay(at), way, wording, regretUntil, regretText, mayBegin };

@@ -10,7 +10,7 @@ import { notFound } from '../errors/api-error.ts';
 import type { PaperOffer } from '../pdf/pdf-request.ts';
 import type { RawOffer, RawVersion } from './raw-offer.ts';
 
-/** Whether it is past its last day is not stored: it comes by itself. */
+/** That an offer has expired is not stored, but computed from its last day. */
 export const stateOn = (
   { state, version, isAsked, sent }: Pick<RawOffer, 'state' | 'version' | 'isAsked' | 'sent'>,
   now: Date,
@@ -33,10 +33,10 @@ export const paperOf = ({ offerId, customer, address }: RawOffer, version: Offer
   customerNumber: customer.customerNumber,
 });
 
-/** What a person agrees to: shown before and stored with the yes, in the language it was shown in. */
+/** The sentence a person agrees to: shown before and stored with the acceptance, in the language it was shown in. */
 export const wordingOf = (offerId: number, sent: RawVersion, language: Language): string => acceptWording({ ...sent, offerId }, language);
 
-/** `regretText`: the company's own; empty: ours. */
+/** `regretText`: the company's own; empty: the portal's. */
 export function customerOfferView(raw: RawOffer, regretText: string, now: Date): CustomerOffer {
   const { sent } = raw;
   if (!sent) throw notFound();

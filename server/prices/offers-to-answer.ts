@@ -2,7 +2,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { seesPrices } from '../queries/customer-access.ts';
 
-/** The caller's own that wait for an answer, where amounts may be seen; the first to end. */
+/** The caller's own offers that wait for an answer, if they may see prices; those that expire first. */
 export const offersToAnswer = (now: Date, limit: number): Sql => sql`(
   select coalesce(json_agg(json_build_object('offerId', r.id, 'title', r.title, 'validUntil', r.valid_until) order by r.valid_until, r.id), '[]') from (
     select f.id, v.title, v.valid_until from offer f

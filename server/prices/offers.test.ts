@@ -59,7 +59,6 @@ onOneEngine('offers', (world) => {
     assert.equal(made.statusCode, 200, made.body);
     return made.json<{ offerId: number }>().offerId;
   };
-  /** As it is at this moment. */
   const send = async (offerId: number, version: number, as = admin) => {
     const [draft] = await world().db.query<{ sum: number }>(
       sql`select sum_ore::int as sum from offer_version where company_id = 4 and offer_id = ${offerId} and number = ${version}`,
@@ -88,7 +87,7 @@ onOneEngine('offers', (world) => {
     return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
   };
 
-  test('what a colleague has written meanwhile is not sent unseen', async () => {
+  test('an employee cannot send what a colleague has changed without seeing it', async () => {
     const offerId = await create();
     await office('Save', { offerId, siteId: null, ...written({ lines: LINES.slice(0, 1) }) });
     assert.equal(code(await office('Send', { offerId, version: 1, sumOre: SUM })), 'changed-meanwhile');
@@ -97,7 +96,11 @@ onOneEngine('offers', (world) => {
 
   test('an offer is written, sent, asked about, replaced and accepted, and each side reads of it', async () => {
     const offerId = await create();
-    assert.equal((await world().call('GET', `/api/Offer/One?offerId=${offerId}`, { as: kari })).statusCode, 404, 'nobody sees a draft');
+    assert.equal(
+      (await world().call('GET', `/api/Offer/One?offerId=${offerId}`, { as: kari })).statusCode,
+      404,
+      'the customer does not see a draft',
+    );
     await send(offerId, 1);
     const [sent] = await deliverMails(world());
     assert.match(sent?.subject ?? '', /^Tilbud til deg/);
@@ -114,7 +117,7 @@ onOneEngine('offers', (world) => {
     assert.equal((await own('Ask', question)).statusCode, 200, 'twice is once');
     assert.match((await deliverMails(world()))[0]?.subject ?? '', /^Spørsmål om tilbud/);
     assert.equal((await office('Save', { offerId, siteId: null, ...written({ title: 'Bereder med riving' }) })).statusCode, 200);
-    assert.equal((await read(offerId)).sent.title, 'Ny bereder', 'what was sent does not change');
+    assert.equal((await read(offerId)).sent.title, 'Ny bereder', 'a sent version does not change');
     await send(offerId, 2);
     assert.equal(code(await accept(offerId, 1)), 'offer-replaced');
     const { wording } = await read(offerId);
@@ -149,7 +152,7 @@ onOneEngine('offers', (world) => {
     await world().db.query(sql`update customer set name = 'Kari Nordmann' where company_id = 4 and id = ${ids.kari}`);
   });
 
-  test('a new logo and name are on offers that wait, and not a byte of what was accepted is another', async () => {
+  test('a new logo and name appear on open offers, while accepted documents keep every byte', async () => {
     await world().db.query(sql`update customer set brand = null where company_id = 4 and id = ${ids.kari}`);
     const [accepted, waiting] = [await sendNew(), await sendNew()];
     await accept(accepted);
@@ -164,7 +167,7 @@ onOneEngine('offers', (world) => {
     assert.ok(!drawn.equals(redrawn));
   });
 
-  test('two of a board, a decline and a withdrawal at once have one outcome', async () => {
+  test('two members of a board accepting, a decline and a withdrawal at once have one outcome', async () => {
     for (let round = 0; round < 4; round++) {
       const offerId = await sendNew();
       const answers = await Promise.all([
@@ -181,7 +184,7 @@ onOneEngine('offers', (world) => {
     }
   });
 
-  test('twice by one person is one yes, and after it nothing else', async () => {
+  test('accepting twice counts once, and nothing else can follow', async () => {
     const offerId = await sendNew();
     const both = await Promise.all([accept(offerId), accept(offerId)]);
     assert.deepEqual(
@@ -207,7 +210,7 @@ onOneEngine('offers', (world) => {
     assert.equal((await accept(offerId, 2)).statusCode, 200);
   });
 
-  test('a private customer takes an agreement back through the last day, a business has none to take back', async () => {
+  test('a private customer can regret an agreement through the last day, a business cannot', async () => {
     const offerId = await sendNew();
     assert.equal((await read(offerId)).mayRegret, false);
     await accept(offerId);
@@ -251,7 +254,7 @@ onOneEngine('offers', (world) => {
     assert.match((await read(opened.json<CustomerOffer>().offerId)).acceptance?.wording ?? '', /^Jeg godtar/);
   });
 
-  test('what is stored of a yes is what the page showed, in its language and not in that of the login', async () => {
+  test('an acceptance is stored in the language of the page, not of the login', async () => {
     const offerId = await sendNew();
     const token = await tokenOf(await mailOf(kari));
     const { wording, regret } = (await byLink('Open', { token })).json<CustomerOffer>();
@@ -265,7 +268,7 @@ onOneEngine('offers', (world) => {
     assert.match((await readPdf(paper.rawPayload)).text, /Accepted offer/);
   });
 
-  test('ten wrong codes end the code, a late one is none, and the mails are counted', async () => {
+  test('ten wrong tries end the code, it expires, and the mails with codes are limited', async () => {
     await sendNew();
     const token = await tokenOf(await mailOf(kari));
     const yes = (typed: string) => byLink('Accept', { token, code: typed, version: 1, mayBegin: false });
@@ -282,7 +285,7 @@ onOneEngine('offers', (world) => {
     assert.equal(code(await byLink('Code', { token })), 'too-many-requests');
   });
 
-  test('a code that waits goes to the address that the person has by then', async () => {
+  test('a waiting mail with a code goes to the current address of the person', async () => {
     await sendNew();
     const old = await mailOf(kari);
     const token = await tokenOf(old);
@@ -297,7 +300,7 @@ onOneEngine('offers', (world) => {
     await move(old);
   });
 
-  test('a link of somebody whose access has ended, or who sees no prices any more, opens nothing', async () => {
+  test('a link opens nothing if its person lost the access or may no longer see prices', async () => {
     const offerId = await sendNew();
     const token = await tokenOf(await mailOf(full));
     const [person] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
@@ -317,7 +320,7 @@ onOneEngine('offers', (world) => {
     await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari });
   });
 
-  test('somebody without sight of prices is mailed nothing and answers nothing; another customer finds nothing', async () => {
+  test('a person who may not see prices gets no mail and cannot answer, and another customer finds nothing', async () => {
     const offerId = await sendNew();
     assert.ok((await deliverMails(world())).every(({ to }) => !to.startsWith('vaktmester')));
     const blind = await world().logIn('vaktmester');
@@ -330,7 +333,7 @@ onOneEngine('offers', (world) => {
     assert.equal((await world().call('GET', '/api/Case/Unread', { as: kari })).json<{ offers: unknown[] }>().offers.length, 1);
   });
 
-  test('what has no sum, a past day, too many lines or a crooked quantity is not sent', async () => {
+  test('an offer without a sum, with a past day, too many lines or an invalid quantity cannot be sent', async () => {
     const today = osloDay(world().clock.now);
     for (const [more, problem] of [
       [{ lines: [{ ...LINES[3] }] }, 'offer-no-sum'],
@@ -360,7 +363,7 @@ onOneEngine('offers', (world) => {
     }
   });
 
-  test('sums that no number holds to the øre are refused, and so is one below zero that a business would read', async () => {
+  test('sums too large to be exact are refused, and so is a negative sum that a business would see', async () => {
     const most = Array.from({ length: 150 }, (_, i) => ({
       text: 'Rør',
       quantity: 99_999.999 - i,
@@ -383,7 +386,7 @@ onOneEngine('offers', (world) => {
     assert.equal(code(await send(offerId, 1)), 'offer-no-sum');
   });
 
-  test('what is said meanwhile takes the place of no offer and of no receipt; a question that was answered is no news', async () => {
+  test('questions replace no mail about an offer or receipt, and a question that was answered is not mailed', async () => {
     const offerId = await sendNew();
     const ask = () => own('Ask', { offerId, key: randomUUID(), text: 'Er riving med?' });
     const reply = () => office('Answer', { offerId, key: randomUUID(), text: 'Ja' });
@@ -408,7 +411,7 @@ onOneEngine('offers', (world) => {
     assert.deepEqual(await subjects(), ['Tilbudet er trukket tilbake', 'Tilbudet er trukket tilbake'], 'and no invitation to accept it');
   });
 
-  test('somebody with a link asks thirty times an hour, and never until the office cannot answer', async () => {
+  test('questions by a link are limited to thirty an hour, and leave room for the office to answer', async () => {
     const offerId = await sendNew();
     const token = await tokenOf(await mailOf(kari));
     const ask = async () => code(await byLink('Ask', { token, key: randomUUID(), text: 'Hva?' }));
@@ -425,7 +428,7 @@ onOneEngine('offers', (world) => {
     assert.equal((await accept(offerId)).statusCode, 200);
   });
 
-  test('a question goes to the Admins when who wrote the offer is of the office no more', async () => {
+  test('a question goes to the Admins when the writer of the offer is no longer in the office', async () => {
     const setOffice = (isOffice: boolean) =>
       world().db.query(sql`update account set is_office = ${isOffice} where company_id = 4 and login_name = 'ansatt'`);
     await setOffice(true);
@@ -443,7 +446,7 @@ onOneEngine('offers', (world) => {
     assert.deepEqual(await asked(), ['anna@c4.example']);
   });
 
-  test('what was sent stays at its address, whatever is written next', async () => {
+  test('a sent offer keeps its address, whatever is written next', async () => {
     const [site] = await world().db.query<{ id: number }>(sql`
       insert into site (company_id, customer_id, external_id, street, postal_code, city) values (4, ${ids.kari}, 'hytta', 'Fjellveien 9', '3580', 'Geilo') returning id`);
     const offerId = await create();
@@ -456,7 +459,7 @@ onOneEngine('offers', (world) => {
     await world().db.query(sql`delete from site where company_id = 4 and id = ${site?.id}`);
   });
 
-  test('who loses the right to answer while the document is drawn has accepted nothing', async (t) => {
+  test('a person who loses the right to answer while the document is drawn has not accepted', async (t) => {
     const { db, clock } = world();
     const [person] = await db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'styret'`);
     const meanwhile: Record<string, (offerId: number) => Promise<unknown>> = {
@@ -483,14 +486,14 @@ onOneEngine('offers', (world) => {
     }
   });
 
-  test('a draft is one however often it is sent, and goes when it is thrown away', async () => {
+  test('a draft is created once however often it is sent, and can be discarded', async () => {
     const body = { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written() };
     const made = [await office('Create', body), await office('Create', body)].map((one) => one.json<{ offerId: number }>().offerId);
     assert.equal(made[0], made[1]);
     const again = await office('Create', { ...body, title: 'Rettet etter et svar som ble borte' });
     assert.equal(again.json<{ offerId: number }>().offerId, made[0]);
     const draft = (await world().call('GET', `/api/Offers/One?offerId=${made[0]}`, { as: admin, bearer: true })).json<OfficeOffer>().draft;
-    assert.equal(draft?.title, 'Rettet etter et svar som ble borte', 'what was typed last');
+    assert.equal(draft?.title, 'Rettet etter et svar som ble borte', 'the words typed last');
     assert.deepEqual((await office('Discard', { offerId: made[0] })).json(), { isGone: true });
     const offerId = await sendNew();
     await office('Save', { offerId, siteId: null, ...written({ title: 'Ny' }) });
@@ -499,7 +502,7 @@ onOneEngine('offers', (world) => {
     assert.equal((await read(offerId)).state, 'sent');
   });
 
-  test('a case lists its offers for the office alone, with state and sum, and on record', async () => {
+  test('a case lists its offers with state and sum for the office only, and the audit log records it', async () => {
     const caseBody = { key: randomUUID(), kind: 'help', text: 'Berederen lekker', isDanger: false, photos: [] };
     const { caseId } = (await world().call('POST', '/api/Case/Send', { as: kari, body: caseBody })).json<{ caseId: number }>();
     const made = await office('Create', { key: randomUUID(), customerId: ids.kari, siteId: null, caseId, ...written() });

@@ -1,4 +1,4 @@
-// What the office says to the customer with an offer.
+// What the office does with an offer once it is written.
 import { osloDay } from '#domain/calendar.ts';
 import type { PriceLine } from '#domain/prices/lines.ts';
 import { checkWithdrawing, checkWritten } from '#domain/prices/offer.ts';
@@ -12,7 +12,7 @@ import type { RawVersion } from './raw-offer.ts';
 import { isKnownAct, recordOfferAct } from './record-offer-act.ts';
 import { refuseDecided, type Staff } from './write-offer.ts';
 
-/** As the employee saw it, so that nobody sends what a colleague has sent or written meanwhile. */
+/** As the employee saw it, so that they do not send what a colleague has changed meanwhile. */
 type Seen = { offerId: number; version: number; sumOre: number };
 
 export async function sendOffer(
@@ -29,7 +29,7 @@ export async function sendOffer(
   if (!draft) throw new ApiError('changed-meanwhile');
   const problem = checkWritten(draft, osloDay(now));
   if (problem) throw new ApiError(problem);
-  // A customer who has become a business, or a private one, since it was written reads it as what they are now.
+  // The customer may have become a business or a private one since the offer was written: the sums shown are for what they are now.
   await tx.query(sql`
     update offer_version v set sent_at = ${now}, with_vat = o.kind = 'private', sum_ore = v.net_ore + case when o.kind = 'private' then v.vat_ore else 0 end
     from customer o where o.company_id = ${companyId} and o.id = ${offer.customerId} and v.company_id = o.company_id and v.offer_id = ${offerId} and v.number = ${version}`);

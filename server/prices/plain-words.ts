@@ -1,2 +1,2 @@
-/** What a person wrote, without the room around it; it may be nothing. */
+/** What a person wrote, trimmed; may be empty. */
 export const plainWords = (words: string): string => words.replaceAll('\r\n', '\n').trim();

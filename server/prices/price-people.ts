@@ -2,10 +2,10 @@ import { SEES_PRICES } from '#domain/access.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { isLiveAt, personName } from '../queries/customer-access.ts';
 
-/** More than any board has; mails go to each of them. */
+/** More people than any board has; each of them is mailed. */
 const MAX_PEOPLE = 20;
 
-/** Those of a customer `o` who may answer about prices, and can be mailed: the holders first. */
+/** The people of a customer `o` who may answer about prices and can be mailed, holders first. */
 export const pricePeople = (o: Sql, now: Date): Sql => sql`(
   select a.id, a.email, a.language, ${personName(sql`a`, o)} as name, x.right_ = 'holder' as is_holder from customer_access x
     join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null and a.email <> ''

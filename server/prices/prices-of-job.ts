@@ -7,7 +7,7 @@ import { extraView } from './read-extra.ts';
 
 export type RawPricesOfJob = { prices: RawPrices | null; extras: RawExtra[] };
 
-/** For a caller at the customer whose job it is. Another customer's job has neither. */
+/** For a caller whose customer the job belongs to. Another customer's job has neither. */
 export const readPricesOfJob = (jobId: number): Sql => sql`json_build_object(
   'prices', (select ${rawPrices(sql`k`, sql`c`)} from job k join customer c on c.company_id = k.company_id and c.id = k.customer_id
     where k.company_id = caller.company_id and k.id = ${jobId} and k.customer_id = caller.customer_id and ${seesPrices}),

@@ -42,7 +42,7 @@ export type RawAcceptance = {
   regrettedAt: string | null;
 };
 
-/** An offer with all that is known of it. `draft` is for the office only. */
+/** An offer with everything that belongs to it. `draft` is for the office only. */
 export type RawOffer = {
   offerId: number;
   state: OfferState;
@@ -74,7 +74,7 @@ const versionOf = (isIt: Sql): Sql => sql`(
     'withVat', v.with_vat, 'sumOre', v.sum_ore, 'excluded', v.excluded, 'terms', v.terms, 'validUntil', v.valid_until, 'sentAt', ${iso(sql`v.sent_at`)}, 'hasPdf', v.pdf is not null)
   from offer_version v where v.company_id = f.company_id and v.offer_id = f.id and ${isIt})`;
 
-/** Who did it: an employee by first name, a person of the customer as they are called among its people. */
+/** Who did it: an employee by first name, one of the customer's people by the name in the list of people. */
 const personOf: Sql = sql`coalesce((
   select case when a.role <> 'Customer' then (select d.first_name from employee d where d.company_id = a.company_id and d.id = a.employee_id)
     else coalesce(nullif(a.name, ''), case when a.customer_id = o.id then o.name end, '') end
@@ -90,7 +90,7 @@ const acceptanceOf: Sql = sql`(
     'regretUntil', y.regret_until, 'regretText', y.regret_text, 'mayBegin', y.may_begin, 'regrettedAt', ${iso(sql`y.regretted_at`)})
   from offer_acceptance y where y.company_id = f.company_id and y.offer_id = f.id)`;
 
-/** A job that has moved to another customer is not this offer's any more. */
+/** Null where the job has moved to another customer. */
 const jobOf: Sql = sql`(
   select j.id from job j where j.company_id = f.company_id and j.id = f.job_id and j.customer_id = f.customer_id)`;
 
@@ -99,6 +99,6 @@ export const rawOffer: Sql = sql`json_build_object('offerId', f.id, 'state', f.s
   'customer', json_build_object('customerId', o.id, 'name', o.name, 'customerNumber', o.customer_number, 'isPrivate', o.kind = 'private'),
   'sent', ${versionOf(sql`v.number = f.version`)}, 'draft', ${versionOf(sql`v.sent_at is null`)}, 'events', ${eventsOf}, 'acceptance', ${acceptanceOf})`;
 
-/** A line of a list: what was sent last, or what is being written. */
+/** An offer in a list, by the version sent last or else the draft. */
 export const offerRow: Sql = sql`'offerId', f.id, 'state', f.state, 'title', v.title, 'kind', v.kind, 'sumOre', v.sum_ore, 'withVat', v.with_vat,
   'validUntil', v.valid_until, 'isAsked', f.is_asked, 'changedAt', ${iso(sql`f.changed_at`)}`;

@@ -6,13 +6,13 @@ import { sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
 import { extraJson, fromExtras, type RawExtra } from './raw-extra.ts';
 
-/** The clock of a phone may be wrong: whether there is still time to withdraw is said here. */
+/** Whether there is still time to withdraw is decided here, as the clock of a phone may be wrong. */
 export const extraView = (raw: RawExtra, now: Date): Extra => ({
   ...raw,
   mayRegret: checkRegret(raw.state, raw.answered?.regretUntil ?? null, osloDay(now)) === null,
 });
 
-/** How an extra stands after an act, for those who were let to act. */
+/** The extra after an act, for a caller whose right to it was checked by that act. */
 export async function readExtra(db: Db, companyId: number, extraId: number, now: Date): Promise<Extra> {
   const [found] = await db.query<{ extra: RawExtra }>(
     sql`select ${extraJson} as extra from ${fromExtras} where x.company_id = ${companyId} and x.id = ${extraId}`,

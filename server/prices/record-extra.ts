@@ -4,12 +4,12 @@ import { sql } from '../db/sql.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { LockedExtra } from './lock-extra.ts';
 
-/** What was agreed to, as the customer read it. */
+/** What was agreed to, as the customer saw it. */
 export type Consent = { wording: string; regretUntil: string | null; regretText: string | null };
 export type ExtraAct = {
   kind: ExtraState;
   at: Date;
-  /** When the portal learned of it, where that is later: other systems read what is new in order. */
+  /** When the portal received it, if later than `at`: other systems read events in this order. */
   learnedAt?: Date;
   by: 'customer' | 'staff' | 'machine';
   accountId: number | null;
@@ -18,7 +18,7 @@ export type ExtraAct = {
   consent?: Consent;
 };
 
-/** Adds what happened to an extra that is held. */
+/** Adds an act to a locked extra. */
 export async function recordExtra(tx: Queryable, extra: LockedExtra, act: ExtraAct): Promise<LockedExtra> {
   const { companyId, extraId } = extra;
   const next = { ...extra, state: act.kind, way: act.way, lastNumber: extra.lastNumber + 1 };
@@ -28,7 +28,7 @@ export async function recordExtra(tx: Queryable, extra: LockedExtra, act: ExtraA
   return next;
 }
 
-/** The event of a state that its row has already. */
+/** Adds the event of a state that the row already has. */
 export async function addEvent(tx: Queryable, extra: LockedExtra, act: ExtraAct): Promise<void> {
   const { companyId, extraId, customerId, jobId, appointmentId, caseId, state, lastNumber } = extra;
   const { kind, at, learnedAt = at, by, accountId, way, person, consent } = act;

@@ -8,17 +8,17 @@ import type { LockedOffer } from './lock-offer.ts';
 export type NewOfferAct = {
   kind: OfferAct;
   at: Date;
-  /** When the portal learned of it, where that is later: other systems read what is new in order. */
+  /** When the portal received it, if later than `at`: other systems read events in this order. */
   learnedAt?: Date;
   by: 'customer' | 'staff' | 'machine';
   accountId: number | null;
   words?: string;
   key?: string;
-  /** Of what is sent; without it the version that was sent last. */
+  /** The version the act is about; without it, the one sent last. */
   version?: number;
 };
 
-/** Adds what happened to an offer that is held, brings up to date what its events come to, and tells other systems. */
+/** Adds an act to a locked offer, updates its current state, and passes the act on to other systems. */
 export async function recordOfferAct(tx: Queryable, offer: LockedOffer, act: NewOfferAct): Promise<LockedOffer> {
   const { companyId, offerId, customerId, jobId, caseId, lastNumber } = offer;
   const { kind, at, learnedAt = at, by, accountId, words = '', key = null, version = offer.current.version } = act;
@@ -27,7 +27,7 @@ export async function recordOfferAct(tx: Queryable, offer: LockedOffer, act: New
   await tx.query(sql`
     insert into offer_event (company_id, offer_id, number, at, kind, version, by, account_id, words, client_key)
     values (${companyId}, ${offerId}, ${lastNumber + 1}, ${at}, ${kind}, ${version}, ${by}, ${accountId}, ${words}, ${key})`);
-  // That it has expired is no act: it comes and, with a new version, goes by itself.
+  // That an offer has expired is never stored: it follows from its last day.
   const stored = current.state === 'expired' ? 'sent' : current.state;
   await tx.query(sql`
     update offer set state = ${stored}, version = ${current.version}, is_asked = ${current.isAsked}, last_number = ${lastNumber + 1}, changed_at = greatest(changed_at, ${at}::timestamptz)
@@ -36,7 +36,7 @@ export async function recordOfferAct(tx: Queryable, offer: LockedOffer, act: New
   return { ...offer, lastNumber: lastNumber + 1, current };
 }
 
-/** The same act again, by the key that its sender made for it. */
+/** Whether this act was recorded before, by the key that its sender made. */
 export async function isKnownAct(tx: Queryable, { companyId, offerId }: LockedOffer, key: string): Promise<boolean> {
   const known = await tx.query(sql`
     select from offer_event where company_id = ${companyId} and offer_id = ${offerId} and client_key = ${key}`);

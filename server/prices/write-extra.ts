@@ -1,4 +1,4 @@
-// What an installer writes on a visit.
+// Extras that an installer writes during a visit.
 import type { WrittenExtra } from '#contract/extras.ts';
 import type { Ore } from '#domain/money.ts';
 import { checkExtraAct, checkExtraPrice, type FirstExtraState, MAX_EXTRAS_OF_VISIT } from '#domain/prices/extra.ts';
@@ -14,10 +14,9 @@ import { mailExtra } from './notify-extra.ts';
 import { addEvent, type ExtraAct, recordExtra } from './record-extra.ts';
 
 type Writer = { companyId: number; accountId: number; employeeId: number };
-/** Which one, and whose. */
-export type ExtraOf = Pick<LockedExtra, 'extraId' | 'customerId'>;
+export type ExtraOfCustomer = Pick<LockedExtra, 'extraId' | 'customerId'>;
 
-export async function writeExtra(tx: Queryable, writer: Writer, written: WrittenExtra, now: Date): Promise<ExtraOf> {
+export async function writeExtra(tx: Queryable, writer: Writer, written: WrittenExtra, now: Date): Promise<ExtraOfCustomer> {
   const { companyId, accountId } = writer;
   const words = written.words.replaceAll('\r\n', '\n').trim();
   const field = checkExtraPrice({ sum: written.sumOre as Ore, rate: written.rateOre as Ore | null });
@@ -32,8 +31,14 @@ export async function writeExtra(tx: Queryable, writer: Writer, written: Written
   return extra;
 }
 
-/** It is taken back, or was agreed to on the spot after it was sent. The customer's people read of it. */
-export async function changeExtra(tx: Queryable, writer: Writer, extraId: number, orally: string | null, now: Date): Promise<ExtraOf> {
+/** Withdraws an extra, or records that it was agreed orally after it was sent. The customer's people are mailed. */
+export async function changeExtra(
+  tx: Queryable,
+  writer: Writer,
+  extraId: number,
+  orally: string | null,
+  now: Date,
+): Promise<ExtraOfCustomer> {
   const extra = await lockExtraAsStaff(tx, { ...writer, isOffice: await isOfficeNow(tx, writer) }, extraId, now);
   const kind = orally === null ? 'withdrawn' : 'agreed-orally';
   if (extra.state === kind) return extra;
@@ -44,7 +49,7 @@ export async function changeExtra(tx: Queryable, writer: Writer, extraId: number
   return extra;
 }
 
-/** What was taken away since the call began, a login or the office right, counts. */
+/** Read again, as the login or the office right may have been taken away since the call began. */
 async function isOfficeNow(tx: Queryable, { companyId, accountId }: Writer): Promise<boolean> {
   const [login] = await tx.query<{ is_office: boolean }>(sql`
     select role = 'Admin' or is_office as is_office from account where company_id = ${companyId} and id = ${accountId} and disabled_at is null for share`);
@@ -52,7 +57,7 @@ async function isOfficeNow(tx: Queryable, { companyId, accountId }: Writer): Pro
   return login.is_office;
 }
 
-/** The visit is held, so that one at a time is counted; its customer too, so that an erasure waits or was before. */
+/** Locks the visit, so that its extras are counted one at a time, and its customer, so that an erasure comes before or after. */
 async function lockVisit(tx: Queryable, writer: Writer, appointmentId: number, now: Date): Promise<LockedAppointment> {
   const { companyId } = writer;
   const isOffice = await isOfficeNow(tx, writer);
@@ -61,14 +66,14 @@ async function lockVisit(tx: Queryable, writer: Writer, appointmentId: number, n
     where v.company_id = ${companyId} and v.id = ${appointmentId} for share of o`);
   if (customer.length === 0) throw notFound();
   const visit = await lockAppointmentAsStaff(tx, { ...writer, isOffice }, appointmentId);
-  // Asked of the visit that is held: it may have been called off while this waited.
+  // Checked once the visit is locked: it may have been called off while this waited.
   const open = await tx.query(sql`
     select from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${opensNow(sql`v`, sql`${now}::timestamptz`)}`);
   if (open.length === 0) throw notFound();
   return visit;
 }
 
-/** Of one that came before with the same key. With other words or another price it is not the same. */
+/** The id of the extra sent before with the same key. The same key with other words or another price is refused. */
 async function findKnown(tx: Queryable, companyId: number, { key, appointmentId, sumOre, rateOre }: WrittenExtra, words: string) {
   const [known] = await tx.query<{ id: number; is_same: boolean }>(sql`
     select id, (appointment_id, words, sum_ore, rate_ore) is not distinct from (${appointmentId}::int, ${words}::text, ${sumOre}::bigint, ${rateOre}::bigint) as is_same

@@ -1,4 +1,4 @@
-// What the office writes, and nobody else sees yet.
+// The office writes an offer, which the customer does not see until it is sent.
 import type { OfferLine } from '#contract/offers.ts';
 import type { OfferToCreate } from '#contract/offers-office.ts';
 import { isQuantity, isWithinLimit, type PriceLine, shownSum, sumLines } from '#domain/prices/lines.ts';
@@ -14,7 +14,7 @@ export type Staff = { companyId: number; accountId: number };
 type Written = Pick<OfferToCreate, 'title' | 'kind' | 'lines' | 'excluded' | 'terms' | 'validUntil'>;
 const NEW: CurrentOffer = { state: 'draft', version: 0, isAsked: false };
 
-/** What was typed, or the name of the field that does not fit. */
+/** Checks what was typed; throws with the name of the field that is invalid. */
 function readWritten(written: Written): Written {
   const title = written.title.trim();
   if (title === '') throw invalidInput('title');
@@ -27,7 +27,7 @@ function readWritten(written: Written): Written {
 
 type Place = { companyId: number; customerId: number; siteId: number | null; caseId: number | null };
 
-/** Held until the end, so that an erasure waits or was before; address and case are the customer's own. */
+/** Locks the customer, so that an erasure comes before or after; address and case must be the customer's own. */
 async function lockPlace(tx: Queryable, { companyId, customerId, siteId, caseId }: Place): Promise<{ isPrivate: boolean }> {
   const [customer] = await tx.query<{ isPrivate: boolean }>(sql`
     select kind = 'private' as "isPrivate" from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
@@ -51,7 +51,7 @@ export async function createOffer(tx: Queryable, { companyId, accountId }: Staff
   return { offerId: made.id, state: 'draft' };
 }
 
-/** Sent twice, it is one offer; until it is sent to the customer with the words of the last time, as the first answer may have got lost. */
+/** A request sent twice creates one offer. While it is a draft, the second one's words count, as the first answer may have got lost. */
 async function writeAgain(
   tx: Queryable,
   companyId: number,
@@ -77,7 +77,7 @@ export async function saveOffer(
   const written = readWritten(body);
   const offer = await lockOffer(tx, companyId, offerId, now);
   refuseDecided(offer);
-  // What the customer has got, or agrees to meanwhile, does not move to another address.
+  // A version that the customer has received, and may be accepting now, cannot move to another address.
   if (offer.current.version > 0 && siteId !== offer.siteId) throw invalidInput('siteId');
   const { isPrivate } = await lockPlace(tx, { companyId, customerId: offer.customerId, siteId, caseId: null });
   await writeVersion(tx, { companyId, offerId, number: offer.current.version + 1, isPrivate }, written);
@@ -85,7 +85,7 @@ export async function saveOffer(
   return answered(offer);
 }
 
-/** Another system's offer is changed there. */
+/** An imported offer can only be changed in the system it came from. */
 export function refuseDecided({ current, isImported }: LockedOffer): void {
   if (isImported) throw new ApiError('offer-imported');
   const problem = checkSending(current);
@@ -94,7 +94,7 @@ export function refuseDecided({ current, isImported }: LockedOffer): void {
 
 type VersionKey = { companyId: number; offerId: number; number: number; isPrivate: boolean };
 
-/** The sums are the portal's own: nobody sends one that its lines do not come to. */
+/** The sums are always computed from the lines. */
 export async function writeVersion(tx: Queryable, { companyId, offerId, number, isPrivate }: VersionKey, written: Written): Promise<void> {
   const { title, kind, lines, excluded, terms, validUntil } = written;
   const sums = sumLines(lines as PriceLine[]);

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { oreFromKroner } from '#domain/money.ts';
 import { accountDigits, isAccountNumber, isKid, kidDigits } from '#domain/prices/payment-numbers.ts';
 import { sql } from '../../db/sql.ts';
-import { noteFarOver } from '../../prices/note-far-over.ts';
+import { notifyFarOver } from '../../prices/notify-far-over.ts';
 import { Company, Day, ExternalId, Kroner, oneLine, reference, someText } from '../fields.ts';
 import type { Problem } from '../reasons.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
@@ -96,7 +96,7 @@ export const bill: ImportKind<Line> = {
         returning 1
       ) ${outcome}`,
     );
-    if (merged.fresh + merged.changed > 0) await noteFarOver(tx, companyId, now);
+    if (merged.fresh + merged.changed > 0) await notifyFarOver(tx, companyId, now);
     return merged;
   },
 };

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { formatNumber, formatPhone } from '#words/format.ts';
-import { isUntakenDanger } from '../../case-records/danger.ts';
+import { isUnassignedDanger } from '../../case-records/danger.ts';
 import { addressOfCase, withJob } from '../../case-records/sql-parts.ts';
 import { sql } from '../../db/sql.ts';
 import { toOffice } from '../case-words.ts';
@@ -28,7 +28,7 @@ async function findCaller({ tx, row: { company_id, case_id } }: Preparation): Pr
   const [found] = await tx.query<Caller>(sql`
     select o.name as customer, coalesce(nullif(a.name, ''), o.name) as sender, o.phone, ${addressOfCase(sql`c`, sql`j`)} as address,
       (select count(*)::int from customer_case c where c.company_id = o.company_id and c.customer_id = o.id and c.id <> ${case_id}::int
-        and ${isUntakenDanger(sql`c`)}) as others
+        and ${isUnassignedDanger(sql`c`)}) as others
     from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob(sql`c`, sql`j`)}
       left join account a on a.company_id = c.company_id and a.id = c.sent_by
     where c.company_id = ${company_id} and c.id = ${case_id}`);

@@ -12,7 +12,7 @@ import { headersOf, onOneEngine } from '../testing/world.ts';
 
 const ids = idsIn(4);
 
-onOneEngine('a right that falls while something is under way', (world) => {
+onOneEngine('a right that is lowered during a request', (world) => {
   let second = 0;
   const right = (to: 'holder' | 'full', endedAt: Date | null = null) =>
     giveAccess(world().db, second, { customerId: ids.kari, right: to, endedAt });
@@ -23,14 +23,14 @@ onOneEngine('a right that falls while something is under way', (world) => {
     await right('holder');
     for (const table of ['outbox', 'attempt', 'erasure']) await world().db.query({ ...sql`select`, text: `delete from ${table}` });
   });
-  /** Somebody who stands at Kari's. */
+  /** A second person, logged in at Kari's customer. */
   const nestleder = async () => {
     const as = await world().logIn('nestleder');
     await world().call('POST', '/api/People/SwitchCustomer', { as, body: { customerId: ids.kari } });
     return as;
   };
 
-  test('the copy of all data breaks off: the rest of it is never sent', async (t) => {
+  test('the download of all data is broken off, and the rest is never sent', async (t) => {
     const { app, db } = world();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -58,7 +58,7 @@ onOneEngine('a right that falls while something is under way', (world) => {
     }
   });
 
-  test('an erasure is not asked for by somebody who is no holder any more when the password has been checked', async (t) => {
+  test('a person who stops being the holder while the password is checked cannot request an erasure', async (t) => {
     const { call, db } = world();
     const as = await nestleder();
     const { promise: fallen, resolve: goOn } = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ onOneEngine('a right that falls while something is under way', (world) => {
     assert.deepEqual(await db.query(sql`select from erasure`), []);
   });
 
-  test('each holder reads whose account is to be erased and who asked for it, in the name that the customer knows', async () => {
+  test('each holder reads which account is to be erased and who requested it, under the brand that the customer knows', async () => {
     const { call, db } = world();
     await db.query(
       sql`update customer set brand = ${secondBrand.slug}, name = 'Sameiet Solsiden' where company_id = 4 and id = ${ids.kari}`,
@@ -93,7 +93,7 @@ onOneEngine('a right that falls while something is under way', (world) => {
     await db.query(sql`update customer set brand = null where company_id = 4 and id = ${ids.kari}`);
   });
 
-  test('an erasure that is asked for, withdrawn and asked for again before its mails leave: none of them says that it is withdrawn', async () => {
+  test('an erasure is requested, withdrawn and requested again before its mails are sent: no mail says that it is withdrawn', async () => {
     const as = await nestleder();
     const act = (name: string, body?: object) => world().call('POST', `/api/Customer/${name}`, { as, ...(body ? { body } : {}) });
     await act('RequestErasure', { password: passwordIn(4) });
