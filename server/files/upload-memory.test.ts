@@ -9,10 +9,10 @@ const login = (companyId: number, source: string) => ({ companyId, source });
 
 test('a login that stalls its uploads leaves room for the photos of others', async () => {
   const stalled = Array.from({ length: 4 }, () => new PassThrough({ highWaterMark: 10 * MB }));
-  const held = stalled.map((body) =>
+  const stalledUploads = stalled.map((body) =>
     withUploadMemory({ turn: login(4, 'slow'), body, claimedBytes: 8 * MB }, async (bytes) => bytes.length),
   );
-  const ends = held.map((photo) => photo.catch((error: { code?: string }) => error.code));
+  const ends = stalledUploads.map((photo) => photo.catch((error: { code?: string }) => error.code));
   for (const body of stalled) {
     body.write(Buffer.alloc(7 * MB));
     while (body.readableLength > 0) await setImmediate();
@@ -31,8 +31,8 @@ test('a login that stalls its uploads leaves room for the photos of others', asy
 /** A file of which only so much has arrived. */
 async function stall(companyId: number, source: string, bytes: number) {
   const body = new PassThrough({ highWaterMark: 10 * MB });
-  const held = withUploadMemory({ turn: login(companyId, source), body, claimedBytes: 10 * MB }, async (all) => all.length);
-  const end = held.catch((error: { code?: string }) => error.code);
+  const upload = withUploadMemory({ turn: login(companyId, source), body, claimedBytes: 10 * MB }, async (all) => all.length);
+  const end = upload.catch((error: { code?: string }) => error.code);
   body.write(Buffer.alloc(bytes));
   while (body.readableLength > 0) await setImmediate();
   return { body, end };
