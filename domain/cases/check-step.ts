@@ -15,7 +15,7 @@ export type StepProblem =
 export const checkWriting = ({ state }: CurrentCase): StepProblem | null => (state === 'closed' ? 'case-closed' : null);
 
 /** Whatever the customer answers to "is it solved?" means that it is not: a yes is a step of its own. */
-export const isOpenedByWriting = ({ state }: CurrentCase): boolean => state === 'done';
+export const isReopenedByWriting = ({ state }: CurrentCase): boolean => state === 'done';
 
 /** The yes to that question, by the link of a mail. With a login any case can be closed. */
 export const checkConfirming = ({ state }: CurrentCase): StepProblem | null =>

@@ -10,7 +10,7 @@ import {
   checkReply,
   checkTaking,
   checkWriting,
-  isOpenedByWriting,
+  isReopenedByWriting,
 } from './check-step.ts';
 import { closesAt, dueAt, isOpen, promisesAt, reopenUntil, repairBy } from './clocks.ts';
 import { type CaseEvent, type EventKind, foldCase } from './history.ts';
@@ -127,7 +127,7 @@ test('what each side may do', () => {
   const done = foldCase([sent(), event('done', 1, { cause: 'work' })]);
   const closed = foldCase([sent(), event('closed', 1)]);
   assert.deepEqual([open, done, closed].map(checkWriting), [null, null, 'case-closed']);
-  assert.deepEqual([open, done, closed].map(isOpenedByWriting), [false, true, false]);
+  assert.deepEqual([open, done, closed].map(isReopenedByWriting), [false, true, false]);
   assert.deepEqual([open, done, closed].map(checkConfirming), ['case-open', null, null]);
   assert.deepEqual([checkTaking(open, 7), checkTaking(open, 8), checkTaking(closed, 7)], [null, 'case-taken', 'case-closed']);
   assert.deepEqual([open, closed].map(checkHandingOver), [null, 'case-closed']);

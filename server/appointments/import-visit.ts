@@ -52,8 +52,8 @@ export async function importKnownVisit(tx: Queryable, id: number, visit: Importe
   await changeFacts(tx, id, visit, now);
   let next = { ...appointment, jobId: visit.jobId };
   for (const act of acts) next = await recordAct(tx, next, act);
-  const isToCome = (visit.isCancelled ? appointment.current.agreed : next.current.agreed) ?? visit;
-  if (acts.length > 0 && isToCome.startsAt > now) {
+  const affected = (visit.isCancelled ? appointment.current.agreed : next.current.agreed) ?? visit;
+  if (acts.length > 0 && affected.startsAt > now) {
     const about = { companyId: visit.companyId, appointmentId: id, now };
     await mailVisit(tx, about, 'appointment-news', { order: orderOfImported() });
   }

@@ -1,4 +1,4 @@
-import { checkReopening, checkWriting, isOpenedByWriting } from '#domain/cases/check-step.ts';
+import { checkReopening, checkWriting, isReopenedByWriting } from '#domain/cases/check-step.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -28,7 +28,7 @@ export async function writeMessage(tx: Queryable, sender: Sender, written: Writt
   if (problem) throw new ApiError(problem);
   await refuseFullCase(tx, locked, 'customer', text);
   const event = { at: now, accountId, isByStaff: false, message: { key, text } };
-  const isReopened = reopens || isOpenedByWriting(locked.current);
+  const isReopened = reopens || isReopenedByWriting(locked.current);
   const added: NewEvent = isReopened
     ? { ...event, kind: 'reopened', ...promisesAt(locked.kind, await readHours(tx, companyId, now), now) }
     : { ...event, kind: 'wrote' };

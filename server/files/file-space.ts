@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** `customer` null: the company's own people and systems, whose files count for the company only. */
-type Of = { companyId: number; customer: { customerId: number; accountId: number } | null };
+type Owner = { companyId: number; customer: { customerId: number; accountId: number } | null };
 
 const bytesIn = (files: Sql): Sql => sql`(select coalesce(sum(bytes), 0) from ${files})::float8`;
 
@@ -11,7 +11,7 @@ export const bytesUsedBy = async (db: Queryable, companyId: number): Promise<num
   (await spaceUsedBy(db, { companyId, customer: null })).company;
 
 /** The space taken by photos and papers of a company, and how much of it a customer and one of their logins have sent. */
-export async function spaceUsedBy(db: Queryable, { companyId, customer }: Of): Promise<FileSpace> {
+export async function spaceUsedBy(db: Queryable, { companyId, customer }: Owner): Promise<FileSpace> {
   const own = (whose: Sql): Sql => sql`photo where company_id = ${companyId} and ${whose}`;
   const [row] = await db.query<FileSpace>(
     sql`select ${bytesIn(sql`photo where company_id = ${companyId}`)} + ${bytesIn(sql`paper where company_id = ${companyId}`)} as company, ${

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 
-type Of = { companyId: number; customerId: number; accountId: number };
+type Owner = { companyId: number; customerId: number; accountId: number };
 /** `messageId`: the number of the message in the case. */
 type Target = { caseId: number; messageId: number };
 
@@ -10,7 +10,7 @@ type Target = { caseId: number; messageId: number };
  * Attaches photos to a message of a case, in the transaction that writes it. Each must have been sent by this login, for this customer (or
  * by staff), and not be attached to anything yet, except to this very message, which may be sent twice.
  */
-export async function attachPhotos(tx: Queryable, owner: Of, photoIds: readonly string[], { caseId, messageId }: Target): Promise<void> {
+export async function attachPhotos(tx: Queryable, owner: Owner, photoIds: readonly string[], { caseId, messageId }: Target): Promise<void> {
   if (photoIds.length === 0) return;
   const { companyId, customerId, accountId } = owner;
   const found = await tx.query<{ is_taken: boolean }>(sql`
@@ -26,7 +26,7 @@ export async function attachPhotos(tx: Queryable, owner: Of, photoIds: readonly 
 }
 
 /** Attaches photos to a visit that is done. */
-export async function attachToAppointment(tx: Queryable, owner: Of, photoIds: readonly string[], appointmentId: number): Promise<void> {
+export async function attachToAppointment(tx: Queryable, owner: Owner, photoIds: readonly string[], appointmentId: number): Promise<void> {
   if (photoIds.length === 0) return;
   const { companyId, customerId, accountId } = owner;
   const found = await tx.query<{ is_taken: boolean }>(sql`
@@ -41,7 +41,7 @@ export async function attachToAppointment(tx: Queryable, owner: Of, photoIds: re
 }
 
 /** Attaches photos to an extra. */
-export async function attachToExtra(tx: Queryable, owner: Of, photoIds: readonly string[], extraId: number): Promise<void> {
+export async function attachToExtra(tx: Queryable, owner: Owner, photoIds: readonly string[], extraId: number): Promise<void> {
   if (photoIds.length === 0) return;
   const { companyId, customerId, accountId } = owner;
   const found = await tx.query<{ is_taken: boolean }>(sql`
@@ -58,7 +58,7 @@ export async function attachToExtra(tx: Queryable, owner: Of, photoIds: readonly
 /** The same for PDFs. Each counts as showing prices, unless the office says otherwise. */
 export async function attachPdfs(
   tx: Queryable,
-  owner: Of,
+  owner: Owner,
   pdfs: readonly { pdfId: string; showsPrices: boolean }[],
   target: Target,
 ): Promise<void> {

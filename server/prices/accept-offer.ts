@@ -22,38 +22,44 @@ import { recordOfferAct } from './record-offer-act.ts';
 import { ownRegretText } from './regret-text.ts';
 
 /** `language`: the one it was shown in; without it that of the login. */
-type Yes = { offerId: number; version: number; mayBegin: boolean | null; language?: Language | undefined; way: 'portal' | 'link' };
+type Accepting = { offerId: number; version: number; mayBegin: boolean | null; language?: Language | undefined; way: 'portal' | 'link' };
 type Found = { raw: RawOffer; person: string; language: Language; regretText: string };
 /** Runs in the transaction of the acceptance, such as deleting the code that was used. */
-type Also = (tx: Queryable) => Promise<unknown>;
+type InTransaction = (tx: Queryable) => Promise<unknown>;
 
-export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, also: Also = async () => undefined): Promise<Answered> {
+export async function acceptOffer(
+  deps: Deps,
+  db: Db,
+  sender: Sender,
+  accepting: Accepting,
+  alsoInTransaction: InTransaction = async () => undefined,
+): Promise<Answered> {
   const { companyId, accountId } = sender;
   const now = deps.now();
-  const found = await findOffer(db, sender, yes.offerId);
+  const found = await findOffer(db, sender, accepting.offerId);
   const { raw } = found;
-  const language = yes.language ?? found.language;
-  const known = await findYes(db, sender, yes);
+  const language = accepting.language ?? found.language;
+  const known = await findAcceptance(db, sender, accepting);
   if (known) return known;
-  const problem = checkAnswer({ ...raw, state: stateOn(raw, now) }, yes.version);
+  const problem = checkAnswer({ ...raw, state: stateOn(raw, now) }, accepting.version);
   if (problem) throw new ApiError(problem);
   if (!raw.sent) throw notFound();
-  const accepted = acceptanceOf({ ...found, language }, yes, now);
+  const accepted = acceptanceOf({ ...found, language }, accepting, now);
   const { sent } = raw;
   const pdf = await offerDocument(deps, { companyId, raw, version: sent, accepted, language, now }, turnOf(sender));
   return db.transaction(async (tx) => {
-    const offer = await lockOfferToAnswer(tx, sender, yes.offerId, now);
-    const late = checkAnswer(offer.current, yes.version);
-    const earlier = late && (await findYes(tx, sender, yes));
+    const offer = await lockOfferToAnswer(tx, sender, accepting.offerId, now);
+    const late = checkAnswer(offer.current, accepting.version);
+    const earlier = late && (await findAcceptance(tx, sender, accepting));
     if (earlier) return earlier;
     if (late) throw new ApiError(late);
     const next = await recordOfferAct(tx, offer, { kind: 'accepted', at: now, by: 'customer', accountId });
     await tx.query(sql`
       insert into offer_acceptance (company_id, offer_id, version, accepted_at, accepted_by, person, way, wording, kind, sum_ore, with_vat, regret_until, regret_text,
         may_begin, pdf)
-      values (${companyId}, ${yes.offerId}, ${yes.version}, ${now}, ${accountId}, ${accepted.person}, ${yes.way}, ${accepted.wording}, ${sent.kind}, ${sent.sumOre},
+      values (${companyId}, ${accepting.offerId}, ${accepting.version}, ${now}, ${accountId}, ${accepted.person}, ${accepting.way}, ${accepted.wording}, ${sent.kind}, ${sent.sumOre},
         ${sent.withVat}, ${accepted.regretUntil}, ${accepted.regretText}, ${accepted.mayBegin}, ${pdf})`);
-    await also(tx);
+    await alsoInTransaction(tx);
     await notifyWriter(tx, next, 'accepted', now);
     await notifyReaders(tx, next, 'accepted', now);
     return answered(next);
@@ -61,10 +67,10 @@ export async function acceptOffer(deps: Deps, db: Db, sender: Sender, yes: Yes, 
 }
 
 /** The acceptance this person has made already, where a phone lost the answer and sends it again. */
-export async function findYes(
+export async function findAcceptance(
   db: Queryable,
   { companyId, accountId }: Sender,
-  { offerId, version }: Pick<Yes, 'offerId' | 'version'>,
+  { offerId, version }: Pick<Accepting, 'offerId' | 'version'>,
 ): Promise<Answered | undefined> {
   const [known] = await db.query<Answered>(sql`
     select f.id as "offerId", f.state from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
@@ -82,7 +88,7 @@ async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, o
 }
 
 /** Only a private customer has a right to withdraw, and is asked whether work may begin before it ends. */
-function acceptanceOf({ raw, person, language, regretText }: Found, { offerId, mayBegin, way }: Yes, now: Date): AcceptedOffer {
+function acceptanceOf({ raw, person, language, regretText }: Found, { offerId, mayBegin, way }: Accepting, now: Date): AcceptedOffer {
   if (!raw.sent) throw notFound();
   const { isPrivate } = raw.customer;
   if (isPrivate !== (mayBegin !== null)) throw invalidInput('mayBegin');

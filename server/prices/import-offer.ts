@@ -68,7 +68,7 @@ export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): 
   const { companyId, offerId, siteId, jobId, caseId, isNewVersion, state } = offer;
   const locked = await lockOffer(tx, companyId, offerId, now);
   if (isNewVersion && (checkSending(locked.current) || isFull('sent', locked.lastNumber))) return 'id';
-  if (!isNewVersion && isOtherwise(locked.current, state)) return 'state';
+  if (!isNewVersion && isDecidedOtherwise(locked.current, state)) return 'state';
   // A version that the customer has received cannot move to another address.
   if (!isNewVersion && siteId !== locked.siteId) return 'site';
   await tx.query(sql`
@@ -78,7 +78,7 @@ export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): 
 }
 
 /** The portal has another decision than the import. An offer that waits for an answer there may have been answered here. */
-const isOtherwise = (current: CurrentOffer, state: ImportedOfferState): boolean =>
+const isDecidedOtherwise = (current: CurrentOffer, state: ImportedOfferState): boolean =>
   state === 'sent' ? current.state === 'withdrawn' : current.state !== state && checkWithdrawing(current) !== null;
 
 async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<void> {
@@ -87,11 +87,11 @@ async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Kno
   const isDecided = offer.state !== 'sent' && locked.current.state !== offer.state;
   const next = isDecided ? await decide(tx, locked, offer, now) : locked;
   const act = isDecided && offer.state !== 'sent' ? offer.state : 'sent';
-  if (isNews(before, next, offer, now)) await notifyReaders(tx, next, act, now, orderOfImported());
+  if (needsMail(before, next, offer, now)) await notifyReaders(tx, next, act, now, orderOfImported());
 }
 
 /** The customer is mailed about a new version to answer, a withdrawal and a yes in their name; not about history or their own refusal. */
-const isNews = (
+const needsMail = (
   before: LockedOffer,
   { current }: LockedOffer,
   { validUntil, isNewVersion }: Pick<Known, 'validUntil' | 'isNewVersion'>,

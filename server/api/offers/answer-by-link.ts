@@ -13,7 +13,7 @@ import { limitRate } from '../../auth/rate-limit.ts';
 import { limitRenewals } from '../../case-records/budgets.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { acceptOffer, findYes } from '../../prices/accept-offer.ts';
+import { acceptOffer, findAcceptance } from '../../prices/accept-offer.ts';
 import { askForCode, endCode, useCode } from '../../prices/answer-code.ts';
 import { askAbout, declineOffer, isRegretted, regretOffer } from '../../prices/answer-offer.ts';
 import { answeringOf, findLinkedOffer, followOfferLink } from '../../prices/follow-offer-link.ts';
@@ -54,7 +54,7 @@ export const acceptByOfferLinkRoute = answerAnyone(acceptByOfferLink, async (inp
   const answering = answeringOf(linked);
   const { version, mayBegin, language } = body;
   const { offerId } = linked;
-  const findStored = () => findYes(db, linked, { offerId, version });
+  const findStored = () => findAcceptance(db, linked, { offerId, version });
   const stored = await useCode(db, answering, { typed: body.code, now: deps.now(), findStored });
   if (stored) return stored;
   const yes = { offerId, version, mayBegin, language, way: 'link' } as const;
