@@ -1,7 +1,5 @@
 // The tables that the migrations make, as Mermaid diagrams.
 import type pg from 'pg';
-import { openEmbeddedMemory } from '#server/db/engine.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { SCHEMA_AREAS } from './schema-areas.ts';
 
 type Table = { name: string; columns: string[]; references: string[] };
@@ -14,18 +12,8 @@ const INTRODUCTION = `# The tables
 Made by \`npm run schema\` from the migrations; \`scripts/schema-areas.ts\` says which area a table is in. An arrow leads to what a row refers to, brackets mark the primary key. Left out: \`company_id\`, which leads every key, and references to the company. Rounded: a table of another area.
 `;
 
-export async function schemaDocument(): Promise<string> {
-  const engine = await openEmbeddedMemory();
-  try {
-    const tables = await engine.asOwner(async (client) => {
-      await migrate(client);
-      return readTables(client);
-    });
-    return drawAreas(tables);
-  } finally {
-    await engine.close();
-  }
-}
+/** Of a database that was migrated. */
+export const schemaDocument = async (client: pg.ClientBase): Promise<string> => drawAreas(await readTables(client));
 
 async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`

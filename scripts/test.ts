@@ -105,11 +105,28 @@ function opensDatabase(file: string): boolean {
 async function prepare(): Promise<void> {
   // Every test file is a process of its own that loads the same modules: stripped and compiled once. It would blur the coverage before.
   process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
-  if (isWhole || specs.length > 0) await fill();
-  if (!files.some(opensDatabase)) return;
-  const { makeSnapshot, makeTemplate } = await import('../server/testing/engines.ts');
+  const needsDatabases = files.some(opensDatabase);
+  const needsDemo = isWhole || specs.length > 0;
+  await Promise.all([needsDatabases && postgres && prepareTemplate(postgres.url), (needsDatabases || needsDemo) && prepareEmptyFolder()]);
+  await Promise.all([needsDemo && fill(), needsDatabases && prepareSnapshot()]);
+}
+
+async function prepareTemplate(url: string): Promise<void> {
+  const { makeTemplate } = await import('../server/testing/engines.ts');
+  await makeTemplate(url);
+}
+
+async function prepareEmptyFolder(): Promise<void> {
+  const { makeEmptyFolder } = await import('../server/testing/engines.ts');
+  const folder = join(scratch, 'empty');
+  await makeEmptyFolder(folder);
+  process.env['TEST_EMPTY_FOLDER'] = folder;
+}
+
+async function prepareSnapshot(): Promise<void> {
+  const { makeSnapshot } = await import('../server/testing/engines.ts');
   const snapshot = join(scratch, 'snapshot.tar');
-  await Promise.all([makeSnapshot(snapshot), postgres ? makeTemplate(postgres.url) : null]);
+  await makeSnapshot(snapshot);
   process.env['TEST_SNAPSHOT'] = snapshot;
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { FolderInUse, lockFolder } from '../data-folder/folder-lock.ts';
+import { copyEmptyFolder } from '../testing/engines.ts';
 import { companyDb } from './db.ts';
 import { openEmbeddedFolder } from './engine.ts';
-import { migrate } from './migrate.ts';
 import { sql } from './sql.ts';
 
 const inFolder = async (work: (folder: string) => Promise<void>) => {
@@ -18,16 +18,8 @@ const inFolder = async (work: (folder: string) => Promise<void>) => {
   }
 };
 
-/** A database of a folder that was opened before, with our tables: making one takes longer than all that is tested on it. */
-const prepared = mkdtempSync(join(tmpdir(), 'kundeportal-prepared-'));
-before(async () => {
-  const engine = await openEmbeddedFolder(prepared);
-  await engine.asOwner(migrate);
-  await engine.close();
-});
-after(() => rmSync(prepared, { recursive: true, force: true }));
-const openPrepared = (folder: string) => {
-  cpSync(join(prepared, 'pg'), join(folder, 'pg'), { recursive: true });
+const openPrepared = async (folder: string) => {
+  await copyEmptyFolder(folder);
   return openEmbeddedFolder(folder);
 };
 

@@ -13,7 +13,7 @@ import { openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { registerExamples } from '../demo/example-companies.ts';
 import { startServer } from '../main.ts';
-import { openTestDatabases, usualEngine } from '../testing/engines.ts';
+import { copyEmptyFolder, openTestDatabases, usualEngine } from '../testing/engines.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import { eraseDue } from './erase.ts';
@@ -178,6 +178,7 @@ test('a database that was put back by other means is erased again at the next st
     readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ERASURE_KEY: 'ab'.repeat(32) });
   const open = (dataDir: string) => openDatabases({ dataDir, urls: new Map() }, {});
   const now = new Date();
+  await copyEmptyFolder(lived);
   const first = await open(lived);
   await registerExamples(first, now);
   await importText({ databases: first, clock: { now } } as World, smallFile('re'));

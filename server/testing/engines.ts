@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 import { type Databases, prepareDatabases } from '../db/databases.ts';
-import { type Engine, openEmbeddedMemory, openPostgres } from '../db/engine.ts';
+import { type Engine, openEmbeddedFolder, openEmbeddedMemory, openPostgres } from '../db/engine.ts';
+import { migrate } from '../db/migrate.ts';
 import { registerExamples } from '../demo/example-companies.ts';
 import { loadFixture } from './fixture.ts';
 
 export const ENGINES = ['embedded', 'postgres'] as const;
 export type EngineKind = (typeof ENGINES)[number];
 
-/** Set by the command that runs: where its PostgreSQL is, and a snapshot of the embedded engine with the fixture in it. */
+/** Set by the command that runs: its PostgreSQL, a data folder with empty tables, and a snapshot of the embedded engine with the fixture. */
 const postgresUrl = (): string | undefined => process.env['TEST_POSTGRES_URL'];
+const emptyFolder = (): string | null => process.env['TEST_EMPTY_FOLDER'] ?? null;
 const snapshotFile = (): string | null => process.env['TEST_SNAPSHOT'] ?? null;
 const TEMPLATE = 'kundeportal_template';
 /** On a busy machine a database that is there may be slow. Tests of one that is away reach it through a proxy, and have the real limit. */
@@ -81,9 +83,25 @@ export async function copyDatabase(template: string): Promise<{ name: string; ur
   };
 }
 
+/** Done once by the test command: the embedded engine needs six seconds of the processor to make an empty database. */
+export async function makeEmptyFolder(folder: string): Promise<void> {
+  const engine = await openEmbeddedFolder(folder);
+  await engine.asOwner(migrate);
+  await engine.close();
+}
+
+/** A data folder with all tables and nothing in them, made here where no run has made one. */
+export async function copyEmptyFolder(folder: string): Promise<void> {
+  const made = emptyFolder();
+  if (made) cpSync(made, folder, { recursive: true });
+  else await makeEmptyFolder(folder);
+}
+
 /** Done once by the test command, so that each test file starts in a fraction of a second. */
 export async function makeSnapshot(file: string): Promise<void> {
-  const engine = await openEmbeddedMemory();
+  const folder = `${file}-folder`;
+  await copyEmptyFolder(folder);
+  const engine = await openEmbeddedFolder(folder);
   const databases = await withExamples(engine);
   await loadFixture(databases);
   // Without this everybody who opens the snapshot would have to play back what led to it.
@@ -91,6 +109,7 @@ export async function makeSnapshot(file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, await engine.dump());
   await databases.close();
+  rmSync(folder, { recursive: true });
 }
 
 export async function makeTemplate(url: string): Promise<void> {

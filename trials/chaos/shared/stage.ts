@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChaosProxy, startChaosProxy } from '#server/testing/chaos-proxy.ts';
+import { copyEmptyFolder } from '#server/testing/engines.ts';
 import type { OwnPostgres } from '../../../scripts/postgres.ts';
 import { type ChildServer, endChildren, startProduct } from '../../shared/child-server.ts';
 import { createDatabase, withPostgres } from '../../shared/database.ts';
@@ -42,6 +43,7 @@ export async function withStage<T>(options: StageOptions, work: (stage: Stage) =
       parent,
     );
   const DATA_DIR = mkdtempSync(join(parent ?? tmpdir(), 'kundeportal-chaos-'));
+  await copyEmptyFolder(DATA_DIR);
   return play(options, null, { DATA_DIR }, work).finally(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 }
 
