@@ -11,8 +11,14 @@ export const SentPhoto = Type.Object({ photoId: PhotoId, width: Type.Integer(), 
 
 /** Which of them may end a call that takes a photo. */
 export const PHOTO_ERRORS = [
-  ...(['photo-heic', 'photo-no-picture', 'photo-broken', 'photo-too-many-pixels'] as const),
-  ...(['photo-not-yours', 'photo-space-full', 'photos-unsent', 'request-timeout'] as const),
+  'photo-heic',
+  'photo-no-picture',
+  'photo-broken',
+  'photo-too-many-pixels',
+  'photo-not-yours',
+  'photo-space-full',
+  'photos-unsent',
+  'request-timeout',
 ] as const;
 
 export const sendPhoto = defineCall({

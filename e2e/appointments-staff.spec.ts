@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { DayAppointment, MyDay } from '#contract/my-day.ts';
 import { osloDay } from '#domain/calendar.ts';
+import { answerWith } from './answers.ts';
 import { ask } from './ask.ts';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
@@ -19,7 +20,7 @@ async function giveVisitToday(page: Page): Promise<void> {
   const visit = { ...VISIT, startsAt: `${today}T07:00:00.000Z`, endsAt: `${today}T09:00:00.000Z` };
   const lost = { ...visit, appointmentId: 999_998, address: '', note: '', customer: { ...visit.customer, name: 'Ola Berg' } };
   const day: MyDay = { today, days: [{ day: today, appointments: [visit, lost] }], jobsWithoutPapers: 0, keptTicket: null };
-  await page.route('**/api/MyDay', (route) => route.fulfill({ json: day }));
+  await page.route('**/api/MyDay', answerWith('GET /api/MyDay', day));
 }
 
 const VISIT: DayAppointment = {

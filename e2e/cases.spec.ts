@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
-import { refuseWith } from './answers.ts';
+import { answerWith, refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, goInside, logIn, type Page, type Portal, testAlone as test } from './test.ts';
@@ -301,12 +301,12 @@ async function correctDetails(page: Page): Promise<void> {
 
 async function turnPages(page: Page): Promise<void> {
   const at = '2026-03-01T09:00:00.000Z';
-  const row = { kind: 'question', state: 'closed', isDanger: false, jobTitle: null, address: '', sentAt: at, changedAt: at };
+  const row = { kind: 'question', state: 'closed', isDanger: false, jobTitle: null, address: '', sentAt: at, changedAt: at } as const;
   await page.route('**/api/Case/List?*', (route) => {
     const from = 50 * Number(new URL(route.request().url()).searchParams.get('page'));
     const numbers = Array.from({ length: 50 }, (_, i) => from + i);
     const cases = numbers.map((n) => ({ ...row, caseId: 5000 + n, title: `Nummer ${n}`, dueAt: null, visitAt: null, isUnread: false }));
-    return route.fulfill({ json: { total: 1000, cases } });
+    return answerWith('GET /api/Case/List', { total: 1000, cases })(route);
   });
   await goInside(page, '/admin/saker');
   await expect(page.getByText('Side 1 av 20')).toBeVisible();

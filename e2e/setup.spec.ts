@@ -5,6 +5,7 @@ import { makeWorkbook } from '../scripts/workbook.ts';
 import { smallPdf } from '../server/demo/small-pdf.ts';
 import { copyDatabase, usualEngine } from '../server/testing/engines.ts';
 import { startSmtp } from '../server/testing/smtp.ts';
+import { refuseWith } from './answers.ts';
 import { checkPlainAt } from './axe.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -68,7 +69,7 @@ async function importPapers(page: Page, folder: string): Promise<void> {
 
 /** Before anything is decided: a company of invented data, whose mails are read and not sent. */
 async function lookAround(page: Page): Promise<void> {
-  await page.route('**/api/Setup/LookAround', (route) => route.fulfill({ status: 409, json: { error: 'too-many-trials' } }), { times: 1 });
+  await page.route('**/api/Setup/LookAround', refuseWith('too-many-trials'), { times: 1 });
   await page.getByRole('button', { name: 'Se deg rundt' }).click();
   await expect(page.getByRole('alert')).toContainText('så mange prøvefirmaer');
   await page.getByRole('button', { name: 'Se deg rundt' }).click();

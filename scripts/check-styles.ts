@@ -47,6 +47,8 @@ const otherWidths = (text: string): string[] =>
   matches(text, /@media([^{]*)/g)
     .flatMap((query) => matches(query, /\(((?:min|max)-width: [^)]*)\)/g))
     .filter((width) => !WIDTHS.includes(width));
+/** Written by hand in a source instead of named as in web/ui/breakpoints.ts. */
+const typedWidths = (text: string): string[] => matches(text, /useMediaQuery\('([^']*-width[^']*)'\)/g);
 
 const ours = [...styled].filter(([name]) => !name.startsWith('ds-'));
 const problems = [
@@ -66,6 +68,7 @@ const problems = [
   ...sheets.flatMap(({ file, text }) =>
     otherWidths(text).map((width) => `${file}: ${width} is none of the widths in web/ui/breakpoints.ts`),
   ),
+  ...sources.flatMap(({ file, text }) => typedWidths(text).map((width) => `${file}: ${width} has a name in web/ui/breakpoints.ts`)),
 ];
 for (const problem of new Set(problems)) console.error(problem);
 if (problems.length > 0) process.exit(1);

@@ -14,8 +14,17 @@ export const FONTS = [
 ] as const;
 
 export const COLOUR_ROLES = [
-  ...(['primary', 'onPrimary', 'accent', 'onAccent', 'bar', 'onBar'] as const),
-  ...(['surface', 'canvas', 'text', 'mutedText', 'link'] as const),
+  'primary',
+  'onPrimary',
+  'accent',
+  'onAccent',
+  'bar',
+  'onBar',
+  'surface',
+  'canvas',
+  'text',
+  'mutedText',
+  'link',
 ] as const;
 
 export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);

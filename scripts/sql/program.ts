@@ -43,7 +43,12 @@ export function openProgram(root: string, config: string): Program {
   };
   const declarations = new Map<Node, Node | undefined>();
   return {
-    ...{ root, checker, project, files, typeAt, readTemplates: new Set<Node>() },
+    root,
+    checker,
+    project,
+    files,
+    typeAt,
+    readTemplates: new Set<Node>(),
     isSqlAt: (node) => isSql(checker, typeAt(node)),
     isOnlySqlAt: (node) => isSqlAlias(typeAt(node)),
     canBeNull: (node) => {

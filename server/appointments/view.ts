@@ -16,7 +16,11 @@ export function foldRawAppointment({ events, windows }: RawAppointment): Current
       at: moment(at),
       pressedAt: pressedAt === null ? null : moment(pressedAt),
       windows: read.filter(({ eventNumber }) => eventNumber === number),
-      ...{ kind, by, window, employeeId, minutes },
+      kind,
+      by,
+      window,
+      employeeId,
+      minutes,
     })),
   );
 }
@@ -26,7 +30,13 @@ function sharedView(raw: RawAppointment, current: CurrentAppointment, now: Date)
   const { appointmentId, title, address, siteId, caseId, jobId, expectedMinutes } = raw;
   const isAnswered = current.agreed !== null || isOver(current.state);
   return {
-    ...{ appointmentId, title, address, siteId, caseId, jobId, expectedMinutes },
+    appointmentId,
+    title,
+    address,
+    siteId,
+    caseId,
+    jobId,
+    expectedMinutes,
     sequence: current.sequence,
     state: current.state,
     isMoved: current.isMoved,
@@ -95,7 +105,9 @@ export function officeView(raw: RawAppointment, now: Date): OfficeAppointment {
   return {
     ...sharedView(raw, current, now),
     undo: stateAfterUndo(current, true, now),
-    ...{ note, doorCode, customer },
+    note,
+    doorCode,
+    customer,
     employee: { employeeId, name, canLogIn },
   };
 }
@@ -103,7 +115,18 @@ export function officeView(raw: RawAppointment, now: Date): OfficeAppointment {
 /** What was agreed on the phone has the name of the person on the phone, not of the employee who wrote it down. */
 export function historyView({ events, windows }: RawAppointment): Static<typeof AppointmentHistory> {
   return events.map(({ number, at, pressedAt, kind, by, person, name, agreedBy, window, employee, minutes, words, remains, dayParts }) => ({
-    ...{ number, at, pressedAt, kind, by, agreedBy, window, employee, minutes, words, remains, dayParts },
+    number,
+    at,
+    pressedAt,
+    kind,
+    by,
+    agreedBy,
+    window,
+    employee,
+    minutes,
+    words,
+    remains,
+    dayParts,
     name: name || person,
     windows: windows
       .filter(({ eventNumber }) => eventNumber === number)

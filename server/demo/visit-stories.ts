@@ -36,7 +36,9 @@ export type VisitTitles = Record<
 /** Today and the days around it, in every state that there is. */
 export const visitStories = (words: VisitTitles): VisitStory[] => [
   {
-    ...{ customer: 'ny', colleague: 0, title: words.near.title },
+    customer: 'ny',
+    colleague: 0,
+    title: words.near.title,
     note: 'Ring på hos naboen i H0201 hvis ingen åpner.',
     windows: [{ hoursFromNow: 0 }],
     acts: [
@@ -45,7 +47,10 @@ export const visitStories = (words: VisitTitles): VisitStory[] => [
     ],
   },
   {
-    ...{ customer: 'bedrift', colleague: 2, title: words.there.title, minutes: 120 },
+    customer: 'bedrift',
+    colleague: 2,
+    title: words.there.title,
+    minutes: 120,
     note: 'Nøkkel hos vaktmester. Ikke parker foran søppelrommet.',
     windows: [{ hoursFromNow: -1 }],
     acts: [
@@ -55,7 +60,9 @@ export const visitStories = (words: VisitTitles): VisitStory[] => [
     ],
   },
   {
-    ...{ customer: 'bedrift', colleague: 0, title: words.done.title },
+    customer: 'bedrift',
+    colleague: 0,
+    title: words.done.title,
     windows: [{ hoursAgo: 4 }],
     acts: [
       [40, 'agreed', 1],
@@ -64,7 +71,10 @@ export const visitStories = (words: VisitTitles): VisitStory[] => [
     ],
   },
   {
-    ...{ customer: 'kunde', colleague: 0, title: words.doneAtHome.title, minutes: 45 },
+    customer: 'kunde',
+    colleague: 0,
+    title: words.doneAtHome.title,
+    minutes: 45,
     windows: [{ hoursAgo: 25 }],
     acts: [
       [70, 'agreed', 1],
@@ -73,7 +83,9 @@ export const visitStories = (words: VisitTitles): VisitStory[] => [
     ],
   },
   {
-    ...{ customer: 'kunde', colleague: 3, title: words.proposed.title },
+    customer: 'kunde',
+    colleague: 3,
+    title: words.proposed.title,
     windows: [
       { workdaysAhead: 2, hour: 8 },
       { workdaysAhead: 2, hour: 12 },
@@ -82,12 +94,18 @@ export const visitStories = (words: VisitTitles): VisitStory[] => [
     acts: [],
   },
   {
-    ...{ customer: 'bedrift', colleague: 0, title: words.phone.title, minutes: 180, agreedWith: 'Arne Moen' },
+    customer: 'bedrift',
+    colleague: 0,
+    title: words.phone.title,
+    minutes: 180,
+    agreedWith: 'Arne Moen',
     windows: [{ workdaysAhead: 3, hour: 8 }],
     acts: [],
   },
   {
-    ...{ customer: 'bedrift', colleague: 2, title: words.moved.title },
+    customer: 'bedrift',
+    colleague: 2,
+    title: words.moved.title,
     windows: [{ workdaysAhead: 1, hour: 8 }],
     acts: [
       [30, 'agreed', 1],
@@ -102,12 +120,16 @@ export const visitStories = (words: VisitTitles): VisitStory[] => [
     ],
   },
   {
-    ...{ customer: 'bedrift', colleague: 3, title: words.declined.title },
+    customer: 'bedrift',
+    colleague: 3,
+    title: words.declined.title,
     windows: [{ workdaysAhead: 2, hour: 14 }],
     acts: [[5, 'declined', 'Da har vi årsmøte. Helst en dag neste uke.', ['morning', 'midday']]],
   },
   {
-    ...{ customer: 'bedrift', colleague: 3, title: words.off.title },
+    customer: 'bedrift',
+    colleague: 3,
+    title: words.off.title,
     windows: [{ workdaysAhead: 1, hour: 12 }],
     acts: [
       [46, 'agreed', 1],

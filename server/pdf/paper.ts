@@ -22,7 +22,8 @@ export type Paper = {
 
 /** Read once: what fontkit learns about a font in one document, which is most of the work, serves all the following ones. */
 const readFont = (url: string): Font => withKnownWords(create(readFileSync(new URL(url))) as Font);
-// Embedded: the fonts that every reader has know neither all of our signs nor the same widths everywhere.
+// Embedded, because the built-in fonts lack some of our signs. From Expo's package: Fontsource splits a font into files by alphabet,
+// and none of them has both plain letters and the Ł, č and đ of our customers' names.
 const FONTS = {
   regular: readFont(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
   bold: readFont(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')),

@@ -44,7 +44,15 @@ export function customerOfferView(raw: RawOffer, regretText: string, now: Date):
   const isOpen = state === 'sent';
   const { offerId, version, isAsked, address, caseId, jobId, events, acceptance } = raw;
   return {
-    ...{ offerId, state, version, isAsked, address, caseId, jobId, events, acceptance },
+    offerId,
+    state,
+    version,
+    isAsked,
+    address,
+    caseId,
+    jobId,
+    events,
+    acceptance,
     sent: versionView(sent),
     regret:
       isOpen && raw.customer.isPrivate

@@ -26,9 +26,16 @@ import type { TabProps } from './tab-props.ts';
 
 /** The codes that say what is wrong with the file; everything else can be tried again. */
 const FILE_PROBLEMS = [
-  ...(['pdf-broken', 'pdf-locked', 'photo-heic', 'photo-no-picture', 'photo-broken', 'photo-too-many-pixels'] as const),
-  ...(['photo-space-full', 'body-too-large', 'not-found'] as const),
-];
+  'pdf-broken',
+  'pdf-locked',
+  'photo-heic',
+  'photo-no-picture',
+  'photo-broken',
+  'photo-too-many-pixels',
+  'photo-space-full',
+  'body-too-large',
+  'not-found',
+] as const;
 
 function problemOfFile(error: unknown): (typeof FILE_PROBLEMS)[number] | undefined {
   if (error instanceof NotShrunk) return error.problem;

@@ -6,6 +6,7 @@ import { readCell } from '../../import/make-line.ts';
 import type { Mapping } from '../../import/mapping.ts';
 import type { Survey } from '../../import/survey-table.ts';
 import { fieldWords, importTexts, valueWords } from '../../texts/import.ts';
+import { TABLET } from '../../ui/breakpoints.ts';
 import { Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PlainSelect } from './plain-select.tsx';
@@ -15,7 +16,7 @@ type Props = { survey: Survey; is1904: boolean; mapping: Mapping; onMapping: (ma
 /** Each column with the field it becomes and its first values as they will be read; a table where there is room for one. */
 export function ColumnList(props: Props) {
   const t = useTexts(importTexts);
-  const isNarrow = useMediaQuery('(max-width: 760px)');
+  const isNarrow = useMediaQuery(TABLET);
   const { headings } = props.survey;
   if (isNarrow)
     return (

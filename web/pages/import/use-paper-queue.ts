@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { osloDay } from '#domain/calendar.ts';
 import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
@@ -31,15 +31,12 @@ export const isReadyPaper = ({ jobNumber, date, state }: QueuedPaper): boolean =
 export function usePaperQueue() {
   const [papers, setPapers] = useState<readonly QueuedPaper[]>([]);
   const [skipped, setSkipped] = useState(0);
-  const latest = useRef(papers);
-  latest.current = papers;
   const change = (key: string, next: Partial<QueuedPaper>) =>
     setPapers((all) => all.map((paper) => (paper.key === key ? { ...paper, ...next } : paper)));
   const add = (files: readonly File[]) => {
-    const known = new Set(latest.current.map(({ key }) => key));
     const usable = files.filter(({ name }) => typeOf(name) !== undefined);
     setSkipped(files.filter(({ name }) => typeOf(name) === undefined && !name.startsWith('.')).length);
-    setPapers([...latest.current, ...usable.map(toPaper).filter(({ key }) => !known.has(key))]);
+    setPapers((all) => [...all, ...usable.map(toPaper).filter(({ key }) => all.every((paper) => paper.key !== key))]);
   };
   const send = async (paper: QueuedPaper) => {
     change(paper.key, { state: { at: 'sending', share: 0 } });
@@ -51,13 +48,13 @@ export function usePaperQueue() {
     }
   };
   const sendAll = async () => {
-    const rest = latest.current.filter(isReadyPaper);
+    const rest = papers.filter(isReadyPaper);
     const work = async () => {
       for (let paper = rest.shift(); paper; paper = rest.shift()) await send(paper);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
-  const remove = (key: string) => setPapers(latest.current.filter((paper) => paper.key !== key));
+  const remove = (key: string) => setPapers((all) => all.filter((paper) => paper.key !== key));
   return { papers, skipped, add, change, remove, sendAll, retry: send };
 }
 

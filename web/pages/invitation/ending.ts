@@ -1,8 +1,12 @@
 import type { RequestProblem } from '../../api/call.ts';
 
 const ENDINGS = [
-  ...(['invitation-used', 'invitation-expired', 'invitation-withdrawn', 'invitation-replaced'] as const),
-  ...(['already-has-access', 'not-found'] as const),
+  'invitation-used',
+  'invitation-expired',
+  'invitation-withdrawn',
+  'invitation-replaced',
+  'already-has-access',
+  'not-found',
 ] as const;
 /** What came of the link, where pressing again would not help. */
 export type Ending = (typeof ENDINGS)[number];

@@ -20,7 +20,14 @@ export type TypedExtra = {
 };
 
 export const newExtra = (): TypedExtra => ({
-  ...{ key: crypto.randomUUID(), words: '', price: 'fixed', sum: '', rate: '', how: 'asked', name: '', photos: [] },
+  key: crypto.randomUUID(),
+  words: '',
+  price: 'fixed',
+  sum: '',
+  rate: '',
+  how: 'asked',
+  name: '',
+  photos: [],
 });
 
 const oreTyped = (text: string): Ore => oreFromKroner(readKroner(text) ?? 0);

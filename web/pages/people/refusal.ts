@@ -2,8 +2,16 @@ import { problemOf } from '../../api/call.ts';
 import type { peopleTexts } from '../../texts/people.ts';
 
 const CODES = [
-  ...(['own-access', 'already-has-access', 'last-holder', 'right-not-allowed', 'access-ended', 'changed-meanwhile'] as const),
-  ...(['invitation-used', 'not-found', 'account-disabled', 'old-password-wrong'] as const),
+  'own-access',
+  'already-has-access',
+  'last-holder',
+  'right-not-allowed',
+  'access-ended',
+  'changed-meanwhile',
+  'invitation-used',
+  'not-found',
+  'account-disabled',
+  'old-password-wrong',
 ] as const satisfies readonly (keyof (typeof peopleTexts)['nb'])[];
 type Refusal = (typeof CODES)[number];
 
