@@ -54,7 +54,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/Account/ChangePassword',
   summary: 'Change the password',
-  // Somebody who knows the password must not keep its owner from changing it by logging in again and again.
+  // A thief who knows the password must not keep its owner from changing it by logging in again and again.
   access: { key: 'bearer', roles: ROLES, withoutAccess: true, duringForcedChange: true, whenRevoked: true },
   body: Type.Object(
     {

@@ -48,7 +48,7 @@ export const cancelByLink = defineCall({
   name: 'cancelByLink',
   method: 'POST',
   path: '/api/AppointmentLink/Cancel',
-  summary: 'Call the visit off by the link of a mail, until somebody is on the way',
+  summary: 'Call the visit off by the link of a mail, until the installer is on the way',
   access: link,
   body: Type.Object({ token: Token, ...Cancelled }, { additionalProperties: false }),
   answers: { 200: Changed },

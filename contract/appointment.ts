@@ -60,8 +60,8 @@ export const sharedAppointment = {
   windows: Type.Array(OfferedWindow, { maxItems: MAX_WINDOWS, description: 'of the last proposal; empty once one is agreed on' }),
   startsAt: MomentOrNull,
   endsAt: Type.Union([Moment, Type.Null()], { description: 'of the arrival window that was agreed on' }),
-  proposedAt: Type.Union([Moment, Type.Null()], { description: 'of a proposal that nobody has answered' }),
-  arrivesAt: Type.Union([Moment, Type.Null()], { description: 'while somebody is on the way' }),
+  proposedAt: Type.Union([Moment, Type.Null()], { description: 'of a proposal that the customer has not answered' }),
+  arrivesAt: Type.Union([Moment, Type.Null()], { description: 'while the installer is on the way' }),
   arrivedAt: MomentOrNull,
   doneAt: MomentOrNull,
   cancelled: Type.Union([Type.Object({ at: Moment, by: Type.Enum([...APPOINTMENT_SIDES]), words: Type.String() }), Type.Null()]),
@@ -86,10 +86,10 @@ export const sharedAppointment = {
 export const CustomerAppointment = Type.Object({
   ...sharedAppointment,
   visitor: Type.Union([Visitor, Type.Null()], { description: 'who comes; null: called off' }),
-  doorCode: Type.Union([Type.String(), Type.Null()], { description: 'three digits to ask for at the door; null: nobody is to come' }),
+  doorCode: Type.Union([Type.String(), Type.Null()], { description: 'three digits to ask for at the door; null: no visit is coming' }),
   movedWords: Type.String({ description: 'why the company has moved it, as long as the customer has not answered; empty: not said' }),
   mayAccept: Type.Boolean(),
-  mayDecline: Type.Boolean({ description: 'also of an agreed time, until somebody is on the way' }),
+  mayDecline: Type.Boolean({ description: 'also of an agreed time, until the installer is on the way' }),
   mayCancel: Type.Boolean(),
 });
 

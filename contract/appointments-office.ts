@@ -121,7 +121,7 @@ export const newAppointment = defineCall({
       jobId: IntegerOrNull,
       employeeId: Type.Union([Type.Integer(), Type.Null()], { description: 'who has the case, or did the job, and can log in' }),
       note: Type.String({ description: 'what the installer was last given to know about the address' }),
-      visitTimes: Type.String({ description: 'when somebody may come, in the words of the customer' }),
+      visitTimes: Type.String({ description: 'when a visit suits, in the words of the customer' }),
       customerName: Type.String(),
       sites: Type.Array(Type.Object({ siteId: IntegerOrNull, address: Type.String() })),
       employees: Type.Array(Type.Object({ employeeId: Type.Integer(), name: Type.String(), department: Type.String() })),

@@ -35,7 +35,7 @@ const NewWindows = Type.Array(NewWindow, { minItems: 1, maxItems: MAX_WINDOWS })
 /** Who was on the phone. */
 const PhoneName = Type.String({ minLength: 1, maxLength: MAX_PERSON_NAME_LENGTH, description: 'who agreed on the phone' });
 
-/** Another visit of the employee at the same time: it warns, and refuses nothing. */
+/** Another visit of the employee at the same time: a warning, not a refusal. */
 const Overlap = Type.Object({
   appointmentId: Type.Integer(),
   startsAt: Moment,
@@ -139,7 +139,7 @@ export const assignAppointment = defineCall({
   name: 'assignAppointment',
   method: 'POST',
   path: '/api/Appointments/Assign',
-  summary: 'Let somebody else come; the one before loses the customer with it',
+  summary: 'Give the visit to another employee; the previous one loses access to the customer',
   access: office,
   body: Type.Object({ ...Act, employeeId: Id }, { additionalProperties: false }),
   answers: { 200: Stored },

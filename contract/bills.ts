@@ -9,7 +9,7 @@ const LeftOre = Type.Integer({ description: 'to pay, with VAT' });
 
 const Bill = Type.Object({
   billId: Type.Integer(),
-  number: Type.String({ description: 'as it stands on the bill' }),
+  number: Type.String({ description: 'as printed on the bill' }),
   dueOn: Type.String({ format: 'date' }),
   sumOre: Type.Integer({ description: 'with VAT' }),
   paidOre: Type.Integer(),

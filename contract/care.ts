@@ -37,7 +37,7 @@ export const careTask = {
   caseId: Type.Union([Type.Integer(), Type.Null()], { description: 'the open case by which it was ordered' }),
 };
 
-/** Made by calendars, which send no header of ours: the token stands in the address, and is good for nothing else. */
+/** Called by calendars, which send none of our headers: the token is part of the address, and opens nothing else. */
 export const careCalendar = defineCall({
   name: 'careCalendar',
   method: 'GET',
@@ -107,7 +107,7 @@ export const tickCare = defineCall({
   name: 'tickCare',
   method: 'POST',
   path: '/api/Care/Tick',
-  summary: 'Tick a task off: its next day counts from today. Done twice on a day it is done once',
+  summary: 'Tick a task off: its next day counts from today. A second tick on the same day changes nothing',
   access: { key: 'basic', roles: ['Customer'] },
   body: CareBody,
   answers: { 200: Type.Object(careTask) },
@@ -125,12 +125,12 @@ export const undoCare = defineCall({
   errors: ['not-found'],
 });
 
-/** Made by mail programs, as that of survey mails. */
+/** Called by mail programs, like the one of survey mails. */
 export const unsubscribeFromCare = defineCall({
   name: 'unsubscribeFromCare',
   method: 'POST',
   path: '/api/Care/Unsubscribe',
-  summary: 'The button of a mail program that ends reminders of the kind it stands in (RFC 8058)',
+  summary: 'The unsubscribe button of a mail program, for reminders of the kind that the mail belongs to (RFC 8058)',
   access: { key: 'nothing' },
   query: Type.Object({ company: Id, link: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
   maxBodyBytes: 1000,
@@ -141,7 +141,7 @@ export const endCare = defineCall({
   name: 'endCare',
   method: 'POST',
   path: '/api/Care/End',
-  summary: 'End a care task: nobody is reminded of it any more',
+  summary: 'End a care task: no more reminders are sent about it',
   access: { key: 'bearer', roles: ['Employee', 'Admin'], office: true },
   body: CareBody,
   answers: { 200: Type.Object({ ended: Type.Literal(true) }) },

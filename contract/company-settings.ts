@@ -24,7 +24,7 @@ export const companySettings = defineCall({
   name: 'companySettings',
   method: 'GET',
   path: '/api/Company/Settings',
-  summary: 'What holds for the whole company: the greeting, mails that ask about jobs, and the promise of repair',
+  summary: 'The settings of the whole company: the greeting, mails that ask about jobs, and the promise of repair',
   access: { key: 'bearer', roles: ['Admin'] },
   answers: { 200: Type.Object({ ...settings, ...Saved }) },
 });
@@ -33,7 +33,7 @@ export const saveCompanySettings = defineCall({
   name: 'saveCompanySettings',
   method: 'POST',
   path: '/api/Company/SaveSettings',
-  summary: 'Change what holds for the whole company; of two Admins at once the second is refused',
+  summary: 'Change the settings of the whole company; when two Admins save at once, the second is refused',
   access: { key: 'bearer', roles: ['Admin'] },
   body: Type.Object(
     { basedOn: Type.Integer({ minimum: 0, description: 'the version that was changed' }), ...settings },

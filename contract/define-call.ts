@@ -9,7 +9,7 @@ import type { Role } from '#domain/session.ts';
 export type LoginAccess = {
   key: 'basic' | 'bearer';
   roles: readonly Role[];
-  /** Of a customer's people, who may make the call; without it all of them. */
+  /** Which of the customer's people may make the call; left out: all of them. */
   rights?: readonly Right[];
   /** May be made by a person whose access to the customer has ended: it is about the login itself. */
   withoutAccess?: true;
@@ -17,7 +17,7 @@ export type LoginAccess = {
   duringForcedChange?: true;
   /** May be made by a session that has yet to show the second factor. */
   duringSecondFactor?: true;
-  /** Only within minutes of a proof that the owner is there: the password or, where there is one, the second factor. */
+  /** Only within minutes of a proof that the owner is present: the password or, where there is one, the second factor. */
   freshProof?: true;
   /** May be made by a session that newer ones have revoked. */
   whenRevoked?: true;
@@ -48,7 +48,7 @@ export type CallShape = {
   /** Of the body; without it 64 kB, and none for a call that takes no body. */
   maxBodyBytes?: number;
   answers: Readonly<Record<number, TSchema>>;
-  /** It may mail somebody: the budget that one person has for that. Without one it cannot write a mail. */
+  /** The call may send mail: how often one person may do that. Without a budget it cannot write a mail. */
   mails?: MailBudgetName;
   /** The errors of this call, besides those that any call can end in. */
   errors?: readonly ErrorCode[];

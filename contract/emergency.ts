@@ -44,7 +44,7 @@ export const emergencySheet = defineCall({
   name: 'emergencySheet',
   method: 'GET',
   path: '/api/Emergency/Sheet',
-  summary: 'What the customer has written for an emergency in a home; empty until somebody has',
+  summary: 'What the customer has written for an emergency in a home; empty until then',
   access: { key: 'basic', roles: ['Customer'] },
   query: SiteQuery,
   answers: { 200: Sheet },
@@ -55,7 +55,7 @@ export const saveEmergencySheet = defineCall({
   name: 'saveEmergencySheet',
   method: 'POST',
   path: '/api/Emergency/Save',
-  summary: 'Write what is to be known in an emergency in a home; a photo that is left out is removed',
+  summary: 'Write the emergency information of a home; a photo that is left out is removed',
   access: { key: 'basic', roles: ['Customer'] },
   body: Type.Object(
     { siteId: Type.Optional(Id), was: TextOrNull, ...SheetContent.properties, showsInstaller: Type.Optional(Type.Boolean()) },

@@ -3,7 +3,7 @@ import { EVENTS, EVENTS_KEPT_DAYS, type EventField, type EventKind, PORTAL_EVENT
 import { defineCall } from './define-call.ts';
 import { MAX_INT4, TextOrNull } from './parts.ts';
 
-const Holding: Record<Exclude<EventField<unknown>['holds'], 'code'>, TSchema> = {
+const schemas: Record<Exclude<EventField<unknown>['type'], 'code'>, TSchema> = {
   id: Type.Integer(),
   uuid: Type.String({ format: 'uuid' }),
   moment: Type.String({ format: 'date-time' }),
@@ -11,8 +11,8 @@ const Holding: Record<Exclude<EventField<unknown>['holds'], 'code'>, TSchema> = 
   flag: Type.Boolean(),
 };
 
-function schemaOf({ holds, codes, isList, canBeNull }: EventField<unknown>): TSchema {
-  const one = holds === 'code' ? Type.Enum([...codes]) : Holding[holds];
+function schemaOf({ type, codes, isList, canBeNull }: EventField<unknown>): TSchema {
+  const one = type === 'code' ? Type.Enum([...codes]) : schemas[type];
   const all = isList ? Type.Array(one) : one;
   return canBeNull ? Type.Union([all, Type.Null()]) : all;
 }

@@ -130,7 +130,7 @@ export const extrasOfVisit = defineCall({
     200: Type.Object({
       extras: Type.Array(Extra),
       isBusiness: Type.Boolean({ description: 'amounts are written without VAT' }),
-      people: Type.Array(Type.String(), { description: 'who gets the mail; none: nobody has a login with sight of prices' }),
+      people: Type.Array(Type.String(), { description: 'who gets the mail; empty: no login of the customer may see prices' }),
     }),
   },
   errors: ['not-found'],

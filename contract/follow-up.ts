@@ -32,7 +32,7 @@ export const followUps = defineCall({
   method: 'GET',
   path: '/api/FollowUp/List',
   summary:
-    'Wishes and survey answers that call for contact: those that nobody has looked after, or those that are settled; newest first, 50 a page; that their customers were shown is recorded',
+    'Wishes and survey answers that call for contact: the open ones, or those that are settled; newest first, 50 a page; that their customers were shown is recorded',
   access: { key: 'bearer', roles: ['Employee', 'Admin'], office: true },
   query: Type.Object({
     state: Type.Enum(['open', 'settled']),

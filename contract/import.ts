@@ -44,7 +44,7 @@ export const ImportRun = Type.Object({
       kind: Type.Union([Type.Enum([...KIND_NAMES]), Type.Null()]),
       field: Type.Optional(Type.String()),
       reason: Type.Enum([...REASONS]),
-      value: Type.Optional(Type.String({ description: 'what stands in the field, at most 40 characters; not kept for later calls' })),
+      value: Type.Optional(Type.String({ description: 'the text of the field, at most 40 characters; not kept for later calls' })),
       expected: Type.Optional(Expected),
     }),
   ),
@@ -52,7 +52,7 @@ export const ImportRun = Type.Object({
 });
 export type ImportRun = Static<typeof ImportRun>;
 
-/** A file of some million lines. It goes by as a stream; nobody holds it. */
+/** A file of some million lines, read as a stream and never kept in memory as a whole. */
 export const MAX_IMPORT_BYTES = 4 * 1024 * 1024 * 1024;
 
 export const importFile = defineCall({

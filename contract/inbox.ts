@@ -77,7 +77,8 @@ export const inboxCounts = defineCall({
   name: 'inboxCounts',
   method: 'GET',
   path: '/api/Inbox/Counts',
-  summary: 'How many cases are open, late, mine and not taken, of those that the employee may see; and the departments to filter by',
+  summary:
+    'How many cases are open, late, assigned to the caller and unassigned, of those that the employee may see; and the departments to filter by',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   answers: {
     200: Type.Object({
@@ -85,7 +86,7 @@ export const inboxCounts = defineCall({
       late: Count,
       mine: Count,
       unassigned: Count,
-      danger: Type.Integer({ minimum: 0, description: 'that nobody has taken' }),
+      danger: Type.Integer({ minimum: 0, description: 'that are unassigned' }),
       followUps: Type.Union([Count, Type.Null()], { description: 'null: the employee does not see them' }),
       departments: Type.Array(Type.Object({ departmentId: Type.Integer(), name: Type.String() })),
       isOffice: Type.Boolean(),
@@ -128,7 +129,7 @@ export const inboxList = defineCall({
   method: 'GET',
   path: '/api/Inbox/List',
   summary:
-    'The cases that the employee may see, danger that nobody has taken first, then by the time that is left; 50 a page; that their customers were shown is recorded',
+    'The cases that the employee may see, unassigned danger first, then by the time that is left; 50 a page; that their customers were shown is recorded',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   query: Type.Object({ ...InboxFilters.properties, page: PageNumber }),
   answers: {
@@ -261,7 +262,7 @@ export const replyToCase = defineCall({
   method: 'POST',
   path: '/api/Inbox/Reply',
   summary:
-    'Write to the customer: an answer, a question that the customer is waited for with, an agreed visit, that it is done, or why a case that is over is opened again; a case that nobody has is taken with it',
+    'Write to the customer: an answer, a question that pauses the clock, an agreed visit, that the work is done, or why a closed case is opened again; an unassigned case is taken by the sender',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   body: Type.Object(
     {
@@ -319,7 +320,7 @@ export const takeCase = defineCall({
   name: 'takeCase',
   method: 'POST',
   path: '/api/Inbox/Take',
-  summary: 'Take a case that nobody has; of two employees who do so the second is refused',
+  summary: 'Take an unassigned case; when two employees do so at once, the second is refused',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   body: Type.Object({ caseId: Id }, { additionalProperties: false }),
   answers: { 200: Type.Object({ taken: Type.Literal(true) }) },

@@ -62,7 +62,7 @@ const MaybeNumber = Type.Union([Type.Number(), Type.Null()]);
 const Answer = Type.Object({
   n: Count,
   isWithheld: Type.Boolean({ description: 'there are answers, but they would be figures of one person with fewer than five' }),
-  isOfOnePerson: Type.Boolean({ description: 'only whole months that together hold five answers are counted' }),
+  isOfOnePerson: Type.Boolean({ description: 'only whole months that together have five answers are counted' }),
   jobs: Type.Object({ done: Count, answered: Count }),
   scores: Type.Array(
     Type.Object({

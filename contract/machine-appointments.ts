@@ -37,7 +37,7 @@ export const appointmentsOfCompany = defineCall({
           startsAt: MomentOrNull,
           endsAt: MomentOrNull,
           windows: Type.Array(Type.Object({ startsAt: Moment, endsAt: Moment }), {
-            description: 'of a proposal that nobody has agreed to',
+            description: 'of a proposal that the customer has not agreed to',
           }),
           cancelledBy: Type.Union([Type.Enum([...APPOINTMENT_SIDES]), Type.Null()]),
           declined: Type.Union([Type.Object({ at: Moment, words: AppointmentWords, dayParts: DayParts }), Type.Null()], {

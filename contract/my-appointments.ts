@@ -80,7 +80,7 @@ export const DECLINE_ERRORS = [
 
 export const CANCEL_ERRORS = ['not-found', 'appointment-moved', 'appointment-done', 'appointment-under-way', 'window-past'] as const;
 
-/** `sequence`: as the customer saw it, so that nobody declines or calls off a time they have not seen. */
+/** `sequence`: as the customer saw it, so that no customer declines or calls off a time they have not seen. */
 export const Declined = { sequence: Id, key: ClientKey, words: AppointmentWords, dayParts: DayParts };
 
 export const Cancelled = { sequence: Id, words: AppointmentWords };
@@ -113,7 +113,7 @@ export const cancelMyAppointment = defineCall({
   name: 'cancelMyAppointment',
   method: 'POST',
   path: '/api/Appointment/Cancel',
-  summary: 'Call the visit off, until somebody is on the way; twice it is still off',
+  summary: 'Call the visit off, until the installer is on the way; a second time changes nothing',
   access: customer,
   body: Type.Object({ appointmentId: Id, ...Cancelled }, { additionalProperties: false }),
   answers: { 200: Changed },
@@ -138,7 +138,7 @@ export const visitorPicture = defineCall({
   name: 'visitorPicture',
   method: 'GET',
   path: '/api/Appointment/Picture',
-  summary: 'The picture of who comes, as long as somebody is to come',
+  summary: 'The picture of who comes, as long as the visit is still to come',
   access: customer,
   query: Named,
   answers: { 200: PhotoBytes },

@@ -20,7 +20,7 @@ export const StateOfCase = Type.Enum([...CASE_STATES]);
 
 const MomentOrNull = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
 
-/** `by`: as it stands now. `promisedBy`: as it was promised on the receipt, or at the last reopening. */
+/** `by`: the deadline now. `promisedBy`: the deadline on the receipt, or at the last reopening. */
 export const Clocks = Type.Object({
   answer: Type.Object({ by: Type.String({ format: 'date-time' }), stoppedAt: MomentOrNull }),
   repair: Type.Union(
@@ -126,7 +126,7 @@ export const customerOfCase = defineCall({
   name: 'customerOfCase',
   method: 'GET',
   path: '/api/Case/Customer',
-  summary: 'Which of the customers of the caller a case belongs to; nobody else’s case is found',
+  summary: 'Which of the customers of the caller a case belongs to; a case of any other customer is not found',
   access: { key: 'basic', roles: ['Customer'] },
   query: Type.Object({ caseId: Id }),
   answers: { 200: Type.Object({ customerId: Type.Integer(), name: Type.String() }) },
@@ -229,7 +229,7 @@ export const sendCase = defineCall({
       siteId: Type.Optional(Id),
       discoveredOn: Type.Optional(Type.String({ format: 'date', description: 'today or earlier' })),
       text: CaseText,
-      visitTimes: Type.Optional(Type.String({ maxLength: MAX_VISIT_TIMES, description: 'when somebody may come' })),
+      visitTimes: Type.Optional(Type.String({ maxLength: MAX_VISIT_TIMES, description: 'when a visit suits' })),
       isDanger: Type.Boolean({ description: 'there is danger to life or health' }),
       photos: PhotoIds,
     },

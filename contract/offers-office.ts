@@ -30,7 +30,7 @@ export const OfficeOffer = Type.Object({
   isImported: Type.Boolean(),
   draft: Type.Union([OfferVersion, Type.Null()], { description: 'the version that is being written' }),
   sent: Type.Union([OfferVersion, Type.Null()], { description: 'the version that was sent last' }),
-  readers: Type.Integer({ description: 'people of the customer who see prices and have an address: nobody else is mailed' }),
+  readers: Type.Integer({ description: 'people of the customer who see prices and have an address: only they are mailed' }),
   jobs: Type.Array(Type.Object({ jobId: Type.Integer(), title: Type.Union([Type.String(), Type.Null()]), date: Type.String() }), {
     description: 'the newest of the customer: one of them may be what was offered',
   }),
@@ -111,7 +111,7 @@ export const createOffer = defineCall({
   name: 'createOffer',
   method: 'POST',
   path: '/api/Offers/Create',
-  summary: 'Write an offer for a customer, from a case or on its own; nobody is shown it before it is sent',
+  summary: 'Write an offer for a customer, from a case or on its own; the customer sees it once it is sent',
   access: office,
   maxBodyBytes: 512 * 1024,
   body: Type.Object(
@@ -165,7 +165,7 @@ export const withdrawOffer = defineCall({
   name: 'withdrawOffer',
   method: 'POST',
   path: '/api/Offers/Withdraw',
-  summary: 'Take back an offer that nobody has answered',
+  summary: 'Take back an offer that the customer has not answered',
   access: office,
   body: Type.Object({ offerId: Id, words: OfferWords }, { additionalProperties: false }),
   answers: { 200: OfferChanged },

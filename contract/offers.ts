@@ -139,7 +139,7 @@ export const REGRET_ERRORS = ['not-found', 'offer-decided', 'regret-over'] as co
 
 const own = { key: 'basic', roles: ['Customer'], rights: SEES_PRICES } as const;
 const Named = Type.Object({ offerId: Id });
-/** `version`: the one that was read, so that nobody agrees to another one. */
+/** `version`: the one that the customer has read, so that the answer is never about another one. */
 export const Declined = { version: Id, words: OfferWords };
 export const Accepted = { version: Id, mayBegin: MayBegin, language: LanguageOfYes };
 

@@ -128,7 +128,7 @@ export const startHolderMove = defineCall({
   name: 'startHolderMove',
   method: 'POST',
   path: '/api/Staff/StartHolderMove',
-  summary: 'Start to make somebody else the holder of a customer; it counts from when the new one has confirmed by the mail',
+  summary: 'Start to make another person the holder of a customer; it takes effect when that person confirms by the link of the mail',
   access: { key: 'bearer', roles: ['Admin'], freshProof: true },
   body: Type.Object({ customerId: Id, email: MailAddress, language: MailLanguage }, { additionalProperties: false }),
   answers: { 200: Type.Object({ waiting: Type.Literal(true, { description: 'for the new holder' }) }) },
@@ -176,7 +176,7 @@ export const staffSearch = defineCall({
           phone: Type.String(),
           address: Type.String({ description: 'the one that was found, else the customer’s own' }),
           city: Type.String(),
-          person: Type.Union([Type.String(), Type.Null()], { description: 'the person with access by whom the customer was found' }),
+          person: Type.Union([Type.String(), Type.Null()], { description: 'the person with access whose name led to the customer' }),
         }),
       ),
       jobs: Type.Array(

@@ -19,7 +19,7 @@ export const Paper = Type.Object({
   siteId: Type.Union([Type.Integer(), Type.Null()], { description: "the paper's own, else that of its job; null: neither has one" }),
   kind: KindOfPaper,
   title: Type.String(),
-  date: Type.String({ format: 'date', description: 'the day that stands on it' }),
+  date: Type.String({ format: 'date', description: 'the date on the paper' }),
   format: Type.Enum([...PAPER_FORMATS]),
   fileName: Type.String({ description: 'to save it under' }),
   bytes: Type.Integer(),
@@ -32,7 +32,7 @@ export type Paper = Static<typeof Paper>;
 export const PaperFields = {
   kind: KindOfPaper,
   title: Type.String({ minLength: 1, maxLength: 300, description: 'one line of at most 120 characters' }),
-  date: Type.String({ format: 'date', description: 'the day that stands on it, today or earlier' }),
+  date: Type.String({ format: 'date', description: 'the date on the paper, today or earlier' }),
   showsPrices: Type.Optional(Type.Boolean({ description: 'true without a word: hidden from people who see no prices' })),
   name: Type.String({ maxLength: 255, description: 'of the file' }),
 };

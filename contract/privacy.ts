@@ -70,7 +70,7 @@ export const exportMyData = defineCall({
   name: 'exportMyData',
   method: 'GET',
   path: '/api/{customerController}/ExportMyData',
-  summary: 'Everything held about the customer as a ZIP: data.json, and each form as a PDF',
+  summary: 'Everything stored about the customer as a ZIP: data.json, and each form as a PDF',
   access: { key: 'basic', roles: ['Customer'], rights: HOLDER },
   answers: { 200: Type.String({ contentMediaType: 'application/zip' }) },
 });

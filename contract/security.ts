@@ -276,7 +276,7 @@ export const startApp = defineCall({
   access: { key: 'bearer', roles: USER_ROLES, duringSecondFactor: true, freshProof: true },
   answers: {
     200: Type.Object({
-      address: Type.String({ description: 'the otpauth address that the QR code holds' }),
+      address: Type.String({ description: 'the otpauth address in the QR code' }),
       qrCode: Type.Object(
         {
           size: Type.Integer({ description: 'squares to a side' }),
@@ -284,7 +284,7 @@ export const startApp = defineCall({
         },
         { description: 'the address to be scanned' },
       ),
-      secret: Type.String({ description: 'the same for somebody who types it' }),
+      secret: Type.String({ description: 'the same, to be typed by hand' }),
       ticket: Type.String({ description: 'to be sent back with the first code' }),
     }),
   },

@@ -106,7 +106,7 @@ export const optOutOfSurveys = defineCall({
   errors: ['not-found'],
 });
 
-/** Made by mail programs, which send no header of ours; the link is good for nothing else, since it stands in an address. */
+/** Called by mail programs, which send none of our headers; the link opens nothing else, since its token is part of an address. */
 export const unsubscribeFromSurveys = defineCall({
   name: 'unsubscribeFromSurveys',
   method: 'POST',

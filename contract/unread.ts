@@ -32,7 +32,7 @@ export const unreadCases = defineCall({
       bills: Type.Array(UnpaidBill, { description: 'unpaid, the first to be due; three at most, none without sight of prices' }),
       extras: Type.Array(WaitingExtra, { description: 'to be answered, the newest; three at most, none without sight of prices' }),
       extraSentTo: Type.Union([Type.Enum(['board', 'holder']), Type.Null()], {
-        description: 'for somebody without sight of prices: others have an extra to answer',
+        description: 'for a person who may not see prices: another one has an extra to answer',
       }),
       offers: Type.Array(OfferToAnswer, {
         description: 'that wait for an answer, the first to end; three at most, none without sight of prices',

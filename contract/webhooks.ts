@@ -9,7 +9,7 @@ const Areas = Type.Array(Type.Enum([...EVENT_AREAS]), {
   minItems: 1,
   maxItems: EVENT_AREAS.length,
   uniqueItems: true,
-  description: 'what the kinds of events begin with: `case` stands for `case.opened` and all others of cases',
+  description: 'what the kinds of events begin with: `case` means `case.opened` and all others of cases',
 });
 const Settings = {
   address: Type.String({ minLength: 1, maxLength: MAX_ADDRESS_LENGTH * 2, description: 'https, at port 443 of a public name' }),
