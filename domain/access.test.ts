@@ -23,7 +23,7 @@ test('a last day is today or later, and within ten years', () => {
   );
 });
 
-test('the last holder is the one beside whom nobody who can log in decides', () => {
+test('the last holder is the one beside whom no other holder can log in', () => {
   const person = (accountId: number, right: PersonAccess['right'], isDisabled = false): PersonAccess => ({ accountId, right, isDisabled });
   assert.equal(isLastHolder([person(1, 'holder'), person(2, 'full')], 1), true);
   assert.equal(isLastHolder([person(1, 'holder'), person(2, 'holder')], 1), false);
@@ -38,7 +38,7 @@ test('a right falls from holder to full to no prices', () => {
   );
 });
 
-test('the name of a person holds no address and no number', () => {
+test('the name of a person contains no address and no number', () => {
   for (const name of ['Åse Myklebusthaug', "Ole-Jørgen O'Neill jr.", 'Ñandú']) assert.ok(isInvitedName(name), name);
   for (const name of ['', ' Åse', 'https://x.example', 'Ring 22334455', 'a@b.no', 'x'.repeat(81), 'Åse\nBcc: x'])
     assert.ok(!isInvitedName(name), name);

@@ -21,7 +21,7 @@ const MAX_YEARS_AHEAD = 10;
 /** An access lasts through its last day, as the wall calendar has it. */
 export const endOfDay = (day: string): Date => norwegianDayStart(addDays(day, 1));
 export const lastDayOf = (until: Date): string => osloDay(new Date(until.getTime() - 1));
-/** Of a day that somebody chose as the last. */
+/** Whether a day may be chosen as the last one. */
 export const isLastDay = (day: string, today: string): boolean => day >= today && day <= addMonths(today, 12 * MAX_YEARS_AHEAD);
 
 const RANK: Record<Right, number> = { holder: 2, full: 1, 'no-prices': 0 };
@@ -29,12 +29,12 @@ export const isLower = (right: Right, was: Right): boolean => RANK[right] < RANK
 
 export type PersonAccess = { accountId: number; right: Right; isDisabled: boolean };
 
-/** Nobody is left who decides: those who cannot log in decide nothing. */
+/** No other holder is left; a holder who cannot log in does not count. */
 export const isLastHolder = (people: readonly PersonAccess[], accountId: number): boolean =>
   people.some((p) => p.accountId === accountId && p.right === 'holder') &&
   !people.some((p) => p.accountId !== accountId && p.right === 'holder' && !p.isDisabled);
 
 const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
-/** It ends in the mails of others: letters and what stands between them, no address and no number to call. */
+/** It is shown in mails to other people: only letters and the marks between them, so no address and no number to call. */
 export const isInvitedName = (text: string): boolean =>
   text.length <= MAX_PERSON_NAME_LENGTH && text === text.trim() && PERSON_NAME.test(text);

@@ -18,7 +18,7 @@ test('any user name without a colon and any password come back as they were', ()
   );
 });
 
-test('the first colon divides, so a password may hold more of them', () => {
+test('the first colon divides, so a password may contain more of them', () => {
   assert.deepEqual(decodeBasic(basic('kari:a:b::c')), { id: 'kari', value: 'a:b::c' });
   assert.deepEqual(decodeBasic(basic('::')), { id: '', value: ':' });
   assert.deepEqual(decodeBasic(basic(':')), { id: '', value: '' });
@@ -33,7 +33,7 @@ test('the same letters as UTF-8 are never taken for Latin-1', () => {
   assert.deepEqual(decodeBasic(basic('bjørn:blåbærgrøt1')), { id: 'bjørn', value: 'blåbærgrøt1' });
 });
 
-test('a byte order mark belongs to the text, wherever it stands', () => {
+test('a byte order mark is part of the text, also at its beginning', () => {
   assert.deepEqual(decodeBasic(basic('\uFEFFkari:\uFEFFhemmelig1')), { id: '\uFEFFkari', value: '\uFEFFhemmelig1' });
 });
 

@@ -37,19 +37,19 @@ export type DemoNote = {
   texts: Record<Language, Record<string, string>>;
   password: string;
   brands: readonly { slug: string; name: string }[];
-  /** Addresses for somebody at the machine itself, by the name of their words: a company of their own, and one to look around in. */
+  /** Addresses for a person at the machine itself, by the name of their words: a company of their own, and one to look around in. */
   atMachine: Record<string, string>;
 };
 
 /** The id of the data block. */
 export const BOOT_ID = 'boot';
-/** Stands on the button of the login page until the server puts the name of the brand's electronic identity there. */
+/** The placeholder on the button of the login page for the name of the brand's electronic identity, which the server fills in. */
 export const EID_LABEL = '__EID__';
 /** The id of the link to the styles that a public page does not need at once. */
 export const STYLES_ID = 'styles';
-/** Stands in the greeting of the home page until the server puts its configured words there. */
+/** The placeholder for the greeting of the home page, which the server fills in. */
 export const WELCOME_PLACE = '__WELCOME__';
-/** Stands on the page of the privacy notice until the server puts the company's there. */
+/** The placeholder for the company's privacy notice, which the server fills in. */
 export const NOTICE_PLACE = '__NOTICE__';
 /** The remembered choice of language, a cookie so that the server can pick the page. */
 export const LANGUAGE_COOKIE = 'kp-lang';
@@ -60,8 +60,11 @@ export const HOME_PATH = '/admin/elektriker';
 /**
  * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's
  * script, `survey-link` the frame of what the link in a survey mail opens, `confirm-email` that of the link to a new address,
- * `invitation` that of the link to somebody who is invited, `first-login` that of the link which sets a password, `case-link` that of the link to a case, `visit-link` that of the link to a visit, `extra-link` that of the link to an extra, `offer-link` that of the link to an offer, `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one, `privacy-notice` the company's notice, without a script, `setup` that of the set-up of a
- * company, `eid-return` that of the way back from an issuer of identities.
+ * `invitation` that of the link in an invitation, `first-login` that of the link which sets a password, `case-link` that of the link to a
+ * case, `visit-link` that of the link to a visit, `extra-link` that of the link to an extra, `offer-link` that of the link to an offer,
+ * `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one,
+ * `privacy-notice` the company's notice, without a script, `setup` that of the set-up of a company, `eid-return` that of the way back
+ * from an issuer of identities.
  */
 export const STATIC_PAGES = [
   'login',

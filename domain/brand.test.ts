@@ -139,7 +139,7 @@ test('where there is no company yet, every host gets the neutral brand', () => {
   assert.equal(brandForHost([], 'fjordror.localhost'), NEUTRAL_BRAND);
 });
 
-test('of two names of one company the first stands for it, and an unknown company has none', () => {
+test('a company with two names is shown under the first, and an unknown company has none', () => {
   assert.equal(brandForCompany(brands, 4), first);
   assert.equal(brandForCompany(brands, 2), lynvakt);
   assert.equal(brandForCompany(brands, 5), undefined);

@@ -21,10 +21,10 @@ export type Brand = {
   /** The contact footer line of forms, mails and the profile page: name, address, phone and mail address. */
   contactLine: string;
   organisationNumber: string | null;
-  /** Both stand in the contact line as they are written here: that is how they become links. */
+  /** Both must appear in the contact line exactly as they are written here: that is how they become links. */
   phone: string;
   email: string;
-  /** Where somebody answers when it is urgent, and when; null: nobody does outside the opening hours. */
+  /** The phone that is answered when it is urgent, and when; null: no phone is answered outside the opening hours. */
   emergencyPhone: { phone: string; hours: Readonly<Record<Language, string>> } | null;
   trades: readonly TradeName[];
   words: Readonly<Record<Language, TradeWords>>;

@@ -56,7 +56,7 @@ test('a date is read as people write it, in both languages', () => {
     assert.deepEqual(readDate(text), { day: '2026-03-12' }, text);
 });
 
-test('what is no date, and what no calendar has, are told apart', () => {
+test('a text that is no date is distinguished from a day that does not exist', () => {
   for (const text of ['', 'i morgen', '12.03', '12032026', '1.2.202', '12.03.2026 kl. 10', '١٢.٠٣.٢٠٢٦', '2026-3-12'])
     assert.deepEqual(readDate(text), { problem: 'date-unreadable' }, text);
   for (const text of ['31.02.2026', '29.02.2027', '0.1.2027', '1.13.2027', '2027-04-31', '12.03.1826'])

@@ -58,7 +58,7 @@ export function readDate(text: string): { day: string } | { problem: DateProblem
   return isIsoDate(day) ? { day } : { problem: 'date-impossible' };
 }
 
-/** The same, for a day on which somebody is to come: today or later. */
+/** The same, for the day of a visit: today or later. */
 export function readComingDate(text: string, today: string): { day: string } | { problem: DateProblem } {
   const read = readDate(text);
   return 'day' in read && read.day < today ? { problem: 'date-past' } : read;

@@ -2,7 +2,7 @@ export const CUSTOMER_KINDS = ['private', 'business'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
 /**
- * Name and number, the number as the company wrote it: the last word, where that is digits and dashes, so that a name may hold digits.
+ * Name and number, the number as the company wrote it: the last word, where that is digits and dashes, so that a name may contain digits.
  * Otherwise the text before the first digit, and the rest.
  */
 export function splitCompanyName(companyName: string): { name: string; number: string } {

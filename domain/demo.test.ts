@@ -3,6 +3,6 @@ import { test } from 'node:test';
 import { DEMO_PASSWORD } from './demo.ts';
 import { isPasswordShape } from './password.ts';
 
-test('the demo password has the shape of a password; nobody may choose it', () => {
+test('the demo password follows the rules for passwords, and may not be chosen', () => {
   assert.equal(isPasswordShape(DEMO_PASSWORD), true);
 });

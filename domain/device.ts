@@ -1,4 +1,4 @@
-/** What a person recognises a browser by. Coarse on purpose: it is kept, and nobody needs the version. */
+/** What a person recognises a browser by. It is stored, so it is coarse on purpose: the version is never needed. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const;
 export const SYSTEMS = ['android', 'ios', 'linux', 'macos', 'windows', 'other'] as const;
 export type Browser = (typeof BROWSERS)[number];
@@ -25,7 +25,7 @@ const SYSTEM_MARKS: readonly [string, System][] = [
   ['Linux', 'linux'],
 ];
 
-/** From the User-Agent header, whatever it holds. */
+/** From the User-Agent header, which may contain anything. */
 export function deviceOf(userAgent: unknown): Device {
   const text = typeof userAgent === 'string' ? userAgent.slice(0, 500) : '';
   const find = <T>(marks: readonly [string, T][]): T | undefined => marks.find(([mark]) => text.includes(mark))?.[1];

@@ -16,5 +16,5 @@ export function isEmail(text: string): boolean {
 /** Two spellings of one address are one address. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Enough to recognise one's own address by, and too little to write to somebody else's. */
+/** Enough for people to recognise their own address, and too little to write to another person's. */
 export const maskEmail = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;

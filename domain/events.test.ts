@@ -7,9 +7,9 @@ const fields = PORTAL_EVENT_KINDS.flatMap((kind) =>
 );
 
 test('a body has no field for names or texts: a code is one of a list, and its example is too', () => {
-  for (const { name, holds, codes, example } of fields) {
-    assert.equal(codes.length > 0, holds === 'code', name);
-    if (holds === 'code') for (const code of [example].flat()) assert.ok(codes.includes(String(code)), name);
+  for (const { name, type, codes, example } of fields) {
+    assert.equal(codes.length > 0, type === 'code', name);
+    if (type === 'code') for (const code of [example].flat()) assert.ok(codes.includes(String(code)), name);
   }
 });
 

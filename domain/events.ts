@@ -5,17 +5,17 @@ import { CHANNELS, OFFERS } from './preference.ts';
 import { EXTRA_STATES } from './prices/extra.ts';
 import { PAPER_KINDS } from './service-book/paper-kinds.ts';
 
-/** What a field of an event's body holds; its example says of which type it is. There is none for names and texts: these stay where they can be erased. */
+/** The type of a field in an event's body, with an example. There is none for names and texts: these stay where they can be erased. */
 export type EventField<Value> = {
-  holds: 'id' | 'uuid' | 'moment' | 'day' | 'flag' | 'code';
+  type: 'id' | 'uuid' | 'moment' | 'day' | 'flag' | 'code';
   codes: readonly string[];
   isList: boolean;
   canBeNull: boolean;
   example: Value;
 };
 
-const field = <Value>(holds: EventField<Value>['holds'], example: Value, codes: readonly string[] = []): EventField<Value> => ({
-  holds,
+const field = <Value>(type: EventField<Value>['type'], example: Value, codes: readonly string[] = []): EventField<Value> => ({
+  type,
   codes,
   isList: false,
   canBeNull: false,
@@ -74,7 +74,7 @@ export const EVENTS = {
     words: 'A customer sent a case, or the office began one',
     body: { ...caseIn('received', 'customer', 1), isDanger: FLAG },
   },
-  'case.assigned': { words: 'An employee has the case, or nobody', body: caseIn('in-progress', 'staff', null) },
+  'case.assigned': { words: 'The case was assigned to an employee, or is unassigned again', body: caseIn('in-progress', 'staff', null) },
   'case.message': { words: 'Customer or office wrote', body: caseIn('in-progress', 'customer') },
   'case.asked': { words: 'The office asked, and waits for the customer', body: caseIn('waiting', 'staff') },
   'case.visit': { words: 'A visit was agreed', body: { ...caseIn('planned', 'staff'), visitAt: orNull(MOMENT) } },

@@ -10,7 +10,7 @@ export type Guessable = {
   personal: readonly string[];
 };
 
-/** One word is refused, whatever is around it or stands for its letters. Two or more different words are fine. */
+/** One word is refused, whatever is around it or replaces its letters. Two or more different words are fine. */
 export function checkNewPassword(text: string, { common, weakWords, personal }: Guessable): PasswordProblem | null {
   if (!isPasswordShape(text)) return 'password-invalid';
   if (isTypedAlongKeys(text)) return 'password-key-row';
@@ -26,7 +26,7 @@ export function checkNewPassword(text: string, { common, weakWords, personal }: 
   return isRepeated(lower) ? 'password-repeated' : null;
 }
 
-/** Digits and signs that stand for letters: `P@ss0rd123` is `password`. */
+/** Digits and signs that replace letters: `P@ss0rd123` is `password`. */
 const LEET: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

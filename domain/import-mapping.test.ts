@@ -31,6 +31,6 @@ test('only words of closed sets are translated, and only to their values', () =>
     assert.equal(checkMapping({ ...mapping, words: [word] }), 'words', word.word);
 });
 
-test('a constant that could name somebody is refused', () => {
+test('a constant that could be the name of a person is refused', () => {
   assert.equal(checkMapping({ ...mapping, constants: [{ field: 'employee', value: 'E7' }] }), 'constants');
 });

@@ -68,7 +68,7 @@ export const EXPECTATIONS = [
 /** `values` of `one-of`, or the kind that `known-id` points at; `min` and `max` of a number, of the letters of a text or the parts of a list. */
 export type Expected = { what: (typeof EXPECTATIONS)[number]; values?: string[]; min?: number; max?: number };
 
-/** A wrong line: where, why and what stands there, shortened. */
+/** A wrong line: where it is, why it is wrong and its value, shortened. */
 export type LineError = { line: number; kind: KindName | null; field?: string; reason: Reason; value?: string };
 
 export const RUN_STATES = ['running', 'interrupted', 'done'] as const;

@@ -5,7 +5,7 @@ import { blocksOf, blocksWithin, groupsToShow, type PersonCount, peopleToShow } 
 
 const months = (...counts: number[]) => counts.map((n, i) => ({ month: `2026-0${i + 1}`, n }));
 
-test('whole past months are joined until they hold five answers; the rest and the present month wait', () => {
+test('whole past months are joined until they have five answers; the rest and the present month wait', () => {
   assert.deepEqual(blocksOf(months(2, 3, 7, 4), '2026-12'), [
     { from: '2026-01', to: '2026-02', n: 5 },
     { from: '2026-03', to: '2026-03', n: 7 },
@@ -60,13 +60,13 @@ test('two small ones hide each other when they have five answers together', () =
   assert.deepEqual([...peopleToShow([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 2, 0)])], [1]);
 });
 
-test('a department counts by itself: a stranger elsewhere hides nobody in it', () => {
+test('a department counts by itself: a withheld person elsewhere does not hide anyone in it', () => {
   const shown = peopleToShow([person(1, 1, 40), person(2, 1, 4, 0), person(3, 2, 30), person(4, 2, 4, 0), person(5, 2, 20)]);
   assert.ok(!shown.has(1), 'the only other one of a department with a small one');
   assert.ok(shown.has(3) && !shown.has(5));
 });
 
-test('what is shown always leaves nobody, or two with five answers, in the company and in each department', () => {
+test('what is withheld is always nothing, or two people with five answers, in the company and in each department', () => {
   const people = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(20), fc.nat(20)), { maxLength: 12 });
   fc.assert(
     fc.property(people, (rows) => {

@@ -4,7 +4,7 @@ import { FEWEST_ANSWERS } from './insight.ts';
 export type Block = { from: string; to: string; n: number };
 
 /**
- * A person's answers are shown in blocks that never change: whole past months, joined from the oldest on until they hold five. Any
+ * A person's answers are shown in blocks that never change: whole past months, joined from the oldest on until they have five. Any
  * two periods therefore differ by whole blocks, and no subtraction leaves fewer than five. What is not yet a block is not shown.
  */
 export function blocksOf(months: readonly { month: string; n: number }[], currentMonth: string): Block[] {
@@ -27,7 +27,7 @@ export const blocksWithin = (blocks: readonly Block[], from: string, to: string)
 export type PersonCount = { id: number; groupId: number; all: number; shown: number };
 
 /**
- * Whose figures are shown. A reader who knows a total can subtract everybody who is shown, so what is left must belong to nobody, or to
+ * Whose figures are shown. A reader who knows a total can subtract everybody who is shown, so what remains must be nothing, or belong to
  * at least two people with five answers together: in every department and in the company. Otherwise the one with the fewest
  * answers is withheld too.
  */

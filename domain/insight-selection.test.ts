@@ -43,8 +43,8 @@ test('a person has whole blocks only, and a person with fewer than five answers 
   assert.equal(countOf(scopeOf(cells, members, { ...YEAR, employeeId: 1 }, NOW)), 8);
   const few = scopeOf(cells, members, { ...YEAR, employeeId: 3 }, NOW);
   assert.deepEqual([countOf(few), few.isWithheld], [0, true]);
-  const nobody = scopeOf(cells, members, { ...YEAR, employeeId: 99 }, NOW);
-  assert.deepEqual([countOf(nobody), nobody.isWithheld], [0, false]);
+  const empty = scopeOf(cells, members, { ...YEAR, employeeId: 99 }, NOW);
+  assert.deepEqual([countOf(empty), empty.isWithheld], [0, false]);
 });
 
 test('anyone who sees nothing but their own answers has nothing to subtract from', () => {
@@ -53,7 +53,7 @@ test('anyone who sees nothing but their own answers has nothing to subtract from
   assert.equal(countOf(scopeOf(own, members, { ...YEAR, employeeId: 1 }, { ...NOW, seesTotals: false })), 8);
 });
 
-test('a department of one person is that person, and the other departments are not told where they would give it away', () => {
+test('a department of one person is shown as that person, and other departments are withheld where they would give it away', () => {
   assert.equal(scopeOf(cells, members, { ...YEAR, departmentId: 20 }, NOW).isWithheld, true);
   assert.equal(scopeOf(cells, members, { ...YEAR, departmentId: 10 }, NOW).isWithheld, true);
 });

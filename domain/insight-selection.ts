@@ -26,14 +26,14 @@ export type Scope<C extends Counted> = {
   isWithheld: boolean;
   /** Within the selection, those whose own figures may be shown, and their months. */
   people: Map<number, Block[]>;
-  /** Answers of the selection that belong to somebody whose figures are not shown. */
+  /** Answers of the selection that belong to a person whose figures are not shown. */
   othersN: number;
 };
 
 /** `seesTotals`: the reader also gets the figures of all together, and can subtract. */
 export type Reader = { currentMonth: string; seesTotals: boolean };
 
-/** Which answers a selection may show. `cells` are all there are: how far back somebody's answers reach decides what is shown. */
+/** Which answers a selection may show. `cells` are all there are: how far back a person's answers reach decides what is shown. */
 export function scopeOf<C extends Counted>(
   cells: readonly C[],
   members: readonly Member[],

@@ -4,7 +4,7 @@ import { DAY } from './time.ts';
 /** The mail that asks how a job went. */
 export const INVITED_WITHIN_DAYS = 14;
 export const SURVEY_REMINDED_AFTER_MS = 5 * DAY;
-/** Older invitations are left alone: nobody is reminded weeks later because the mails were switched off meanwhile. */
+/** Older invitations are left alone: no customer is reminded weeks later because the mails were switched off meanwhile. */
 export const REMINDED_WITHIN_MS = 14 * DAY;
 export const ONE_INVITATION_IN_MS = 30 * DAY;
 export const SURVEY_LINK_LIFETIME_MS = 60 * DAY;

@@ -25,7 +25,7 @@ export const LOGIN_EVENTS = [
 export type LoginEvent = (typeof LOGIN_EVENTS)[number];
 export const LOGIN_EVENTS_SHOWN = 10;
 
-/** What the owner is written to about, each with words of its own. A mail holds its number: a new one goes to the end. */
+/** What the owner is mailed about, each with words of its own. A mail refers to its number: a new one goes to the end. */
 export const LOGIN_CHANGES = [
   'passkey-added',
   'passkey-removed',

@@ -4,7 +4,7 @@ export type MachineScope = (typeof MACHINE_SCOPES)[number];
 
 export const MACHINE_KEY_PREFIX = 'kpk1.';
 export const MAX_KEY_NAME_LENGTH = 80;
-/** It stands in mails to all Admins and in lists: one line, read from left to right. */
+/** It is shown in mails to all Admins and in lists: one line, read from left to right. */
 export const isKeyName = (name: string): boolean => name !== '' && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name);
 export const MAX_KEY_RANGES = 20;
 /** Of one company, those that work. */
@@ -21,7 +21,7 @@ export function keyState(key: { isRevoked: boolean; expiresOn: string | null }, 
 
 export type KeyProblem = 'key-revoked' | 'key-expired' | 'key-other-company' | 'key-address' | 'key-scope';
 
-/** Why a key that is known may not make this call; the first that holds. */
+/** Why a known key may not make this call; the first reason that applies. */
 export function checkKey(
   state: KeyState,
   { isOwnHost, isInRange, hasScope }: { isOwnHost: boolean; isInRange: boolean; hasScope: boolean },

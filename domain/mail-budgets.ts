@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE } from './time.ts';
 
 /**
- * How often one person may do what mails somebody; where nobody is logged in, one network. `perNetwork`: besides. `leavesOut`: over the limit the
- * act happens and its mail is not written, because nobody may be kept from logging in. `countsMails`: what is refused costs nothing, so that somebody
- * with a stolen session or half a login does not keep the owner from proving to be there or from undoing it, nor a bad file the good ones; guesses
- * are counted elsewhere.
+ * How often one person may do what sends a mail; without a login, how often one network may. `perNetwork`: a limit for the network
+ * besides. `leavesOut`: over the limit the act happens and only its mail is left out, because no owner may be kept from logging in.
+ * `countsMails`: refused calls cost nothing, so that a thief with a stolen session or half a login does not keep the owner from proving
+ * to be there or from undoing it, nor a bad file the good ones; guesses are counted elsewhere.
  */
 export type MailBudget = { limit: number; windowMs: number; perNetwork?: number; leavesOut?: true; countsMails?: true };
 
@@ -19,9 +19,9 @@ export const MAIL_BUDGETS = {
   // By the link of a mail; a house or an office shares one network.
   'first-logins': { limit: 60, windowMs: HOUR, countsMails: true },
   resets: { limit: 20, windowMs: HOUR },
-  // Each is a mail to an address that nobody has confirmed yet.
+  // Each is a mail to an unconfirmed address.
   'email-changes': { limit: 5, windowMs: HOUR },
-  // Each is a mail and a code to a number that nobody has confirmed yet; codes have limits of their own besides.
+  // Each is a mail, and a code to an unconfirmed number; codes have limits of their own besides.
   'phone-changes': { limit: 10, windowMs: HOUR },
   'phone-removals': { limit: 20, windowMs: HOUR, countsMails: true },
   'started-email-changes': { limit: 20, windowMs: HOUR },

@@ -22,7 +22,7 @@ test('every value of a brand that a page shows has a place, and the server fills
   assert.equal(fill('00 00 00 02', { emergencyPhone: null }), '');
 });
 
-test('a value cannot end the text or the attribute it stands in, and is not read for places', () => {
+test('a value cannot end the text or the attribute it is written into, and is not read for places', () => {
   assert.equal(
     fill('<p title="__NAME__">', { name: `"><b a='__EMAIL__'>&` }),
     '<p title="&quot;&gt;&lt;b a=&#x27;__EMAIL__&#x27;&gt;&amp;">',

@@ -3,7 +3,7 @@ import { type Brand, contactLineOf } from './brand.ts';
 import { phoneHref } from './contact.ts';
 import type { Language } from './language.ts';
 
-// Numbers that nobody has: as a link and as text a number is written differently.
+// Numbers that do not exist: a number is written differently as a link and as text.
 const PHONE = '00 00 00 01';
 const EMERGENCY_PHONE = '00 00 00 02';
 const named = { name: '__NAME__', address: '__ADDRESS__', phone: PHONE, email: '__EMAIL__' };

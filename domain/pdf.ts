@@ -1,4 +1,4 @@
-/** What the office may send in a conversation. As large as a photo may be: both are held in memory while they come. */
+/** What the office may send in a conversation. As large as a photo may be: both are kept in memory while they arrive. */
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;
 export const PDF_TYPES = ['application/pdf'] as const;
 export const MAX_PDFS = 4;
@@ -15,7 +15,7 @@ const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 export const isPdf = (bytes: Uint8Array): boolean =>
   text(bytes.subarray(0, START.length)) === START && text(bytes.subarray(-TAIL_BYTES)).includes(END);
 
-/** Locked with a password, of whichever kind: the reference to the key stands in the clear, also where everything else is packed. */
+/** Locked with a password of any kind: the reference to the key is readable even where everything else is compressed. */
 export const isLockedPdf = (bytes: Uint8Array): boolean => KEY.test(new TextDecoder('latin1').decode(bytes));
 /** In another part of the file, or written out in place. */
 const KEY = /\/Encrypt\s{0,8}(?:\d{1,10}\s{1,4}\d{1,5}\s{1,4}R|<<)/;

@@ -26,7 +26,7 @@ test('the head of every kind of picture tells its size', async () => {
   }
 });
 
-test('what is no picture, too large or too many pixels is told apart before it is decoded', async () => {
+test('what is no picture, too large or too many pixels gets its own problem before it is decoded', async () => {
   const small = await drawn(40, 30).png().toBuffer();
   assert.equal(checkPicture(small), null);
   const bomb = Buffer.from(small);

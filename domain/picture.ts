@@ -28,7 +28,7 @@ function pngSize(bytes: Uint8Array): Size | null {
   return { width: big32(bytes, 16), height: big32(bytes, 20) };
 }
 
-/** Segment after segment until the one that holds the size. */
+/** Segment after segment until the one with the size. */
 function jpegSize(bytes: Uint8Array): Size | null {
   if (!startsWith(bytes, 0, 0xff, 0xd8, 0xff)) return null;
   let i = 2;

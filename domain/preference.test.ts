@@ -61,6 +61,6 @@ test('the offers fit the trade: no charger from the plumber, no bathroom from th
   assert.deepEqual(offersFor(['plumbing']), ['bad', 'lekkasjesikring', 'serviceavtale']);
   assert.deepEqual(offersFor(['electrical']), ['elbillader', 'sikringsskap', 'smarthus', 'serviceavtale']);
   assert.deepEqual(offersFor(['plumbing', 'heating']), ['varmepumpe', 'bad', 'lekkasjesikring', 'serviceavtale']);
-  assert.deepEqual(offersFor([...TRADES]), [...OFFERS], 'every offer is made by somebody');
+  assert.deepEqual(offersFor([...TRADES]), [...OFFERS], 'every offer is made by some trade');
   assert.deepEqual(offersFor([]), []);
 });

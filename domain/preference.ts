@@ -10,7 +10,7 @@ const OFFERS_OF: Record<TradeName, readonly Offer[]> = {
   electrical: ['elbillader', 'sikringsskap', 'smarthus', 'serviceavtale'],
   heating: ['varmepumpe', 'serviceavtale'],
 };
-/** What a brand of these trades can offer: nobody is asked whether the plumber may bring a fuse box. */
+/** What a brand of these trades can offer: a plumber's customers are not asked about fuse boxes. */
 export const offersFor = (trades: readonly TradeName[]): Offer[] =>
   OFFERS.filter((offer) => trades.some((trade) => OFFERS_OF[trade].includes(offer)));
 
@@ -24,7 +24,7 @@ export const MAX_WORDING_LENGTH = 500;
 export type Consent = { channel: Channel; given: boolean; wording: string };
 type Preferences = { campaigns: Offer[]; wishedDates: string[]; consents: Consent[] };
 
-/** `today` as YYYY-MM-DD: nobody can come on a day that has passed. */
+/** `today` as YYYY-MM-DD: a visit cannot be on a day that has passed. */
 export function checkPreferences(p: Preferences, today: string): keyof Preferences | null {
   if (new Set(p.campaigns).size !== p.campaigns.length) return 'campaigns';
   if (new Set(p.wishedDates).size !== p.wishedDates.length) return 'wishedDates';

@@ -2,7 +2,7 @@
 export const NOTICE_PATH = '/personvern';
 export const MAX_NOTICE_LENGTH = 20_000;
 
-/** What stands for a value of the company in a notice, until it is shown. */
+/** The placeholders in a notice for values of the company, filled in when it is shown. */
 export const NOTICE_PLACES = ['{navn}', '{organisasjonsnummer}', '{adresse}', '{telefon}', '{e-post}'] as const;
 export type NoticePlace = (typeof NOTICE_PLACES)[number];
 

@@ -1,6 +1,6 @@
 import { DAY } from './time.ts';
 
-/** How long what is kept, and why. */
+/** How long each kind of record is kept, and why. */
 export const ERASURE_DELAY_MS = 14 * DAY;
 export const SURVEY_TEXT_MONTHS = 24;
 /** Who has opened a customer. */
@@ -8,11 +8,11 @@ export const LOOKS_SHOWN_MONTHS = 12;
 /** After a case was closed: a complaint as long as the customer can come back to it. */
 export const COMPLAINT_CASE_YEARS = 5;
 export const CASE_YEARS = 2;
-/** After the last that happened to it: as long as a customer can come back to what was done. */
+/** After its last event: as long as a customer can complain about the work. */
 export const APPOINTMENT_YEARS = 5;
-/** After the last that happened to an offer that nobody accepted. */
+/** After the last event of an offer that was never accepted. */
 export const OFFER_YEARS = 2;
-/** After the last that happened to an extra: as long as the bill that it is part of is kept. */
+/** After the last event of an extra: as long as the bill that it is part of is kept. */
 export const EXTRA_YEARS = 5;
 /** Bokføringsloven § 13: five years after the end of the year. */
 const BOOKKEEPING_YEARS = 5;

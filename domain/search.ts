@@ -5,7 +5,7 @@ export const JOBS_FOUND = 5;
 
 const MAX_INT4 = 2_147_483_647;
 
-/** What stands before a number says what it is the number of. */
+/** The word before a number says what it is the number of. */
 const NUMBERED = {
   customers: ['kunde', 'kundenr', 'kundenummer', 'customer', 'customernumber'],
   jobs: ['jobb', 'jobbnr', 'jobbnummer', 'job', 'jobnumber'],
@@ -17,7 +17,7 @@ const FOUND = Object.keys(NUMBERED) as Found[];
 /** `text` is searched for by its words, `number` by its digits, each among what is named. */
 export type Search = { text: string; number: string | null; among: readonly Found[] };
 
-/** What is searched for when somebody has typed this; null: too little. */
+/** What a typed text searches for; null: it is too short. */
 export function readSearch(typed: string): Search | null {
   const text = typed.trim();
   if (text.length < MIN_SEARCH_LENGTH) return null;

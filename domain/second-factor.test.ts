@@ -5,7 +5,7 @@ import { FACTOR_GRACE_MS, isFactorWanted, isProofFresh, PROOF_LIFETIME_MS, stepA
 const NOW = new Date('2026-11-15T12:00:00Z');
 const at = (ms: number) => new Date(NOW.getTime() + ms);
 
-test('a second factor is wanted of those whom the setting names, and never of a customer', () => {
+test('a second factor is required of the staff that the setting names, and never of a customer', () => {
   const wanted = (policy: 'optional' | 'admins' | 'all') =>
     (['Customer', 'Employee', 'Admin'] as const).map((r) => isFactorWanted(policy, r));
   assert.deepEqual(wanted('optional'), [false, false, false]);

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from './time.ts';
 export const FACTOR_POLICIES = ['optional', 'admins', 'all'] as const;
 export type FactorPolicy = (typeof FACTOR_POLICIES)[number];
 
-/** From the first login at which it is wanted, so that nobody is shut out on the day the rule comes. */
+/** From the first login at which it is required, so that no employee is shut out on the day the rule begins. */
 export const FACTOR_GRACE_MS = 7 * DAY;
 /** How long after a proof its owner counts as being there, for what matters most. */
 export const PROOF_LIFETIME_MS = 10 * MINUTE;

@@ -11,7 +11,7 @@ test('a key lives 15 minutes and a typed password carries a session for 12 hours
   assert.equal(PASSWORD_TYPED_LIFETIME_MS, TWELVE_HOURS);
 });
 
-test('the two kinds of key can be told apart by how they begin', () => {
+test('the two kinds of key differ in how they begin', () => {
   assert.deepEqual([BASIC_KEY_PREFIX, BEARER_KEY_PREFIX], ['kps1.', 'kpb1.']);
 });
 

@@ -4,7 +4,7 @@ import { DAY } from './time.ts';
 export const SETUP_PATH = '/oppsett';
 export const SETUP_LINK_LIFETIME_MS = DAY;
 
-/** In the place of a token: asks for one, which only somebody at the machine itself gets. */
+/** In the place of a token: asks for one, which only a person at the machine itself gets. */
 export const NEW_SETUP = 'nytt';
 
 /** In the place of a token: offers a company to look around in. */

@@ -1,6 +1,6 @@
 export const MAX_SITE_LABEL_LENGTH = 60;
 
-/** Characters that would be markup, break the line or turn the direction of what stands around a label. */
+/** Characters that would be markup, break the line or turn the direction of the text around a label. */
 const NOT_PLAIN = /[<>\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 export type SiteLabelProblem = 'label-too-long' | 'label-not-plain';

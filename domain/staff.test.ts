@@ -13,7 +13,7 @@ test('an Admin may do everything to a colleague who has a login', () => {
   for (const change of CHANGES) for (const target of [bo, ivar]) assert.equal(checkStaffChange(change, target, asAnna), null, change);
 });
 
-test('nobody does anything to their own login', () => {
+test('an Admin cannot change their own login', () => {
   for (const change of CHANGES) assert.equal(checkStaffChange(change, anna, asAnna), 'own-account', change);
 });
 

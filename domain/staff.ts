@@ -83,8 +83,8 @@ const REMOVES_ADMIN: readonly AccountChange[] = ['role', 'disable'];
 const NEEDS_OPEN_LOGIN: readonly AccountChange[] = ['first-password', 'email'];
 
 /**
- * Why a change is not made. Nobody changes the rights of their own login, so nobody can raise or shut out themselves, and a company
- * keeps an Admin who can log in. `activeAdmins` must be read under a lock, or two Admins could remove each other.
+ * Why a change is refused. Admins cannot change their own login, so they can neither raise their rights nor shut themselves out, and a
+ * company keeps an Admin who can log in. `activeAdmins` must be read under a lock, or two Admins could remove each other.
  */
 export function checkStaffChange(
   change: AccountChange,

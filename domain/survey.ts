@@ -21,7 +21,7 @@ const ZERO_IS_UNSET: readonly ScoreField[] = ['gjenbrukScore', 'anbefaleScore', 
 export const MAX_SCORE = 10;
 export const REASON_ASKED_BELOW = 5;
 export const MAX_ANNET_TEXT_LENGTH = 1000;
-/** The portal has always sent this, whatever the company; nobody believes it. */
+/** The portal has always sent this, whatever the company; it is never trusted. */
 export const SURVEY_COMPANY_ID_SENT = 6;
 
 export const PRICE_REASONS = ['pris', 'uforutsigbart', 'kvalitet', 'annet'] as const;

@@ -43,7 +43,7 @@ test('a letter that is composed in lower case only is one account in both cases'
   assert.equal(loginName('J\u030can'), loginName('\u01f0an'));
 });
 
-test('every valid name has a login name that is its own, however the name is spelled, and holds no colon', () => {
+test('every valid name has a login name that is its own, however the name is spelled, and contains no colon', () => {
   const name = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 3, maxLength: 20 }),
     fc.string({ unit: 'binary', minLength: 3, maxLength: 20 }),

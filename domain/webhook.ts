@@ -7,7 +7,7 @@ export const OLD_SECRET_SIGNS_MS = DAY;
 export const DELIVERIES_KEPT_DAYS = 30;
 export const DELIVERIES_PER_PAGE = 20;
 
-/** Why a call of somebody else's address came to nothing. */
+/** Why a call of the receiver's address failed. */
 export const FETCH_PROBLEMS = [
   'address-refused',
   'address-private',

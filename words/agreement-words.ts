@@ -20,7 +20,7 @@ const side = (difference: number, language: Language): string => {
 
 type Measured = { kind: PriceKind; differenceOre: number; tenths: number | null };
 
-/** How the bill stands to the agreement, in one phrase. */
+/** How the bill compares with the agreement, in one phrase. */
 export function measureWords({ kind, differenceOre, tenths }: Measured, language: Language): string {
   if (differenceOre === 0) return language === 'nb' ? 'som avtalt' : 'as agreed';
   if (kind === 'maximum' && differenceOre < 0) return language === 'nb' ? 'innenfor høyeste pris' : 'within the maximum price';

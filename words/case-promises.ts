@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { defineTexts } from './define-texts.ts';
 
-/** One set of sentences, before a case is sent, on its receipt, in the mail and on its page: nobody is promised two things. */
+/** One set of sentences for the form of a case, its receipt, its mail and its page, so that all of them promise the same. */
 export const promiseTexts = defineTexts({
   nb: {
     call: 'Vi blir varslet med en gang, og ringer deg.',
@@ -17,7 +17,7 @@ export const promiseTexts = defineTexts({
 
 type Promised = { isDanger: boolean; answerBy: string; repairBy: string | null };
 
-/** What is promised for a case that is sent; where there is danger nobody waits for an answer in writing. */
+/** What is promised for a case that is sent; where there is danger the customer is to call, not to wait for a written answer. */
 export function promiseLines({ isDanger, answerBy, repairBy }: Promised, say: (iso: string) => string, language: Language): string[] {
   const t = promiseTexts[language];
   return [isDanger ? t.call : t.answer(say(answerBy)), ...(repairBy ? [t.repair(say(repairBy))] : [])];

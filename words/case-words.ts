@@ -17,7 +17,7 @@ export const caseKindWords = defineTexts({
   },
 });
 
-/** How a case stands, for the staff and on paper; to the customer `waiting` is said otherwise. */
+/** The state of a case, for the staff and on paper; the customer reads other words for `waiting`. */
 export const caseStateWords = defineTexts({
   nb: {
     received: 'Mottatt',
@@ -76,7 +76,7 @@ export const receiptWords = defineTexts({
     job: 'Job',
     address: 'Address',
     discovered: 'Discovered',
-    visitTimes: 'When somebody can come',
+    visitTimes: 'When a visit suits',
     danger: 'Danger to life or health',
     yes: 'Yes',
     no: 'No',

@@ -14,7 +14,7 @@ export function extraPrice({ sumOre, rateOre, withVat }: Price, language: Langua
     : `${money(rateOre)} per hour, at most ${money(sumOre)} ${vat}`;
 }
 
-/** The sentence that somebody agrees to. */
+/** The sentence that a customer agrees to. */
 export const extraConsent = (extra: Price & { words: string }, language: Language): string =>
   language === 'nb'
     ? `Jeg godtar tillegget «${extra.words}» til ${extraPrice(extra, language)}`

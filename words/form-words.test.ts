@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { documentationWords } from './documentation-words.ts';
 import { invoiceWords } from './invoice-words.ts';
 
-test('words that take a value stand in both languages', () => {
+test('words that take a value are there in both languages', () => {
   assert.deepEqual([invoiceWords.nb.discount('10'), invoiceWords.en.discount('10')], ['(10% rabatt)', '(10% discount)']);
   assert.deepEqual([invoiceWords.nb.inKroner('Pris'), invoiceWords.en.inKroner('Price')], ['Pris, kr', 'Price, NOK']);
   assert.deepEqual(

@@ -82,7 +82,7 @@ test('a month on the axis of a chart is short and keeps together', () => {
   assert.equal(formatShortMonth('2026-03', 'en'), 'Mar\u00a026');
 });
 
-test('an amount that stands by itself says its currency', () => {
+test('an amount on its own has its currency', () => {
   assert.equal(formatMoney(oreFromKroner(1234.5), 'nb'), 'kr\u00a01\u00a0234,50');
   assert.equal(formatMoney(oreFromKroner(-0.5), 'en'), 'NOK\u00a0\u22120.50');
 });

@@ -29,7 +29,7 @@ const monthNames = perLanguageDate({ timeZone: 'UTC', month: 'long', year: 'nume
 export const formatMonth = (iso: string, language: Language): string => monthNames()[language].format(noonOf(iso));
 
 const namesOfMonths = perLanguageDate({ timeZone: 'UTC', month: 'long' });
-/** november: where the year stands above it. */
+/** november: where the year is shown above it. */
 export const formatMonthName = (iso: string, language: Language): string => namesOfMonths()[language].format(noonOf(iso));
 
 const weekdays = perLanguageDate({ timeZone: 'UTC', weekday: 'long' });
@@ -89,7 +89,7 @@ const amounts = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2
 export const formatAmount = (amount: Ore, language: Language): string => grouped(amounts[language].format(kronerFromOre(amount)));
 
 const CURRENCIES: Record<Language, string> = { nb: 'kr', en: 'NOK' };
-/** kr 1 234,50 and NOK 1,234.50: an amount that stands by itself. */
+/** kr 1 234,50 and NOK 1,234.50: an amount on its own. */
 export const formatMoney = (amount: Ore, language: Language): string => `${CURRENCIES[language]}${NBSP}${formatAmount(amount, language)}`;
 
 const wholes = perLanguage({ maximumFractionDigits: 0 });
@@ -125,7 +125,7 @@ const collators: Record<Language, Intl.Collator> = { nb: new Intl.Collator('nb',
 export const compareTexts = (a: string, b: string, language: Language): number => collators[language].compare(a, b);
 
 function perLanguage(options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> {
-  // Nothing has no sign, also where it is what is left of −0,30.
+  // Zero has no sign, also where −0,30 was rounded to it.
   const signed = { signDisplay: 'negative', ...options } as const;
   return { nb: new Intl.NumberFormat(LOCALES.nb, signed), en: new Intl.NumberFormat(LOCALES.en, signed) };
 }

@@ -36,7 +36,7 @@ const reasonWords: Record<Language, Record<Reason, string>> = {
     'bad-value': 'cannot be used',
     duplicate: 'is on an earlier line too',
     'not-found': 'does not exist',
-    taken: "is somebody else's",
+    taken: 'is already in use',
     fixed: 'cannot be changed once it is set',
     past: 'is over',
     erased: 'is about a customer who was erased',
@@ -98,7 +98,7 @@ const t = defineTexts({
   },
 });
 
-/** A wrong line for a person: where, what stands there, why it is wrong and what would be right. */
+/** A wrong line in words: where it is, its value, why it is wrong and what would be right. */
 export function lineErrorText({ line, kind, field, reason, value }: LineError, expected: Expected | null, language: Language): string {
   const where = [t[language].line(line), ...(kind ? [kind] : [])].join(', ');
   return `${where}: ${lineProblemText({ field, reason, value }, expected, language)}`;

@@ -11,12 +11,12 @@ test('a job is called by what was done, else by its number, in both languages', 
   assert.deepEqual([jobName(unnamed, 'nb'), jobName(unnamed, 'en')], ['Jobb 4001231', 'Job 4001231']);
 });
 
-test('in a sentence a title stands in the quotes of the language, and a number in small letters', () => {
+test('in a sentence a title is put in the quotes of the language, and a number in small letters', () => {
   assert.deepEqual([jobInSentence(named, 'nb'), jobInSentence(named, 'en')], ['«Byttet varmtvannsbereder»', '“Byttet varmtvannsbereder”']);
   assert.deepEqual([jobInSentence(unnamed, 'nb'), jobInSentence(unnamed, 'en')], ['jobb 4001231', 'job 4001231']);
 });
 
-test('where titles may repeat, the number stands behind them', () => {
+test('where titles may repeat, the number follows them', () => {
   assert.deepEqual([jobPrecisely(named, 'nb'), jobPrecisely(unnamed, 'en')], ['«Byttet varmtvannsbereder», jobb 4001231', 'job 4001231']);
 });
 

@@ -4,7 +4,7 @@ import { formatDate } from './format.ts';
 
 const NBSP = '\u00a0';
 
-/** A job as it is introduced. `address`: where it was done, in words; empty where nobody knows. */
+/** A job as it is introduced. `address`: where it was done, in words; empty where it is unknown. */
 export type NamedJob = { jobId: number; title: string | null; date: string; address: string };
 
 const numbered = (jobId: number, language: Language): string => (language === 'nb' ? `Jobb ${jobId}` : `Job ${jobId}`);
@@ -23,7 +23,7 @@ export function jobInSentence(job: Pick<NamedJob, 'jobId' | 'title'>, language: 
 export const jobPrecisely = (job: Pick<NamedJob, 'jobId' | 'title'>, language: Language): string =>
   job.title === null ? jobInSentence(job, language) : `${jobInSentence(job, language)}, ${numbered(job.jobId, language).toLowerCase()}`;
 
-/** What stands beside or below the name: date, address and number, which is left out where it is the name. A line ends after a dot. */
+/** What is shown beside or below the name: date, address and number, which is left out where it is the name. A line ends after a dot. */
 export const jobDetails = ({ jobId, title, date, address }: NamedJob, language: Language): string =>
   [formatDate(date, language), unbroken(address), title === null ? '' : numbered(jobId, language).replace(' ', NBSP)]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { TRADES, WORK_KINDS } from '#domain/job.ts';
 import { jobWork } from './job-work.ts';
 
-test('trade and kind of work are said in both languages, and one stands without the other', () => {
+test('trade and kind of work have words in both languages, and one can be shown without the other', () => {
   assert.equal(jobWork({ trade: 'plumbing', workKind: 'repair' }, 'nb'), 'Rørleggerarbeid, reparasjon');
   assert.equal(jobWork({ trade: 'electrical', workKind: 'new-installation' }, 'en'), 'Electrical work, new installation');
   assert.equal(jobWork({ trade: null, workKind: 'wet-room' }, 'nb'), 'Våtrom');

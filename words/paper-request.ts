@@ -5,7 +5,7 @@ import { paperKindInText, paperKindWords } from './paper-words.ts';
 
 type Job = { jobId: number; title: string | null };
 
-/** What stands in the case when a customer asks for papers of a job: read before it is sent. */
+/** The text of the case when a customer asks for papers of a job: shown before it is sent. */
 export function paperRequestText(kinds: readonly PaperKind[], job: Job, language: Language): string {
   const name = jobPrecisely(job, language);
   const [first] = kinds;

@@ -11,7 +11,7 @@ test('the address is made of the name, without its legal form', () => {
   assert.equal(slugFrom('***'), '');
 });
 
-test('whatever the name, what comes out can stand in an address or is too short', () => {
+test('whatever the name, the slug can be part of an address or is too short', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => /^[a-z0-9]{0,30}$/.test(slugFrom(name))));
 });
 

@@ -10,7 +10,7 @@ const RESERVED: ReadonlySet<string> = new Set(['www', 'api', 'mail', 'admin', 'o
 
 export const isSlug = (text: string): boolean => SLUG.test(text) && !RESERVED.has(text);
 
-/** What the address of a company with this name could be; empty where nothing of the name can stand in one. */
+/** What the address of a company with this name could be; empty where nothing of the name can be part of one. */
 export const slugFrom = (name: string): string =>
   name
     .toLowerCase()

@@ -1,4 +1,4 @@
-// What a spreadsheet can hold, for the page that maps its columns and for the call that takes a CSV. The headings are plain Norwegian and English,
+// What a spreadsheet can contain, for the page that maps its columns and for the call that takes a CSV. The headings are plain Norwegian and English,
 // and those of Tripletex (customers, projects, orders), Fiken and 24SevenOffice, as their public help pages name them; `web/import/guess-columns.test.ts` has the sources.
 import { BILL_FIELDS } from './bill-fields.ts';
 import { CUSTOMER_FIELDS, SITE_FIELDS } from './customer-fields.ts';
@@ -7,7 +7,7 @@ import { APPOINTMENT_FIELDS, JOB_FIELDS } from './job-fields.ts';
 import { EXTRA_FIELDS, OFFER_FIELDS } from './price-fields.ts';
 import { DEPARTMENT_FIELDS, EMPLOYEE_FIELDS } from './staff-fields.ts';
 
-/** The kinds of lines that a spreadsheet can hold, one row a line. */
+/** The kinds of lines that a spreadsheet can contain, one row a line. */
 export const MAPPED_KINDS = ['customer', 'site', 'job', 'appointment', 'offer', 'extra', 'bill', 'employee', 'department'] as const;
 export type MappedKind = (typeof MAPPED_KINDS)[number];
 

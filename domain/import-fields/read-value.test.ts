@@ -35,7 +35,7 @@ test('numbers and amounts are read with spaces and a comma; what is none stays f
   assert.deepEqual(['1 250,50', 'mye'].map(valueIn('bill', 'sum')), [1250.5, 'mye']);
 });
 
-test('a word means the value of a closed set, by itself or because somebody said so', () => {
+test('a word means the value of a closed set, by itself or because the mapping says so', () => {
   const trade = known('job', 'trade');
   assert.deepEqual(readValue(trade, 'plumbing'), { value: 'plumbing' });
   assert.deepEqual(readValue(trade, 'Rør'), { value: 'plumbing', note: 'word' });

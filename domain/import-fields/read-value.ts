@@ -28,7 +28,7 @@ const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 type Meanings = Readonly<Record<string, string>>;
 
-/** What a word means; undefined: nobody has said. Empty: the field is left out. */
+/** What a word means; undefined: the mapping does not say. Empty: the field is left out. */
 export function meaningOf({ values = [], words = {} }: ImportField, text: string, chosen: Meanings): string | undefined {
   const word = text.toLowerCase();
   if (Object.hasOwn(chosen, word)) return chosen[word];

@@ -2,7 +2,7 @@ export const MAX_LOGO_BYTES = 1024 * 1024;
 /** What a brand without a logo has in its place: its name is drawn. */
 export const NAME_AS_LOGO = 'name';
 
-/** What is wrong with a drawing (SVG) that is to be drawn by the server: it may hold shapes, and nothing that runs or is fetched. */
+/** What is wrong with a drawing (SVG) that is to be drawn by the server: it may contain shapes, and nothing that runs or is fetched. */
 export type DrawingProblem = 'logo-no-picture' | 'logo-unsafe';
 
 const OPENING = /^\uFEFF?\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[^>]{0,2000}-->\s*)*<svg[\s>]/;

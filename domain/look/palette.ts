@@ -7,7 +7,7 @@ import { isReadable, MIN_TEXT_CONTRAST, pairsOf } from './readable.ts';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 const STEPS = 50;
-/** The accent stands out from every main colour of a trade: warm beside blue and green, cool beside red and yellow. */
+/** The accent contrasts with every main colour of a trade: warm beside blue and green, cool beside red and yellow. */
 const ACCENTS = { warm: '#f0983f', cool: '#4fb3c4' } as const;
 
 type Choices = Pick<BrandLook, 'cornerPx' | 'fontFamily' | 'background'>;

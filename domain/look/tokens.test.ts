@@ -19,7 +19,7 @@ test('muted text on the bar can be read, and the edge of a field can be seen', (
   }
 });
 
-test('the style sheet of a brand holds its colours and nothing that could end the style element', () => {
+test('the style sheet of a brand contains its colours and nothing that could end the style element', () => {
   for (const { look } of brands) {
     assert.ok(tokenCss(look).includes(`--ds-color-accent-base-default:${look.primary}`));
     assert.doesNotMatch(tokenCss(look), /[<@]|url\(/);

@@ -18,7 +18,7 @@ export type CareMail = (typeof CARE_MAILS)[number];
 const REMINDED_DAYS_BEFORE = 14;
 /** A mail may lie unread for long, and its link must still end the mails. */
 export const CARE_LINK_LIFETIME_MS = 400 * DAY;
-/** Where the link in a reminder leads that ends them; the token stands behind a #. */
+/** Where the link in a reminder leads that ends reminders; the token comes after a #. */
 export const CARE_OPT_OUT_PATH = '/auth/paminnelser';
 export const SERVICE_BOOK_PATH = '/admin/servicebok';
 
@@ -31,7 +31,7 @@ export const canUndo = (doneOn: string | null, today: string): boolean => doneOn
 /** Reminders that are written today are about what falls due until this day. What is overdue is left to the book. */
 export const remindedUntil = (today: string): string => addDays(today, REMINDED_DAYS_BEFORE);
 
-/** Which of the two somebody gets, if any. An offer takes the place of the plain one, and never without consent. */
+/** Which of the two reminders a person gets, if any. One with an offer replaces the plain one, and never without consent. */
 export function careMailFor(facts: { hasOffer: boolean; hasConsent: boolean; optedOut: readonly CareMail[] }): CareMail | null {
   if (facts.hasOffer && facts.hasConsent && !facts.optedOut.includes('care-offer')) return 'care-offer';
   return facts.optedOut.includes('care-reminder') ? null : 'care-reminder';

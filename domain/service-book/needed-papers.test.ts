@@ -10,7 +10,7 @@ const document = readFileSync(new URL('../../docs/service-book.md', import.meta.
 const there = (...kinds: readonly (typeof PAPER_KINDS)[number][]) => kinds.map((kind) => ({ kind, isHidden: false }));
 const job = { date: '2026-11-01', trade: 'electrical', workKind: 'new-installation' } as const;
 
-test('the table of 18 stands in the document, cell by cell, with the source of each paper', () => {
+test('the table of 18 is in the document, cell by cell, with the source of each paper', () => {
   const rows = new Map(
     [...document.matchAll(/^\| `([a-z-]+)` \|(.*)\|$/gm)].map(([, name = '', cells = '']) => [
       name,

@@ -48,13 +48,14 @@ export const NEEDED_PAPERS: Readonly<Record<TradeName, Readonly<Record<WorkKind,
 export const DECLARATION_CONTENTS = ['address', 'company', 'scope', 'work', 'norms', 'statement', 'signature'] as const;
 
 export type JudgedJob = { date: string; trade: TradeName | null; workKind: WorkKind | null };
-/** A paper that is there; hidden: the person who looks may not know of it. */
+/** A paper of the job; hidden: the reader may not know of it. */
 export type PaperThere = { kind: PaperKind; isHidden: boolean };
 export type Judgement = { there: NeededKind[]; missing: NeededKind[]; waived: NeededKind[] };
 
 /**
- * Which of its papers a job has. Null: it is not judged, because the company has not switched it on, the job is older than the start day, nobody
- * says what was done, or such a job needs none. A paper that is there but hidden is neither there nor missing.
+ * Which of its papers a job has. Null: the job is not judged, because the company has not switched it on, the job is older than the
+ * start day, its kind of work is unknown, or such a job needs none. A paper that is hidden from the reader counts neither as present
+ * nor as missing.
  */
 export function judge(
   { date, trade, workKind }: JudgedJob,

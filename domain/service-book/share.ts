@@ -2,11 +2,11 @@ import type { Right } from '#domain/access.ts';
 import { addMonths } from '#domain/calendar.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 
-/** What a home is shown to somebody for. */
+/** What a home is shared for. */
 export const SHARE_PURPOSES = ['sale', 'appraiser', 'insurance'] as const;
 export type SharePurpose = (typeof SHARE_PURPOSES)[number];
 
-/** Who may show the home to others: a person who was given less than everything does not hand it on. */
+/** Who may share the home: a person with less than full access may not pass it on. */
 export const MAY_SHARE = ['holder', 'full'] as const satisfies readonly Right[];
 
 /** The invoice basis is none of them: a share has no amounts. */
@@ -26,7 +26,7 @@ export type OpenedThing = (typeof OPENED_THINGS)[number];
 
 /** A sale takes some months; what lasts longer is forgotten. */
 export const MAX_SHARE_MONTHS = 6;
-/** Of a day that somebody chose as the last. */
+/** Whether a day may be chosen as the last one. */
 export const isShareEnd = (day: string, today: string): boolean => day >= today && day <= addMonths(today, MAX_SHARE_MONTHS);
 
 export const SHARE_STATES = ['live', 'ended', 'revoked'] as const;

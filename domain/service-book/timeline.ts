@@ -1,4 +1,4 @@
-/** What a customer may look for in the timeline. A job stands in it with the papers and the product that came with it. */
+/** What a customer may look for in the timeline. A job is shown in it with its papers and product. */
 export const TIMELINE_KINDS = ['job', 'visit', 'paper', 'product', 'case'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 

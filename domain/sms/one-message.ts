@@ -8,7 +8,7 @@ const MAX_SEPTETS = 160;
 /** Of any other text. An emoji takes two or more. */
 const MAX_UCS2 = 70;
 
-/** Signs of print that have a plain likeness. */
+/** Typographic signs that have a plain equivalent. */
 const PLAIN: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
@@ -23,7 +23,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u202f': ' ',
   '\u2060': '',
 };
-/** Letters whose mark is no sign of its own. */
+/** Letters whose mark is not a character of its own. */
 const BARE: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' };
 
 const isGsm = (sign: string): boolean => BASIC.has(sign) || EXTENDED.has(sign);
@@ -35,7 +35,7 @@ export function isOneMessage(text: string): boolean {
   return signs.length + signs.filter((sign) => EXTENDED.has(sign)).length <= MAX_SEPTETS;
 }
 
-/** What a telephone would make a link of, in a name that somebody has typed: only ours is one. */
+/** What a telephone would make a link of, in a typed name: the only link is to be ours. */
 const LINK_SIGNS = /:\/\/|(?<=[\p{L}\p{N}])[.。．｡](?=\p{L})/gu;
 
 const plain = (text: string): string =>
@@ -44,7 +44,7 @@ const plain = (text: string): string =>
     .join('')
     .replaceAll(LINK_SIGNS, ' ');
 
-/** In the alphabet of GSM: letters lose their marks, and what has no likeness goes. */
+/** In the alphabet of GSM: letters lose their marks, and characters without an equivalent are dropped. */
 const inGsm = (text: string): string =>
   [...plain(text)]
     .map((sign) => (isGsm(sign) ? sign : (BARE[sign] ?? baseOf(sign))))

@@ -133,7 +133,7 @@ export const caseTexts = defineTexts({
     paused: 'On hold until you answer',
     pausedFor: (span: string) => `on hold for ${span}`,
     discovered: (day: string) => `Discovered ${day}`,
-    visitTimes: 'When somebody can come',
+    visitTimes: 'When a visit suits',
     conversation: 'Conversation',
     showOlder: 'Show older messages',
     loadingOlder: 'Loading…',
