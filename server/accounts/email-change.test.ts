@@ -127,7 +127,7 @@ onOneEngine('change of the mail address', (world) => {
       assert.equal((await w.call('POST', `/api/Account/${url}`, { headers: COMPANY })).statusCode, 401);
   });
 
-  test('five an hour for an owner: each is a mail to an address that nobody has confirmed', async () => {
+  test('five an hour for an owner: each is a mail to an unconfirmed address', async () => {
     const w = world();
     const as = await w.logIn('kari');
     const statuses = [];

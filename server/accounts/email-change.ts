@@ -10,7 +10,7 @@ import { endWhatWasMailed } from './follow-register.ts';
 
 type Account = { email: string; email_key: string; employee_id: number | null; disabled_at: Date | null; credential_version: number };
 
-/** Every step of a change holds the account, so that of two only the first finds what it expects. */
+/** Every step of a change locks the account, so that of two at once only the first finds what it expects. */
 async function lockAccount(tx: Queryable, companyId: number, accountId: number): Promise<Account> {
   const [account] = await tx.query<Account>(sql`
     select email, email_key, employee_id, disabled_at, credential_version from account
@@ -49,7 +49,7 @@ export async function startEmailChange(tx: Queryable, { companyId, accountId, em
   await writeAudit(tx, { companyId, accountId: startedBy, event, at: now, detail: { accountId } });
 }
 
-/** A colleague's address is nobody else's, whether the register has it or they log in with it. Customers may share one. */
+/** An employee's address must be unique, in the register and among logins. Customers may share one. */
 async function refuseTaken(tx: Queryable, { companyId, accountId }: Place, { employee_id }: Account, email: string): Promise<void> {
   if (employee_id === null) return;
   const taken = await tx.query(sql`

@@ -35,7 +35,7 @@ onOneEngine('logins in wrong hands', (world) => {
     );
   });
 
-  test('nobody by that name, or no such company', async () => {
+  test('no login of that name, or no such company', async () => {
     assert.deepEqual([await change('disable', 4, 'finnes-ikke'), await change('disable', 99, 'kari')], [false, false]);
   });
 });

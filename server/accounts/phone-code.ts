@@ -40,7 +40,7 @@ export async function askForPhoneCode(tx: Queryable, { companyId, accountId }: O
     from account a where a.company_id = ${companyId} and a.id = ${accountId}`);
 }
 
-/** For the message that is sent now. Null: nobody waits for it any more. */
+/** For the message that is sent now. Null: no code is asked for any more. */
 export async function makePhoneCode(tx: Queryable, owner: Owner, phone: string, now: Date): Promise<string | null> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const made = await tx.query(sql`

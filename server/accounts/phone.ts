@@ -9,7 +9,7 @@ import { askForPhoneCode, endPhoneCode, limitPhoneCodes, type Owner, tryPhoneCod
 
 type Account = { phone: string | null; is_confirmed: boolean; notices: NoticeWay };
 
-/** Every step holds the account, so that of two only the first finds what it expects. */
+/** Every step locks the account, so that of two at once only the first finds what it expects. */
 async function lockAccount(tx: Queryable, { companyId, accountId }: Owner): Promise<Account> {
   const [account] = await tx.query<Account & { disabled_at: Date | null }>(sql`
     select phone, phone_confirmed_at is not null as is_confirmed, notices, disabled_at from account
@@ -23,7 +23,7 @@ async function refuseWithoutSms(db: Queryable, companyId: number): Promise<void>
   if ((await senderOf(db, companyId)) === null) throw new ApiError('sms-off');
 }
 
-/** Those that were sent to a number open nothing once it is no longer the account's; nobody knows which were sent there. */
+/** Links that were sent to a number open nothing once it is no longer the account's. Which links were sent there is not recorded. */
 const endLinks = (tx: Queryable, { companyId, accountId }: Owner): Promise<unknown> =>
   tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = ${accountId}`);
 
@@ -50,7 +50,7 @@ export async function setPhone(db: Db, owner: Owner, phone: string, now: Date): 
   });
 }
 
-/** Once it is confirmed, any further confirmation is one that came twice. */
+/** Where the number is confirmed already, the same confirmation has come twice: it succeeds again. */
 export async function confirmPhone(db: Db, owner: Owner, code: string, now: Date): Promise<void> {
   const { companyId, accountId } = owner;
   const phone = await tryPhoneCode(db, owner, code, now);

@@ -12,7 +12,7 @@ export function readRange(text: string): { address: string; bits: number; family
   return given <= most ? { address, bits: given, family } : null;
 }
 
-/** No ranges at all: any address will do. A range that cannot be read lets nobody in. */
+/** No ranges at all: any address will do. A range that cannot be read matches no address. */
 export function isInRanges(ip: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return true;
   const allowed = new BlockList();

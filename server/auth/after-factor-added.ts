@@ -25,7 +25,7 @@ export async function afterFactorAdded(tx: Queryable, input: Input, account: Own
   return caller.scope === 'second-factor' ? finishLogin(tx, input, account, ownKey) : null;
 }
 
-/** Half a login becomes a whole one: other keys, and a password to choose where there is none. The account is held by the transaction. */
+/** Half a login becomes a whole one: other keys, and a password to choose where there is none. The transaction has locked the account. */
 export async function finishLogin(
   tx: Queryable,
   { caller: { companyId, accountId }, ...exchange }: Input,

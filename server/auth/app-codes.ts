@@ -17,5 +17,5 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
 export const appAddress = (secret: Buffer, issuer: string, userName: string): string =>
   new TOTP({ issuer, label: userName, secret: secretOf(secret) }).toString();
 
-/** For somebody who types it instead. */
+/** To be typed by hand instead. */
 export const secretInLetters = (secret: Buffer): string => secretOf(secret).base32;

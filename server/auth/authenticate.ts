@@ -47,7 +47,7 @@ type CallerRow = {
 
 /**
  * Decides who is calling, for all calls, and fetches `row` in the same statement: a key costs no round trip of its own.
- * What is wrong is reported in a fixed order: header, login, role, right, input; so nobody learns about inputs without being let in.
+ * What is wrong is reported in a fixed order: header, login, role, right, input; so an unknown caller learns nothing about inputs.
  */
 export async function authenticate<Row>(
   deps: Deps,

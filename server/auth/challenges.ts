@@ -6,7 +6,7 @@ import { newKey, sha256 } from './keys.ts';
 export type ChallengePurpose = 'passkey-login' | 'passkey-proof' | 'new-passkey' | 'eid-login' | 'eid-link';
 type Challenge = { companyId: number; purpose: ChallengePurpose; host: string; accountId: number | null; now: Date };
 
-/** Long enough for somebody who looks for the telephone. */
+/** Long enough to look for the telephone. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE;
 
 /** 256 random bits that only this company, purpose, host and account can bring back, once. */

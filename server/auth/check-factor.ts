@@ -34,7 +34,7 @@ export async function checkFactor(from: From, proof: FactorProof): Promise<void>
       loginName: `factor:${accountId}`,
       ip: request.ip,
       knownDevice: await knownDeviceOf(db, companyId, accountId, readDeviceCookies(request.headers)),
-      // Somebody who knows the password has made a network known by it: here that counts for nothing.
+      // A thief who knows the password can make a network known with it, so known networks do not count here.
       isKnownNetwork: false,
     },
   );

@@ -73,14 +73,14 @@ onBothDatabases('a password that is tried', (databases) => {
     assert.equal((await check({ userName: 'admin' }))?.account.role, 'Admin');
   });
 
-  test('that is wrong, of somebody else, of another company or of nobody opens nothing', async () => {
+  test('that is wrong, of another account, of another company or of no account opens nothing', async () => {
     assert.equal(await check({ password: 'Feil-passord-1' }), null);
     assert.equal(await check({ password: '' }), null);
     assert.equal(await check({ password: passwordIn(2) }), null);
     assert.equal(await check({ userName: 'finnes-ikke' }), null);
   });
 
-  test('a hash is run for every guess that is let in, also where there is nobody', async () => {
+  test('a hash is run for every guess that is let in, also for an unknown name', async () => {
     assert.equal(await hashes(() => check({ userName: 'finnes-ikke' })), 1);
     assert.equal(await hashes(() => check({ password: 'Feil-passord-1' })), 1);
   });

@@ -44,7 +44,7 @@ export type Attempt = {
   password: string;
   /** `login`: an unused one-time password will do. `change`: so will the one this session was opened with. */
   oneTime: 'refused' | 'login' | 'change';
-  /** What a right one leaves to do is done by the statement that opens its session. */
+  /** What remains to be recorded after a right one is recorded by the statement that opens its session. */
   isRecordedLater?: true;
 };
 
@@ -60,7 +60,7 @@ export type CheckedPassword = {
 const JITTER_MS = 25;
 
 /**
- * Every password that anybody tries goes through here, whichever call it came with. A failure takes the same time whatever the
+ * Every password that is tried goes through here, whichever call it came with. A failure takes the same time whatever the
  * reason was: unknown, wrong, waiting, disabled. Null: not right, or not now.
  */
 export async function checkPassword(deps: Deps, request: PasswordRequest, attempt: Attempt): Promise<CheckedPassword | null> {
@@ -123,7 +123,7 @@ async function byLastingPassword(deps: Deps, db: Db, request: PasswordRequest, a
     if (guess.retryAfterMs !== null) throw tooManyRequests(guess.retryAfterMs);
     if (!guess.isAllowed) return null;
     const isRight = await deps.passwords.verify(account?.password_hash ?? null, attempt.password);
-    // Demo data is for this machine alone, also where somebody has put a proxy in front of it without saying so.
+    // Demo data is for this machine alone, also behind a proxy that the settings do not mention.
     if (attempt.password === DEMO_PASSWORD && isForwarded(request.headers)) return null;
     if (!account || !isRight || account.disabled_at !== null) return null;
     return accept(deps, db, request, attempt, { account, guess, oneTimeHash: null });

@@ -104,7 +104,7 @@ onOneEngine('a login that races a change of the account', (world) => {
     }
   });
 
-  test('by somebody who logs out all others, or this device, keeps the owner out by no door', async (t) => {
+  test('by a thief who logs out all others, or this device, never keeps the owner out', async (t) => {
     const thief = await world().logIn('kari', { browser: true });
     const device = async () => {
       const { devices } = (await world().call('GET', '/api/Security/Overview', { as: thief, bearer: true })).json<SecurityOverview>();
@@ -139,7 +139,7 @@ onOneEngine('a login that races a change of the account', (world) => {
     assert.equal(after?.v, before?.v);
   });
 
-  test('somebody who knows the password pushes out no browser that was here before, however often they log in', async () => {
+  test('a thief who knows the password ends the session of no known browser, however often they log in', async () => {
     const owner = await world().logIn('kari', { browser: true });
     for (let i = 0; i < 12; i++) {
       world().clock.advance(1000);

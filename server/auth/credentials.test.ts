@@ -30,7 +30,7 @@ test('a digest is SHA-256 of the text', () => {
   assert.equal(sha256('abc').toString('hex'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-test('without the header nobody is asking; with one that says nothing it is malformed', () => {
+test('without the header the caller is anonymous; an empty header is malformed', () => {
   assert.deepEqual(readCredentials({}), { kind: 'none' });
   for (const header of ['', 'Basic', 'Basic %%%', `Basic ${btoa('kari')}`, 'Digest abc', `Token ${token}`])
     assert.deepEqual(bearer(header), { kind: 'malformed' }, header);
@@ -72,7 +72,7 @@ test('a bearer token is its own kind of key, whatever the case of the word befor
     assert.deepEqual(bearer(wrong), { kind: 'malformed' }, wrong);
 });
 
-test("the browser's half is read from among its cookies, and only where it stands once and whole", () => {
+test("the browser's half is read from among its cookies, and only where it appears once and complete", () => {
   const half = newKey();
   const read = (cookie: string) => readBindCookie({ cookie });
   assert.equal(read(`__Host-kp-bind=${half}`), half);

@@ -21,7 +21,7 @@ export function dayTicket(key: ErasureKey, companyId: number, { accountId, crede
   return `${accountId}.${digest}`;
 }
 
-/** Also of a ticket that was made up: about those nobody learns anything. */
+/** True also for a made-up ticket, so that the answer does not show which logins exist. */
 export async function isDayEnded(db: Queryable, key: ErasureKey, companyId: number, ticket: string): Promise<boolean> {
   const [login] = await db.query<{ versions: LoginVersions }>(sql`
     select ${loginVersions(sql`a`)} as versions from account a

@@ -1,4 +1,4 @@
-// The conversation with an issuer of electronic identities. Its address comes from the settings alone, and so does whom it is believed about.
+// The conversation with an issuer of electronic identities. Its address and our client id come from the settings alone.
 import type { Configuration, CustomFetch, ServerMetadata } from 'openid-client';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { type EidSettings, isIssuerAddress, isOnThisMachine } from '../config/eid-settings.ts';
@@ -9,9 +9,9 @@ const openid = () => import('openid-client');
 /** Of one request to the issuer; a login makes three at most. */
 const TIMEOUT_SECONDS = 4;
 const MAX_ANSWER_BYTES = 256 * 1024;
-/** Short: somebody who would be sent to an issuer that is gone is better off with words. */
+/** Short: an error message is better than being sent to an issuer that does not answer. */
 const METADATA_LIFETIME_MS = MINUTE;
-/** While it is away nobody waits for the same silence again. */
+/** How long an issuer that did not answer is not asked again, so that later logins need not wait for it. */
 const FAILURE_LIFETIME_MS = 5 * SECOND;
 const KEYS_LIFETIME_MS = 10 * MINUTE;
 /** Older than this, the library fetches keys again for a key that it does not know; younger, it does not. */
@@ -124,7 +124,7 @@ export async function subjectAtIssuer(settings: EidSettings, returnTo: string, r
       idTokenExpected: true,
     });
     const subject = tokens.claims()?.sub ?? '';
-    if (subject === '' || subject.length > MAX_SUBJECT_LENGTH) throw new Error('the issuer names nobody');
+    if (subject === '' || subject.length > MAX_SUBJECT_LENGTH) throw new Error('the issuer names no person');
     return subject;
   } finally {
     const keys = getJwksCache(config);

@@ -16,10 +16,10 @@ import { limitLoginStarts, refuseLogin } from './refuse-login.ts';
 import { portalOf } from './relying-party.ts';
 
 type Input = { deps: Deps; db: Db; request: FastifyRequest; reply: FastifyReply; companyId: number };
-/** `accountId`: whose login an identity is to be linked to; null: somebody who logs in. */
+/** `accountId`: whose login an identity is to be linked to; null: the trip is a login. */
 type Purpose = { accountId: number | null };
 
-/** A browser without it did not begin the trip: nobody can be made to finish somebody else's. */
+/** A browser without it did not begin the trip: a victim cannot be made to finish a stranger's. */
 const COOKIE = '__Host-kp-trip';
 const COOKIE_VALUE = /^([\w-]{43})\.([\w-]{43})\.((?:link\.)?[\w-]{43})$/;
 const cookie = (value: string, seconds: number): string => `${COOKIE}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
@@ -62,7 +62,7 @@ export async function beginTrip(input: Input, purpose: Purpose): Promise<string>
   return addressOf(trip);
 }
 
-/** Whom the issuer has vouched for, as a digest, or the end of the call. What comes back is good for one use, by the browser that began. */
+/** The person that the issuer has vouched for, as a digest, or the end of the call. It works once, in the browser that began the trip. */
 export async function finishTrip(
   input: Input,
   purpose: Purpose,
@@ -85,7 +85,7 @@ export async function finishTrip(
   return { settings, subjectHash: subjectDigest(deps.erasureKey, companyId, settings, subject) };
 }
 
-/** With a key that stands outside the database: a stolen copy of the tables tells nobody who is a customer. */
+/** With a key that is kept outside the database: a stolen copy of the tables does not show who is a customer. */
 function subjectDigest(key: ErasureKey, companyId: number, { issuer, clientId }: EidSettings, subject: string): Buffer {
   if (!key) throw unavailable();
   const ownKey = Buffer.from(hkdfSync('sha256', (key as KeyObject).export(), '', 'electronic identity', 32));

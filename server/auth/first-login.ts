@@ -17,7 +17,7 @@ export type LinkedLogin = {
   userName: string;
   name: string;
   email: string;
-  /** A password works already: the link was sent to somebody who has used the portal. */
+  /** A password works already: the link was sent to a person who has used the portal. */
   hasPassword: boolean;
   credentialVersion: number;
 };

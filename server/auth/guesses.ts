@@ -18,7 +18,7 @@ import {
 /** Of one account, from one network. */
 const FREE_GUESSES = 5;
 const FREE_GUESSES_UNDER_ATTACK = 2;
-/** Of one account, from all networks that it does not know: one stranger alone cannot keep the owner out. */
+/** Of one account, from all unknown networks together: one stranger alone cannot keep the owner out. */
 const FREE_GUESSES_OF_ALL = 20;
 const MAX_WAIT_SECONDS = 15 * 60;
 const FORGOTTEN_AFTER_MS = 12 * HOUR;
@@ -45,9 +45,9 @@ const companySubject = (row: number): Buffer => budgetSubject('guesses', `everyo
 export const companySubjects: readonly Buffer[] = Array.from({ length: COMPANY_ROWS }, (_, row) => companySubject(row));
 
 /**
- * The one door for every password that is tried, on whichever call. A guess is reserved before any hashing is done, so that a thousand
+ * Every password that is tried is counted here, on whichever call. A guess is reserved before any hashing is done, so that a thousand
  * guesses sent at once are still counted one by one. After the free ones each waits twice as long as the one before, at most 15 minutes.
- * A browser that has been in before has a counter of its own, and so has a network, so that nobody can lock out the owner from elsewhere.
+ * A known browser has a counter of its own, and so has a network, so that a stranger elsewhere cannot lock out the owner.
  */
 export const takeGuess = (db: Queryable, where: Where, guesser: Guesser): Promise<Guess> =>
   guesser.knownDevice ? guessOfDevice(db, where, guesser.loginName, guesser.knownDevice) : guessOfNetwork(db, where, guesser);
@@ -108,31 +108,31 @@ const countGuess = (now: Date, free: Sql): Sql => {
     returning count`;
 };
 
-/** A guess that was not looked at is no guess: nobody else behind the address pays for it. */
+/** A guess that was not checked does not count: others behind the same address must not pay for it. */
 async function giveBack(db: Queryable, companyId: number, { address, company, own }: Counted): Promise<void> {
   await db.query(sql`
-    with held as (${hold(companyId, [address, company, own])})
+    with locked as (${lockAttempts(companyId, [address, company, own])})
     update attempt set count = greatest(count - 1, 0), blocked_until = case when attempt.subject = ${own} then null else blocked_until end
-    from held where attempt.company_id = ${companyId} and attempt.subject = held.subject`);
+    from locked where attempt.company_id = ${companyId} and attempt.subject = locked.subject`);
 }
 
-/** What was right was no guess. The account's earlier guesses from here are forgotten with it. */
+/** A right password was no guess. The account's earlier guesses from the same place are forgotten with it. */
 export async function forgetGuess(db: Queryable, companyId: number, guess: Guess): Promise<void> {
   await db.query(sql`with ${forgetting(companyId, guess)} select from forgotten`);
 }
 
 /** The same as parts of a statement, of which `forgotten` is the last to lock a row. */
 export const forgetting = (companyId: number, { counted: { address, company, own, all } }: Guess): Sql => sql`
-  held as (${hold(companyId, [address, company, own, all])}),
+  locked as (${lockAttempts(companyId, [address, company, own, all])}),
   counted_down as (
-    update attempt set count = greatest(count - 1, 0) from held
-    where attempt.company_id = ${companyId} and attempt.subject = held.subject and attempt.subject = any(${[address, company]}::bytea[])),
+    update attempt set count = greatest(count - 1, 0) from locked
+    where attempt.company_id = ${companyId} and attempt.subject = locked.subject and attempt.subject = any(${[address, company]}::bytea[])),
   forgotten as (
-    delete from attempt using held
-    where attempt.company_id = ${companyId} and attempt.subject = held.subject and attempt.subject = any(${[own, all]}::bytea[]) returning 1)`;
+    delete from attempt using locked
+    where attempt.company_id = ${companyId} and attempt.subject = locked.subject and attempt.subject = any(${[own, all]}::bytea[]) returning 1)`;
 
-/** Locks the rows that are there, in this order: two guesses at once wait for each other, and never both. */
-const hold = (companyId: number, subjects: readonly (Buffer | null)[]): Sql => sql`
+/** Locks the rows that exist, in this order, so that of two guesses at once one waits for the other without a deadlock. */
+const lockAttempts = (companyId: number, subjects: readonly (Buffer | null)[]): Sql => sql`
   select attempt.subject from unnest(${subjects}::bytea[]) with ordinality as counted (subject, place)
     join attempt on attempt.company_id = ${companyId} and attempt.subject = counted.subject
   order by counted.place for update of attempt`;

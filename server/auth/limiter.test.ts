@@ -49,7 +49,7 @@ onOneEngine('limiter', (world) => {
     assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: known })).statusCode, 200, 'open sessions are not touched');
   });
 
-  test('what was counted while the clock was an hour ahead shuts nobody out for that hour', async () => {
+  test('what was counted while the clock was an hour ahead keeps no one waiting for that hour', async () => {
     const w = world();
     await forgetAll(w);
     w.clock.advance(HOUR);
@@ -137,7 +137,7 @@ onOneEngine('limiter', (world) => {
     assert.equal(statuses.at(-1), 429);
   });
 
-  test('no name stands in the counters', async () => {
+  test('the counters contain no name', async () => {
     const w = world();
     await guess(w, { user: 'hemmelig-navn' });
     const rows = await w.db.query<{ subject: Buffer }>(sql`select subject from attempt`);

@@ -9,7 +9,7 @@ export type Budget = { limit: number; windowMs: number };
 
 export type Where = { companyId: number; now: Date };
 
-/** Subjects are digests: the table never holds a name, and a name that does not exist is counted like one that does. */
+/** Subjects are digests: the table never contains a name, and a name that does not exist is counted like one that does. */
 export const subjectOf = (...parts: (string | Buffer)[]): Buffer =>
   sha256(parts.map((p) => (typeof p === 'string' ? p : p.toString('hex'))).join('\0'));
 
@@ -28,7 +28,7 @@ export function addressGroup(ip: string): string {
     .join(':');
 }
 
-/** Noted while the clock was ahead: now that it is right, nobody waits for the time it showed. */
+/** Noted while the clock was ahead: now that it is right, the time it showed is not waited for. */
 export const isFromAhead = (now: Date): Sql => sql`attempt.since > ${new Date(now.getTime() + CLOCK_SKEW_MS)}`;
 
 type Window = Pick<Budget, 'windowMs'>;
@@ -73,6 +73,6 @@ export async function takeFromBudget(
   return { count: row?.count ?? amount, retryAfterMs: row && row.count > budget.limit ? retryAfterWindow(row.since, now, budget) : null };
 }
 
-/** What was taken for nothing. */
+/** Gives back what was taken and not used. */
 export const giveBackToBudget = (db: Queryable, companyId: number, subject: Buffer): Promise<unknown> =>
   db.query(sql`update attempt set count = count - 1 where company_id = ${companyId} and subject = ${subject} and count > 0`);

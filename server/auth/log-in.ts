@@ -1,4 +1,4 @@
-// The end of every way in: whatever the door, what comes out is the contract's `id` and `value`.
+// The last step of every way of logging in: its answer is the contract's `id` and `value`.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginAnswer } from '#contract/login.ts';
@@ -33,7 +33,7 @@ export type Entry = {
 };
 type Exchange = { deps: Deps; request: FastifyRequest; reply: FastifyReply };
 
-/** A session for somebody who has shown who they are, and its cookies where it is a browser's. The transaction holds the account. */
+/** A session for a person who has proved who they are, and its cookies where it is a browser's. The transaction has locked the account. */
 export async function logInLocked(tx: Queryable, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
   const answer = await tryToLogIn(tx, exchange, entry);
   if (!answer) throw notLoggedIn();
@@ -41,8 +41,8 @@ export async function logInLocked(tx: Queryable, exchange: Exchange, entry: Entr
 }
 
 /**
- * The same for a login that holds nothing yet. Where the account has changed since it was read, it is held and read again: somebody who
- * changes its rights in a loop keeps nobody out. Other credentials, or a login that was closed, are refused.
+ * The same for a login that has locked nothing yet. Where the account has changed since it was read, it is locked and read again, so that
+ * changing its rights in a loop does not keep its owner out. Other credentials, or a login that was closed, are refused.
  */
 export async function logInUnlocked(db: Db, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
   const answer = await tryToLogIn(db, exchange, entry);

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 const LOOK_EVERY_MS = 200;
 const BUSY = 0.4;
 
-/** Whether the event loop, where everybody is answered, has had little rest lately. */
+/** Whether the event loop, which answers all calls, has been busy lately. */
 export function watchLoop(): { isBusy(): boolean } {
   let since = performance.eventLoopUtilization();
   let lookedAt = performance.now();

@@ -36,8 +36,8 @@ type MachineRequest = {
 };
 
 /**
- * Decides about a key of a company's own system. It is found by its digest, so how long that takes says nothing about any key. Right keys are
- * never held up by the guesses of others: nobody guesses 256 bits.
+ * Decides about a key of a company's own system. It is found by its digest, so how long that takes says nothing about any key. Right keys
+ * are never delayed by the guesses of others: 256 bits cannot be guessed.
  */
 export async function authenticateMachine<More>(
   deps: Deps,

@@ -7,8 +7,8 @@ import { orderOf } from '../outbox/outbox.ts';
 const MAX_KNOWN_BROWSERS = 50;
 
 /**
- * Of an account `a`: a device that it does not know is news. To staff always; to a customer unless it is the first one, or a one-time
- * password has been used within a day, as one does who begins or begins again.
+ * Of an account `a`: whether its owner is mailed about an unknown device. Staff always are; a customer unless it is the first device, or a
+ * one-time password was used within a day, as it is when one starts to use the portal or starts again.
  */
 export const isNewsToOwner = (a: Sql, now: Date): Sql => sql`
   (${a}.role <> 'Customer' or ((${a}.one_time_entered_at is null or ${a}.one_time_entered_at < ${new Date(now.getTime() - DAY)}::timestamptz)
@@ -43,12 +43,12 @@ export const mailAboutDevice = (a: Sql, from: Sql, where: Sql, device: Device | 
     ${orderOf('new-device', sql`${a}.id`)}
   from ${from} ${a} where ${a}.email <> '' and ${where} and ${isWithinBudget(a, now)}`;
 
-/** Of an account `a`. Over it nobody is kept out: each device is on record, and the owner has had as many mails as one reads. */
+/** Of an account `a`. Over the budget the login goes on without a mail: the device is on record, and the owner has had many already. */
 const isWithinBudget = (a: Sql, now: Date): Sql => sql`(
   select count(*) from outbox o where o.company_id = ${a}.company_id and o.kind = 'new-device' and o.account_ids @> array[${a}.id]
     and o.created_at > ${new Date(now.getTime() - MAIL_BUDGETS['new-devices'].windowMs)}::timestamptz) < ${MAIL_BUDGETS['new-devices'].limit}`;
 
-/** By number, as the ids that stand there for other mails. */
+/** By number, like the ids that `about` has for other mails. */
 const aboutOf = (device: Device | null): Record<string, number> =>
   device ? { browser: BROWSERS.indexOf(device.browser), system: SYSTEMS.indexOf(device.system) } : {};
 

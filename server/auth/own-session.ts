@@ -29,7 +29,7 @@ export type OwnAccount = {
 };
 
 /**
- * Every change of one's own login begins here: the account is held, and the session looked at again. Of two browsers that change it at the
+ * Every change of one's own login begins here: the account is locked, and the session read again. Of two browsers that change it at the
  * same moment the second sees what the first has done, and one whose session was ended meanwhile changes nothing.
  */
 export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scope }: Caller, ownKey: Buffer): Promise<OwnAccount> {
@@ -44,7 +44,7 @@ export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scop
 }
 
 /**
- * After a change of credentials: whatever was begun with those of before ends, and anyone who was known by them is known no longer. The
+ * After a change of credentials: everything that was begun with the old ones ends, and devices that were known by them are forgotten. The
  * session of the caller goes on.
  */
 export async function endOtherSessions(tx: Queryable, caller: Caller, ownKey: Buffer): Promise<void> {

@@ -16,10 +16,10 @@ type Asked = { companyId: number; party: RelyingParty; purpose: ChallengePurpose
 const challengeOf = ({ party, ...asked }: Asked) => ({ ...asked, host: party.host });
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** What a passkey calls its owner: tells nobody anything, and is the same at every host. */
+/** What a passkey calls its owner: it says nothing about the person, and is the same at every host. */
 export const userHandle = (companyId: number, accountId: number): Buffer => sha256(`passkey\0${companyId}\0${accountId}`);
 
-/** `ids`: of the account's passkeys; none: whichever the browser has for the host, so that nobody need say who they are. */
+/** `ids`: of the account's passkeys; none: any that the browser has for the host, so that no name need be typed. */
 export async function passkeyRequest(db: Queryable, asked: Asked, ids: readonly Buffer[] = []): Promise<PasskeyRequest> {
   const challenge = await makeChallenge(db, challengeOf(asked));
   const { generateAuthenticationOptions } = await webauthn();
@@ -59,7 +59,7 @@ export type PasskeyOwner = { id: number; user_name: string; role: Role; credenti
 type PasskeyRow = PasskeyOwner & { public_key: Buffer; counter: number };
 
 /**
- * Whose passkey has answered: signed for this challenge, host and origin by a key that is kept, by a person whom the authenticator has
+ * Whose passkey has answered: signed for this challenge, host and origin by a stored key, by a person that the authenticator has
  * recognised. A counter that does not go up is that of a copy. Null: refused, whatever the reason.
  */
 export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: Asked): Promise<PasskeyOwner | null> {
@@ -100,7 +100,7 @@ export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: Asked):
 
 export type VerifiedPasskey = { credentialId: Buffer; publicKey: Buffer; counter: number };
 
-/** A passkey that was made for this challenge, host and origin by a person whom the authenticator has recognised; else null. */
+/** A passkey that was made for this challenge, host and origin by a person that the authenticator has recognised; else null. */
 export async function verifyNewPasskey(db: Queryable, sent: NewPasskey, asked: Asked): Promise<VerifiedPasskey | null> {
   const challenge = await usedChallenge(db, sent.clientDataJSON, asked);
   if (challenge === null) return null;

@@ -14,7 +14,7 @@ test('a password is kept as argon2id with 19 MiB and two passes', async () => {
   assert.equal(await verify(kept, 'Riktig-passord-4'), true);
 });
 
-test('nobody has a password, and finding that out is a hash like any other', async () => {
+test('an unknown name has no password, and finding that out takes a hash like any other', async () => {
   const passwords = createPasswords();
   assert.equal(await passwords.verify(null, 'Riktig-passord-4'), false);
   assert.equal(passwords.hashesRun(), 1);
@@ -28,7 +28,7 @@ test('the list of passwords that everybody uses is long, and refuses the best kn
   assert.ok(dictionary['passwords-common'].length >= 3000);
 });
 
-test('names of brands and trades, of the account and its address are no passwords, whatever stands around them', () => {
+test('names of brands and trades, of the account and its address are no passwords, whatever is around them', () => {
   const names = ['kari_nordmann', 'kari.nordmann@firma.example', 'Firma Norge AS'];
   for (const password of [
     'Fjordrør2026',

@@ -38,17 +38,18 @@ export type Passwords = {
   failures: { count: number };
 };
 
-/** Where no lasting password exists, this is checked instead, so that the time tells nothing. No password is known to fit it. */
-const hashOfNobody = (cost: HashCost): string => `${headOf(cost)}r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE`;
+/** Checked where an account has no lasting password, so that the time of the answer does not show that. No known password fits it. */
+const makeDummyHash = (cost: HashCost): string => `${headOf(cost)}r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE`;
 const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /**
- * The hashing for a company in a rush steps back for the rest of the server: without it other companies' reads wait three times as long in
- * a flood (attack -- accounts). Where there is much else to do, that company has a turn now and then: their slowest percent takes two thirds.
+ * The hashing for a company in a rush has a lower priority than the rest of the server: without that, other companies' reads wait three
+ * times as long in a flood (attack -- accounts). On a busy server that company has a turn only now and then: with that, the slowest
+ * percent of the other companies' reads takes two thirds of the time.
  */
 export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Passwords {
-  const nobodysHash = hashOfNobody(cost);
+  const dummyHash = makeDummyHash(cost);
   const [usual, inRush] = [hashThreads(false), hashThreads(true)];
   const restMs = (): number => (loop.isBusy() ? REST * quickestMs : 0);
   const queue = createFairQueue({ running: TURNS, runningEach: TURNS_EACH, waiting: MAX_WAITING, restMs }, unavailable);
@@ -87,7 +88,7 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
       throw new Error('a password could not be hashed');
     },
     async verify(passwordHash, password) {
-      const answer = await run({ password, passwordHash: passwordHash ?? nobodysHash });
+      const answer = await run({ password, passwordHash: passwordHash ?? dummyHash });
       if ('isRight' in answer) return answer.isRight && passwordHash !== null;
       throw new Error('a password could not be checked');
     },
@@ -97,7 +98,7 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
   };
 }
 
-/** Those in a rush have threads of their own: a hash that steps back keeps nobody else waiting. */
+/** Companies in a rush have threads of their own: a hash of low priority must not keep another company waiting. */
 function hashThreads(mayBeSlow: boolean) {
   const free = Array.from({ length: HASHING }, () => hashThread({ mayBeSlow }));
   const waiting: ((thread: HashThread) => void)[] = [];

@@ -1,4 +1,4 @@
-// What a right password leaves to do: its guess is forgotten, and the network it came from is known from then on.
+// What is recorded after a right password: its guess is forgotten, and the network it came from is known from then on.
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';

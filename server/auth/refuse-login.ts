@@ -15,7 +15,7 @@ const BEGUN_PER_ADDRESS: Budget = { limit: 120, windowMs: 10 * MINUTE };
 type Refusal = 'pin-wrong' | 'shift-ended' | 'passkey-refused' | 'eid-refused' | 'eid-unknown';
 type From = { deps: Deps; db: Db; request: FastifyRequest; companyId: number };
 
-/** A way in that somebody without a login begins costs a row: so many from one address, and no more. */
+/** A login that an unknown caller begins costs a row, so their number from one address is limited. */
 export async function limitLoginStarts({ deps, db, request, companyId }: From): Promise<void> {
   const subject = budgetSubject('doors', addressGroup(request.ip));
   const { retryAfterMs } = await takeFromBudget(db, { companyId, now: deps.now() }, subject, BEGUN_PER_ADDRESS);

@@ -23,7 +23,7 @@ export function portalOf(deps: Deps, request: FastifyRequest, companyId: number)
   return { host: name, origin: address.origin, brand: brandForHost(deps.brands(), name) };
 }
 
-/** What a passkey signs names the origin once more. A number has no passkeys. */
+/** The origin that a passkey signs is compared once more. An IP address has no passkeys. */
 export function relyingParty(deps: Deps, request: FastifyRequest, companyId: number): RelyingParty {
   const portal = portalOf(deps, request, companyId);
   if (!portal || !canHavePasskeys(portal.host)) throw new ApiError('passkey-host');

@@ -4,9 +4,9 @@ import type { Caller } from '../request/caller.ts';
 import { noteChange } from './own-credentials.ts';
 
 /**
- * For somebody who has lost the second factor, or into whose login somebody else has got: every way in but the password goes, and where a
- * factor is wanted a new one is set up at the next login. An electronic identity that stayed could set it up. The owner hears of it, since it
- * may have been asked for by somebody else. The caller ends the sessions.
+ * For a person who has lost the second factor, or whose login a stranger has got into: every way in but the password is removed, and where
+ * a factor is required a new one is set up at the next login. An electronic identity that stayed could set it up. The owner gets a mail,
+ * since a stranger may have asked for it. The caller ends the sessions.
  */
 export async function removeFactors(tx: Queryable, owner: Pick<Caller, 'companyId' | 'accountId'>, now: Date): Promise<void> {
   const { companyId, accountId } = owner;

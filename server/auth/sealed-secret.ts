@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 /** `purpose`: a key of its own for each; `owner`: the one row that the secret can be read for, whichever row it is put into. */
 export type Sealing = { key: ErasureKey; purpose: 'authenticator app' | 'webhook'; owner: string };
 
-/** From the key that stands outside the database: a stolen copy of the tables has no secret in it. */
+/** From the key that is kept outside the database: a stolen copy of the tables has no secret in it. */
 function cipherKey({ key, purpose }: Sealing): Buffer {
   if (!key) throw unavailable();
   return Buffer.from(hkdfSync('sha256', (key as KeyObject).export(), '', purpose, 32));
@@ -20,7 +20,7 @@ export function sealSecret(sealing: Sealing, secret: Buffer): Buffer {
   return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Null: made with another key, for another owner, or by somebody else. */
+/** Null: made with another key, for another owner, or not by this server. */
 export function openSecret(sealing: Sealing, sealed: Buffer, secretBytes: number): Buffer | null {
   if (sealed.length !== IV_BYTES + secretBytes + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(sealing), sealed.subarray(0, IV_BYTES))

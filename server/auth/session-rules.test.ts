@@ -218,10 +218,10 @@ onOneEngine('the rules of a session', (world) => {
   test('a password that is changed while its old hash is made again stays changed', async (t) => {
     await giveCheapHash('ansatt');
     const { passwords, db } = world();
-    const hashAnew = passwords.hash;
+    const realHash = passwords.hash;
     t.mock.method(passwords, 'hash', async (password: string) => {
       await db.query(sql`update account set password_hash = 'changed meanwhile' where login_name = 'ansatt'`);
-      return hashAnew(password);
+      return realHash(password);
     });
     await world().logIn('ansatt');
     assert.equal(await hashOf('ansatt'), 'changed meanwhile');
@@ -270,7 +270,7 @@ onOneEngine('the rules of a session', (world) => {
     );
     const other = await world().logIn('ansatt');
     assert.equal((await world().call('POST', '/api/Customer/Renew', { as: { ...kari, ...answer.json() } })).json().id, 'kari');
-    assert.equal(await profile(other), 200, 'nobody else is continued');
+    assert.equal(await profile(other), 200, 'the other session is not continued');
   });
 
   test('logging out is answered with 204 whatever is sent, and clears what the browser has kept', async () => {

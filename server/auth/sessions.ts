@@ -39,11 +39,11 @@ type Opening = {
   passwordTypedAt?: Date;
   /** Null: a client that is no browser. */
   browser: { bindHash: Buffer; deviceHash: Buffer; device: Device } | null;
-  /** The owner has just shown to be there, with as much as the account asks for. */
+  /** The owner has just proved to be present, with every factor that the account asks for. */
   isProved: boolean;
-  /** Not where the transaction holds the account already: counting then would lock in the wrong order. Such a login counts itself. */
+  /** False where the transaction has locked the account: counting then would lock in the wrong order. Such a login counts itself. */
   isCounted: boolean;
-  /** What a right password has left to do: it is done whether the session opens or not. */
+  /** What remains to be recorded after a right password: it is recorded whether the session opens or not. */
   unrecorded: RightPassword | null;
 };
 

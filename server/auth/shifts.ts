@@ -37,7 +37,7 @@ export async function beginShift(
 type Tried = Entrant & { device_hash: Buffer; pin_hash: string; pins_tried: number; password_typed_at: Date };
 type Asked = { companyId: number; userName: string; devices: readonly DeviceToken[]; now: Date };
 
-/** Counts the try before the PIN is looked at, so that many at once are not more than few. Null: no shift is under way on this device. */
+/** Counts the try before the PIN is checked, so that sending many at once gains nothing. Null: no shift is under way on this device. */
 export async function countPin(db: Queryable, { companyId, userName, devices, now }: Asked): Promise<Tried | null> {
   const [tried] = await db.query<Tried>(sql`
     update shift s set pins_tried = s.pins_tried + 1 from account a

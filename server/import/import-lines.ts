@@ -195,7 +195,7 @@ async function whileAllowed<T>(task: ImportTask, work: (tx: BulkTx, context: Mer
       return await task.bulk.transaction(async (tx) => {
         const newest = await newestTombstone(tx, companyId, erasureKey);
         const result = await work(tx, contextOf(task, newest !== null));
-        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: !dryRun, now: now() });
+        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, needsLock: !dryRun, now: now() });
         if (dryRun) throw new DryRunOver();
         if (!(await isNobodyErasedSince(tx, companyId, newest))) throw new TryAgain();
         return result;

@@ -59,7 +59,7 @@ export async function runImport(databases: Databases, request: ImportRequest): P
         if (dryRun) await saveProgress(tx, request, end, now());
         await endRun(tx, request, 'done', now());
         if (!dryRun) await writeAudit(tx, { companyId, ...actorIds(actor), event: 'imported', at: now(), detail: detailOf(run) });
-        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: true, now: now() });
+        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, needsLock: true, now: now() });
         return run;
       });
     await retryWhileAway(request, finish, async () => ((await findRun(db, request))?.state === 'done' ? run : null));

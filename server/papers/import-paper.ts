@@ -43,7 +43,7 @@ export async function storeImported(db: Db, named: Named, sent: Sent): Promise<S
     const kind = stored.outcome === 'new' ? 'paper.added' : 'paper.changed';
     const body = { paperId: stored.paperId, paperKind: sent.fields.kind };
     await writeAudit(tx, entry, { companyId, kind, at: sent.now, customerId, jobId, body });
-    await checkStillAllowed(tx, { companyId, actor: sent.actor, roles: ['Admin'], holds: true, now: sent.now });
+    await checkStillAllowed(tx, { companyId, actor: sent.actor, roles: ['Admin'], needsLock: true, now: sent.now });
     return stored;
   });
 }

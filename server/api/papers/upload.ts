@@ -61,7 +61,7 @@ export const uploadPaperRoute = takesFiles(
           );
           // A file may come slowly, and the login be closed meanwhile.
           const actor = { accountId, credentialVersion: credentialVersion ?? -1 };
-          await checkStillAllowed(tx, { companyId, actor, roles: [caller.role], holds: true, now: deps.now() });
+          await checkStillAllowed(tx, { companyId, actor, roles: [caller.role], needsLock: true, now: deps.now() });
           return { paperId };
         });
         deps.wakeMail();
