@@ -28,7 +28,7 @@ test('a Norwegian number is called with +47, one with a country code as it is', 
   assert.equal(phoneHref('+46 8 123 45'), 'tel:+46812345');
 });
 
-test('an address of a customer becomes a link that holds nothing else', () => {
+test('an address of a customer becomes a link with nothing else in it', () => {
   assert.equal(mailHref('kari@kundepost.example'), 'mailto:kari@kundepost.example');
   assert.equal(mailHref('a?bcc=b@c.example'), 'mailto:a%3Fbcc%3Db@c.example');
 });

@@ -5,7 +5,7 @@ export type FileSpace = { company: number; customer: number; login: number; unse
 const CUSTOMERS_SHARE = 0.8;
 /** With the usual quota 500 MB, which is more than a thousand photos. */
 const CUSTOMER_SHARE = 1 / 40;
-/** Somebody may manage many customers. */
+/** One person may manage many customers. */
 const LOGIN_SHARE = 1 / 20;
 /** Photos that no case has yet: as many as three cases take. */
 export const MAX_UNSENT_PHOTOS = 24;

@@ -42,7 +42,7 @@ const without = (headers: Record<string, string>, name: string) => Object.fromEn
 
 /** How each identity of the document comes about: its headers, after whatever had to happen before. */
 const identities: Record<string, (w: World) => Promise<Record<string, string>> | Record<string, string>> = {
-  nobody: () => COMPANY,
+  'no login': () => COMPANY,
   'wrong password': () => basic('kari', 'Feil-passord-1'),
   'unknown user': () => basic('finnes-ikke', PASSWORD),
   'empty password': () => basic('kari', ''),
@@ -179,7 +179,7 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'CompanyID of no company': () => ({ ...basic('kari', PASSWORD), companyid: '99' }),
 };
 
-/** The Admin has an app from now on; nobody knows its codes. */
+/** The Admin has an app from now on, whose codes are unknown. */
 const giveApp = (w: World) =>
   w.db.query(sql`
     insert into authenticator_app (company_id, account_id, secret, made_at, confirmed_at)
@@ -193,7 +193,7 @@ async function logInHalf(w: World): Promise<Session> {
 
 const PERSON = 'styremedlem';
 
-/** Somebody else whom Kari, the holder, has given access. */
+/** Another person, whom Kari, the holder, has given access. */
 async function withPerson(w: World, access: { right: Right; until?: Date; endedAt?: Date }): Promise<void> {
   const [known] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = ${PERSON}`);
   if (known) await giveAccess(w.db, known.id, { customerId: ids.kari, ...access });
@@ -224,7 +224,7 @@ const CONFIRMATION = newKey();
 
 /** The link of an invitation to Ola's customer, and an invitation of Kari's that is taken back. */
 const INVITATION = newKey();
-/** The link that sets the password of somebody who has never logged in, and a colleague who has no login. */
+/** The link that sets the first password of a login, and a colleague who has no login. */
 const LOGO = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>');
 const NO_SETUP = 'x'.repeat(43);
 const FIRST_LOGIN = { userName: 'ventende', code: newOneTimePassword() };
@@ -933,7 +933,7 @@ function insideOf(callClass: string): string {
     const [found] = known.find(([, cells]) => cells.get(callClass) === status) ?? [];
     if (found) return found;
   }
-  return 'nobody';
+  return 'no login';
 }
 
 /** The old password is the one the identity came in with. */
@@ -986,7 +986,7 @@ onOneEngine('access matrix', (world) => {
       values (4, ${FAILED_MAIL}, 'first-password', 'ivar@c4.example', array[1], 'nb', ${world().clock.now}, ${world().clock.now}, ${world().clock.now})`),
   );
 
-  test('every call stands in the document, and every call of the document exists', () => {
+  test('every call is in the document, and every call of the document exists', () => {
     assert.deepEqual([...classOf.keys()].sort(), calls.map(({ method, path }) => `${method} ${path}`).sort());
   });
 

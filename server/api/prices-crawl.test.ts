@@ -67,7 +67,7 @@ onOneEngine('amounts', (world) => {
     ]);
   });
 
-  test('somebody with full access meets them too, but for the copy of everything', async () => {
+  test('a person with full access meets them too, but for the copy of everything', async () => {
     const found = await crawl(await world().logIn('seende'));
     assert.deepEqual(found.sort(), [
       'billsOfJob jobId=4011',

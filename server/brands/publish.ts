@@ -8,8 +8,8 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
 import { writeAudit } from '../queries/audit.ts';
+import { mailAdmins } from '../queries/mail-admins.ts';
 import { lockAdmins } from '../queries/staff.ts';
-import { tellAdmins } from '../queries/tell-admins.ts';
 import type { Caller } from '../request/caller.ts';
 
 export type Publishing = { slug: string; basedOn: number; content: BrandContent; event: 'brand-published' | 'brand-restored'; now: Date };
@@ -29,7 +29,7 @@ export async function publish(tx: Queryable, caller: Caller, { slug, basedOn, co
     insert into brand_version (company_id, slug, version, content, published_at, published_by)
     values (${companyId}, ${slug}, ${version}, ${JSON.stringify(content)}::jsonb, ${now}, ${accountId})`);
   await writeAudit(tx, { companyId, accountId, event, at: now, detail: { slug, version, from: String(basedOn), to: String(version) } });
-  if (content.email !== inForce.email) await tellAdmins(tx, { companyId, admins, change: 'reply-address', by: accountId, now });
+  if (content.email !== inForce.email) await mailAdmins(tx, { companyId, admins, change: 'reply-address', by: accountId, now });
   return version;
 }
 

@@ -26,10 +26,10 @@ export const proofNeeded = () => new ApiError('proof-needed');
 export const roleNotAllowed = () => new ApiError('role-not-allowed');
 export const rightNotAllowed = () => new ApiError('right-not-allowed');
 export const accessEnded = () => new ApiError('access-ended');
-/** Also the answer for what belongs to somebody else: the two must not differ by a byte. */
+/** Also the answer for another customer's data: the two must not differ by a byte. */
 export const notFound = () => new ApiError('not-found');
 export const tooManyRequests = (retryAfterMs: number) => new ApiError('too-many-requests', { retryAfterMs });
-/** Somebody else has what the transaction needs: it may be tried again. */
+/** Another transaction has locked what this one needs: it may be tried again. */
 export class TryAgain extends ApiError {
   constructor() {
     super('unavailable', { retryAfterMs: 1000 });

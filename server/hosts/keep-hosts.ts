@@ -4,7 +4,7 @@ import type { Databases } from '../db/databases.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { writeAudit } from '../queries/audit.ts';
-import { tellAdmins } from '../queries/tell-admins.ts';
+import { mailAdmins } from '../queries/mail-admins.ts';
 import type { Dns } from './dns.ts';
 import { findProof } from './find-proof.ts';
 import { inDirectory, OWN_HOST, type OwnHost } from './own-hosts.ts';
@@ -70,7 +70,7 @@ async function keepHost(databases: Databases, companyId: number, host: OwnHost, 
     const admins = await tx.query<{ id: number }>(sql`
       select id from account where company_id = ${companyId} and role = 'Admin' and disabled_at is null order by id`);
     const notice = { companyId, admins: admins.map(({ id }) => id), by: 0, now };
-    await tellAdmins(tx, { ...notice, change: `host-${change}` });
+    await mailAdmins(tx, { ...notice, change: `host-${change}` });
     if (change === 'lost')
       await writeAudit(tx, { companyId, accountId: null, event: 'host-lost', at: now, detail: { slug: host.slug, to: host.host } });
   });

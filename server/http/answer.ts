@@ -1,4 +1,4 @@
-// How a call of the contract becomes a route. Nobody reaches a handler before login, role and input have been checked.
+// How a call of the contract becomes a route. No request reaches a handler before login, role and input have been checked.
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
 import { authenticate, readCompanyId } from '../auth/authenticate.ts';
@@ -35,8 +35,8 @@ export const answer = <const C extends LoginCall>(call: C, handle: (input: Input
   );
 
 /**
- * The same with what the call needs from the database, fetched by the statement that finds out who is calling: a round trip less.
- * `read` makes an expression that may use `caller`, the row of who is calling; it is made only from input that fits the call.
+ * The same with what the call needs from the database, fetched by the statement that identifies the caller: a round trip less.
+ * `read` makes an expression that may use `caller`, the row of the caller; it is made only from input that fits the call.
  */
 export const answerWith =
   <const C extends LoginCall, Row>(call: C, read: (sent: Sent<C>) => Sql, handle: (row: Row, input: Input<C>) => Answered<C>): AddRoute =>

@@ -35,7 +35,7 @@ describe('a database that is away, in the log', () => {
     await second();
     assert.deepEqual(lines[1], { event: 'database-away', calls: 499, connections: 1, code: 'ECONNREFUSED' });
     await second();
-    assert.equal(lines.length, 2, 'nobody asked, and it is not back');
+    assert.equal(lines.length, 2, 'no call has asked it, and it is not back');
     database.isThere = true;
     await second();
     assert.equal(lines[2]?.event, 'database-back');

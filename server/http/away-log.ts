@@ -11,8 +11,8 @@ declare module 'fastify' {
 export type AwayLog = { note(what: 'calls' | 'connections', error: unknown): void; stop(): void };
 
 /**
- * A database that is away is one piece of news, however many notice it: a line at once, then one a second with how many there were, and one
- * when it answers again. `ping` asks it where nobody else does. Without it 50 refused calls write 50 lines, with it two.
+ * Logs a database that is away once, however many calls fail: a line at once, then one a second with the number of failed calls, and one
+ * when it answers again. `ping` asks it while no call does. Without this log 50 refused calls write 50 lines, with it two.
  */
 export function createAwayLog(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, ping: () => Promise<unknown>, everyMs = SECOND): AwayLog {
   let counts = { calls: 0, connections: 0 };
@@ -55,7 +55,7 @@ export function createAwayLog(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, pi
 const isThere = () => true;
 const isAway = () => false;
 
-/** Why, by the database or the network: nothing that anybody typed. */
+/** The code of the error, by the database or the network: nothing that a person typed. */
 function codeOf(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } | null };
   return [code, cause?.code].find((one) => typeof one === 'string');

@@ -8,7 +8,7 @@ const ANSWER_WORDS: Readonly<Record<number, string>> = {
   400: 'The input is wrong',
   401: 'The login is missing, wrong or has ended',
   403: 'Not allowed',
-  404: 'Does not exist, or belongs to somebody else',
+  404: 'Does not exist, or belongs to another customer or company',
   408: 'The body came too slowly',
   409: 'In conflict with what is stored',
   413: 'The body is too large',

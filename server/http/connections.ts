@@ -11,7 +11,7 @@ const known = new WeakMap<Socket, Connection>();
 export const lastAnswerOn = (socket: Socket): Answer | undefined => known.get(socket)?.last;
 
 /**
- * False: this request is not read. A client that sends many at once and reads no answer would make us work, and hold the answers, for
+ * False: this request is not read. A client that sends many at once and reads no answer would make us work, and keep the answers, for
  * nothing: ten connections with 5 000 requests each took 54 MB instead of 6. The last answer on a connection says that it is the last: Node's own
  * limit answers the next with a bare 503.
  */

@@ -17,7 +17,7 @@ test('a server that ends answers whatever comes on an open connection, and refus
         incoming.resume();
         incoming.on('end', () => ok(String(incoming.statusCode)));
       });
-      // A new connection that the kernel took, and we not yet, is reset when nobody listens any more: refused, in other words.
+      // A new connection that the kernel has accepted and we have not is reset when the server stops listening: refused, in other words.
       outgoing.on('error', (error: NodeJS.ErrnoException) => ok(outgoing.reusedSocket ? `cut: ${error.code}` : 'refused'));
       outgoing.end();
     });

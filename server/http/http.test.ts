@@ -68,7 +68,7 @@ describe('HTTP', () => {
     }
   });
 
-  test("below the portal's domain every name is held to https, of a company's own names only that one, on errors too", async () => {
+  test("below the portal's domain every name must be called by https, of a company's own names only that one, on errors too", async () => {
     for (const [host, header] of [
       ['localhost', 'max-age=63072000; includeSubDomains'],
       ['fjordror.localhost:3000', 'max-age=63072000; includeSubDomains'],
@@ -131,7 +131,7 @@ describe('HTTP', () => {
     );
   });
 
-  test('no other origin is ever told that it may read', async () => {
+  test('no other origin is ever allowed to read', async () => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': 'GET',
@@ -147,7 +147,7 @@ describe('HTTP', () => {
       }
   });
 
-  test('a portal at another origin of the same site may call and read; nobody else learns of it', async () => {
+  test('a portal at another origin of the same site may call and read; no other origin learns of it', async () => {
     const portal = 'https://kunde.fjordror.example';
     const other = await openWorld(usualEngine(), { PORTAL_ORIGINS: `${portal}, http://fjordror.localhost:4001` });
     const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,companyid' };
@@ -193,7 +193,7 @@ describe('HTTP', () => {
       assert.deepEqual([preflight.statusCode, corsOf(preflight.headers)], [403, []], origin);
     }
     assert.equal((await ask('POST', '/api/Customer/Login', from(portal, 'cross-site'))).statusCode, 403, 'the browser knows the site best');
-    assert.deepEqual(corsOf((await ask('GET', '/auth/login', { origin: portal })).headers), [], 'pages are read by nobody else');
+    assert.deepEqual(corsOf((await ask('GET', '/auth/login', { origin: portal })).headers), [], 'other origins read no pages');
     await other.close();
   });
 
@@ -205,7 +205,7 @@ describe('HTTP', () => {
     }
   });
 
-  test('whatever address is asked for, nobody is sent to another host', async () => {
+  test('whatever address is asked for, the redirect stays on the same host', async () => {
     const odd = [
       '//evil.example',
       '/\\evil.example',
@@ -320,7 +320,7 @@ describe('HTTP', () => {
       ['noise', Buffer.from([0, 1, 2, 255, 254, 13, 10, 13, 10]), /^HTTP\/1\.1 400/],
       ['TLS', Buffer.from('16030100a5010000a1', 'hex'), /^HTTP\/1\.1 400/],
       ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^HTTP\/1\.1 (400|505)/],
-      ['a method nobody knows', 'BREW /healthz HTTP/1.1\r\nHost: a\r\n\r\n', /^HTTP\/1\.1 400/],
+      ['an unknown method', 'BREW /healthz HTTP/1.1\r\nHost: a\r\n\r\n', /^HTTP\/1\.1 400/],
       [
         'an absolute address',
         'GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',

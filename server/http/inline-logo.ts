@@ -4,7 +4,7 @@ import { logoUrl } from '../brands/logo-url.ts';
 import { pictureOf } from '../brands/picture-of.ts';
 import type { Databases } from '../db/databases.ts';
 
-/** A larger logo would hold up the words around it. */
+/** A larger logo would delay the words around it. */
 const MAX_BYTES = 12_000;
 /** A page does not wait longer for a database that does not answer. */
 const WAIT_MS = 300;

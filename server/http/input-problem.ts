@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type ApiError, invalidInput } from '../errors/api-error.ts';
 
-/** Stands in for a body that is no JSON, until it is known whether the sender may learn that. */
+/** Replaces a body that is no JSON, until it is known whether the sender may learn that. */
 export const NOT_JSON = Symbol('not JSON');
 
 type SchemaProblem = { instancePath?: string; params?: { missingProperty?: string; additionalProperty?: string } };

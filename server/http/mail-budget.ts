@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 import { withMailing } from '../outbox/mailing.ts';
 
-/** Who acts: an account, a key (by its own name), or null where nobody is logged in. */
+/** Who acts: an account, a key (by its own name), or null for a caller without a login. */
 export type Act = { db: Db; companyId: number; now: Date; ip: string; accountId: number | null; key?: string };
 type Share = { subject: Buffer; budget: Budget };
 
@@ -32,7 +32,7 @@ async function giveBack({ db, companyId }: Act, shares: readonly Share[]): Promi
   for (const { subject } of shares) await giveBackToBudget(db, companyId, subject);
 }
 
-/** What was done is done: a database that cannot count it now is no reason to answer otherwise. */
+/** The act has succeeded: a database that cannot count it now is no reason to answer otherwise. */
 function passOverAway(error: unknown): void {
   if (!(error instanceof DatabaseAway)) throw error;
 }

@@ -21,7 +21,7 @@ export function makeServer(handle: RequestListener, trustProxy: number): Server 
     },
     take,
   );
-  // Node's own refusal has neither; an expectation may as well be overheard.
+  // Node's own refusal has neither; an Expect header may as well be ignored.
   server.on('checkExpectation', take);
   limitConnections(server, trustProxy);
   limitSendTime(server);

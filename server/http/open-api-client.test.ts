@@ -9,7 +9,7 @@ import { headersOf, openWorld, type World } from '../testing/world.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Ten calls as a program of somebody else would make them: path, query, headers, body, and every kind of answer. */
+/** Ten calls as another company's program would make them: path, query, headers, body, and every kind of answer. */
 const RIGHT = `
 import * as api from './client.ts';
 

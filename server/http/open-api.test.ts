@@ -14,7 +14,7 @@ describe('the description of the API', () => {
   });
   after(() => world.close());
 
-  test('has every call of the contract, and every route below /api stands in the contract', async () => {
+  test('has every call of the contract, and every route below /api is in the contract', async () => {
     const { paths } = (await world.call('GET', '/api/openapi.json')).json<{
       paths: Record<string, Record<string, { operationId: string }>>;
     }>();

@@ -12,7 +12,7 @@ export const describeApi = ({ serverUrl }: Pick<Config, 'serverUrl'>): SwaggerOp
       title: 'Kundeportal',
       version: '1',
       description:
-        'Log in with user name and password; the answer holds `value`, which takes the place of the password in the Basic header of all customer calls, and `access_token`, the bearer of the account calls. Both live 15 minutes. A program uses a machine key, which an Admin makes in the portal, on the calls that name `machineKey`.',
+        'Log in with user name and password; the answer has `value`, which takes the place of the password in the Basic header of all customer calls, and `access_token`, the bearer of the account calls. Both live 15 minutes. A program uses a machine key, which an Admin makes in the portal, on the calls that name `machineKey`.',
       contact: { name: NEUTRAL_BRAND.name, url: NEUTRAL_BRAND.webAddress, email: NEUTRAL_BRAND.email },
       license: { name: 'MIT', identifier: 'MIT' },
     },

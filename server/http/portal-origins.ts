@@ -6,8 +6,8 @@ const SENT = 'accept, accept-language, authorization, companyid, content-type, i
 const READ = 'content-disposition, retry-after, x-request-id';
 
 /**
- * Lets a portal that calls this server from another origin of the same site read its answers, errors too. To every other origin nothing
- * is said. True: the request was the browser's question beforehand, and has its answer.
+ * Lets a portal that calls this server from another origin of the same site read its answers, errors too. Every other origin gets
+ * no such header. True: the request was the browser's question beforehand, and has its answer.
  */
 export function answerPortalOrigin(request: FastifyRequest, reply: FastifyReply, portalOrigins: readonly string[]): boolean {
   const origin = portalOrigins.find((o) => o === request.headers.origin);

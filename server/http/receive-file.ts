@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../errors/api-error.ts';
 
-/** Somebody who sends less than this, over a window in which we wait for more, is given up. It may depend on how much has come. */
+/** A sender of less than this, over a window in which we wait for more, is cut off. It may depend on how much has come. */
 export type Slowest = { windowMs: number; bytesASecond: (received: number) => number };
 type Limits = { maxBytes: number; signal: AbortSignal; slowest: Slowest };
 
 /**
- * The bytes of a file as they come, up to the limit. A sender that falls silent or trickles is given up, and so is one that is still
+ * The bytes of a file as they come, up to the limit. A sender that falls silent or trickles is cut off, and so is one that is still
  * sending when the signal ends the whole call. Only the time that we wait for bytes counts, not what the database takes. The body is left
  * open, so that the sender can be answered.
  */

@@ -24,9 +24,9 @@ export function problemWithRequest(request: FastifyRequest, portalOrigins: reado
   const doubled = doubledHeader(request.raw.rawHeaders);
   if (doubled) return badHeader(doubled);
   if (request.headers.host === undefined) return badHeader('Host');
-  // Any other list, even one with an empty entry, is read by somebody as no chunks at all.
+  // Some proxies read any other list, even one with an empty entry, as no chunks at all.
   if (!/^(chunked)?$/i.test(request.headers['transfer-encoding'] ?? '')) return badHeader('Transfer-Encoding');
-  // The database cannot hold a NUL, and nobody types one.
+  // The database cannot store a NUL, and no one types one.
   if (request.url.includes('%00')) return new ApiError('bad-request');
   if (request.headers['content-encoding'] !== undefined) return new ApiError('content-type-not-supported');
   return request.url.startsWith('/api/') ? problemWithApiRequest(request, portalOrigins) : undefined;
@@ -44,7 +44,7 @@ function doubledHeader(rawHeaders: readonly string[]): string | undefined {
 }
 
 /**
- * Fetch metadata tells where a browser's request comes from; a client without it is held to its Origin, if it sends one. Another origin of
+ * Fetch metadata tells where a browser's request comes from; without it the Origin counts, if the client sends one. Another origin of
  * the same site may call if it is a portal of ours.
  */
 function problemWithApiRequest(request: FastifyRequest, portalOrigins: readonly string[]): ApiError | undefined {

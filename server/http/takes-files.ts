@@ -9,7 +9,7 @@ export const takesFiles =
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
-      // Nobody reads the rest of a body that was given up: the connection ends with the answer.
+      // The rest of a body is not read after a refusal, so the connection ends with the answer.
       scope.addHook('onSend', (request, reply, payload, done) => {
         if (request.raw.readableDidRead && !request.raw.complete) reply.header('connection', 'close');
         done(null, payload);
@@ -18,7 +18,7 @@ export const takesFiles =
     });
   };
 
-/** A body that breaks off is the sender's trouble, not ours. */
+/** An interrupted body is the sender's error, not ours. */
 export function asSenderTrouble(error: unknown): never {
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (name === 'TimeoutError') throw new ApiError('request-timeout');

@@ -10,7 +10,7 @@ const formats = (ajv: Ajv): Ajv =>
   addFormats.default(ajv).addFormat('date-time', (text: string) => isDateTime(text) && !Number.isNaN(Date.parse(text)));
 /** Query and headers are text on the wire, so a number may come as digits. A doubled parameter is a list and fits no type. */
 const forText = formats(new Ajv({ ...common, coerceTypes: true }));
-/** A body has types of its own and is taken at its word. */
+/** A JSON body has types of its own, so nothing in it is converted. */
 const forBody = formats(new Ajv(common));
 
 /** Compiled by the first request that needs it: all of them at once are a third of what a start takes. */

@@ -79,7 +79,7 @@ onOneEngine(
       }
     });
 
-    test('the settings stand in a data block, and without demo data they do not mention it', async () => {
+    test('the settings are in a data block, and without demo data they do not mention it', async () => {
       const { body } = await get('/auth/login', { host: 'ildtopp.localhost' });
       const text = new RegExp(`<script type="application/json" id="${BOOT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? '';
       const boot = JSON.parse(text) as Boot;
@@ -116,7 +116,7 @@ onOneEngine(
       assert.doesNotMatch((await get('/admin/elektriker')).body, /src="data:/);
     });
 
-    test('a browser at an address that is nobody’s is sent to the login; a program gets 404', async () => {
+    test('a browser at an unknown address is sent to the login; a program gets 404', async () => {
       const browser = await get('/hva/som/helst', { accept: 'text/html,*/*' });
       assert.deepEqual([browser.statusCode, browser.headers.location], [302, '/auth/login']);
       assert.equal((await get('/hva/som/helst')).statusCode, 404);

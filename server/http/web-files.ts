@@ -57,7 +57,7 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
     (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage, brandOf = brandForHost, chosen?: Language) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const brand = brandOf(brands(), request.headers.host);
-      // There is nobody who could log in yet. How a company is set up is for the person who has the link.
+      // Before the first company is set up there is no login. The set-up is for the person who has its link.
       if (brand === NEUTRAL_BRAND && page !== 'setup') return reply.redirect(SETUP_PATH, 302);
       const logo = isFrame(page) ? null : await inlineLogo(databases, brand);
       const found = pageOf(page, { brand, brands: brands(), logo }, chosen ?? languageOf(request));
@@ -113,7 +113,7 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
   sendRestToLogin(app);
 }
 
-/** Norwegian until somebody has chosen otherwise, whatever the browser's own language is. */
+/** Norwegian until the reader has chosen otherwise, whatever the browser's own language is. */
 const languageOf = (request: FastifyRequest): Language => LANGUAGES.find((l) => l === cookieOf(request, LANGUAGE_COOKIE)) ?? 'nb';
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {

@@ -110,7 +110,7 @@ function styleHashOf(html: string): string {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element it is written into. */
 const bootText = (boot: Boot): string => JSON.stringify(boot).replaceAll('<', '\\u003c');
 
 const originsOf = ({ serverUrl, schemaContentUrl }: Boot): string[] => [

@@ -33,12 +33,12 @@ export type AuditEvent =
 
 type Entry = { companyId: number; accountId: number | null; machineKeyId?: number | null; event: AuditEvent; at: Date; detail?: object };
 
-/** `noted`: what other systems learn of it, in the same round trip. */
+/** `noted`: the event for other systems, in the same round trip. */
 export const writeAudit = (tx: Queryable, entry: Entry, noted?: PortalEvent): Promise<unknown> =>
   tx.query(sql`${noted ? sql`with noted as (${insertEvent(noted)})` : sql``}
     insert into audit (company_id, at, event, account_id, detail)
     values (${entry.companyId}, ${entry.at}, ${entry.event}, ${entry.accountId}, ${JSON.stringify(detailOf(entry))})`);
 
-/** Whose key it was stands beside what was done with it. */
+/** The record of an act names the key that it was done with. */
 const detailOf = ({ detail = {}, machineKeyId }: { detail?: object; machineKeyId?: number | null }): object =>
   machineKeyId ? { ...detail, byKey: machineKeyId } : detail;

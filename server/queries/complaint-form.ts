@@ -30,7 +30,7 @@ export const formsOfJob = (j: Sql): Sql => sql`
   select f.schema_id from form f where f.company_id = ${j}.company_id and f.job_id = ${j}.id and not ${isWithdrawn(j, sql`f.schema_id`)}
   union select ${COMPLAINT_SCHEMA_ID}::int where exists (select from ${closedComplaints(j)}) and not ${isWithdrawn(j, sql`${COMPLAINT_SCHEMA_ID}::int`)}`;
 
-/** The arrays of an imported form may be of different lengths: a short one is filled up, so that what follows stands side by side. */
+/** The arrays of an imported form may be of different lengths: a short one is filled up, so that the entries after it stay aligned. */
 const filled = (name: string, empty: string): Sql => sql`(
   coalesce(b.form -> ${name}, '[]') || coalesce((select jsonb_agg(${empty}::jsonb) from generate_series(jsonb_array_length(coalesce(b.form -> ${name}, '[]')) + 1, b.length)), '[]'))`;
 

@@ -6,24 +6,24 @@ import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
 import type { Caller } from '../request/caller.ts';
 
-/** The newest word about each channel, as a list in JSON; `w` is the row of who is asking. */
-export const consentsHeld: Sql = sql`(
+/** The current consent for each channel, as a list in JSON; `caller` is the row of the person who calls. */
+export const currentConsents: Sql = sql`(
   select coalesce(json_agg(json_build_object('channel', c.channel, 'given', c.given, 'wording', c.wording,
     'recordedAt', ${iso(sql`c.recorded_at`)}) order by c.channel), '[]')
   from (select distinct on (channel) channel, given, wording, recorded_at from consent
     where company_id = caller.company_id and customer_id = caller.customer_id order by channel, id desc) c)`;
 
 /** Locks the customer, so that of two equal changes the second finds the first. An erased customer is not found. */
-async function oneAtATime(tx: Queryable, caller: Caller): Promise<void> {
-  const held = await tx.query(sql`
+async function lockCustomer(tx: Queryable, caller: Caller): Promise<void> {
+  const customers = await tx.query(sql`
     select from customer where company_id = ${caller.companyId} and id = ${caller.customerId} and locked_until is null for update`);
-  if (held.length === 0) throw notFound();
+  if (customers.length === 0) throw notFound();
 }
 
 /** Only a change is recorded: another answer, or consent to another wording. A channel never spoken about counts as not given. */
 export async function recordConsents(tx: Queryable, caller: Caller, consents: readonly Consent[], now: Date): Promise<void> {
   if (consents.length === 0) return;
-  await oneAtATime(tx, caller);
+  await lockCustomer(tx, caller);
   const [channels, given, wordings] = [consents.map((c) => c.channel), consents.map((c) => c.given), consents.map((c) => c.wording)];
   await tx.query(
     noteChange(
@@ -32,17 +32,19 @@ export async function recordConsents(tx: Queryable, caller: Caller, consents: re
       sql`
       select w.channel, w.given, w.wording
       from unnest(${channels}::text[], ${given}::boolean[], ${wordings}::text[]) with ordinality as w (channel, given, wording, place)
-        left join (${newestOf(caller)}) held on held.channel = w.channel
-      where case when w.given then (held.given and held.wording = w.wording) is not true else held.given end order by w.place`,
+        left join (${newestOf(caller)}) newest on newest.channel = w.channel
+      where case when w.given then (newest.given and newest.wording = w.wording) is not true else newest.given end order by w.place`,
     ),
   );
 }
 
-/** A withdrawal carries the wording of what is withdrawn. Nothing held, nothing to withdraw. */
+/** A withdrawal is stored with the wording that is withdrawn. Without a consent there is nothing to withdraw. */
 export async function withdrawConsent(tx: Queryable, caller: Caller, channel: Channel, now: Date): Promise<void> {
-  await oneAtATime(tx, caller);
-  const held = sql`select held.channel, false as given, held.wording from (${newestOf(caller)}) held where held.given and held.channel = ${channel}`;
-  await tx.query(noteChange(caller, now, held));
+  await lockCustomer(tx, caller);
+  const withdrawal = sql`
+    select newest.channel, false as given, newest.wording from (${newestOf(caller)}) newest
+    where newest.given and newest.channel = ${channel}`;
+  await tx.query(noteChange(caller, now, withdrawal));
 }
 
 /** Stores what changes, and one event about all of it. */

@@ -26,6 +26,6 @@ export const contactsByEmail = (db: Queryable, companyId: number, emailKey: stri
 export const contactsById = (db: Queryable, companyId: number, accountIds: readonly number[]): Promise<Contact[]> =>
   db.query<Contact>(sql`${contacts} ${ofIds(companyId, accountIds)}`);
 
-/** Held until the transaction ends, so that no secret is made for an address that is being changed. */
+/** Locked until the transaction ends, so that no secret is made for an address that is being changed. */
 export const lockContacts = (tx: Queryable, companyId: number, accountIds: readonly number[]): Promise<Contact[]> =>
   tx.query<Contact>(sql`${contacts} ${ofIds(companyId, accountIds)} for no key update of a`);

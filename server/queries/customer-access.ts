@@ -11,7 +11,7 @@ export const firstAccess = (a: Sql, now: Date): Sql => sql`
     where x.company_id = ${a}.company_id and x.account_id = ${a}.id and ${isLiveAt(sql`x`, now)}
     order by x.customer_id = ${a}.customer_id desc, x.given_at, x.customer_id limit 1)`;
 
-/** Of a session `s` of the account `a`: the access to the customer that it stands at. */
+/** Of a session `s` of the account `a`: the access to the customer that it is switched to. */
 export const accessOfSession = (s: Sql, a: Sql, x: Sql, now: Date): Sql => sql`
   customer_access ${x} on ${x}.company_id = ${a}.company_id and ${x}.account_id = ${a}.id
     and ${x}.customer_id = coalesce(${s}.customer_id, ${a}.customer_id) and ${isLiveAt(x, now)}`;
@@ -19,7 +19,7 @@ export const accessOfSession = (s: Sql, a: Sql, x: Sql, now: Date): Sql => sql`
 /** The caller may see amounts. A caller who has no access at all may not. */
 export const seesPrices: Sql = sql`coalesce(caller.right_ = any(${[...SEES_PRICES]}::text[]), false)`;
 
-/** The logins that know no other customer, by number: what is held about the customer is held about them. */
+/** The logins that know no other customer, by number: what is stored about the customer is stored about them. */
 export const accountsOnlyOf = (companyId: Sql, customerId: Sql, now: Date): Sql => sql`
   select a.id from account a where a.company_id = ${companyId} and a.id in (
       select id from account where company_id = ${companyId} and customer_id = ${customerId}

@@ -98,7 +98,7 @@ onOneDatabase('the sums of insight', (databases) => {
     await areSame(db());
   });
 
-  test('are filled from what a database holds before it has them', () =>
+  test('are filled from the answers of a database that did not have them yet', () =>
     forATry(databases(), async (owner) => {
       await owner.query(sql`drop table survey_month, job_month`);
       await owner.query(sql`drop function add_survey_months cascade`);

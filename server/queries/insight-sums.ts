@@ -21,8 +21,8 @@ export const surveySums: Sql = sumsOf(SURVEY_FIGURES);
 const LOCK_ID = 7_316_206;
 
 /**
- * Puts the rows of each installer, month and brand together and takes away those of nothing. What others add meanwhile is not touched, and
- * the sums are the same at every moment. One at a time, who would otherwise wait for each other's rows.
+ * Merges the rows of each installer, month and brand, and removes empty ones. Rows that are added meanwhile are not touched, and the sums
+ * are the same at every moment. Only one runs at a time: two would wait for each other's rows.
  */
 export async function compactSums(tx: Queryable, companyId: number): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${LOCK_ID}::int, ${companyId}::int)`);
@@ -30,7 +30,7 @@ export async function compactSums(tx: Queryable, companyId: number): Promise<voi
   await tx.query(compaction('job_month', JOB_FIGURES, companyId));
 }
 
-/** For the upkeep: after an import that broke off there is much to do. */
+/** For the upkeep: after an interrupted import there is much to do. */
 export async function compactSumsOf(databases: Databases, companyId: number): Promise<void> {
   const bulk = databases.openBulk(companyId);
   await bulk.transaction((tx) => compactSums(tx, companyId)).finally(() => bulk.close());

@@ -4,8 +4,8 @@ import { putInOutboxOfEach } from '../outbox/outbox.ts';
 
 type Notice = { companyId: number; admins: number[]; change: CompanyChange; by: number; now: Date };
 
-/** A mail to every Admin about a change that a thief of one login would want to make. */
-export const tellAdmins = (tx: Queryable, { companyId, admins, change, by, now }: Notice): Promise<unknown> =>
+/** A mail to every Admin about a change that a thief with one login would want to make. */
+export const mailAdmins = (tx: Queryable, { companyId, admins, change, by, now }: Notice): Promise<unknown> =>
   putInOutboxOfEach(tx, {
     companyId,
     kind: 'company-changed',

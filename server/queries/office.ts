@@ -9,7 +9,7 @@ export const isOffice: Sql = sql`(caller.role = 'Admin' or exists (
 
 /**
  * The customer that an employee looks at, in the place of `caller`, so that the statements of the customer's own calls answer what that
- * customer sees. No row: there is none, or the employee has no business there.
+ * customer sees. No row: there is no such customer, or the employee may not open it.
  */
 export const lookedAt = (customerId: number): Sql => sql`(
   select c.company_id, c.id as customer_id, 'holder' as right_, caller.employee_id, ${isOffice} as sees_all

@@ -23,7 +23,7 @@ export const peopleSeen = ({ customerId, viewerId, seesAll, now }: Seen): Sql =>
     and (x.until is null or x.until > ${now.toISOString()}) and (${sees} or x.right_ = 'holder'))`;
 };
 
-/** The invitations that wait for somebody, or did until their time was over. */
+/** The invitations that wait for an answer, or did until their time was over. */
 export const invitationsSeen = ({ customerId, seesAll, now }: Omit<Seen, 'viewerId'>): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'right', i.right_, 'until', ${lastDay(sql`i.until`)},
       'givenAt', ${iso(sql`i.given_at`)}, 'expiresAt', ${iso(sql`i.expires_at`)}, 'movesHolder', i.moves_holder,

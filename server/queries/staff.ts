@@ -7,8 +7,8 @@ import type { Caller } from '../request/caller.ts';
 import { mainHolder } from './customer-access.ts';
 
 /**
- * Every change that only an Admin may make begins here: an Admin who was disabled since the call began makes none. Locking the Admins who
- * can log in lets one change at a time through: of two Admins who remove each other, the second is no Admin any more when the turn comes.
+ * Every change that only an Admin may make begins here: an Admin who was disabled since the call began is refused. Locking the Admins who
+ * can log in lets one change through at a time: of two Admins who remove each other, the second is no longer an Admin when the turn comes.
  */
 export async function lockAdmins(tx: Queryable, { companyId, accountId }: Caller): Promise<number[]> {
   const admins = await tx.query<{ id: number }>(sql`
@@ -20,7 +20,7 @@ export async function lockAdmins(tx: Queryable, { companyId, accountId }: Caller
 
 export type LockedEmployee = { employeeId: number; departmentId: number };
 
-/** The employee, held until the transaction ends. One of another company is not found. */
+/** Locks the employee until the transaction ends. One of another company is not found. */
 export async function lockEmployee(tx: Queryable, caller: Caller, employeeId: number): Promise<LockedEmployee> {
   await lockAdmins(tx, caller);
   return readEmployee(tx, caller.companyId, employeeId);
@@ -34,7 +34,7 @@ async function readEmployee(tx: Queryable, companyId: number, employeeId: number
   return employee;
 }
 
-/** The login of an employee, held, once it is clear that this change may be made to it. */
+/** Locks the login of an employee, and refuses a change that may not be made to it. */
 export async function lockLogin(tx: Queryable, caller: Caller, employeeId: number, change: AccountChange): Promise<StaffAccount> {
   const activeAdmins = await lockAdmins(tx, caller);
   await readEmployee(tx, caller.companyId, employeeId);
@@ -46,7 +46,7 @@ export async function lockLogin(tx: Queryable, caller: Caller, employeeId: numbe
   return login;
 }
 
-/** The login that speaks for a customer, held. A customer of another company, or one who is erased, is not found. */
+/** Locks the login of a customer's main holder. A customer of another company, or one who is erased, is not found. */
 export async function lockCustomerLogin(tx: Queryable, caller: Caller, customerId: number): Promise<number> {
   await lockAdmins(tx, caller);
   const [customer] = await tx.query<{ id: number }>(sql`

@@ -126,17 +126,17 @@ onOneDatabase('the answer to a survey', (databases) => {
 
   test('two that come at once are taken one after the other', async () => {
     const order: string[] = [];
-    let letGo = () => {};
-    const held = new Promise<void>((ok) => {
-      letGo = ok;
+    let unlock = () => {};
+    const unlocked = new Promise<void>((ok) => {
+      unlock = ok;
     });
     const first = db().transaction(async (tx) => {
       await saveSurveyAnswer(tx, { companyId: 4, customerId: ids.kari, jobId: ids.bareJob, answers, now: NOW });
-      await held;
+      await unlocked;
       order.push('first');
     });
     const second = save({}, { jobId: ids.bareJob }).then((isNew) => order.push(`second, new: ${isNew}`));
-    setTimeout(letGo, 100);
+    setTimeout(unlock, 100);
     await Promise.all([first, second]);
     assert.deepEqual(order, ['first', 'second, new: false']);
   });

@@ -1,7 +1,7 @@
 import { SCORE_FIELDS, type ScoreField } from '#domain/survey.ts';
 import { identifier, list, type Sql, sql } from '../db/sql.ts';
 
-/** The column of survey_answer that holds a score: pris_score for prisScore. A new question needs no SQL but its migration. */
+/** The column of survey_answer with a score: pris_score for prisScore. A new question needs no SQL but its migration. */
 export const scoreColumn = (field: ScoreField): string => field.replace('Score', '_score');
 
 /** In the order of SCORE_FIELDS. */

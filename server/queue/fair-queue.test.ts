@@ -38,7 +38,7 @@ describe('turns at work that takes a processor', () => {
     assert.deepEqual(started, ['flood0', 'other', 'neighbour', 'flood1', 'flood2', 'flood3']);
   });
 
-  test('somebody who is known goes before strangers, and not before them again and again', async () => {
+  test('a known sender goes before strangers, but not again and again', async () => {
     const { started, enter, leaveAll } = queueOf(1, 20);
     for (let i = 0; i < 3; i++) enter(`guess${i}`, sender(4, `x${i}`));
     enter('owner', { ...sender(4, 'home'), isKnown: true });
@@ -47,7 +47,7 @@ describe('turns at work that takes a processor', () => {
     assert.deepEqual(started, ['guess0', 'owner', 'guess1', 'guess2', 'many0', 'many1']);
   });
 
-  test('a company rests in a rush, but not somebody of it who is known', async (t) => {
+  test('a company rests in a rush, but its known senders do not', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const queue = createFairQueue({ running: 2, runningEach: 2, waiting: 20, restMs: () => 1000 }, () => new Error('full'));
     const started: string[] = [];
@@ -102,7 +102,7 @@ describe('turns at work that takes a processor', () => {
     assert.deepEqual(started.slice(3), ['flood1', 'flood2']);
   });
 
-  test('somebody who gives up while waiting leaves the queue, and is not started', async () => {
+  test('a sender who gives up while waiting leaves the queue, and is not started', async () => {
     const { queue, started, enter, leaveAll } = queueOf(1, 20);
     enter('first', sender(4));
     const gone = new AbortController();

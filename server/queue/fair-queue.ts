@@ -23,8 +23,8 @@ export type Places = {
 
 export type FairQueue = {
   /**
-   * Waits for a turn; the answer ends it. Rejects at once, or later for somebody with less waiting, where the queue is full, and with the reason of
-   * the signal once that is aborted.
+   * Waits for a turn; the answer ends it. Where the queue is full it rejects at once, or later in favour of a sender with less waiting;
+   * with the reason of the signal once that is aborted.
    */
   enter(sender: Sender, signal?: AbortSignal): Promise<() => void>;
   wouldRefuse(sender: Sender): boolean;
@@ -34,14 +34,14 @@ export type FairQueue = {
 
 /**
  * A queue that one company or one address cannot fill for the others: turns go round the companies, and when it is full the newest of
- * the company with the most waiting gives way to a company with less; within a company the same holds for its addresses.
+ * the company with the most waiting gives way to a company with less; within a company the same applies to its addresses.
  * Without it, 96 logins of one company (35 ms each, six at a time) keep another's single one waiting for 1026 ms instead of 0.
  */
 export function createFairQueue(places: Places, refusal: () => Error): FairQueue {
   const waiting: Waiting[] = [];
   const running: Sender[] = [];
   const resting = new Set<number>();
-  /** Who had the last turn goes to the end. */
+  /** The company that had the last turn goes to the end. */
   const lastTurn = new Map<string, number>();
   let turns = 0;
 
@@ -94,7 +94,7 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
     startNext();
   };
 
-  /** Whose place the newcomer takes; undefined: nobody has more waiting than it. */
+  /** Whose place the newcomer takes; undefined: no company has more waiting than its own. */
   function givesWay(to: Sender): Waiting | undefined {
     const [company, most] = heaviest(waiting, (one) => String(one.companyId));
     const own = ofCompany(to.companyId);

@@ -1,4 +1,4 @@
-/** Work that would add up if it were done all at once waits its turn here; what fails holds up nobody. */
+/** Work that is too heavy to be done several times at once waits its turn here; a failure does not stop the next turn. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -35,7 +35,7 @@ describe('one loop for the companies of a database', () => {
     assert.ok(turns.slice(0, lastOfOthers).filter((id) => id === 1).length <= 5, turns.join());
   });
 
-  test('one whose turn does not end holds up no other, and never has two at once', async () => {
+  test('a company whose turn does not end delays no other, and never has two turns at once', async () => {
     const stuck = Promise.withResolvers<boolean>();
     const turns: number[] = [];
     let due = [1, 2];

@@ -9,7 +9,7 @@ type Work = {
   onError(error: unknown): void;
 };
 
-/** Turns at the same time, each of another company: one with a long queue holds up no other. */
+/** Turns at the same time, each of another company: one with a long queue does not delay the others. */
 const TURNS_AT_ONCE = 8;
 
 /** One loop for all companies of a database, who take turns. */

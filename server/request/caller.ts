@@ -8,11 +8,11 @@ export type Caller = {
   accountId: number;
   role: Role;
   scope: Scope;
-  /** When the owner of the session last proved to be there. */
+  /** When the owner of the session last proved to be present. */
   provedAt: Date | null;
-  /** The customer that the session stands at, as long as the access to it lasts. */
+  /** The customer that the session is switched to, as long as the access to it lasts. */
   customerId: number | null;
-  /** Theirs at that customer; null with it. */
+  /** The caller's right at that customer; null without one. */
   right: Right | null;
   employeeId: number | null;
 };

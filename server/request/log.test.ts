@@ -12,7 +12,7 @@ describe('the log', () => {
   });
   after(() => world.close());
 
-  test('tells what happened to whom by numbers, and nothing that anybody typed or was given', async () => {
+  test('says what happened and to which account by numbers, and nothing that a person typed or was given', async () => {
     const ids = idsIn(4);
     const kari = await world.logIn('kari', { browser: true });
     const admin = await world.logIn('admin');
@@ -60,7 +60,7 @@ describe('the log', () => {
         btoa(unescape(encodeURIComponent(secret))).replace(/=+$/, ''),
         btoa(`kari:${unescape(encodeURIComponent(secret))}`),
       ]) {
-        assert.ok(!log.includes(form), `the log holds ${form}`);
+        assert.ok(!log.includes(form), `the log contains ${form}`);
       }
     }
     const lines = world.log.map((line) => JSON.parse(line));

@@ -100,10 +100,10 @@ onOneEngine('care of a home', (world) => {
     await logIn();
     assert.equal((await post('Undo', { careId })).body.dueOn, '2027-11-16', 'too late');
     assert.equal((await post('Tick', { careId })).body.dueOn, '2027-11-17');
-    assert.equal((await post('Undo', { careId })).body.doneOn, '2026-11-16', 'the tick before stands');
+    assert.equal((await post('Undo', { careId })).body.doneOn, '2026-11-16', 'the tick before stays');
     await post('Tick', { careId });
     await save({ careId, dueOn: '2028-01-01' });
-    assert.equal((await post('Undo', { careId })).body.dueOn, '2028-01-01', 'the day of the office stands');
+    assert.equal((await post('Undo', { careId })).body.dueOn, '2028-01-01', 'the day of the office stays');
   });
 
   test('the home page has what is overdue or due within 14 days, three at most', async () => {

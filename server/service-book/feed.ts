@@ -23,7 +23,7 @@ export type Feed = {
 export type FeedTask = { careId: number; product: string; dueOn: string };
 export type FeedJob = { jobId: number; day: string; product: string | null; title: string | null };
 
-/** The soonest; nobody's calendar needs more. */
+/** The soonest ones; a calendar needs no more. */
 const MOST_EVENTS = 500;
 
 /** What a token leads to, as long as the access of its owner lasts. */

@@ -15,13 +15,13 @@ export type LockedCare = {
   open_order: number | null;
 };
 
-/** A task of the sender's customer, for one of two who press at once; the other waits, and finds what the first has done. */
+/** Locks a task of the sender's customer: of two people who press at once, the second waits and sees what the first has done. */
 export async function lockCare(tx: Queryable, sender: Sender, careId: number, now: Date): Promise<LockedCare> {
   await lockAccess(tx, sender, now);
-  const [held] = await tx.query(sql`
+  const [locked] = await tx.query(sql`
     select from care where company_id = ${sender.companyId} and customer_id = ${sender.customerId} and id = ${careId} and ended_at is null for update`);
-  if (!held) throw notFound();
-  // Looked at only now: what the other has written is seen by a statement that begins after it.
+  if (!locked) throw notFound();
+  // Read by a second statement: the first began before the other transaction had written.
   const [care] = await tx.query<LockedCare>(sql`
     select c.id, c.product, c.task, c.every_months, c.job_id, c.site_id, c.done_on, ${openOrder(sql`c`)} as open_order
     from care c where c.company_id = ${sender.companyId} and c.id = ${careId}`);

@@ -64,7 +64,7 @@ onOneEngine('reminders of care', (world) => {
     assert.deepEqual(await mails(), []);
   });
 
-  test('the customer whom a job turns out to belong to is reminded of its care, as if nobody had been', async () => {
+  test('after a job has moved to another customer, that customer is reminded of its care too', async () => {
     const careId = await add();
     await world().db.query(sql`update care set site_id = null, job_id = ${ids.otherJob} where id = ${careId}`);
     assert.deepEqual(to(await mails()), ['kari@c4.example', 'styret@c4.example']);
@@ -110,7 +110,7 @@ onOneEngine('reminders of care', (world) => {
     );
   });
 
-  test('one press ends the kind of mail it stands in, for that person; the page takes it back', async () => {
+  test('one press on a mail ends its kind of mail for that person; the page takes it back', async () => {
     await consent(true);
     await add({ offer: OFFER });
     const kari = (await mails()).find((mail) => mail.to === 'kari@c4.example');
@@ -145,7 +145,7 @@ onOneEngine('reminders of care', (world) => {
     );
   });
 
-  test('nobody is written to whose login is disabled, whose access has ended, or whose customer is being erased', async () => {
+  test('no reminder goes to a disabled login, to an ended access, or about a customer who is being erased', async () => {
     await world().db.query(sql`update account set disabled_at = now() where id = ${board}`);
     await add();
     assert.deepEqual(to(await mails()), ['kari@c4.example']);

@@ -87,7 +87,7 @@ onOneEngine('the timeline of a home', (world) => {
     await world().db.query(sql`delete from withdrawn_paper`);
   });
 
-  test('an address of somebody else has no timeline, just as one that is not there; the company may show deadlines', async () => {
+  test('the address of another customer has no timeline, just like one that does not exist; the company may show deadlines', async () => {
     const [foreign, missing] = await Promise.all(
       [ids.olasHome, 999_999].map((id) => world().call('GET', `/api/ServiceBook?siteId=${id}`, { as: kari })),
     );

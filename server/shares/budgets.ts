@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts';
 
 /** Each picture on the page is one. */
 const LINKS_PER_ADDRESS: Budget = { limit: 600, windowMs: 10 * MINUTE };
-/** A whole sale with all its visitors, not a mirror. */
+/** Enough for a sale with all its visitors, too little to copy everything again and again. */
 const FILES_PER_SHARE: Budget = { limit: 600, windowMs: HOUR };
 const FOLDERS_PER_SHARE: Budget = { limit: 20, windowMs: HOUR };
 const FOLDERS_PER_PERSON: Budget = { limit: 20, windowMs: HOUR };
@@ -14,7 +14,7 @@ const SHARES_PER_PERSON: Budget = { limit: 30, windowMs: HOUR };
 
 type Origin = Where & { db: Queryable };
 
-/** Before anything is looked up: tokens are not guessed at. */
+/** Before anything is looked up, so that tokens cannot be guessed. */
 export const limitLinks = (origin: Origin, ip: string): Promise<void> =>
   limitRate(origin.db, origin, 'share-link', addressGroup(ip), LINKS_PER_ADDRESS);
 export const limitFiles = (origin: Origin, shareId: number): Promise<void> =>

@@ -32,7 +32,7 @@ export async function followShare({ deps, db, companyId, request, body }: LinkIn
   return found;
 }
 
-/** One of its papers, for `paperPieces`, as long as the share is open: who still reads when it ends gets no more. */
+/** One of its papers, for `paperPieces`, as long as the share is open: a reader gets no more once it ends. */
 export const paperOfShare = (share: OpenShare, paperId: number, now: Date): Sql => sql`
   select seen.* from (${paperOfHome(share, paperId)}) seen
   where exists (select from share s where s.company_id = ${share.companyId} and s.id = ${share.shareId} and ${isOpenAt(sql`s`, now)})`;

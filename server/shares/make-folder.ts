@@ -18,7 +18,7 @@ import { folderOnPaper } from '../pdf/render-folder.ts';
 import { formOfJob } from '../queries/paper.ts';
 import { type ZipEntry, zipStream } from '../zip/zip.ts';
 
-/** Jobs and forms: so few take less time than to start a thread, and hold up nobody. */
+/** Up to so many jobs and forms are drawn without a thread, which takes less time than to start one and delays no other call. */
 const SMALL_FOLDER = 6;
 
 type Folder = { purpose: SharePurpose; language: Language; now: Date };

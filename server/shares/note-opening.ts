@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 
 type Opened = { what: OpenedThing; paperId?: number; jobId?: number; schemaId?: number };
 
-/** The newest stay: somebody who opens it a thousand times fills nothing. */
+/** Only the newest are kept, so that a reader who opens a share a thousand times does not fill the table. */
 export async function noteOpening(
   db: Db,
   { companyId, shareId }: { companyId: number; shareId: number },

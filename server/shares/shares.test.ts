@@ -202,7 +202,7 @@ onOneEngine('shares', (world) => {
       [8, 10],
     ]);
     await gone(papers.free);
-    // Of a share that ends, or whose maker may no longer share, somebody who still reads gets no more.
+    // A reader gets no more of a share that ends meanwhile, or whose maker may no longer share.
     const [newest] = await w.db.query<{ id: number }>(sql`select max(id)::int as id from share where company_id = 4`);
     const share = {
       companyId: 4,
@@ -225,7 +225,7 @@ onOneEngine('shares', (world) => {
       await assert.rejects(pieces.next(), { code: 'not-found' });
       await w.db.query(opens);
     }
-    // Somebody who reads slowly gets nothing of another file, and no more of what was taken back.
+    // A slow reader gets nothing of another file, and no more of a paper that was taken back.
     for (const meanwhile of [
       sql`update paper set content_hash = sha256('another') where id = ${papers.picture}`,
       sql`update paper set shows_prices = true where id = ${papers.picture}`,
@@ -410,7 +410,7 @@ onOneEngine('shares', (world) => {
       assert.ok(pdf.text.includes(text), text);
     assert.doesNotMatch(pdf.text, /Tilbud|1000,50|49990|499,90/);
     assert.deepEqual((await listed(w, kari))[0]?.openings[0]?.what, 'folder');
-    // Somebody reads the shared one slowly: the owner does not wait.
+    // While a visitor reads the shared folder slowly, the owner does not wait.
     const { free } = takeSharedFolderSlot({ companyId: 4, customerId: ids.kari, accountId: null });
     assert.equal((await byLink(w, 'Folder', { token })).statusCode, 429);
     const own = await w.call('GET', `/api/ServiceBook/SalesFolder?siteId=${ids.home}`, { as: kari });

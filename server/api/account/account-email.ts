@@ -8,7 +8,7 @@ import { openEmailChange } from '../../queries/open-email-change.ts';
 
 export const accountEmailRoute = answerWith(
   accountEmail,
-  // The caller's own account is there.
+  // The caller's own account always exists.
   ({ deps }) => notNull(emailOfAccount(deps.now())),
   async (row: AccountEmail) => row,
 );

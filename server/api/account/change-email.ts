@@ -12,7 +12,7 @@ type Owner = { userName: string; version: number };
 
 export const changeEmailRoute = answerWith(
   changeEmail,
-  // The caller's own account is there.
+  // The caller's own account always exists.
   () => notNull(ownerOfSession),
   async (owner: Owner, { caller, db, deps, body, request }) => {
     const { companyId, accountId } = caller;

@@ -93,7 +93,7 @@ onOneEngine('ChangePassword', (world) => {
     assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: there })).statusCode, 401);
     await assert.rejects(w.logIn('kari'), /401/);
     await w.logIn('kari', { password: NEW });
-    assert.deepEqual(await w.db.query(ofOthers), before, 'nobody else is touched');
+    assert.deepEqual(await w.db.query(ofOthers), before, 'other accounts are unchanged');
     const mails = await w.db.query(sql`select kind, recipient, language from outbox where kind <> 'new-device'`);
     assert.deepEqual(mails, [{ kind: 'password-changed', recipient: 'kari@c4.example', language: 'en' }]);
     const [trace] = await w.db.query<{ event: string; detail: unknown }>(sql`select event, detail from audit order by id desc limit 1`);

@@ -51,12 +51,12 @@ async function storePassword(tx: Queryable, caller: Caller, { hash, checked, own
     where company_id = ${companyId} and id = ${accountId} and credential_version = ${checked.account.credential_version}
       and disabled_at is null
     returning 1`);
-  // Changed, reset or disabled meanwhile: what was typed as the old password is no longer it.
+  // Changed, reset or disabled meanwhile: what was typed is no longer the old password.
   if (stored.length === 0) throw new ApiError('old-password-wrong', { field: 'oldPassword' });
   await tx.query(sql`delete from one_time_password where company_id = ${companyId} and account_id = ${accountId}`);
   await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId} and bearer_hash <> ${ownKey}`);
   await tx.query(sql`update session set scope = 'full', pushed_out_at = null where company_id = ${companyId} and bearer_hash = ${ownKey}`);
-  // Anyone who knew the old password is known no longer.
+  // Devices that were known by the old password are forgotten.
   await tx.query(sql`
     delete from known_device where company_id = ${companyId} and account_id = ${accountId} and bind_hash is distinct from ${checked.knownDevice}`);
   await writeAudit(tx, { companyId, accountId, event: 'password-changed', at: now });

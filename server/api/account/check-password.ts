@@ -8,7 +8,7 @@ import { notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { contactsById } from '../../queries/contact.ts';
 
-/** More than anybody types. */
+/** More than a person types. */
 const CHECKS_PER_ACCOUNT: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 export const checkPasswordRoute = answer(checkPassword, async ({ caller, db, deps, body }) => {

@@ -153,7 +153,7 @@ onOneEngine('keys of machines', (world) => {
     assert.equal((await importWith(w, right, { remoteAddress: '127.9.9.9' })).statusCode, 200);
     const log = w.log.join('');
     for (const secret of [right, right.slice(5), 'BBBBBBBB', sha256(right).toString('hex'), sha256(right).toString('base64')])
-      assert.ok(!log.includes(secret), 'the log holds a key');
+      assert.ok(!log.includes(secret), 'the log contains a key');
     const lines = w.log.map((line) => JSON.parse(line));
     assert.equal(lines.filter((l) => l.event === 'key-refused' && l.company === 4).length, 23);
     assert.ok(lines.some((l) => l.event === 'import' && l.key > 0 && l.account === undefined));

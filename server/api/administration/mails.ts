@@ -1,4 +1,4 @@
-// The mails that did not get there (yet), for Admins: to whom, why, and since when.
+// The mails that have not arrived (yet), for Admins: the recipient, the reason, and since when.
 import { type MailPage, mails } from '#contract/administration.ts';
 import { MAILS_PER_PAGE } from '#domain/onboarding.ts';
 import { iso } from '../../db/iso.ts';

@@ -27,7 +27,7 @@ async function wait(tx: Queryable, { companyId, accountId }: Caller, mailId: str
   const [mail] = await tx.query<{ kind: MailKind; channel: Channel; account_ids: number[]; recipient: string; failed_at: Date | null }>(sql`
     select kind, channel, account_ids, recipient, failed_at from outbox where company_id = ${companyId} and id = ${mailId} and sent_at is null for update`);
   if (!mail) throw notFound();
-  // It may be on its way: nobody gets an SMS twice.
+  // It may be on its way, and an SMS must not arrive twice.
   if (mail.channel === 'sms' && mail.failed_at === null) return;
   const [contact] = isAboutAddress(mail.kind) || mail.channel === 'sms' ? [] : await contactsById(tx, companyId, mail.account_ids);
   await tx.query(sql`

@@ -1,4 +1,4 @@
-// A yes to one of the windows.
+// The customer agrees on one of the windows.
 import { acceptByLink } from '#contract/appointment-link.ts';
 import { acceptAppointment } from '#contract/my-appointments.ts';
 import { accept } from '../../appointments/answer.ts';

@@ -1,4 +1,4 @@
-// The office changes an appointment: agreed on the phone, moved, given to somebody else, called off.
+// The office changes an appointment: agreed on the phone, moved, given to another employee, called off.
 import { agreeByPhone, assignAppointment, cancelAppointment, moveAppointment } from '#contract/appointments-plan.ts';
 import { agreeOnPhone, assign, callOff, move, windowsOf } from '../../appointments/office-acts.ts';
 import { readText } from '../../case-records/read-text.ts';
@@ -16,7 +16,7 @@ export const agreeByPhoneRoute = answer(agreeByPhone, async ({ caller, db, deps,
 export const moveAppointmentRoute = answer(moveAppointment, async ({ caller, db, deps, body }) => {
   const now = deps.now();
   const { agreedWith, ...rest } = body;
-  // What was agreed on the phone is one time.
+  // On the phone exactly one window is agreed on.
   if (agreedWith !== undefined && body.windows.length > 1) throw invalidInput('windows');
   const wanted = {
     ...rest,

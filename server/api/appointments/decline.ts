@@ -1,4 +1,4 @@
-// No window suits, or the agreed one does not.
+// The customer says that no window suits, or that the agreed one does not.
 import { declineByLink } from '#contract/appointment-link.ts';
 import { declineAppointment } from '#contract/my-appointments.ts';
 import { decline } from '../../appointments/answer.ts';

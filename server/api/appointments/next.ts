@@ -1,4 +1,4 @@
-// What is to come, for home, case and service book.
+// The appointments to come, for the home page, a case and the service book.
 import { type NextAppointments, nextAppointments } from '#contract/my-appointments.ts';
 import type { RawAppointment } from '../../appointments/raw-appointment.ts';
 import { customerView } from '../../appointments/view.ts';

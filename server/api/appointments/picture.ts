@@ -1,4 +1,4 @@
-// The picture of who comes: for the customer whom they come to, as long as they are to come.
+// The picture of the employee who comes, for the customer, as long as the visit is to come.
 
 import type { FastifyReply } from 'fastify';
 import { visitorPictureByLink } from '#contract/appointment-link.ts';

@@ -2,8 +2,8 @@ import type { LockedAppointment } from '../../appointments/lock-appointment.ts';
 import { overlapsOf } from '../../appointments/overlaps.ts';
 import type { Db } from '../../db/db.ts';
 
-/** What the office reads after it has planned something: also what else the employee has at that time. */
-export const stored = async (db: Db, appointment: LockedAppointment) => ({
+/** The answer after the office has planned a visit: also which other visits the employee has at that time. */
+export const plannedVisit = async (db: Db, appointment: LockedAppointment) => ({
   appointmentId: appointment.appointmentId,
   sequence: appointment.current.sequence,
   overlaps: await overlapsOf(db, appointment),

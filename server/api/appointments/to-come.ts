@@ -5,12 +5,15 @@ import { onlySite } from '../../queries/only-site.ts';
 import { beginsAt, ownAppointments, ownRaw } from './parts.ts';
 
 const SHOWN_AFTER_MS = 2 * DAY;
-/** Today or tomorrow: then nobody may have to look for it behind a question. */
+/** Today or tomorrow: such a visit is listed before proposals that wait for an answer. */
 const SOON_MS = 36 * HOUR;
 
 type Wanted = { caseId?: number | undefined; siteId?: number | undefined; limit: number };
 
-/** The raw appointments of the caller that are to come or were just over: who is near or comes soon, what waits for an answer, what comes next. One that was never marked as done is forgotten here with its day; a case keeps what was done. */
+/**
+ * The caller's appointments that are to come or have just ended: first an employee who is near or comes soon, then proposals, then the
+ * rest. One that was never marked as done is left out after its day; for a case, finished visits are always listed.
+ */
 export function toCome(now: Date, { caseId, siteId, limit }: Wanted): Sql {
   const shownFrom = new Date(now.getTime() - SHOWN_AFTER_MS);
   const soon = new Date(now.getTime() + SOON_MS);

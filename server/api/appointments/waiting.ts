@@ -1,4 +1,4 @@
-// What waits for the customer or for the office.
+// The appointments that wait for the customer or for the office.
 import { waitingAppointments } from '#contract/appointments-office.ts';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
 import { fromAppointments, type RawAppointment, rawAppointment } from '../../appointments/raw-appointment.ts';

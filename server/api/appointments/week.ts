@@ -54,7 +54,7 @@ const fromWeek: Sql = sql`appointment v
   left join lateral (select k.site_id from job k where v.site_id is null and k.company_id = v.company_id and k.id = v.job_id and k.customer_id = v.customer_id
     limit 1) j on true`;
 
-/** What was agreed on, and each window of a proposal that is open. What was called off is not there. */
+/** Agreed visits, and each window of an open proposal. Visits that were called off are left out. */
 const entries = ({ from, until, departmentId }: Week): Sql => sql`
   select ${entryOf(sql`null::int`, sql`v.starts_at`, notNull(sql`v.ends_at`))}, v.starts_at as at from ${fromWeek}
   where v.company_id = caller.company_id and v.starts_at >= ${from} and v.starts_at < ${until} and v.state in ('agreed', 'on-the-way', 'arrived', 'done')

@@ -14,7 +14,7 @@ import { inputProblem } from '../../http/input-problem.ts';
 import { calendarOf } from '../../service-book/calendar.ts';
 import { findFeed, jobsOf, tasksOf } from '../../service-book/feed.ts';
 
-/** Only what leads nowhere counts: a calendar service reads for all of its users from few addresses. */
+/** Only unknown addresses count: a calendar service reads for all of its users from few addresses. */
 const GUESSES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 export const careCalendarRoute = answerAlways(careCalendar, async ({ deps, request, query, reply }) => {
@@ -32,7 +32,7 @@ export const careCalendarRoute = answerAlways(careCalendar, async ({ deps, reque
   };
   const text = calendarOf(content, now);
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-  // Asked about each time, so that an access that ends ends here too.
+  // Looked up each time, so that the calendar ends with the access.
   reply.header('cache-control', 'private, no-cache').header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="servicebok.ics"').send(text);

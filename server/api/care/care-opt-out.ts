@@ -1,4 +1,4 @@
-// No more reminders of one kind, or after all again. By the link of such a mail.
+// Ends or resumes the reminders of one kind, by the link of such a mail.
 import { optOutOfCare } from '#contract/care.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';

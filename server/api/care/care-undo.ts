@@ -1,4 +1,4 @@
-// The tick of today is taken back.
+// A person of the customer takes back the tick of today.
 import { undoCare } from '#contract/care.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';

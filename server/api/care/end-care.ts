@@ -1,4 +1,4 @@
-// The office ends a care task. Ended twice it is ended once.
+// The office ends a care task. Ending it twice changes nothing.
 import { endCare } from '#contract/care.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';

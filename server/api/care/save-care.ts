@@ -30,11 +30,11 @@ export const saveCareRoute = answer(saveCare, async ({ caller, db, deps, body })
   return { careId };
 });
 
-/** An erasure comes before, and the customer is not found, or waits. */
+/** An erasure has either finished, and the customer is not found, or waits. */
 async function lockCustomer(tx: Queryable, { companyId }: Caller, { customerId }: CareToSave): Promise<void> {
-  const held = await tx.query(sql`
+  const customers = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for update`);
-  if (held.length === 0) throw notFound();
+  if (customers.length === 0) throw notFound();
 }
 
 /** Job and address are looked up as the customer's own. */
@@ -44,7 +44,7 @@ async function add(tx: Queryable, { companyId, accountId }: Caller, sent: CareTo
   const [count] = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from care where company_id = ${companyId} and customer_id = ${customerId} and ended_at is null`);
   if ((count?.count ?? 0) >= MAX_CARE_TASKS) throw new ApiError('too-many-tasks');
-  // Held: a job that moves to another customer at this moment takes the task along, or is not found.
+  // Locked: a job that moves to another customer at this moment takes the task along, or is not found.
   const place = await tx.query(
     jobId === null
       ? sql`select from site where company_id = ${companyId} and customer_id = ${customerId} and id = ${siteId} for share`

@@ -8,11 +8,11 @@ import { findProofAndAddress } from '../../hosts/find-proof.ts';
 import { inDirectory, proveHost, readOwnHosts } from '../../hosts/own-hosts.ts';
 import { answer } from '../../http/answer.ts';
 import { writeAudit } from '../../queries/audit.ts';
+import { mailAdmins } from '../../queries/mail-admins.ts';
 import { lockAdmins } from '../../queries/staff.ts';
-import { tellAdmins } from '../../queries/tell-admins.ts';
 import { afterChange } from '../company/after-change.ts';
 
-/** Of one company: each is up to three questions to somebody else's name server. */
+/** Of one company: each is up to three questions to a foreign name server. */
 const CHECKS: Budget = { limit: 60, windowMs: HOUR };
 
 export const checkHostRoute = answer(checkHost, async ({ caller, db, deps, body, request }) => {
@@ -32,7 +32,7 @@ export const checkHostRoute = answer(checkHost, async ({ caller, db, deps, body,
     );
     if (!isProven) throw notFound();
     await writeAudit(tx, { companyId, accountId, event: 'host-proven', at: now, detail: { slug: found.slug, to: found.host } });
-    await tellAdmins(tx, { companyId, admins, change: 'host-proven', by: accountId, now });
+    await mailAdmins(tx, { companyId, admins, change: 'host-proven', by: accountId, now });
   });
   await afterChange({ deps, request, caller }, 'host-proven');
   return { result };

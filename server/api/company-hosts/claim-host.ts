@@ -10,8 +10,8 @@ import { ApiError, notFound } from '../../errors/api-error.ts';
 import { inDirectory, insertHost, type NamedHost, readableHost, readOwnHosts } from '../../hosts/own-hosts.ts';
 import { answer } from '../../http/answer.ts';
 import { writeAudit } from '../../queries/audit.ts';
+import { mailAdmins } from '../../queries/mail-admins.ts';
 import { lockAdmins } from '../../queries/staff.ts';
-import { tellAdmins } from '../../queries/tell-admins.ts';
 import { logSecurity } from '../../request/log.ts';
 
 const TOKEN_BYTES = 20;
@@ -24,7 +24,7 @@ export const claimHostRoute = answer(claimHost, async ({ caller, db, deps, body,
     const admins = await lockAdmins(tx, caller);
     await inDirectory(deps.databases, companyId, tx, (directory) => addClaim(directory, claim, now));
     await writeAudit(tx, { companyId, accountId, event: 'host-claimed', at: now, detail: { slug: claim.slug, to: claim.host } });
-    await tellAdmins(tx, { companyId, admins, change: 'host-claimed', by: accountId, now });
+    await mailAdmins(tx, { companyId, admins, change: 'host-claimed', by: accountId, now });
   });
   logSecurity(request, 'host-claimed', { company: companyId, account: accountId });
   deps.wakeMail();

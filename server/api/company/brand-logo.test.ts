@@ -20,7 +20,7 @@ onOneEngine('the logo of a brand', (world) => {
     const as = await world().logIn('admin');
     const before = await shown();
     const { name, logo } = (await upload(as, SHAPE)).json();
-    assert.deepEqual(await shown(), before, 'nobody sees it yet');
+    assert.deepEqual(await shown(), before, 'it is not shown yet');
     assert.notEqual((await upload(as, SHAPE, '#ffffff')).json().name, name, 'drawn for another bar');
     assert.equal((await post(as, 'Publish', { slug, ...content, logo: name, basedOn: 1 })).statusCode, 200);
     assert.equal(logo, `data:image/png;base64,${(await shown()).toString('base64')}`);

@@ -1,4 +1,4 @@
-// An Admin uploads a logo. Nobody sees it before a version that names it is published.
+// An Admin uploads a logo. It is shown once a version that names it is published.
 import { createHash } from 'node:crypto';
 import { brandLogo } from '#contract/company.ts';
 import { DAY } from '#domain/time.ts';

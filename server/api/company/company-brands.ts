@@ -39,7 +39,7 @@ function brandOf(deps: Deps, versions: readonly VersionRow[]): CompanyBrand {
   };
 }
 
-/** Many years of changes, and not what somebody has published by the thousand. */
+/** Many years of changes; a company that publishes by the thousand sees the newest. */
 const MAX_VERSIONS_SHOWN = 100;
 
 /** The number of a brand's newest version: they have no gaps. */

@@ -1,4 +1,4 @@
-// The company's privacy notice, for its Admins. What they save, everybody can read.
+// The company's privacy notice, for its Admins. What they save is public at once.
 import { privacyNotice, savePrivacyNotice } from '#contract/privacy-notice.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';

@@ -60,7 +60,7 @@ onOneEngine('publishing a brand', (world) => {
 
   test('of two Admins at once the second reads so, and nothing of the first is lost', async () => {
     const { version } = await own();
-    // Two logins at the same moment of a clock that stands still could end each other's session.
+    // Two logins at the same moment of a stopped clock could end each other's session.
     const as = await admin();
     const publish = (name: string) =>
       world().call('POST', '/api/Brands/Publish', { as, bearer: true, body: { slug, ...content, basedOn: version, name } });

@@ -1,4 +1,4 @@
-// What holds for the whole company. For Admins.
+// The settings of the whole company, for Admins.
 import { companySettings, type NewCompanySettings, saveCompanySettings } from '#contract/company-settings.ts';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import { DAY } from '#domain/time.ts';

@@ -29,7 +29,7 @@ onOneEngine('CostPerYear', (world) => {
   });
 
   test('VAT is rounded for each invoice, half away from zero, exactly as the invoice itself shows it', async () => {
-    // Sums at every quarter of an øre, credit notes, and one that no binary fraction can hold.
+    // Sums at every quarter of an øre, credit notes, and one that no binary fraction can represent.
     const sums = [1, 2, 3, 4, 5, 6, 7, 99, 101, 102, 103, 123_456_789, -1, -2, -3, -5, -6, -7, -102, -99_999_999, 0, 9_007_199_254_737];
     await addInvoices(world(), sums);
     const byYear = new Map<number, Ore[]>();

@@ -5,7 +5,7 @@ import { answerWith } from '../../http/answer.ts';
 
 export const customerProfileRoute = answerWith(
   customerProfile,
-  // The caller's own account is there.
+  // The caller's own account always exists.
   () => notNull(profile),
   async (row: CustomerProfile) => row,
 );

@@ -37,7 +37,7 @@ onOneEngine('GetJobs', (world) => {
     assert.deepEqual(Object.keys(job ?? {}), ['JobId', 'EmployeeId', 'Date', 'InvoiceId', 'SurveyCompleted', ...ours]);
   });
 
-  test('a title may hold any text', async () => {
+  test('a title may be any text', async () => {
     const title = 'Sa "ja" \\ <b>\n\t\u0001 – 2" rør 🏡';
     await world().db.query(sql`update job set title = ${title} where id = ${ids.fullJob}`);
     const [job] = (await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('kari') })).json<Job[]>();

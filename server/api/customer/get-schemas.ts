@@ -1,4 +1,4 @@
-// Call 3. Which forms a job has. The contract looks at the length; name and number are ours.
+// Call 3. Which forms a job has. The specification only uses the length of the list; name and number are ours.
 import { getSchemas } from '#contract/customer.ts';
 import { FORM_SCHEMAS, INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -33,7 +33,7 @@ onOneEngine(
       const claim = 'OAUTH_JWT_CLAIM_COMPARISON_FAILED';
       const twists: Record<string, [TokenTwist, string]> = {
         'of another issuer': [{ claims: { iss: 'https://evil.example' } }, claim],
-        'for another audience': [{ claims: { aud: 'somebody-else' } }, claim],
+        'for another audience': [{ claims: { aud: 'another-client' } }, claim],
         'for us and another who did not ask': [{ claims: { aud: [EID_CLIENT.id, 'b'], azp: 'b' } }, claim],
         'with another nonce': [{ claims: { nonce: 'another' } }, claim],
         'without a nonce': [{ claims: { nonce: undefined } }, 'OAUTH_INVALID_RESPONSE'],
@@ -41,9 +41,9 @@ onOneEngine(
         'from a clock too far ahead': [{ claims: { nbf: nowSeconds() + 40, iat: nowSeconds() + 40 } }, 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
         'without a signature': [{ signedBy: 'none' }, 'OAUTH_UNSUPPORTED_OPERATION'],
         'signed with the public key as a secret': [{ signedBy: 'public-key' }, 'OAUTH_UNSUPPORTED_OPERATION'],
-        'signed by somebody else': [{ signedBy: 'other' }, 'OAUTH_INVALID_RESPONSE'],
-        'signed by a key that nobody knows': [{ header: { kid: 'unknown' } }, 'OAUTH_KEY_SELECTION_FAILED'],
-        'about nobody': [{ claims: { sub: undefined } }, 'OAUTH_INVALID_RESPONSE'],
+        'signed by another issuer': [{ signedBy: 'other' }, 'OAUTH_INVALID_RESPONSE'],
+        'signed by an unknown key': [{ header: { kid: 'unknown' } }, 'OAUTH_KEY_SELECTION_FAILED'],
+        'without a subject': [{ claims: { sub: undefined } }, 'OAUTH_INVALID_RESPONSE'],
       };
       const before = await traces(w);
       const refused: unknown[] = [];

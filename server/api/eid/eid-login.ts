@@ -1,4 +1,4 @@
-// A login with an electronic identity. It stands in the place of the password: staff still show their second factor.
+// A login with an electronic identity. It replaces the password: staff still show their second factor.
 import { performance } from 'node:perf_hooks';
 import { eidLogin } from '#contract/eid.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
@@ -22,7 +22,7 @@ export const eidLoginRoute = answerAnyone(eidLogin, async (input) => {
   const step = stepAfterFirst(deps, account, now);
   const knownDevice = await knownDeviceOf(db, companyId, account.id, readDeviceCookies(request.headers));
   const scope = step === 'enter' ? 'full' : 'second-factor';
-  // What matters most still wants the password or the second factor; only somebody who has to set one up could show neither.
+  // The most sensitive acts still need the password or the second factor, except for a person who has yet to set one up and has neither.
   const answered = await logInUnlocked(db, input, {
     companyId,
     account,

@@ -78,7 +78,7 @@ onOneEngine(
       assert.equal((await unlink(ola, eid?.eidId)).statusCode, 404);
     });
 
-    test('linking wants a proof of the last minutes, the same login after the trip, and an identity that is nobody else’s', async () => {
+    test('linking needs a proof of the last minutes, the same login after the trip, and an identity that no other login has', async () => {
       const w = world();
       const ola = await w.logIn('ola', { browser: true });
       const kari = await w.logIn('kari', { browser: true });

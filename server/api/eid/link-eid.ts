@@ -17,7 +17,7 @@ export const linkEidRoute = answer(linkEid, async (input) => {
   const ownKey = ownKeyOf(request);
   await db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, caller, ownKey);
-    // Never the only door: issuers go away.
+    // Never the only way to log in: an issuer may disappear.
     if (!account.has_password) throw mustChangePassword();
     const { issuer, clientId } = settings;
     const own = await tx.query(sql`

@@ -1,4 +1,4 @@
-// The way to the issuer, for somebody who has just proved to be the owner of the login. The trip remembers whose it is.
+// The way to the issuer, for a person who has just proved to be the owner of the login. The trip remembers whose it is.
 import { startEidLink } from '#contract/eid.ts';
 import { beginTrip } from '../../auth/eid-trip.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// The way to the issuer, for somebody who logs in. The answer is the same for everybody.
+// The way to the issuer, for a login. The answer is the same for all callers.
 import { startEid } from '#contract/eid.ts';
 import { beginTrip } from '../../auth/eid-trip.ts';
 import { answerAnyone } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// The emergency sheet of a home, for everybody whom its customer has given access: read, written, as a PDF, and as a page to keep.
+// The emergency sheet of a home, for all people with access to its customer: read, written, as a PDF, and as a page to keep.
 import { emergencyPage, emergencyPdf, emergencySheet, saveEmergencySheet } from '#contract/emergency.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { HOUR } from '#domain/time.ts';

@@ -1,4 +1,4 @@
-// An Admin gives a colleague other rights. The colleague's sessions end, so that nobody goes on with the menu of before.
+// An Admin gives a colleague other rights. The colleague's sessions end, so that no open page keeps the menu of the old rights.
 import { changeRole } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { sql } from '../../db/sql.ts';

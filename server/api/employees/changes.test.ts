@@ -131,7 +131,7 @@ onOneEngine('changes of employees', (world) => {
     );
   });
 
-  test('what somebody else changed meanwhile is reported and left as it is', async () => {
+  test('what another Admin changed meanwhile is reported and left as it is', async () => {
     const as = await asAdmin();
     await setRole('ansatt', 'Admin');
     const role = await post('ChangeRole', { employeeId: ids.installer, was: 'Admin', userRole: 'Employee' }, as);
@@ -215,7 +215,7 @@ onOneEngine('changes of employees', (world) => {
     await w.db.query(sql`delete from outbox`);
   });
 
-  test('nobody changes their own login, and the last Admin stays', async () => {
+  test('an Admin cannot change their own login, and the last Admin stays', async () => {
     const as = await asAdmin();
     const own = { employeeId: ids.admin };
     const demote = { ...own, was: 'Admin', userRole: 'Employee' };

@@ -64,7 +64,7 @@ onOneEngine('departments', (world) => {
     const [departmentId = 0] = [...(await names())].find(([, name]) => name === 'Rør') ?? [];
     await rename(departmentId, 'VVS');
     const before = await names();
-    // Somebody may even call a new one by the old name: the id in the file still decides.
+    // A new department may even get the old name: the id in the file still decides.
     const other = await add('Rør');
     await importText(world(), [line, { ...employee, id: 'E-id', department: 'D-ror', email: 'id@c4.example' }]);
     assert.deepEqual(await names(), new Map([...before, [other, 'Rør']]));

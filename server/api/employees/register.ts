@@ -51,7 +51,7 @@ async function insertEmployee(
       ${body.startDate}::date, ${picture}::bytea
     from department d where d.company_id = ${caller.companyId} and d.id = ${body.department}
     returning id`);
-  // Gone since the form was opened, or another company's: the same to the sender.
+  // Gone since the form was opened, or another company's: the sender gets the same answer.
   if (!employee) throw invalidInput('department');
   const [account] = await tx.query<{ id: number }>(sql`
     insert into account (company_id, user_name, login_name, role, employee_id, email, email_key)
@@ -60,7 +60,7 @@ async function insertEmployee(
   return { accountId: account?.id ?? 0, employeeId: employee.id };
 }
 
-/** Somebody may take a name between the check on leaving the field and this moment: the keys of the tables have the last word. */
+/** A name may be taken between the check on leaving the field and this moment: the keys of the tables decide. */
 function sayWhatIsTaken(error: unknown): never {
   const key = takenKey(error);
   if (key === 'employee_email_taken' || key === STAFF_ADDRESS_TAKEN) throw new ApiError('email-taken', { field: 'email' });

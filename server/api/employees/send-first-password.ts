@@ -24,7 +24,7 @@ export const sendFirstPasswordRoute = answer(sendFirstPassword, async ({ caller,
   return { sent: true as const };
 });
 
-/** The mail that failed has got its answer: this one. */
+/** The failed mail is closed: this one replaces it. */
 const closeFailed = (tx: Queryable, companyId: number, accountId: number, now: Date): Promise<unknown> =>
   tx.query(sql`
     update outbox set closed_at = ${now}

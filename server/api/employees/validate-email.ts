@@ -1,4 +1,4 @@
-// Is an address free for a new colleague? 200: yes. For Admins only, and not without end: it tells who works here.
+// Is an address free for a new colleague? 200: yes. For Admins only, and limited: the answer shows who works here.
 import { validateEmail } from '#contract/employees.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
 import { isEmailTaken } from '../../db/is-taken.ts';

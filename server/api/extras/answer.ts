@@ -1,4 +1,4 @@
-// A yes, a no, or "that was not agreed".
+// A customer accepts or refuses an extra, or says that it was not agreed to.
 import { answerExtra } from '#contract/extras.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';

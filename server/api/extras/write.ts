@@ -10,7 +10,7 @@ import * as prices from '../../prices/write-extra.ts';
 import type { Caller } from '../../request/caller.ts';
 import { noteLook } from '../office/note-look.ts';
 
-/** More than anybody meets in a day; the mails have a budget by the hour besides. */
+/** More than an installer meets in a day; the mails have a budget by the hour besides. */
 const EXTRAS_PER_DAY: Budget = { limit: 60, windowMs: DAY };
 
 const writerOf = (caller: Caller) => ({ companyId: caller.companyId, accountId: caller.accountId, employeeId: employeeOf(caller) });

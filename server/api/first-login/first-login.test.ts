@@ -75,7 +75,7 @@ onBothEngines('first login by link', (world) => {
     assert.equal((await set(w, link)).statusCode, 200);
   });
 
-  test('somebody who tries codes has to wait, and costs nobody a hash', async () => {
+  test('a caller who tries codes has to wait, and no hash is computed', async () => {
     const w = world();
     const link = { userName: 'ola', code: 'b'.repeat(24) };
     const answers = await Promise.all(Array.from({ length: 61 }, () => set(w, link)));

@@ -1,4 +1,4 @@
-// The password of a first login. The link works once; who uses it logs in as everybody does, with a second factor where one is asked for.
+// The password of a first login. The link works once, and its user logs in with a second factor where one is required.
 import { setFirstPassword } from '#contract/first-login.ts';
 import { type LinkedLogin, readFirstLogin } from '../../auth/first-login.ts';
 import { addressGroup } from '../../auth/limiter.ts';
@@ -14,7 +14,7 @@ import { logSecurity } from '../../request/log.ts';
 
 export const setFirstPasswordRoute = answerAnyone(setFirstPassword, async (input) => {
   const { companyId, db, deps, body, request } = input;
-  // Before anything is hashed: without a link that works nobody costs a core.
+  // Checked before hashing, so that a caller without a valid link uses no processor time.
   const login = await readFirstLogin(input);
   const problem = checkPasswordFor(body.newPassword, { companyId, names: [login.userName, login.name, login.email] }, deps.brands());
   if (problem) throw new ApiError(problem, { field: 'newPassword' });

@@ -1,4 +1,4 @@
-// "You said – we did". By department, and only where there are enough: a figure of few would be one of a person.
+// "You said – we did", by department, and only from enough answers: a figure of few answers would be about one person.
 import { followUpFigures } from '#contract/follow-up.ts';
 import { addMonths } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';

@@ -67,7 +67,7 @@ onOneEngine('follow-ups, and cases for machines', (world) => {
     assert.deepEqual((await list(`state=open&departmentId=${ids.department}`)).length, 2);
     world().clock.advance(190 * DAY);
     admin = await world().logIn('admin');
-    assert.deepEqual(await list('state=open'), [], 'nobody is called about last winter');
+    assert.deepEqual(await list('state=open'), [], 'last winter is no longer listed');
   });
 
   test('the customers of a list are on record, once a day and without a look', async () => {

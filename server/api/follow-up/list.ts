@@ -1,4 +1,4 @@
-// What customers wished and said that calls for contact. The customers of a page are on record.
+// Wishes and survey answers that call for contact. That their customers were shown is recorded.
 import type { AnswerOf } from '#contract/define-call.ts';
 import { type FollowUpQuery, followUps } from '#contract/follow-up.ts';
 import { FOLLOW_UPS_PER_PAGE } from '#domain/cases/follow-up.ts';

@@ -1,4 +1,4 @@
-// Somebody of the office has called, or sees that nothing needs to be done.
+// An employee of the office has called the customer, or sees that nothing needs to be done.
 import { settleFollowUp } from '#contract/follow-up.ts';
 import { readRaised, resolveFollowUp } from '../../case-records/resolve-follow-up.ts';
 import { answer } from '../../http/answer.ts';

@@ -20,7 +20,7 @@ onOneEngine('whose paper a form is', (world) => {
   };
   afterEach(() => setBrands(null, null));
 
-  /** What each call says, and what stands on each paper. */
+  /** What each call says, and what is printed on each paper. */
   async function brandsSeen(): Promise<{ reported: unknown[]; signed: string[] }> {
     const as = await world().logIn('kari');
     const reported = [];

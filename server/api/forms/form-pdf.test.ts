@@ -36,7 +36,7 @@ onOneEngine('FormPdf', (world) => {
     }
   });
 
-  test('nobody gets papers without end: after 300 the next comes with the next ten minutes', async () => {
+  test('the number of papers is limited: after 300 the next comes with the next ten minutes', async () => {
     const [kari, other] = [await world().logIn('kari'), await world().logIn('kari', { companyId: 2 })];
     const ask = (as = kari, jobId = ids.fullJob) => world().call('GET', url(jobId), { as });
     assert.equal((await ask()).statusCode, 200);
@@ -46,7 +46,7 @@ onOneEngine('FormPdf', (world) => {
     const refused = await ask();
     assert.deepEqual([refused.statusCode, refused.json().error], [429, 'too-many-requests']);
     assert.ok(Number(refused.headers['retry-after']) > 0);
-    assert.equal((await ask(other, idsIn(2).fullJob)).statusCode, 200, 'somebody else is not concerned');
+    assert.equal((await ask(other, idsIn(2).fullJob)).statusCode, 200, 'another login is not limited');
     world().clock.advance(10 * MINUTE);
     assert.equal((await ask()).statusCode, 200);
   });

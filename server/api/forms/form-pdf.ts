@@ -14,7 +14,7 @@ import { nameOfJob } from '../../queries/job-place.ts';
 import { paperOfJob } from '../../queries/paper.ts';
 import { turnOf } from '../../queue/take-turns.ts';
 
-/** Drawing one takes a processor 20 to 40 ms: this is more than anybody reads, and too little to hold up others. */
+/** Drawing one takes a processor 20 to 40 ms: this is more than a person reads, and too little to delay others. */
 const PAPERS: Budget = { limit: 300, windowMs: 10 * MINUTE };
 
 export const formPdfRoute = answerWith(

@@ -58,7 +58,7 @@ onOneEngine('POST and GET /api/Import', (world) => {
     assert.equal(await post(''), 200);
   });
 
-  test('an import whose beginning was lost on the way begins again, and stands in nobody’s way', async (t) => {
+  test('an import whose beginning was lost on the way begins again, and blocks no other import', async (t) => {
     const w = world();
     const admin = await w.logIn('admin');
     const post = async () =>

@@ -1,4 +1,4 @@
-// Takes in a file of customers, jobs and forms from the company's own system, while it comes: nothing but a batch of it is ever held.
+// Takes in a file of customers, jobs and forms from the company's own system, while it arrives: never more than one batch is in memory.
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { importFile, MAX_IMPORT_BYTES } from '#contract/import.ts';
@@ -55,7 +55,7 @@ const takeFile = answerWith(
   },
 );
 
-/** A name may hold anything but what a database or a list cannot show. */
+/** A name may contain anything but what a database cannot store or a list cannot show. */
 const oneLine = (name: string): string => name.replace(/\p{C}/gu, '').trim();
 
 export const companyOf = (companyId: number, brands: readonly Brand[]): ImportCompany => ({

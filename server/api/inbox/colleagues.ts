@@ -1,4 +1,4 @@
-// To whom a case can be given.
+// The employees that a case can be given to.
 import { inboxColleagues } from '#contract/inbox.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -10,7 +10,7 @@ export const inboxCountsRoute = answerWith(inboxCounts, ({ deps }) => countsSeen
 
 const COLUMNS = sql`c.id, c.due_at, c.assigned_to, c.is_danger`;
 
-/** The office sees all: the others' way of looking is not tried for each case. */
+/** The office sees all cases, so the rule for the other employees is not tried for each case. */
 const countsSeen = (now: Date): Sql => sql`(
   with seen as (
     select ${COLUMNS} from customer_case c where ${isOffice} and c.company_id = caller.company_id and c.is_open

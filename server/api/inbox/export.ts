@@ -130,7 +130,7 @@ function cellsOf(row: Row, language: Language): (string | number)[] {
   ];
 }
 
-/** Along the primary key: neither side holds more than one batch. */
+/** Along the primary key: neither side has more than one batch in memory. */
 const readBatch = (db: Db, { companyId, employeeId }: Caller, filters: InboxFilters, now: Date, after: number): Promise<Row[]> =>
   db.query<Row>(sql`
     select c.id, c.kind, c.state, c.is_danger, c.sent_at, c.due_at, c.closed_at, o.customer_number as number, o.name, ${addressOfCase(sql`c`, sql`j`)} as address, j.id as job_id,

@@ -30,7 +30,7 @@ export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps,
   return { handedOver: true as const };
 });
 
-/** Held, so that a login that is closed in this moment is closed before or gives the case back. */
+/** Locked, so that a login that is closed at this moment is either closed before, or gives the case back. */
 async function lockColleague(tx: Queryable, companyId: number, employeeId: number): Promise<void> {
   const [employee] = await tx.query(sql`select 1 from employee where company_id = ${companyId} and id = ${employeeId}`);
   if (!employee) throw notFound();

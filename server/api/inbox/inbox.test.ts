@@ -75,7 +75,7 @@ onOneEngine('the inbox', (world) => {
     assert.equal((await cases().one(kari, caseId)).events.length, 2);
   });
 
-  test('a case is handed over as it was seen, to somebody who can log in', async () => {
+  test('a case is handed over as it was seen, to an employee who can log in', async () => {
     const caseId = await cases().send(kari, { kind: 'help' });
     assert.deepEqual(error(await cases().office(admin, 'HandOver', { caseId, to: ids.installer, was: ids.admin })), [
       409,
@@ -194,7 +194,7 @@ onOneEngine('the inbox', (world) => {
     assert.deepEqual(error(await cases().reply(admin, caseId, 'answer', { key, text: 'Noe annet' })), [409, 'already-sent']);
   });
 
-  test('the cases of an employee who is disabled are nobody’s', async () => {
+  test('the cases of an employee who is disabled are unassigned', async () => {
     const caseId = await cases().send(kari, { jobId: ids.fullJob });
     await cases().office(installer, 'Take', { caseId });
     const disabled = await world().call('POST', '/api/Staff/DisableEmployee', {
@@ -261,7 +261,7 @@ onOneEngine('the inbox', (world) => {
     await world().db.query(sql`update department set case_email = ''`);
   });
 
-  test('the file for a spreadsheet holds what the list holds, in words, and is on record', async () => {
+  test('the file for a spreadsheet contains what the list contains, in words, and is on record', async () => {
     const caseId = await cases().send(kari, { jobId: ids.fullJob, text: '=HYPERLINK("x")' });
     await cases().office(admin, 'Note', { caseId, key: randomUUID(), text: 'Hemmelig merknad' });
     const file = await world().call('GET', '/api/Inbox/Export?view=all', { as: admin, bearer: true });

@@ -1,4 +1,4 @@
-// The inbox of the staff. The customers of a page are on record; a look is to open a case, by a call of its own.
+// The inbox of the staff. That the customers of a page were listed is recorded; opening a case is another call, and counts as a look.
 import { type InboxQuery, inboxList } from '#contract/inbox.ts';
 import { INBOX_PAGE_SIZE } from '#domain/cases/case.ts';
 import { ownCases } from '../../case-records/case-visibility.ts';
@@ -10,13 +10,13 @@ import { isOffice } from '../../queries/office.ts';
 import type { Caller } from '../../request/caller.ts';
 import { noteListed } from '../office/note-listed.ts';
 
-// Two statements: which cases there are to look at decides which index is right, and a plan is made for one of the two.
+// Two statements: which index is right depends on the cases that are asked for, and each statement has one plan.
 export const inboxListRoute = answerWith(
   inboxList,
   () => isOffice,
   async (seesAll: boolean, input) => {
     const { caller, db, deps, query } = input;
-    // What somebody has, they see: nothing more has to be looked up for it.
+    // Employees always see the cases that are assigned to them, so nothing more has to be looked up.
     const [page] = await db.query<{ text: string; customer_ids: number[] }>(
       casesSeen(caller, seesAll || query.view === 'mine', query, deps.now()),
     );
@@ -25,7 +25,7 @@ export const inboxListRoute = answerWith(
   },
 );
 
-/** One more than a page is looked for: that says whether there is another. */
+/** One more than a page is read, to know whether there is another page. */
 const casesSeen = ({ companyId, employeeId }: Caller, seesAll: boolean, { page = 0, ...filters }: InboxQuery, now: Date): Sql => {
   const where = inboxWhere(sql`c`, filters, { companyId, employeeId }, now);
   // Only what a page is put in order by: an index has it.

@@ -22,7 +22,7 @@ import { answer } from '../../http/answer.ts';
 import { attachPdfs, attachPhotos } from '../../photos/attach-photos.ts';
 import type { Caller } from '../../request/caller.ts';
 
-/** What opens a case again is answered by it too: only the clock of the repair runs on. */
+/** A reply that opens a case again also answers it: only the clock of the repair goes on. */
 const EVENT_OF: Record<ReplyStep, EventKind> = { answer: 'answered', ask: 'asked', visit: 'visit', done: 'done', reopen: 'answered' };
 
 export const replyToCaseRoute = answer(replyToCase, async ({ caller, db, deps, body, request }) => {
@@ -69,7 +69,7 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   return number;
 }
 
-/** With new promises, and nobody's where the employee who had it is gone. */
+/** With new promises, and unassigned where the employee who had it is gone. */
 async function reopening(tx: Queryable, locked: LockedCase, accountId: number, now: Date): Promise<NewEvent[]> {
   const promises = promisesAt(locked.kind, await readHours(tx, locked.companyId, now), now);
   return [{ kind: 'reopened', at: now, accountId, isByStaff: true, ...promises }, ...(await releaseIfGone(tx, locked, now))];

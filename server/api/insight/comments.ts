@@ -39,7 +39,7 @@ function readPlace(text: string): Place {
   return { micros, jobId: Number(jobId) };
 }
 
-/** One more than a page holds, to know whether there is another. The first list is word for word that of the index. */
+/** One more than a page, to know whether there is another. The first list is word for word that of the index. */
 const commentsIn = (db: Db, where: Sql, search: string, older: Place | null): Promise<CommentRow[]> =>
   db.query<CommentRow>(sql`
     select to_char(a.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, a.annet_text as text, a.job_id as "jobId",

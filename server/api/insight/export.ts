@@ -86,7 +86,7 @@ function cellsOf(row: AnswerRow, names: [string, string]): (string | number)[] {
   return [row.date, row.brand ?? '', ...names, ...row.scores, row.new_customer, row.source, reason, isReason ? '' : row.annet_text];
 }
 
-/** Batch by batch along the primary key: neither side holds more than one of them. */
+/** Batch by batch along the primary key: neither side has more than one of them in memory. */
 const readBatch = (db: Db, where: Sql, after: number): Promise<AnswerRow[]> =>
   db.query<AnswerRow>(sql`
     select a.job_id, a.employee_id, to_char(a.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, a.brand,

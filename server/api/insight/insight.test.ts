@@ -212,7 +212,7 @@ onOneEngine('Insight', (world) => {
       assert.equal((await as(w, `Comments?${PERIOD}&after=${after}`)).statusCode, 400, after);
   });
 
-  test('a customer is not let in, and nobody without a login', async () => {
+  test('a customer is not let in, nor a caller without a login', async () => {
     const w = world();
     for (const name of ['Summary', 'Comments', 'Export']) {
       assert.equal((await as(w, `${name}?${PERIOD}`, 'kari')).statusCode, 403);

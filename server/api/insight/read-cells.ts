@@ -11,7 +11,7 @@ const MONTHS = 120;
 
 export const monthOf = (at: Date): string => osloDay(at).slice(0, 7);
 
-/** The sums that are kept, of everybody or of oneself. */
+/** The stored sums, of all employees or of the caller. */
 const sumsOf = (caller: Caller, now: Date, figures: Sql): Sql => sql`
   select employee_id as "employeeId", to_char(month, 'YYYY-MM') as month, brand, ${figures}
   from survey_month

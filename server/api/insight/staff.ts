@@ -10,7 +10,7 @@ export type Staff = {
 /** Norwegian order; the embedded engine has no Norwegian collation. */
 const byName = new Intl.Collator('nb');
 
-/** Whom the figures can be about: for an Admin everybody who has had a job, for an Employee nobody but themselves. */
+/** The people that figures can be about: for an Admin all who have done a job, for an Employee only themselves. */
 export async function readStaff(db: Db, caller: Caller): Promise<Staff> {
   const isAdmin = caller.role === 'Admin';
   const installers = await db.query<Staff['installers'][number]>(sql`

@@ -32,7 +32,7 @@ export const insightSummaryRoute = answer(insightSummary, async ({ caller, db, d
   };
 });
 
-/** The names that answers carry. A company with one name has nothing to choose from, nor one whose jobs do not say theirs. */
+/** The brands that answers name. A company with one brand has nothing to choose from, nor one whose jobs name none. */
 function namesIn(cells: readonly Cell[], brands: readonly Brand[], companyId: number): { slug: string; name: string }[] {
   const own = brands.filter((b) => b.companyId === companyId);
   const named = own.filter(({ slug }) => cells.some((cell) => cell.brand === slug));

@@ -59,7 +59,7 @@ onOneEngine('Login, Renew and Logout', (world) => {
 
   const giveOneTime = (name: string, oneTime: string) => giveOneTimePassword(world().db, name, oneTime, { now: world().clock.now });
 
-  test('a one-time password opens the login for the first who comes, and for nobody after that', async () => {
+  test('a one-time password opens the login once, and never again', async () => {
     const oneTime = 'vwxy-efgh-2345-6789-mnpq-rstu';
     await giveOneTime('ansatt', oneTime);
     await giveOneTime('ola', oneTime);

@@ -46,7 +46,7 @@ export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, requ
   return answer;
 });
 
-/** The one moment at which the password is known: a hash that cost less than today's is replaced. The password stays the same. */
+/** Only now is the password known, so a hash that cost less than today's is replaced. The password stays the same. */
 async function renewHash(
   deps: Deps,
   request: FastifyRequest,
@@ -63,7 +63,7 @@ async function renewHash(
 
 type Versions = Pick<CheckedAccount, 'credential_version' | 'rights_version'>;
 
-/** From then on the old password, every open session and every other one-time password are dead. Answers the versions after it. */
+/** Ends the old password, every open session and every other one-time password. Answers the versions after it. */
 async function useUp(tx: Queryable, now: Date, companyId: number, account: CheckedAccount, hash: Buffer): Promise<Versions> {
   const [raised] = await tx.query<Versions>(sql`
     update account set password_hash = null, credential_version = credential_version + 1, one_time_entered_at = ${now}

@@ -1,4 +1,4 @@
-// Ends the session on the server. Always 204: afterwards nobody is logged in with it, whatever was sent.
+// Ends the session on the server. Always 204: whatever was sent, it is no longer logged in afterwards.
 import { logout } from '#contract/login.ts';
 import { companyOfBearer } from '../../auth/authenticate.ts';
 import { bindHashOf, readCredentials } from '../../auth/credentials.ts';
@@ -21,7 +21,7 @@ export const logoutRoute = answerAlways(logout, async ({ deps, request, reply })
   return reply.code(204).header('clear-site-data', '"cache"').send();
 });
 
-/** The shift on the device ends with it: no PIN opens what was left. */
+/** The shift on the device ends with it, so that no PIN opens the portal there. */
 const endSession = (deps: Deps, companyId: number, isIt: Sql, bindHash: Buffer | null): Promise<unknown> =>
   deps.databases.forCompany(companyId).query(sql`
     with left_ as (

@@ -16,9 +16,9 @@ export const resetPasswordRoute = answerAnyone(resetPassword, async ({ companyId
   const email = query.email.trim();
   if (!isEmail(email)) throw invalidInput('email');
   const now = deps.now();
-  // No matter who is mailed: what comes of it is seen by nobody here.
+  // Noted in any case: whether the address gets a mail is only known later.
   noteMail();
-  // At another brand's own address the answer is the same, and nothing comes of it.
+  // At another brand's own address the answer is the same, but no mail is sent.
   if (takesCompany(deps, request.headers.host, companyId)) {
     const devices = readDeviceCookies(request.headers).map((device) => device.hash);
     await db.query(sql`

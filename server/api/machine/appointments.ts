@@ -1,4 +1,4 @@
-// A company's own system reads the appointments that have changed, so that its calendar is the same as ours.
+// A company's own system reads the appointments that have changed, to keep its calendar the same as ours.
 import { appointmentsOfCompany, type MachineAppointment } from '#contract/machine-appointments.ts';
 import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';

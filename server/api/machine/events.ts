@@ -20,7 +20,7 @@ export const eventsRoute = answerWith(
     sql`json_build_object('last', ${lastNumber}, 'text', ${pageAfter(after, limit)})`,
   async ({ last, text }: Page, { caller, deps, query, reply }) => {
     await limitCaller(deps, caller, 'events-read', READS);
-    // Of a reader who knows more than we do: an empty answer would hide what comes next.
+    // The reader has a number that does not exist yet: an empty answer would hide the events that come next.
     if (query.after > last) throw new ApiError('events-not-there', { field: 'after' });
     return passJsonText(text, { reply });
   },

@@ -1,4 +1,4 @@
-// Where a link leads that names a case of another customer of the same person.
+// Which customer a case belongs to, for a link to a case of another customer of the same person.
 import { customerOfCase } from '#contract/my-cases.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -7,7 +7,7 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 
 export const myCasesRoute = answerWith(myCases, ({ query: { page = 0 } }) => casesOfCaller(page), passJsonText);
 
-/** One that waits for "Stemmer det?" is not over. */
+/** A case that waits for "Stemmer det?" still counts as open. */
 const order: Sql = sql`c.state = 'closed', c.changed_at desc, c.id desc`;
 
 const casesOfCaller = (page: number): Sql => sql`(

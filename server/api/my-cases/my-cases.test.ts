@@ -310,7 +310,7 @@ onOneEngine('cases of a customer', (world) => {
     assert.equal((await cases().one(person, caseId)).events[0]?.name, canary(4, 'kari').replace(/\d/g, 'x'));
   });
 
-  test('an access that ended while somebody wrote stores nothing', async () => {
+  test('an access that ended while a message was written stores nothing', async () => {
     const caseId = await cases().send(kari);
     const accountId = await addPerson(world().db, 'paavei', { customerId: ids.kari });
     const person = await world().logIn('paavei');
@@ -361,7 +361,7 @@ onOneEngine('cases of a customer', (world) => {
     assert.doesNotMatch(before, /ringer deg|Hvis feilen/);
   });
 
-  test('a case of another customer of the same person is known to be that, and to nobody else', async () => {
+  test('a case of another customer of the same person is found as such, and by no other person', async () => {
     const caseId = await cases().send(kari);
     const accountId = await addPerson(world().db, 'forvalter', { customerId: ids.ola });
     const person = await world().logIn('forvalter');

@@ -1,4 +1,4 @@
-// What would be promised now, to be shown before anything is sent.
+// What a case that is sent now would be promised, shown before it is sent.
 import { casePromise } from '#contract/my-cases.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import { readHours } from '../../case-records/office-hours.ts';

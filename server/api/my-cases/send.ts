@@ -1,4 +1,4 @@
-// A customer reports a fault or asks for something. What comes twice is one.
+// A customer reports a fault or asks for something. A case that is sent twice is stored once.
 import { sendCase } from '#contract/my-cases.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';

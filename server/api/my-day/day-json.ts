@@ -5,7 +5,7 @@ import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
 import { onlySite } from '../../queries/only-site.ts';
 
-/** What names no address belongs to the only one there is. */
+/** Without an address of its own it belongs to the customer's only one. */
 export const atPlace = (siteId: Sql): Sql => sql`coalesce(${siteId}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)})
   is not distinct from coalesce(${placeOf}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)})`;
 

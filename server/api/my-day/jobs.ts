@@ -1,4 +1,4 @@
-// Every job that the employee did, with whose it is and what it lacks.
+// Every job that the employee did, with its customer and the papers it lacks.
 import { type DayJobs, dayJobs } from '#contract/my-day.ts';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
 import type { Db } from '../../db/db.ts';

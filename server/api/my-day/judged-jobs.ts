@@ -14,7 +14,7 @@ export type JudgedJob = {
   waivers: PaperKind[];
 };
 
-/** No more are looked at: an employee has done thousands in a working life. */
+/** No more are judged: an employee has done thousands in a working life. */
 export const MAX_JUDGED = 2000;
 
 export const missingOf = ({ judgedFrom, papers, waivers, ...job }: JudgedJob): NeededKind[] =>

@@ -1,4 +1,4 @@
-// What the office says to the customer with an offer.
+// What the office does with an offer towards the customer: sends it, takes it back, answers.
 import { answerOfferQuestion, sendOffer, withdrawOffer } from '#contract/offers-office.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answer } from '../../http/answer.ts';

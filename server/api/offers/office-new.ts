@@ -9,7 +9,7 @@ import { ownOfferTerms } from '../../prices/offer-settings.ts';
 import { lookedAt } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 
-/** Newer ones show what things cost now. */
+/** Only recent lines, which show current prices. */
 const VERSIONS_READ = 200;
 const BLOCKS_SHOWN = 100;
 

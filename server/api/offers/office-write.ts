@@ -1,4 +1,4 @@
-// What the office writes, and nobody else sees yet.
+// The office writes an offer, which the customer does not see yet.
 import { createOffer, discardOffer, saveOffer, setOfferJob } from '#contract/offers-office.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';

@@ -19,8 +19,8 @@ export const customerMailsRoute = answerWith(
 );
 
 /**
- * Those to the logins that have access, invitations to others, and surveys, which need no login. What a person gets about another customer is that
- * one's, and what somebody gets who has left is nobody's here.
+ * Mails to the logins that have access, invitations to others, and surveys, which need no login. Mails to a person about another customer
+ * are not listed, nor those to a person whose access has ended.
  */
 const mailsOf = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(r), '[]')::text from (

@@ -1,4 +1,4 @@
-// The office makes somebody else the holder of a customer, for a board that has changed. Only the new holder can finish it, by the mail.
+// The office makes another person the holder of a customer, for a board that has changed. Only the new holder can finish it, by the mail.
 import { cancelHolderMove, startHolderMove } from '#contract/office.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
 import type { Queryable } from '../../db/db.ts';

@@ -13,8 +13,8 @@ import type { Caller } from '../../request/caller.ts';
 export const LOOKS: Budget = { limit: 200, windowMs: DAY };
 
 /**
- * That an employee has opened a customer's page or papers is on record, once a day, before anything is answered. An employee who opens more customers
- * than anybody has reason to gets none of them, and that is on record too.
+ * Records that an employee has opened a customer's page or papers, once a day, before the answer. An employee who opens more customers
+ * than any work needs is refused, and that is recorded too.
  */
 export async function noteLook(deps: Deps, db: Db, caller: Caller, customerId: number): Promise<void> {
   const { companyId, employeeId } = caller;

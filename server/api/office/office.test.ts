@@ -87,7 +87,7 @@ onOneEngine('the office', (world) => {
     }
   });
 
-  test('the page counts what stands on its tabs, for each what they may open; the login is for an Admin', async () => {
+  test('the page counts what its tabs list, for each employee what they may open; the login is for an Admin', async () => {
     const w = world();
     const lengths = async (as: Session, seesAll: boolean) => {
       const list = async (path: string) => (await w.call('GET', `/api/${path}?customerId=${ids.kari}`, { as, bearer: true })).json();

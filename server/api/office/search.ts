@@ -1,4 +1,4 @@
-// The one search of the staff. A hit is not a look: nothing but what tells customers apart is answered.
+// The one search of the staff. A hit is not a look: the answer has only what is needed to recognise a customer.
 import { staffSearch } from '#contract/office.ts';
 import { CUSTOMERS_FOUND, JOBS_FOUND, rangesBeginningWith, readSearch, type Search } from '#domain/search.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -11,9 +11,9 @@ import { isOffice } from '../../queries/office.ts';
 
 /** A letter at a time, all day long; not a register read from a to å. */
 const SEARCHES: Budget = { limit: 600, windowMs: 10 * MINUTE };
-/** From so many the best are shown. */
+/** So many are read, of which the best are shown. */
 const CANDIDATES = 50;
-/** Of each range of numbers; an employee who may not see them finds fewer. */
+/** Of each range of numbers; an employee finds fewer, since only those they may open are answered. */
 const CASES_LOOKED_AT = 200;
 /** Of an employee without the office right: the newest. */
 const OWN_JOBS = 2000;

@@ -37,7 +37,7 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
 
 type Named = { companyId: number; customerId: number; jobId: number; schemaId: number };
 
-/** A form of nothing but closed complaints reached nobody by mistake: it is what its customer wrote and was answered, and stands in the cases too. */
+/** A form of nothing but closed complaints cannot have reached the wrong customer: its text comes from the customer's own cases. */
 async function whyNot(tx: Queryable, { companyId, customerId, jobId, schemaId }: Named): Promise<ApiError> {
   if (schemaId !== COMPLAINT_SCHEMA_ID) return notFound();
   const [own] = await tx.query(sql`

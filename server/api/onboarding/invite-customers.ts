@@ -7,7 +7,7 @@ import { writeAudit } from '../../queries/audit.ts';
 import { inviteCustomers as invite, uninvitedCount } from '../../queries/invitation.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 
-/** As many as one statement does in a moment; who asks for all asks again until none is left. */
+/** As many as one statement does in a moment; to invite all, the page calls again until none is left. */
 const MOST_AT_ONCE = 2000;
 
 export const inviteCustomersRoute = answer(inviteCustomers, async ({ caller, db, deps, body }) => {

@@ -68,7 +68,7 @@ onOneEngine('onboarding', (world) => {
       !(await list(admin, 'search=ase0')).rows.some((r) => r.customerNumber === '55500'),
       'the list begins with who has not been here',
     );
-    assert.equal((await invite(admin, [ids[0]])).json().invited, 0, 'no invitation for somebody who is in');
+    assert.equal((await invite(admin, [ids[0]])).json().invited, 0, 'no invitation for a customer who has logged in');
   });
 
   test('a mail that failed is seen with its reason, and sent again to the address of today', async () => {

@@ -1,4 +1,4 @@
-// A customer asks for the papers that a job lacks, all of them in one case. What an open case asks for already is not asked for twice.
+// A customer asks for the papers that a job lacks, all of them in one case. Papers that an open case asks for are left out.
 import { randomUUID } from 'node:crypto';
 import { requestPaper } from '#contract/papers.ts';
 import { preferredLanguage } from '#domain/language.ts';

@@ -1,4 +1,4 @@
-// A job does without a paper. Why and by whom stays with it.
+// A job does without a paper. The reason and the employee are stored with it.
 import { waivePaper } from '#contract/papers.ts';
 import type { TradeName, WorkKind } from '#domain/job.ts';
 import { NEEDED_PAPERS } from '#domain/service-book/needed-papers.ts';

@@ -1,4 +1,4 @@
-// What a browser is asked for a passkey with. Nobody says who they are, so nobody learns who has one.
+// What to ask the browser for a passkey with. No name is sent, so the answer does not show who has one.
 import { passkeyLoginOptions } from '#contract/passkeys.ts';
 import { passkeyRequest } from '../../auth/passkeys.ts';
 import { limitLoginStarts } from '../../auth/refuse-login.ts';

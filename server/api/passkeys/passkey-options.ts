@@ -1,4 +1,4 @@
-// What a browser is asked to make a passkey with, for the host that it is open at.
+// What to ask the browser for to make a passkey, for the host that the portal is open at.
 import { passkeyOptions } from '#contract/passkeys.ts';
 import { MAX_PASSKEYS } from '#domain/passkey.ts';
 import { CHALLENGE_LIFETIME_MS, makeChallenge } from '../../auth/challenges.ts';

@@ -1,4 +1,4 @@
-// An invitation accepted with a login that is there already. A login with another address than the invited one has to say so twice.
+// An invitation is accepted with an existing login. A login with another address than the invited one has to confirm that.
 import { acceptInvitation } from '#contract/people.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { sha256 } from '../../auth/keys.ts';
@@ -33,7 +33,7 @@ export const acceptInvitationRoute = answer(acceptInvitation, async ({ caller, d
   return { customerId };
 });
 
-/** Held, so that an erasure that takes the login comes before or after, never in between. */
+/** Locked, so that an erasure that takes the login comes before or after, never in between. */
 async function lockLogin(tx: Queryable, { companyId, accountId }: Caller): Promise<string> {
   const [login] = await tx.query<{ email_key: string }>(sql`
     select email_key from account where company_id = ${companyId} and id = ${accountId} and disabled_at is null for update`);

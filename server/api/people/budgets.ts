@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../request/caller.ts';
 
-/** Of all who invite to it. */
+/** For all who invite to one customer together. */
 const INVITATIONS_PER_MAILBOX: Budget = { limit: 5, windowMs: HOUR };
 const TRIES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
@@ -22,6 +22,6 @@ export const limitInvitations = (deps: Deps, { companyId }: Caller, email: strin
 
 type Opened = { deps: Deps; db: Db; companyId: number; request: FastifyRequest };
 
-/** Before anything is looked up: tokens are not guessed at. */
+/** Before anything is looked up, so that tokens cannot be guessed. */
 export const limitOpenings = ({ deps, db, companyId, request }: Opened): Promise<void> =>
   limitRate(db, { companyId, now: deps.now() }, 'open-invitation', addressGroup(request.ip), TRIES_PER_ADDRESS);

@@ -1,4 +1,4 @@
-// The holder changes what somebody else may see, and until when.
+// The holder changes what another person may see, and until when.
 import { changeAccess } from '#contract/people.ts';
 import { HOLDER, isLastDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';

@@ -1,4 +1,4 @@
-// The same for somebody who has a link and no login yet, by the rule that Register has.
+// Whether a password would be taken for a new login, for a person with an invitation, by the rule that Register has.
 import { checkInvitedPassword } from '#contract/people.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';

@@ -1,4 +1,4 @@
-// The holder ends somebody else's access.
+// The holder ends another person's access.
 import { endAccess } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
 import { ApiError } from '../../errors/api-error.ts';

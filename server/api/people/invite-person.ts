@@ -1,4 +1,4 @@
-// The holder invites somebody by mail. Whether the address belongs to a login is not said: only who has access already is known here.
+// The holder invites a person by mail. The answer does not show whether the address belongs to a login, only whether it has access already.
 import { type Invite, invitePerson } from '#contract/people.ts';
 import { endOfDay, HOLDER, isLastDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
@@ -36,7 +36,7 @@ export const invitePersonRoute = answer(invitePerson, async ({ caller, db, deps,
   return { invited: true as const };
 });
 
-/** A holder has no last day: somebody always decides. */
+/** A holder has no last day: a customer always has a person who decides. */
 function checkUntil({ right, until }: Pick<Invite, 'right' | 'until'>, today: string): void {
   if (until !== undefined && (right === 'holder' || !isLastDay(until, today))) throw invalidInput('until');
 }

@@ -1,4 +1,4 @@
-// Somebody gives up their own access. Its sessions end with it, this one too.
+// A person ends their own access. Its sessions end with it, this one too.
 import { leave } from '#contract/people.ts';
 import { RIGHTS } from '#domain/access.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// The holder hands over to somebody who has access already. The password is typed again: an open screen is not enough.
+// The holder hands over to another person who has access. The password is typed again: an open screen is not enough.
 import { moveHolder } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
 import { checkPassword } from '../../auth/check-password.ts';

@@ -10,7 +10,7 @@ export const peopleRoute = answerWith(
   async (seen: People) => seen,
 );
 
-// A person without a right to the customer is refused before.
+// A person without a right to the customer is refused before this.
 const peopleOfCaller = (now: Date): Sql => {
   const viewer = { customerId: sql`caller.customer_id`, viewerId: sql`caller.account_id`, seesAll: sql`(caller.right_ = 'holder')`, now };
   return sql`json_build_object('right', ${notNull(sql`caller.right_`)}, 'people', ${peopleSeen(viewer)}, 'invitations', ${invitationsSeen(viewer)})`;

@@ -16,7 +16,7 @@ import { logSecurity } from '../../request/log.ts';
 export const registerByInvitationRoute = answerAnyone(registerByInvitation, async (input) => {
   const { companyId, db, deps, request } = input;
   const body = { ...input.body, name: input.body.name.trim(), userName: input.body.userName.trim() };
-  // Before anything is hashed: without a link that works nobody costs a core.
+  // Checked before hashing, so that a caller without a valid link uses no processor time.
   const { email } = await readInvitation(db, companyId, sha256(body.token), deps.now());
   if (!isInvitedName(body.name)) throw invalidInput('name');
   if (!isUserName(body.userName)) throw invalidInput('userName');

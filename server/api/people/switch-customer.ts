@@ -1,4 +1,4 @@
-// Another customer for this session. The access is looked at in the same statement; when it ends a moment later, every call finds out.
+// Another customer for this session. The access is checked in the same statement; every later call checks it again.
 import { switchCustomer } from '#contract/people.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-// The holder takes an invitation back. Taken back twice it is still taken back; what the office has started is not the holder's to end.
+// The holder takes an invitation back; a second time changes nothing. An invitation by the office cannot be ended by the holder.
 import { withdrawInvitation } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
 import { sql } from '../../db/sql.ts';

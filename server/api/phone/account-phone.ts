@@ -6,7 +6,7 @@ import { answerWith } from '../../http/answer.ts';
 
 export const accountPhoneRoute = answerWith(
   accountPhone,
-  // The caller's own account is there.
+  // The caller's own account always exists.
   ({ deps }) => notNull(phoneOfAccount(deps.now())),
   async (row: AccountPhone) => row,
 );

@@ -192,7 +192,7 @@ onOneEngine('the mobile number of an account', (world) => {
     assert.equal((await set('40000001', ola)).statusCode, 200);
   });
 
-  test('a code that nobody has waited for is not sent, nor one to a number that was taken away', async () => {
+  test('an outdated code is not sent, nor one to a number that was removed', async () => {
     await set();
     later(11 * MINUTE);
     assert.deepEqual(await deliverSms(world()), []);

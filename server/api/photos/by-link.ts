@@ -35,7 +35,7 @@ export const photoByLinkRoute = answerAnyone(photoByLink, async (input) => {
 const isUnattached = (accountId: number): Sql =>
   sql`(p.case_id is null and p.sheet_id is null and p.appointment_id is null and p.extra_id is null and p.account_id = ${accountId})`;
 
-/** The number of a photo that the person sent somewhere else is no way to it. */
+/** Only photos of this case: the id of a photo that the person sent elsewhere is not found. */
 async function refuseOtherPhoto(db: Db, { companyId, caseId }: LinkedCase, photoId: string): Promise<void> {
   const other = await db.query(sql`
     select from photo where company_id = ${companyId} and id = ${photoId} and coalesce(case_id, link_case_id) is distinct from ${caseId}::int`);

@@ -1,4 +1,4 @@
-// PDFs of the office in a conversation: sent before their message, and read by those who see the case. Nobody opens them in place.
+// PDFs of the office in a conversation: sent before their message, read by those who see the case, and saved instead of shown in place.
 import { pdf, pdfByLink, sendPdf } from '#contract/photos.ts';
 import { SEES_PRICES } from '#domain/access.ts';
 import { followLink } from '../../case-records/follow-link.ts';

@@ -50,7 +50,7 @@ onOneEngine('Consents and ChangeConsent', (world) => {
     assert.ok(!(await read(as)).some((c: { channel: string }) => c.channel === 'post'));
   });
 
-  test("nobody sees or changes another customer's, here or in another company", async () => {
+  test("a customer sees and changes no other customer's, here or in another company", async () => {
     const kari = await world().logIn('kari');
     await say(kari, { channel: 'sms', given: true, wording });
     for (const other of [await world().logIn('ola'), await world().logIn('kari', { companyId: 2 })]) {

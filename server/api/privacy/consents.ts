@@ -1,11 +1,11 @@
-// What the customer has said about each channel, newest word only.
+// The customer's current consent for each channel.
 import { consents, type RecordedConsent } from '#contract/privacy.ts';
 import { answerWith } from '../../http/answer.ts';
-import { consentsHeld } from '../../queries/consent.ts';
+import { currentConsents } from '../../queries/consent.ts';
 
 export const consentsRoute = answerWith(
   consents,
-  () => consentsHeld,
+  () => currentConsents,
   async (row: RecordedConsent[]) => {
     return row;
   },

@@ -1,4 +1,4 @@
-// Everything that is held about the customer as one ZIP, sent while it is being made.
+// Everything that is stored about the customer as one ZIP, sent while it is being made.
 import { exportMyData } from '#contract/privacy.ts';
 import { HOLDER } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
@@ -17,7 +17,7 @@ import type { Caller } from '../../request/caller.ts';
 import { takeExportSlot } from '../../zip/export-slots.ts';
 import { sendZip } from '../../zip/send-zip.ts';
 
-/** Each has the database read everything of a customer. */
+/** Each makes the database read everything of a customer. */
 const EXPORTS: Budget = { limit: 10, windowMs: DAY };
 
 /** A copy of 1 200 jobs takes about one minute. */

@@ -1,4 +1,4 @@
-// Regrets an erasure that was asked for. Without one it changes nothing.
+// Withdraws the request for an erasure. Without one it changes nothing.
 import { withdrawErasure } from '#contract/privacy.ts';
 import { answer } from '../../http/answer.ts';
 import { withdrawErasure as saveWithdrawal } from '../../privacy/request-erasure.ts';

@@ -63,7 +63,7 @@ onOneEngine('one’s own devices', (world) => {
     assert.equal((await overview(other)).devices.length, 2);
   });
 
-  test('ends all others, and keeps out nobody who logs in there with the right password', async () => {
+  test('ends all others, and a right password still logs in there', async () => {
     const here = await browse('admin', CHROME);
     const there = [await browse('admin', PHONE), await world().logIn('admin')];
     const answer = await post('EndOthers', here);
@@ -93,7 +93,7 @@ onOneEngine('one’s own devices', (world) => {
     await overview(another);
   });
 
-  test('somebody else’s device is not found, and stays', async () => {
+  test('another account’s device is not found, and stays', async () => {
     const ola = await browse('ola', CHROME);
     const kari = await browse('kari', CHROME);
     const [device] = (await overview(ola)).devices;

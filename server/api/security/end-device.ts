@@ -10,7 +10,7 @@ import { answer } from '../../http/answer.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { raiseRightsVersion } from '../../queries/rights-version.ts';
 
-/** Who has more to end ends all others at once. */
+/** To end more of them there is the call that ends all others. */
 const ENDED_PER_HOUR: Budget = { limit: 20, windowMs: HOUR };
 
 export const endDeviceRoute = answer(endDevice, async ({ caller, db, deps, body, request }) => {
@@ -20,7 +20,7 @@ export const endDeviceRoute = answer(endDevice, async ({ caller, db, deps, body,
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, caller, ownKey);
     await limitCallerIn(tx, caller, 'end-device', ENDED_PER_HOUR, now);
-    // A login that is under way there is one of a device that is not known.
+    // A login that is under way there becomes one of an unknown device.
     await raiseRightsVersion(tx, companyId, accountId);
     const [row] = await tx.query<{ ended: number }>(sql`
       with forgotten as (

@@ -1,4 +1,4 @@
-// Logged out everywhere but here. Seldom: a thief of a session must not keep the owner out by it, who may always change the password.
+// Logged out everywhere but here. Limited, so that a thief of a session cannot keep the owner out, who can always change the password.
 import { endOthers } from '#contract/security.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';

@@ -1,4 +1,4 @@
-// Which proofs this login has. Reported only to somebody who is in, or who has typed the password.
+// Which proofs this login has. Reported only to a caller who is logged in, or who has typed the password.
 import { proveOptions } from '#contract/security.ts';
 import { passkeyRequest } from '../../auth/passkeys.ts';
 import { relyingParty } from '../../auth/relying-party.ts';
@@ -36,7 +36,7 @@ export const proveOptionsRoute = answer(proveOptions, async ({ caller, db, deps,
   };
 });
 
-/** A host that can have no passkeys is no reason to refuse the other ways. */
+/** Where the host cannot have passkeys, the other ways are still offered. */
 function partyOrNull<T>(find: () => T): T | null {
   try {
     return find();

@@ -1,4 +1,4 @@
-// The owner proves to be there. Who has a second factor proves it with that; the password alone may be in other hands.
+// The owner proves to be present. With a second factor that is the proof, since a password may be known to others.
 import { prove } from '#contract/security.ts';
 import { checkFactor } from '../../auth/check-factor.ts';
 import { checkPassword } from '../../auth/check-password.ts';
@@ -23,7 +23,7 @@ export const proveRoute = answer(prove, async (input) => {
   const ownKey = ownKeyOf(request);
   await db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, caller, ownKey);
-    // A factor that came in between is what counts now.
+    // A factor that was added meanwhile is what counts now.
     if (password !== undefined && account.has_factor) throw invalidInput('password');
     await tx.query(sql`
       update session set proved_at = ${now}, password_typed_at = ${now} where company_id = ${companyId} and bearer_hash = ${ownKey}`);

@@ -271,7 +271,7 @@ onOneEngine('the second factor', (world) => {
     assert.equal((await reads(session)).statusCode, 401);
   });
 
-  test('another Admin resets a lost factor: recorded, mailed, logged out; nobody resets their own', async () => {
+  test('another Admin resets a lost factor: recorded, mailed, logged out; an Admin cannot reset their own', async () => {
     const w = world();
     const ids = idsIn(4);
     const ansatt = await w.logIn('ansatt', { browser: true });

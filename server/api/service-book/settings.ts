@@ -9,7 +9,7 @@ import { writeAudit } from '../../queries/audit.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 
 const NOTHING: BookSettings = { showsDeadlines: false, judgedFrom: null };
-/** Before this nobody kept papers in a portal, and a day far ahead is a slip of the hand. */
+/** No portal had papers before this day, and a day far ahead is a typing error. */
 const FIRST_DAY = '2000-01-01';
 const MAX_MONTHS_AHEAD = 12;
 

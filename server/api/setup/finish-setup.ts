@@ -16,7 +16,7 @@ import { portalOf } from '../../setup/portal-of.ts';
 import { withDirectory } from '../../setup/with-directory.ts';
 
 export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request, body: { token, draft, newPassword } }) => {
-  // Before anything is drawn or hashed: without a link that works nobody costs a core.
+  // Checked before drawing and hashing, so that a caller without a valid link uses no processor time.
   const { logo } = await withDirectory(deps, (client) => lockOwnLink(client, token, request, deps.now()));
   checkDraft(draft);
   const problem = problemWithPassword(newPassword, draft);

@@ -1,4 +1,4 @@
-// A company of its own with demo data, for somebody who wants to see the portal before anything is decided.
+// A company with demo data for a visitor who wants to try the portal first.
 import { lookAround } from '#contract/setup.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { addressGroup } from '../../auth/limiter.ts';
@@ -26,7 +26,7 @@ export const lookAroundRoute = answerSetup(lookAround, async ({ deps, request, r
     }),
   );
   await deps.refreshBrands();
-  // Known to nobody but the reader of this answer: who lost it presses again, and gets another.
+  // Only in this answer: a visitor who loses it presses the button again, and gets another.
   const password = randomGroups(PASSWORD_LENGTH);
   const sender = { companyId, network: addressGroup(request.ip) };
   const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(password));

@@ -7,7 +7,7 @@ import { lockOwnLink } from '../../setup/open-link.ts';
 import { withDirectory } from '../../setup/with-directory.ts';
 
 export const setupLogoRoute = answerSetup(setupLogo, async ({ deps, request, body: { token, logo } }) => {
-  // Without a link that works nothing is drawn.
+  // Checked before drawing, so that a caller without a valid link uses no processor time.
   await withDirectory(deps, (client) => lockOwnLink(client, token, request, deps.now()));
   const png = logo === null ? null : await readLogo(logo);
   await withDirectory(deps, (client) =>

@@ -44,7 +44,7 @@ export const sharedPaperRoute = answerAnyone(sharedPaper, async (input) => {
   if (!paper) throw notFound();
   const isPicture = paper.format === 'picture';
   const size = isPicture ? body.size : 'full';
-  // The small ones are the page itself.
+  // The small pictures are part of the page and count for nothing.
   if (size === 'full') {
     await limitFiles({ db, companyId, now: deps.now() }, share.shareId);
     await noteOpening(db, share, { what: 'paper', paperId }, deps.now());

@@ -7,7 +7,7 @@ import { answerWith } from '../../http/answer.ts';
 import { addressOfHome, thingsOfHome } from '../../papers/papers-of-home.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
 
-/** More than anybody makes; older ones are forgotten in time. */
+/** More than a person makes; older ones are forgotten in time. */
 const MAX_LISTED = 60;
 
 type Row = Omit<ShareRow, 'lastDay' | 'state'> & { expiresAt: string; isRevoked: boolean };

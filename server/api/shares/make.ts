@@ -23,7 +23,7 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
   await limitShares({ db, companyId, now }, accountId);
   const token = newKey();
   const shareId = await db.transaction(async (tx) => {
-    // One at a time, and not by somebody whose right fell since the call began.
+    // One at a time, and not by a person whose right was lowered since the call began.
     await lockPeopleAs(tx, caller, MAY_SHARE, now);
     const [row] = await tx.query<{ things: HomeThings }>(sql`
       select ${thingsOfHome(sql`home`)} as things from ${homeRow(sql`home`, { companyId, customerId, siteId, shareId: null })} where ${addressOfHome(sql`home`)} is not null`);

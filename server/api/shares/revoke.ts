@@ -1,4 +1,4 @@
-// Ends a share now. Ended twice it has ended once.
+// Ends a share now. Ending it twice changes nothing.
 import { revokeShare } from '#contract/shares.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';

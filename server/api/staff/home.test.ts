@@ -86,7 +86,7 @@ onOneEngine('home of employees', (world) => {
     for (const date of ['2026-02-30', 'x', '', '20261115']) assert.deepEqual((await get(`Week?date=${date}`)).json().field, 'date', date);
   });
 
-  test('mails that did not arrive stand there until an Admin closes them', async () => {
+  test('mails that did not arrive are listed until an Admin closes them', async () => {
     const w = world();
     const add = (n: number, failedAt: Date | null, error: string | null, sentAt: Date | null = null) =>
       w.db.query(sql`
@@ -148,7 +148,7 @@ onOneEngine('home of employees', (world) => {
     );
   });
 
-  test('an employee reads their own entry in the register, and nobody else’s', async () => {
+  test('an employee reads their own entry in the register, and no other', async () => {
     const profileOf = async (name: string, companyId = 4) => (await get('Profile', name, companyId)).json<StaffProfile>();
     const own = await profileOf('ansatt');
     assert.deepEqual([own.userName, own.userRole], ['ansatt', 'Employee']);

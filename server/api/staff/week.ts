@@ -22,7 +22,7 @@ export const weekRoute = answerWith(
 
 type Week = Pick<CompanyWeek, 'from' | 'to' | 'number'>;
 
-/** What is not a day is refused once the caller is known; until then it stands for today. */
+/** A text that is no day is refused once the caller is known; until then it is read as today. */
 function weekOf(date: string | undefined, now: Date): Week {
   const day = date !== undefined && isIsoDate(date) ? date : osloDay(now);
   return { from: startOfWeek(day), to: endOfWeek(day), number: weekNumber(day) };
@@ -52,7 +52,7 @@ const daysOf = ({ from, to }: Week): Sql => sql`(
     order by d.day), '[]')
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d(day))`;
 
-/** Those that were given up, then those that were tried in vain and wait for another turn; and how many wait. */
+/** Mails that failed for good, then those that failed and wait for another try; and how many wait. */
 const openMails = sql`(
   with unsent as (select * from outbox o where o.company_id = caller.company_id and o.sent_at is null and o.closed_at is null)
   select json_build_object('failed', (select count(*) from unsent where failed_at is not null),

@@ -80,7 +80,7 @@ onOneEngine('CustomerSurveyAnswersStepTwo', (world) => {
     assert.deepEqual(await world().db.query(sql`select * from consent`), before);
   });
 
-  test('what is no JSON, or holds what no database can, is refused', async () => {
+  test('a body that is no JSON, or that no database can store, is refused', async () => {
     const as = await world().logIn('kari');
     const headers = { 'content-type': 'application/json' };
     for (const payload of [

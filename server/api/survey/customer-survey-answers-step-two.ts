@@ -34,7 +34,7 @@ async function savePreferences(tx: Queryable, caller: Caller, wishes: Wishes, no
   await recordConsents(tx, caller, wishes.consents, now);
 }
 
-/** Held, so that an erasure of this moment comes before, and nothing is kept, or after, and takes it. */
+/** Locked, so that an erasure at this moment comes before, and nothing is stored, or after, and erases it too. */
 const withJob = (caller: Caller, jobId: number): Sql => sql`
   select company_id, customer_id, id as job_id from job
   where company_id = ${caller.companyId} and customer_id = ${caller.customerId} and id = ${jobId} and erased_on is null for share`;

@@ -1,4 +1,4 @@
-// No more mails that ask how a job went, or after all again. By the link of such a mail, also when its survey is answered.
+// Ends or resumes the mails that ask how a job went, by the link of such a mail, also when its survey is answered.
 import { optOutOfSurveys } from '#contract/survey.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { followLink } from './follow-link.ts';

@@ -98,7 +98,7 @@ onOneEngine('SurveyLink', (world) => {
     assert.equal((await call(w, 'Open', { token })).statusCode, 200);
   });
 
-  test('the rules of the survey hold here too, and what is no answer is refused', async () => {
+  test('the rules of the survey apply here too, and what is no answer is refused', async () => {
     const w = world();
     const codes = [];
     for (const wrong of [{ newCustomer: '' }, { gjenbrukScore: 0 }, { prisScore: 3 }, { prisScore: 11 }, { source: 'tv' }, { jobId: 4021 }])

@@ -8,7 +8,7 @@ import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhooks/signature.ts';
 import { checkedAddress, checkNewAddress, noteChange } from './change.ts';
-import { tellOfWebhook } from './tell-of-webhook.ts';
+import { mailWebhookChange } from './mail-webhook-change.ts';
 
 export const addWebhookRoute = answer(addWebhook, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId } = caller;
@@ -20,7 +20,7 @@ export const addWebhookRoute = answer(addWebhook, async ({ caller, db, deps, bod
     await checkNewAddress(tx, companyId, address);
     const [known] = await tx.query<{ count: number }>(sql`select count(*)::int as count from webhook where company_id = ${companyId}`);
     if ((known?.count ?? 0) >= MAX_WEBHOOKS) throw new ApiError('too-many-webhooks');
-    // What has no number yet is still to come.
+    // The new address gets the events from here on, also those that have no number yet.
     const [made] = await tx.query<{ id: number }>(sql`
       insert into webhook (company_id, address, areas, secret, position, due_at, created_at, created_by)
       values (${companyId}, ${address}, ${body.areas}::text[], '', coalesce((select last from event_numbering where company_id = ${companyId}), 0),
@@ -30,7 +30,7 @@ export const addWebhookRoute = answer(addWebhook, async ({ caller, db, deps, bod
     const sealed = sealWebhookSecret(deps.erasureKey, { companyId, webhookId: id }, secret);
     await tx.query(sql`update webhook set secret = ${sealed} where company_id = ${companyId} and id = ${id}`);
     await noteChange(tx, caller, { webhookId: id, event: 'webhook-added', now });
-    await tellOfWebhook(tx, caller, { webhookId: id, change: 'added', admins, now });
+    await mailWebhookChange(tx, caller, { webhookId: id, change: 'added', admins, now });
     return id;
   });
   logSecurity(request, 'webhook-added', { company: companyId, account: accountId });

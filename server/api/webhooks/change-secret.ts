@@ -7,7 +7,7 @@ import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhooks/signature.ts';
 import { lockWebhook, noteChange } from './change.ts';
-import { tellOfWebhook } from './tell-of-webhook.ts';
+import { mailWebhookChange } from './mail-webhook-change.ts';
 
 export const changeSecretRoute = answer(changeWebhookSecret, async ({ caller, db, deps, body: { webhookId }, request }) => {
   const { companyId, accountId } = caller;
@@ -21,7 +21,7 @@ export const changeSecretRoute = answer(changeWebhookSecret, async ({ caller, db
       update webhook set old_secret = secret, old_secret_until = ${new Date(now.getTime() + OLD_SECRET_SIGNS_MS)}, secret = ${sealed}
       where company_id = ${companyId} and id = ${webhookId}`);
     await noteChange(tx, caller, { webhookId, event: 'webhook-secret-changed', now });
-    await tellOfWebhook(tx, caller, { webhookId, change: 'secret-changed', admins, now });
+    await mailWebhookChange(tx, caller, { webhookId, change: 'secret-changed', admins, now });
   });
   logSecurity(request, 'webhook-secret-changed', { company: companyId, account: accountId });
   deps.wakeMail();

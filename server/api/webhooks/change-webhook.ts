@@ -4,7 +4,7 @@ import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 import { checkedAddress, checkNewAddress, lockWebhook, noteChange } from './change.ts';
-import { tellOfWebhook } from './tell-of-webhook.ts';
+import { mailWebhookChange } from './mail-webhook-change.ts';
 
 export const changeWebhookRoute = answer(changeWebhook, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId } = caller;
@@ -16,13 +16,13 @@ export const changeWebhookRoute = answer(changeWebhook, async ({ caller, db, dep
     const was = await lockWebhook(tx, companyId, webhookId);
     if (was.address === address && was.areas.toSorted().join() === areas.toSorted().join()) return false;
     if (was.address !== address) await checkNewAddress(tx, companyId, address);
-    // Whoever calls the old address now finds its lease gone, and notes nothing about the new one.
+    // A call of the old address that is under way finds its lease gone, and records nothing about the new one.
     await tx.query(sql`
       update webhook set address = ${address}, areas = ${areas}::text[], failures = 0, failing_since = null, due_at = ${now}, lease = null,
         leased_until = null
       where company_id = ${companyId} and id = ${webhookId}`);
     await noteChange(tx, caller, { webhookId, event: 'webhook-changed', now });
-    await tellOfWebhook(tx, caller, { webhookId, change: 'changed', admins, now });
+    await mailWebhookChange(tx, caller, { webhookId, change: 'changed', admins, now });
     return true;
   });
   if (changed) {

@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../errors/api-error.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import type { Caller } from '../../request/caller.ts';
 
-/** As it is called, once it is one that a company may have called: nothing of the operator's own network, and not this portal. */
+/** The address as it will be called. It may not lead into the operator's own network, nor to this portal. */
 export function checkedAddress({ config, brands }: Deps, typed: string): string {
   const ownNames = [...namesOfSettings(config), ...brands().flatMap(({ hosts }) => hosts)];
   const read = readCalledAddress(typed, { allowedHosts: config.webhookHosts, ownNames });
@@ -18,7 +18,7 @@ export function checkedAddress({ config, brands }: Deps, typed: string): string 
 
 export type StoredWebhook = { address: string; areas: string[]; secret: Buffer; ended_at: Date | null };
 
-/** Held until the transaction ends. One of another company is not found. */
+/** Locked until the transaction ends. One of another company is not found. */
 export async function lockWebhook(tx: Queryable, companyId: number, webhookId: number): Promise<StoredWebhook> {
   const [row] = await tx.query<StoredWebhook>(sql`
     select address, areas, secret, ended_at from webhook where company_id = ${companyId} and id = ${webhookId} for update`);
@@ -26,7 +26,7 @@ export async function lockWebhook(tx: Queryable, companyId: number, webhookId: n
   return row;
 }
 
-/** Called twice, it would get every event twice. The lock of the Admins lets one change at a time through. */
+/** An address that is listed twice would get every event twice. The lock of the Admins lets one change through at a time. */
 export async function checkNewAddress(tx: Queryable, companyId: number, address: string): Promise<void> {
   const known = await tx.query(sql`select from webhook where company_id = ${companyId} and address = ${address}`);
   if (known.length > 0) throw new ApiError('address-known', { field: 'address' });

@@ -6,7 +6,7 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 
 export const deliveriesRoute = answerWith(webhookDeliveries, ({ query }) => pageOf(query.webhookId, query.page ?? 0), passJsonText);
 
-/** What failed waits as long as its address is called: the event is sent again. */
+/** A failed delivery waits as long as its address is called, because the event is sent again. */
 const STATE: Sql = sql`case when d.asked_at is not null then 'waiting' when d.is_delivered then 'delivered'
   when w.ended_at is null and d.event_number > w.position then 'waiting' else 'failed' end`;
 

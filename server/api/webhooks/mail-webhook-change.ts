@@ -3,13 +3,13 @@ import type { Queryable } from '../../db/db.ts';
 import { putInOutboxOfEach } from '../../outbox/outbox.ts';
 import type { Caller } from '../../request/caller.ts';
 
-type Told = { webhookId: number; change: WebhookChange; admins: number[]; now: Date };
+type Change = { webhookId: number; change: WebhookChange; admins: number[]; now: Date };
 
-/** A thief of one login would want to read along. */
-export const tellOfWebhook = (
+/** All Admins get a mail: a thief with one login would want to read the events. */
+export const mailWebhookChange = (
   tx: Queryable,
   { companyId, accountId }: Caller,
-  { webhookId, change, admins, now }: Told,
+  { webhookId, change, admins, now }: Change,
 ): Promise<unknown> =>
   putInOutboxOfEach(tx, {
     companyId,
