@@ -56,7 +56,7 @@ test('of two with the same number of answers the one who came first is withheld,
   assert.deepEqual([...peopleToShow(equal.toReversed())], [2]);
 });
 
-test('two small ones hide each other when they have five answers together', () => {
+test('two people with few answers are withheld together when they have five answers between them', () => {
   assert.deepEqual([...peopleToShow([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 2, 0)])], [1]);
 });
 

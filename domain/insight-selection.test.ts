@@ -47,7 +47,7 @@ test('a person has whole blocks only, and a person with fewer than five answers 
   assert.deepEqual([countOf(empty), empty.isWithheld], [0, false]);
 });
 
-test('anyone who sees nothing but their own answers has nothing to subtract from', () => {
+test('a reader who sees only their own answers has no total to subtract from', () => {
   const own = [cell(1, '2026-01', 8), cell(1, '2026-02', 2)];
   assert.equal(scopeOf(own, members, { ...YEAR, employeeId: 1 }, NOW).isWithheld, true);
   assert.equal(countOf(scopeOf(own, members, { ...YEAR, employeeId: 1 }, { ...NOW, seesTotals: false })), 8);

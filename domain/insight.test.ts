@@ -25,7 +25,7 @@ test('the recommendation score is the share of 9 and 10 minus the share of 0 to 
   assert.ok(Object.is(recommendationScore(1000, 1, 0), 0), 'never minus zero');
 });
 
-test('7 and 8 count for neither side', () => {
+test('7 and 8 count neither for nor against', () => {
   const { recommendation } = figuresOf(tallyOf([6, 7, 8, 9, 10]));
   assert.deepEqual(recommendation, { score: 20, promoters: 2, passives: 2, detractors: 1 });
 });

@@ -8,7 +8,6 @@ import { withRequestDeadline } from './db/deadline.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors/api-error.ts';
 import type { App } from './http/app-type.ts';
-import { createAwayLog } from './http/away-log.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { drain } from './http/drain.ts';
@@ -18,9 +17,10 @@ import { limitBodyTime } from './http/limit-body-time.ts';
 import { SMALL_BODY } from './http/limits.ts';
 import { makeServer } from './http/make-server.ts';
 import { describeApi } from './http/open-api.ts';
+import { createOutageLog } from './http/outage-log.ts';
 import { answerPortalOrigin } from './http/portal-origins.ts';
 import { readJson } from './http/read-json.ts';
-import { refuseBytes } from './http/refuse-bytes.ts';
+import { refuseMalformedRequests } from './http/refuse-malformed-requests.ts';
 import { problemWithHost, problemWithRequest } from './http/request-guards.ts';
 import { isOfPortalDomain, setSecurityHeaders } from './http/security-headers.ts';
 import { sendError, sendErrorInTime } from './http/send-error.ts';
@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, { logTo, refusesSlowly, onAnswer, dem
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    clientErrorHandler: refuseBytes,
+    clientErrorHandler: refuseMalformedRequests,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   // A logger of its own for every request costs more than the line it writes: our lines name the request themselves.
@@ -97,9 +97,9 @@ export async function buildApp(deps: Deps, { logTo, refusesSlowly, onAnswer, dem
     onAnswer?.(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
     done();
   });
-  const awayLog = createAwayLog(app.log, deps.databases.pingAll);
-  app.decorate('awayLog', awayLog);
-  app.addHook('onClose', async () => awayLog.stop());
+  const outageLog = createOutageLog(app.log, deps.databases.pingAll);
+  app.decorate('outageLog', outageLog);
+  app.addHook('onClose', async () => outageLog.stop());
   app.setErrorHandler(refusesSlowly ? sendErrorInTime : sendError);
   answerUnknownPaths(app);
 

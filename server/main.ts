@@ -22,8 +22,8 @@ import type { Deps } from './deps.ts';
 import { openGuardedPost } from './guarded-fetch/guarded-fetch.ts';
 import { openDns } from './hosts/dns.ts';
 import { keepHosts } from './hosts/keep-hosts.ts';
-import type { AwayLog } from './http/away-log.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
+import type { OutageLog } from './http/outage-log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { startSmsWorker } from './mail/sms-worker.ts';
 import { smtpTransport } from './mail/transport.ts';
@@ -67,11 +67,11 @@ const onWait = (message: string): void => sayAtStart('database-away', message, '
 export async function startServer(settings: Config, { onEngineDeath }: StartOptions): Promise<Running> {
   // Port 0 is any that is free: once the server listens, everybody who reads the settings reads which.
   const config = { ...settings };
-  let awayLog: AwayLog | undefined;
+  let outageLog: OutageLog | undefined;
   const databases = await openDatabases(
     { ...databaseSettings(config), onWait },
     {
-      onIdleError: (error) => awayLog?.note('connections', error),
+      onIdleError: (error) => outageLog?.note('connections', error),
       onDeath: onEngineDeath,
     },
   );
@@ -91,7 +91,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
     const now = () => new Date();
     const brands = await openBrands(databases, {
       portalDomain: config.portalDomain,
-      onError: (error) => awayLog?.note('connections', error),
+      onError: (error) => outageLog?.note('connections', error),
       onUnreadable: (slugs) =>
         sayAtStart(
           'brand-unreadable',
@@ -128,9 +128,9 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
       isLeaving: () => isLeaving,
       ...(metrics ? { onAnswer: metrics.onAnswer } : {}),
     });
-    awayLog = app.awayLog;
+    outageLog = app.outageLog;
     const onError = (event: string) => (error: unknown) =>
-      error instanceof DatabaseAway ? app.awayLog.note('calls', error) : logFailure(app.log, event, error);
+      error instanceof DatabaseAway ? app.outageLog.note('calls', error) : logFailure(app.log, event, error);
     warnOfList(config.erasureList, app.log);
     const webhooks = startWebhookWorker({
       databases,

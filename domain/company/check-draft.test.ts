@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paletteFrom } from '#domain/look/palette.ts';
-import { type DraftTexts, isReadableLook, wrongInDraft } from './check-draft.ts';
+import { type DraftTexts, isReadableLook, problemsInDraft } from './check-draft.ts';
 
 const draft: DraftTexts = {
   name: 'Sjøvik Rør AS',
@@ -19,12 +19,12 @@ const draft: DraftTexts = {
 };
 
 test('a draft that is filled in has nothing wrong; what may be left out may', () => {
-  assert.deepEqual(wrongInDraft(draft), []);
-  assert.deepEqual(wrongInDraft({ ...draft, organisationNumber: '974 760 673', emergencyPhone: '+47 73 00 00 01' }), []);
+  assert.deepEqual(problemsInDraft(draft), []);
+  assert.deepEqual(problemsInDraft({ ...draft, organisationNumber: '974 760 673', emergencyPhone: '+47 73 00 00 01' }), []);
 });
 
 test('each field that is wrong is named, in the order of the set-up', () => {
-  assert.deepEqual(wrongInDraft({ ...draft, organisationNumber: '974760674', phone: 'ring', slug: 'www' }), [
+  assert.deepEqual(problemsInDraft({ ...draft, organisationNumber: '974760674', phone: 'ring', slug: 'www' }), [
     'organisationNumber',
     'phone',
     'slug',
@@ -41,7 +41,7 @@ test('each field that is wrong is named, in the order of the set-up', () => {
     ownEmail: '',
     userName: '',
   };
-  assert.equal(wrongInDraft(empty).length, 9);
+  assert.equal(problemsInDraft(empty).length, 9);
 });
 
 test('a look whose text cannot be read is refused', () => {

@@ -42,7 +42,7 @@ const RULES: { [F in DraftField]: (value: DraftTexts[F]) => boolean } = {
 };
 
 /** The fields that keep a company from being made as it is, in the order of the set-up. */
-export const wrongInDraft = (draft: DraftTexts): DraftField[] =>
+export const problemsInDraft = (draft: DraftTexts): DraftField[] =>
   (Object.keys(RULES) as DraftField[]).filter((field) => !(RULES[field] as (value: unknown) => boolean)(draft[field]));
 
 export const isReadableLook = (look: BrandLook): boolean => pairsOf(look).every(isReadable);

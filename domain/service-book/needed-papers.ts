@@ -49,7 +49,7 @@ export const DECLARATION_CONTENTS = ['address', 'company', 'scope', 'work', 'nor
 
 export type JudgedJob = { date: string; trade: TradeName | null; workKind: WorkKind | null };
 /** A paper of the job; hidden: the reader may not know of it. */
-export type PaperThere = { kind: PaperKind; isHidden: boolean };
+export type PresentPaper = { kind: PaperKind; isHidden: boolean };
 export type Judgement = { there: NeededKind[]; missing: NeededKind[]; waived: NeededKind[] };
 
 /**
@@ -59,7 +59,7 @@ export type Judgement = { there: NeededKind[]; missing: NeededKind[]; waived: Ne
  */
 export function judge(
   { date, trade, workKind }: JudgedJob,
-  papers: readonly PaperThere[],
+  papers: readonly PresentPaper[],
   waivers: readonly PaperKind[],
   judgedFrom: string | null,
 ): Judgement | null {

@@ -180,7 +180,7 @@ onOneEngine('change of the mail address', (world) => {
     assert.equal((await accountOf('ola')).email, 'ola@c4.example');
   });
 
-  test('who asks with a password that is changed in the same moment has asked with the old one', async () => {
+  test('a request with a password that is changed at the same moment counts as one with the old password', async () => {
     const w = world();
     const as = await w.logIn('kari');
     const { verify } = w.passwords;

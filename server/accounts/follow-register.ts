@@ -23,7 +23,7 @@ export async function followRegister(tx: Queryable, companyId: number, which: Sq
     from stale s where a.company_id = ${companyId} and a.id = s.id
     returning a.id, s.old_key not in ('', s.email_key) as is_other`);
   const others = followed.filter((row) => row.is_other).map((row) => row.id);
-  if (others.length > 0) await endWhatWasMailed(tx, companyId, others);
+  if (others.length > 0) await voidSentSecrets(tx, companyId, others);
   return followed.map((row) => row.id);
 }
 
@@ -33,7 +33,7 @@ const isMailWaiting: Sql = sql`exists (
     and o.kind in ('customer-invitation', 'first-password'))`;
 
 /** What was mailed to an address that is no longer the account's opens nothing. */
-export async function endWhatWasMailed(tx: Queryable, companyId: number, accountIds: readonly number[]): Promise<void> {
+export async function voidSentSecrets(tx: Queryable, companyId: number, accountIds: readonly number[]): Promise<void> {
   await tx.query(sql`delete from one_time_password where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);
   await tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);
   await tx.query(sql`delete from survey_link where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);

@@ -28,7 +28,12 @@ const endLinks = (tx: Queryable, { companyId, accountId }: Owner): Promise<unkno
   tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = ${accountId}`);
 
 /** On record, and mailed to the account, as other changes of a login are. */
-async function tell(tx: Queryable, { companyId, accountId }: Owner, event: 'phone-changed' | 'phone-removed', now: Date): Promise<void> {
+async function mailOwner(
+  tx: Queryable,
+  { companyId, accountId }: Owner,
+  event: 'phone-changed' | 'phone-removed',
+  now: Date,
+): Promise<void> {
   await writeAudit(tx, { companyId, accountId, event, at: now });
   await putInOutbox(tx, { companyId, kind: 'phone-changed', accountIds: [accountId], now });
 }
@@ -46,7 +51,7 @@ export async function setPhone(db: Db, owner: Owner, phone: string, now: Date): 
     await tx.query(sql`
       update account set phone = ${phone}, phone_confirmed_at = null where company_id = ${companyId} and id = ${accountId}`);
     if (account.is_confirmed) await endLinks(tx, owner);
-    await tell(tx, owner, 'phone-changed', now);
+    await mailOwner(tx, owner, 'phone-changed', now);
   });
 }
 
@@ -74,7 +79,7 @@ export const removePhone = (db: Db, owner: Owner, now: Date): Promise<void> =>
     await tx.query(sql`
       update account set phone = null, phone_confirmed_at = null, notices = 'mail' where company_id = ${companyId} and id = ${accountId}`);
     await endPhoneCode(tx, owner);
-    await tell(tx, owner, 'phone-removed', now);
+    await mailOwner(tx, owner, 'phone-removed', now);
   });
 
 /** By SMS only to a number that was confirmed; if it is changed afterwards, the choice stays, and the new one gets no link until it is confirmed. */

@@ -34,7 +34,7 @@ onOneEngine('a company at an address', (world) => {
     }
   });
 
-  test('asked for a new password at another brand answers as always, and nothing comes of it', async () => {
+  test('asked for a new password at another brand answers as always, and sends no mail', async () => {
     const reset = async (host: string) => {
       const answer = await world().call('POST', '/api/Customer/ResetPassword?email=kari%40c4.example', {
         headers: { host, companyid: '4' },

@@ -26,7 +26,7 @@ describe('many passwords at once', () => {
     assert.equal(passwords.wouldRefuse(sender), false);
   });
 
-  test('where there is much else to do, a company in a rush rests between two turns, and others do not wait for it', async (t) => {
+  test('on a busy server a company in a rush rests between two turns, and others do not wait for it', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const passwords = createPasswords(WEAK_HASH, { isBusy: () => true });
     const made = await passwords.hash('Blåbær-77');

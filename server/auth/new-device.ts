@@ -10,7 +10,7 @@ const MAX_KNOWN_BROWSERS = 50;
  * Of an account `a`: whether its owner is mailed about an unknown device. Staff always are; a customer unless it is the first device, or a
  * one-time password was used within a day, as it is when one starts to use the portal or starts again.
  */
-export const isNewsToOwner = (a: Sql, now: Date): Sql => sql`
+export const needsMailToOwner = (a: Sql, now: Date): Sql => sql`
   (${a}.role <> 'Customer' or ((${a}.one_time_entered_at is null or ${a}.one_time_entered_at < ${new Date(now.getTime() - DAY)}::timestamptz)
     and exists (select from known_device d where d.company_id = ${a}.company_id and d.account_id = ${a}.id
       and (d.first_seen_at is null or d.first_seen_at < ${now}::timestamptz))))`;
@@ -33,7 +33,7 @@ export const rememberBrowser = ({ deviceHash, device }: { deviceHash: Buffer; de
     insert into audit (company_id, at, event, account_id, detail)
     select company_id, ${now}::timestamptz, 'new-device', id, ${JSON.stringify(device)}::jsonb from new_device
   ), mailed as (
-    ${mailAboutDevice(sql`a`, sql`new_device`, isNewsToOwner(sql`a`, now), device, now)}
+    ${mailAboutDevice(sql`a`, sql`new_device`, needsMailToOwner(sql`a`, now), device, now)}
   ),`;
 
 /** The notice to the owner of each account `a` of `from`. Null: it was a program, from a network that the account does not know. */

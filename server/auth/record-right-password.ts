@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { forgetting, type Guess } from './guesses.ts';
-import { isNewsToOwner, mailAboutDevice } from './new-device.ts';
+import { mailAboutDevice, needsMailToOwner } from './new-device.ts';
 
 export type RightPassword = {
   companyId: number;
@@ -41,6 +41,6 @@ const remembering = (companyId: number, accountId: number, network: Buffer, now:
 
 const mailing = (companyId: number, accountId: number, now: Date): Sql => sql`
   network_mail as (
-    ${mailAboutDevice(sql`a`, sql`account`, sql`a.company_id = ${companyId} and a.id = ${accountId} and ${isNewsToOwner(sql`a`, now)}`, null, now)}
+    ${mailAboutDevice(sql`a`, sql`account`, sql`a.company_id = ${companyId} and a.id = ${accountId} and ${needsMailToOwner(sql`a`, now)}`, null, now)}
     returning 1
   ),`;

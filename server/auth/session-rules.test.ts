@@ -200,7 +200,7 @@ onOneEngine('the rules of a session', (world) => {
     );
   });
 
-  test('a hash from cheaper days is made again at the login, and a password never has to be changed for its age', async () => {
+  test('an outdated hash is made again at the login, and a password never has to be changed for its age', async () => {
     const others = () => world().db.query(sql`select id, password_hash from account where login_name <> 'ansatt' order by id`);
     const old = await giveCheapHash('ansatt');
     const othersBefore = await others();

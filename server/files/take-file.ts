@@ -6,7 +6,7 @@ import { HOUR } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput, tooManyRequests } from '../errors/api-error.ts';
-import { asSenderTrouble } from '../http/takes-files.ts';
+import { throwAsSenderError } from '../http/takes-files.ts';
 import { type Turn, turnOf } from '../queue/take-turns.ts';
 import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts';
 import { spaceUsedBy } from './file-space.ts';
@@ -40,7 +40,7 @@ export async function takeFile<T>(
   return withUploadMemory(arriving, async (bytes, turn) => {
     await limitKilobytes(deps, request, sender, Math.max(MIN_KB, Math.ceil(bytes.length / 1000)));
     return work(bytes, turn);
-  }).catch(asSenderTrouble);
+  }).catch(throwAsSenderError);
 }
 
 async function checkSpace(deps: Deps, sender: Sender): Promise<void> {

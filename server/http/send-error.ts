@@ -20,7 +20,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toApiError(error);
   if (known.code === 'internal-error') logFailure(request.log, 'internal-error', error, request.id);
-  if (error instanceof DatabaseAway) request.server.awayLog.note('calls', error);
+  if (error instanceof DatabaseAway) request.server.outageLog.note('calls', error);
   setSecurityHeaders(reply);
   // Never `Basic`: the browser's own password window must not appear.
   if (known.status === 401) reply.header('www-authenticate', 'KpSession realm="kundeportal"');

@@ -19,7 +19,7 @@ export const takesFiles =
   };
 
 /** An interrupted body is the sender's error, not ours. */
-export function asSenderTrouble(error: unknown): never {
+export function throwAsSenderError(error: unknown): never {
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (name === 'TimeoutError') throw new ApiError('request-timeout');
   throw code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR' ? new ApiError('bad-request') : error;

@@ -1,6 +1,6 @@
 import type { JobPapers } from '#contract/papers.ts';
 import { DOCUMENTATION_SCHEMA_ID, type TradeName, type WorkKind } from '#domain/job.ts';
-import { judge, type PaperThere } from '#domain/service-book/needed-papers.ts';
+import { judge, type PresentPaper } from '#domain/service-book/needed-papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -26,7 +26,7 @@ type Row = {
   trade: TradeName;
   workKind: WorkKind;
   judgedFrom: string;
-  papers: PaperThere[];
+  papers: PresentPaper[];
   waivers: { kind: PaperKind; reason: string }[];
   requests: { kind: PaperKind; caseId: number }[];
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { BrandContent } from '#contract/brand-content.ts';
 import type { SetupDraft } from '#contract/setup.ts';
-import { isReadableLook, wrongInDraft } from '#domain/company/check-draft.ts';
+import { isReadableLook, problemsInDraft } from '#domain/company/check-draft.ts';
 import { EMERGENCY_HOURS_WORDS } from '#domain/company/emergency-hours.ts';
 import { organisationDigits } from '#domain/company/organisation-number.ts';
 import { tradeWordsOf } from '#domain/company/trade-words.ts';
@@ -13,7 +13,7 @@ import { ApiError, invalidInput } from '../errors/api-error.ts';
 
 /** Throws what keeps a company from being made of this draft. */
 export function checkDraft(draft: SetupDraft): void {
-  const [wrong] = wrongInDraft(draft);
+  const [wrong] = problemsInDraft(draft);
   if (wrong) throw invalidInput(wrong);
   if (!isReadableLook(draft.look)) throw new ApiError('look-unreadable', { field: 'look' });
 }

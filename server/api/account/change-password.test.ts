@@ -36,7 +36,7 @@ onOneEngine('ChangePassword', (world) => {
     }
   });
 
-  test('a password is looked at sixty times in ten minutes, for those who are logged in', async () => {
+  test('a password is checked at most sixty times in ten minutes, for those who are logged in', async () => {
     const as = await world().logIn('ola');
     const check = (body: object, options: object = { as, bearer: true }) =>
       world().call('POST', '/api/Account/CheckPassword', { ...options, body });

@@ -4,8 +4,8 @@ import type { RawAppointment } from '../../appointments/raw-appointment.ts';
 import { customerView } from '../../appointments/view.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
+import { comingAppointments } from './coming-appointments.ts';
 import { cancelWords } from './parts.ts';
-import { toCome } from './to-come.ts';
 
 const MAX_SHOWN = 20;
 type Found = { appointments: RawAppointment[]; cancelWords: string };
@@ -13,7 +13,7 @@ type Found = { appointments: RawAppointment[]; cancelWords: string };
 export const nextAppointmentsRoute = answerWith(
   nextAppointments,
   ({ query, deps }) => sql`(
-    select json_build_object('cancelWords', ${cancelWords(sql`caller.company_id`)}, 'appointments', ${toCome(deps.now(), { ...query, limit: MAX_SHOWN })}))`,
+    select json_build_object('cancelWords', ${cancelWords(sql`caller.company_id`)}, 'appointments', ${comingAppointments(deps.now(), { ...query, limit: MAX_SHOWN })}))`,
   async (found: Found, { deps }): Promise<NextAppointments> => ({
     appointments: found.appointments.map((raw) => customerView(raw, deps.now())),
     cancelWords: found.cancelWords,

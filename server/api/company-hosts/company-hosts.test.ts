@@ -132,7 +132,7 @@ onBothEngines(
       assert.deepEqual(next.json(), { result: 'proven' });
     });
 
-    test('each name that cannot be is refused with its reason, and nothing is stored', async () => {
+    test('each name that cannot be used is refused with its reason, and nothing is stored', async () => {
       for (const [host, error] of [
         ['ikke et navn', 'host-invalid'],
         ['kunde.firma.no:8443', 'host-port'],
@@ -180,7 +180,7 @@ onBothEngines(
       assert.equal((await claim('rør.blåbær.no', secondBrand.slug)).statusCode, 200);
     });
 
-    test('a thousand claims are ten, and a thousand checks sixty', async () => {
+    test('of a thousand claims ten are let through, and of a thousand checks sixty', async () => {
       const w = world();
       const sender = async () => {
         const as = await w.logIn('admin');

@@ -34,13 +34,13 @@ onOneEngine('the privacy notice of a company', (world) => {
     assert.match((await page()).body, /<h2>Hvem vi er<\/h2>/, 'back to the template');
   });
 
-  test('of two Admins at once the second reads so', async () => {
+  test('of two Admins at once the second is refused', async () => {
     const { version } = await read();
     const both = await Promise.all(['Første', 'Andre'].map((text) => save({ basedOn: version, text })));
     assert.deepEqual(both.map((a) => a.statusCode).sort(), [200, 409]);
   });
 
-  test('what cannot be is refused, and nothing is stored; a thousand changes are refused too', async () => {
+  test('bad input is refused, and nothing is stored; a thousand changes are refused too', async () => {
     const { version } = await read();
     for (const text of ['', ' \n', 'x'.repeat(20_001), 'a\u0000b', 'a\u202eb', 7])
       assert.equal((await save({ basedOn: version, text })).statusCode, 400, JSON.stringify(text).slice(0, 20));

@@ -58,7 +58,7 @@ onOneEngine('publishing a brand', (world) => {
     );
   });
 
-  test('of two Admins at once the second reads so, and nothing of the first is lost', async () => {
+  test('of two Admins at once the second is refused, and nothing of the first is lost', async () => {
     const { version } = await own();
     // Two logins at the same moment of a stopped clock could end each other's session.
     const as = await admin();
@@ -72,7 +72,7 @@ onOneEngine('publishing a brand', (world) => {
     assert.equal((await post('Restore', { basedOn: version, version: 1 })).json().error, 'changed-meanwhile');
   });
 
-  test('what cannot be read or is not so is refused by its field, and nothing is stored', async () => {
+  test('bad input is refused with its field, and nothing is stored', async () => {
     const { version } = await own();
     for (const [change, field] of [
       [{ look: { ...content.look, text: '#fefefe' } }, 'look'],

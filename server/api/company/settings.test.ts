@@ -65,7 +65,7 @@ onOneEngine('the settings of a company', (world) => {
     assert.equal((await boot()).repairHours, null);
   });
 
-  test('of two Admins at once the second reads so, and nothing of the first is lost', async () => {
+  test('of two Admins at once the second is refused, and nothing of the first is lost', async () => {
     const { version } = await read();
     const both = await Promise.all([8, 12].map((repairHours) => save({ ...CHOSEN, repairHours, basedOn: version })));
     assert.deepEqual(both.map((a) => a.statusCode).sort(), [200, 409]);
@@ -73,7 +73,7 @@ onOneEngine('the settings of a company', (world) => {
     assert.equal((await read()).version, version + 1);
   });
 
-  test('what cannot be is refused, and nothing is stored; a thousand changes are refused too', async () => {
+  test('bad input is refused, and nothing is stored; a thousand changes are refused too', async () => {
     const { version } = await read();
     for (const wrong of [
       { mailHours: { from: 16, to: 10 } },

@@ -122,7 +122,7 @@ onOneEngine(
       w.clock.advance(11 * MINUTE);
     });
 
-    test('an issuer that is away, slow or wrong is said to be away; nothing is stored and the password still works', async () => {
+    test('an issuer that is down, slow or wrong is reported as unavailable; nothing is stored and the password still works', async () => {
       const w = world();
       const begun = await begin(w);
       const challenges = () => w.db.query(sql`select count(*)::int as n from login_challenge`);

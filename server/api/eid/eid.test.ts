@@ -105,7 +105,7 @@ onOneEngine(
       await w.db.query(sql`update account set password_hash = ${kariRow?.password_hash} where company_id = 4 and login_name = 'ola'`);
     });
 
-    test('it is no proof: what matters most asks for the password', async () => {
+    test('it is no proof: the most sensitive acts ask for the password', async () => {
       const w = world();
       const answer = await trip(w, '01010112345');
       const session = {
@@ -137,7 +137,7 @@ onOneEngine(
       assert.deepEqual(errorOf(await finish(w, begun, returned(begun, '01010112345'), foreign)), [400, 'eid-refused']);
     });
 
-    test('bad input is refused, and who begins or fails again and again from one address has to wait', async () => {
+    test('bad input is refused, and an address that begins or fails again and again has to wait', async () => {
       const w = world();
       w.clock.advance(11 * MINUTE);
       const begun = await begin(w);

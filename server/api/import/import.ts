@@ -8,7 +8,7 @@ import { invalidInput } from '../../errors/api-error.ts';
 import { type AddRoute, answerWith } from '../../http/answer.ts';
 import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
 import { receiveFile } from '../../http/receive-file.ts';
-import { asSenderTrouble, takesFiles } from '../../http/takes-files.ts';
+import { takesFiles, throwAsSenderError } from '../../http/takes-files.ts';
 import { expectedOf, type ImportCompany } from '../../import/expected.ts';
 import type { ImportRun } from '../../import/import-run.ts';
 import { type ImportFormat, runImport } from '../../import/run-import.ts';
@@ -49,7 +49,7 @@ const takeFile = answerWith(
       erasureKey: deps.erasureKey,
       now: deps.now,
       signal,
-    }).catch(asSenderTrouble);
+    }).catch(throwAsSenderError);
     deps.wakeMail();
     return asAnswer(run, companyOf(companyId, deps.brands()));
   },

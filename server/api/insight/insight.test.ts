@@ -121,7 +121,7 @@ onOneEngine('Insight', (world) => {
     assert.equal(all.othersN, 9);
   });
 
-  test('an Employee sees their own answers and nothing of anybody else', async () => {
+  test('an Employee sees their own answers and no other', async () => {
     const w = world();
     const own = await summary(w, PERIOD, 'ansatt');
     assert.deepEqual([own.n, own.isOfOnePerson, own.people, own.othersN], [7, true, [], 0]);

@@ -283,7 +283,7 @@ onOneEngine('cases of a customer', (world) => {
     await world().db.query(sql`update account set disabled_at = null where login_name = 'ansatt'`);
   });
 
-  test('read marks: a look is none, reading is; the office sees how far the customer has come', async () => {
+  test('read marks: loading a case sets none, reading does; the office sees how far the customer has read', async () => {
     const caseId = await cases().send(kari);
     await cases().reply(admin, caseId, 'answer');
     await cases().one(kari, caseId);
@@ -466,7 +466,7 @@ onOneEngine('cases of a customer', (world) => {
     }
   });
 
-  test('handing a case to and fro ends too, and so do notes', async () => {
+  test('the hand-overs and the notes of a case are limited too', async () => {
     const caseId = await cases().send(kari, { jobId: ids.fullJob });
     await world().db.query(sql`
       insert into case_note (company_id, case_id, account_id, at, text, client_key)

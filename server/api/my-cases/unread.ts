@@ -12,7 +12,7 @@ import { type RawBill, unpaidBills, unpaidView } from '../../prices/bills.ts';
 import { offersToAnswer } from '../../prices/offers-to-answer.ts';
 import { extraSentTo, waitingExtras } from '../../prices/waiting-extras.ts';
 import { addressOfCare, openOrder, placeOfCare } from '../../service-book/care-sql.ts';
-import { toCome } from '../appointments/to-come.ts';
+import { comingAppointments } from '../appointments/coming-appointments.ts';
 
 const SHOWN = 5;
 const CARE_SHOWN = 3;
@@ -41,7 +41,7 @@ const unreadOfCaller = (now: Date): Sql => sql`(
     'waiting', (select coalesce(json_agg(json_build_object('caseId', id, 'title', title, 'state', state, 'isUnread', unread)), '[]') from (
       select * from mine where unread or state in ('waiting', 'done') order by unread desc, changed_at desc, id desc limit ${SHOWN}) w),
     'care', ${careDue(remindedUntil(osloDay(now)))}, 'bills', ${unpaidBills(now, BILLS_SHOWN)}, 'offers', ${offersToAnswer(now, OFFERS_SHOWN)},
-    'extras', ${waitingExtras(EXTRAS_SHOWN)}, 'extraSentTo', ${extraSentTo}, 'visits', ${toCome(now, { limit: 1 })}))`;
+    'extras', ${waitingExtras(EXTRAS_SHOWN)}, 'extraSentTo', ${extraSentTo}, 'visits', ${comingAppointments(now, { limit: 1 })}))`;
 
 /** From the day of its reminder on, until it is ticked off or ordered. */
 const careDue = (until: string): Sql => sql`(

@@ -1,5 +1,5 @@
 import type { TradeName, WorkKind } from '#domain/job.ts';
-import { judge, type NeededKind, type PaperThere } from '#domain/service-book/needed-papers.ts';
+import { judge, type NeededKind, type PresentPaper } from '#domain/service-book/needed-papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { papersThere } from '../../papers/completeness.ts';
@@ -10,7 +10,7 @@ export type JudgedJob = {
   trade: TradeName;
   workKind: WorkKind;
   judgedFrom: string;
-  papers: PaperThere[];
+  papers: PresentPaper[];
   waivers: PaperKind[];
 };
 

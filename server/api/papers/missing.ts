@@ -8,7 +8,7 @@ import {
   NEEDED_PAPERS,
   type NeededKind,
   PAPERS_DUE_DAYS,
-  type PaperThere,
+  type PresentPaper,
 } from '#domain/service-book/needed-papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { isIsoDate } from '#domain/time.ts';
@@ -21,7 +21,7 @@ import { papersThere } from '../../papers/completeness.ts';
 /** 20 000 took two thirds of a second on PostgreSQL with 600 000 jobs, where none of them lacked a paper. */
 const MAX_LOOKED_AT = 5_000;
 
-type Looked = { jobId: number; date: string; trade: TradeName; workKind: WorkKind; papers: PaperThere[]; waivers: PaperKind[] };
+type Looked = { jobId: number; date: string; trade: TradeName; workKind: WorkKind; papers: PresentPaper[]; waivers: PaperKind[] };
 type Found = Pick<MissingPapers, 'judgedFrom' | 'departments'> & { looked: Looked[]; end: MissingPapers['next'] };
 type Lacking = { jobId: number; date: string; missing: NeededKind[] };
 

@@ -48,7 +48,7 @@ onOneEngine('passkeys', (world) => {
     assert.ok(mail);
   });
 
-  test('the answer to who begins is the same for everybody, and is used once', async () => {
+  test('the answer to the beginning of a login is the same for all, and is used once', async () => {
     const w = world();
     const ola = await w.logIn('ola', { browser: true });
     const authenticator = await addPasskey(w, ola);
@@ -223,7 +223,7 @@ onOneEngine('passkeys', (world) => {
     }
   });
 
-  test('who begins or fails again and again from one address has to wait', async () => {
+  test('an address that begins or fails again and again has to wait', async () => {
     const w = world();
     w.clock.advance(11 * MINUTE);
     const bad = newAuthenticator(PORTAL);

@@ -174,7 +174,7 @@ onOneEngine('the mobile number of an account', (world) => {
     }
   });
 
-  test('a thousand codes: three an hour and six a day leave, whichever numbers are named', async () => {
+  test('a thousand codes are asked for: three an hour and six a day are sent, whichever numbers are named', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 50; i++) statuses.push((await set(`400000${String(i).padStart(2, '0')}`)).statusCode);
     assert.equal(statuses.filter((status) => status === 200).length, 3);

@@ -230,7 +230,7 @@ onOneEngine('the second factor', (world) => {
     assert.equal((await callFrom(w, 'StartApp', kari)).statusCode, 403, 'customers have passkeys');
   });
 
-  test('what matters most needs a fresh proof: by the factor where there is one, else by the password', async () => {
+  test('the most sensitive acts need a fresh proof: by the factor where there is one, else by the password', async () => {
     const w = world();
     const makeKey = (as: Session) =>
       w.call('POST', '/api/Staff/MakeKey', { as, bearer: true, body: { name: 'Regnskap', scopes: ['import'] } });

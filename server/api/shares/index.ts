@@ -3,8 +3,8 @@ import { openShareRoute, sharedFolderRoute, sharedFormRoute, sharedPaperRoute } 
 import { shareChoicesRoute } from './choices.ts';
 import { salesFolderRoute } from './folder.ts';
 import { sharesRoute } from './list.ts';
-import { makeShareRoute } from './make.ts';
-import { revokeShareRoute } from './revoke.ts';
+import { makeShareRoute } from './make-share.ts';
+import { revokeShareRoute } from './revoke-share.ts';
 
 export const sharesRoutes: readonly AddRoute[] = [
   shareChoicesRoute,

@@ -64,7 +64,7 @@ onOneEngine('the work session of an employee on one device', (world) => {
     assert.deepEqual(await world().db.query(sql`select from shift`), []);
   });
 
-  test('a PIN is no proof for what matters most', async () => {
+  test('a PIN is no proof for the most sensitive acts', async () => {
     await begin();
     const opened = await openedBy(open(PIN));
     assert.equal((await post('EndOthers', opened)).json<{ error: string }>().error, 'proof-needed');

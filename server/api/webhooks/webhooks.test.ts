@@ -45,7 +45,7 @@ onOneEngine(
       assert.deepEqual((await audited()).slice(before), ['webhook-added']);
     });
 
-    test('is changed, has its secret changed, is switched off and on, and removed; what is so already changes nothing', async () => {
+    test('is changed, has its secret changed, is switched off and on, and removed; doing it again changes nothing', async () => {
       const { webhookId, secret } = await add();
       const before = (await audited()).length;
       const other = { webhookId, address: 'https://annet.firma.no/', areas: ['case'] };
@@ -145,7 +145,7 @@ onOneEngine(
       assert.equal(answers.find(({ statusCode }) => statusCode === 409)?.json().error, 'too-many-webhooks');
     });
 
-    test('a thousand tests are thirty, and a thousand sent again a hundred', async () => {
+    test('of a thousand tests thirty are let through, and of a thousand repeated deliveries a hundred', async () => {
       const { webhookId } = await add();
       const tests = await Promise.all(Array.from({ length: 35 }, () => post('Test', { webhookId })));
       assert.equal(tests.filter(({ statusCode }) => statusCode === 429).length, 5);

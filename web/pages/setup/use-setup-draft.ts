@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpenedSetup, SetupDraft } from '#contract/setup.ts';
-import { type DraftField, wrongInDraft } from '#domain/company/check-draft.ts';
+import { type DraftField, problemsInDraft } from '#domain/company/check-draft.ts';
 import { slugFrom } from '#domain/company/slug.ts';
 import { FIELDS_OF, FIRST_DRAFT } from './first-draft.ts';
 
@@ -16,7 +16,7 @@ export function useSetupDraft({ draft: saved }: OpenedSetup) {
       return { ...before, ...(part.name !== undefined && followsName ? { slug: slugFrom(part.name) } : {}), ...part };
     });
   };
-  const wrong = wrongInDraft(draft);
+  const wrong = problemsInDraft(draft);
   return {
     draft,
     change,

@@ -3,18 +3,18 @@ import { SECOND } from '#domain/time.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    awayLog: AwayLog;
+    outageLog: OutageLog;
   }
 }
 
 /** What a database that is away has cost since the last line. */
-export type AwayLog = { note(what: 'calls' | 'connections', error: unknown): void; stop(): void };
+export type OutageLog = { note(what: 'calls' | 'connections', error: unknown): void; stop(): void };
 
 /**
  * Logs a database that is away once, however many calls fail: a line at once, then one a second with the number of failed calls, and one
  * when it answers again. `ping` asks it while no call does. Without this log 50 refused calls write 50 lines, with it two.
  */
-export function createAwayLog(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, ping: () => Promise<unknown>, everyMs = SECOND): AwayLog {
+export function createOutageLog(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, ping: () => Promise<unknown>, everyMs = SECOND): OutageLog {
   let counts = { calls: 0, connections: 0 };
   let code: string | undefined;
   let awaySince = 0;

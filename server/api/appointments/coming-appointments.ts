@@ -14,7 +14,7 @@ type Wanted = { caseId?: number | undefined; siteId?: number | undefined; limit:
  * The caller's appointments that are to come or have just ended: first an employee who is near or comes soon, then proposals, then the
  * rest. One that was never marked as done is left out after its day; for a case, finished visits are always listed.
  */
-export function toCome(now: Date, { caseId, siteId, limit }: Wanted): Sql {
+export function comingAppointments(now: Date, { caseId, siteId, limit }: Wanted): Sql {
   const shownFrom = new Date(now.getTime() - SHOWN_AFTER_MS);
   const soon = new Date(now.getTime() + SOON_MS);
   return sql`(

@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.ts';
 import { rawErrorAnswer } from './send-error.ts';
 
 /** Bytes that are no request never reach a route; they get the same error object and headers all the same. */
-export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+export function refuseMalformedRequests(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const last = lastAnswerOn(socket);
   // The rest of a request that has its answer: a second one would be taken for that of the next request.

@@ -4,7 +4,7 @@ import { DatabaseAway } from '../db/database-away.ts';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { skipWithout } from '../testing/engines.ts';
 import { openWorld, type Session, type World } from '../testing/world.ts';
-import { createAwayLog } from './away-log.ts';
+import { createOutageLog } from './outage-log.ts';
 
 type Line = { event: string; calls?: number; connections?: number; code?: string; awayMs?: number };
 
@@ -15,7 +15,9 @@ describe('a database that is away, in the log', () => {
     const lines: Line[] = [];
     const database = { isThere: false };
     const add = (line: Line) => void lines.push(line);
-    const log = createAwayLog({ error: add, warn: add } as never, () => (database.isThere ? Promise.resolve() : Promise.reject(refused())));
+    const log = createOutageLog({ error: add, warn: add } as never, () =>
+      database.isThere ? Promise.resolve() : Promise.reject(refused()),
+    );
     t.after(() => {
       log.stop();
       mock.timers.reset();
