@@ -136,7 +136,7 @@ export type EventBody<Kind extends EventKind> = {
 export const PORTAL_EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
 
 type AreaOf<Kind> = Kind extends `${infer Area}.${string}` ? Area : never;
-/** What a kind begins with: who wants to hear of cases wants those kinds too that are added later. */
+/** What a kind begins with: a receiver of the events of cases also gets the kinds that are added later. */
 export type EventArea = AreaOf<EventKind>;
 export const EVENT_AREAS = [...new Set(PORTAL_EVENT_KINDS.map((kind) => kind.split('.')[0] as EventArea))];
 

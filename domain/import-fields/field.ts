@@ -10,7 +10,7 @@ export type ImportField = {
   headings: readonly string[];
   /** Of a choice. */
   values?: readonly string[];
-  /** Of a choice: what a word means without anybody saying so. */
+  /** Of a choice: what a word means without a mapping. */
   words?: Readonly<Record<string, string>>;
   /** What is put between the columns, where several make up the field. */
   joinedBy?: string;

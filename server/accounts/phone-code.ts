@@ -19,7 +19,7 @@ export type Owner = { companyId: number; accountId: number };
 const CODE_DIGITS = 6;
 const digest = ({ accountId }: Owner, phone: string, code: string): Buffer => sha256(`phone ${accountId} ${phone} ${code}`);
 
-/** Of the person, of the number for all who ask, and of the company. */
+/** Limits for the person, for the number (all who ask together), and for the company. */
 export async function limitPhoneCodes(db: Queryable, { companyId, accountId }: Owner, phone: string, now: Date): Promise<void> {
   const where = { companyId, now };
   for (const budget of CODES_PER_PERSON) await limitRate(db, where, `phone-codes ${budget.windowMs}`, String(accountId), budget);

@@ -69,7 +69,7 @@ export async function confirmPhone(db: Db, owner: Owner, code: string, now: Date
   });
 }
 
-/** Without a number nothing happens. */
+/** Without a number it changes nothing. */
 export const removePhone = (db: Db, owner: Owner, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { companyId, accountId } = owner;

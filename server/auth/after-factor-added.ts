@@ -13,8 +13,8 @@ import { endOtherSessions, forgetOtherDevices, type OwnAccount } from './own-ses
 type Input = { caller: Caller; deps: Deps; request: FastifyRequest; reply: FastifyReply };
 
 /**
- * Staff who have added a factor: anyone who got in without it is out, and only this browser stays known. A session that had to set one up
- * first becomes a whole one, with new keys; one that has a factor to show already cannot add another instead.
+ * After staff have added a factor: sessions that were opened without it end, and only this browser stays known. A session that had to set
+ * one up first becomes a full one, with new keys; one that has yet to show an existing factor cannot add another instead.
  */
 export async function afterFactorAdded(tx: Queryable, input: Input, account: OwnAccount, ownKey: Buffer): Promise<LoginAnswer | null> {
   const { caller } = input;
@@ -25,7 +25,7 @@ export async function afterFactorAdded(tx: Queryable, input: Input, account: Own
   return caller.scope === 'second-factor' ? finishLogin(tx, input, account, ownKey) : null;
 }
 
-/** Half a login becomes a whole one: other keys, and a password to choose where there is none. The transaction has locked the account. */
+/** Half a login becomes a full one: other keys, and a password to choose where there is none. The transaction has locked the account. */
 export async function finishLogin(
   tx: Queryable,
   { caller: { companyId, accountId }, ...exchange }: Input,

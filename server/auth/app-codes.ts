@@ -13,7 +13,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / PERIOD_MS) + delta;
 }
 
-/** What the QR code says to the app: whose portal, whose login, and the secret. */
+/** What the QR code gives the app: the portal, the login and the secret. */
 export const appAddress = (secret: Buffer, issuer: string, userName: string): string =>
   new TOTP({ issuer, label: userName, secret: secretOf(secret) }).toString();
 

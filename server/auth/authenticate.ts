@@ -46,7 +46,7 @@ type CallerRow = {
 };
 
 /**
- * Decides who is calling, for all calls, and fetches `row` in the same statement: a key costs no round trip of its own.
+ * Identifies the caller, for all calls, and fetches `row` in the same statement, so that a key costs no round trip of its own.
  * What is wrong is reported in a fixed order: header, login, role, right, input; so an unknown caller learns nothing about inputs.
  */
 export async function authenticate<Row>(

@@ -35,7 +35,7 @@ export type CheckedAccount = {
 };
 type FoundAccount = CheckedAccount & { known_device: Buffer | null; is_known_network: boolean };
 
-/** The request that a password came with: what it was sent from counts, whichever call it was for. */
+/** The request that a password came with, of any call: guesses are counted by where it was sent from. */
 export type PasswordRequest = Pick<FastifyRequest, 'ip' | 'headers' | 'id' | 'log'>;
 
 export type Attempt = {

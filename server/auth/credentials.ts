@@ -5,7 +5,7 @@ import { BASIC_KEY_PREFIX, BEARER_KEY_PREFIX } from '#domain/session.ts';
 import { loginName } from '#domain/user-name.ts';
 import { isKey, sha256 } from './keys.ts';
 
-/** What a request says about who is asking. Nothing here has been checked against anything yet. */
+/** What a request says about its caller. Nothing here has been verified yet. */
 export type Credentials =
   | { kind: 'none' }
   | { kind: 'malformed' }

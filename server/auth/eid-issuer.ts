@@ -108,7 +108,7 @@ export async function prepareTrip(settings: EidSettings, returnTo: string, now: 
 
 export type Returned = { code: string; state: string; iss?: string };
 
-/** What the issuer calls the person who has come back: signed by it, for us, for this trip, just now. Throws where anything else is the case. */
+/** The issuer's id of the person who has come back: signed by the issuer, for us, for this trip, just now. Throws otherwise. */
 export async function subjectAtIssuer(settings: EidSettings, returnTo: string, returned: Returned, trip: Trip, now: Date): Promise<string> {
   const { authorizationCodeGrant, getJwksCache } = await openid();
   const issuer = knownOf(settings, now);

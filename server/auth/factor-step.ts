@@ -4,10 +4,10 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 
-/** Of the account, when its password or its electronic identity was looked up. */
+/** What is known about the account when its password or its electronic identity is looked up. */
 export type FactorAccount = { id: number; role: Role; has_factor: boolean; factor_due_at: Date | null };
 
-/** What comes after a door that is one factor alone. */
+/** The next step after a login by one factor alone. */
 export const stepAfterFirst = ({ config }: Deps, { role, has_factor, factor_due_at }: FactorAccount, now: Date): NextStep =>
   stepAfterPassword(config.staffSecondFactor, { role, hasFactor: has_factor, dueAt: factor_due_at }, now);
 

@@ -3,7 +3,7 @@ import type { HashAnswer, HashRequest, HashThreadOptions } from './hash-worker.t
 
 export type HashThread = { run(request: HashRequest): Promise<HashAnswer> };
 
-/** One hash after the other. Started with the first; it keeps the process alive only while it has work. */
+/** One hash after the other. The thread starts with the first one, and keeps the process alive only while it has work. */
 export function hashThread(workerData: HashThreadOptions): HashThread {
   let worker: Worker | undefined;
   return {

@@ -40,7 +40,7 @@ export async function passkeyRequest(db: Queryable, asked: Asked, ids: readonly 
   };
 }
 
-/** The challenge is used up by whatever answer comes. Null: not ours, not now, or not this time any more. */
+/** Any answer uses up the challenge. Null: it was not made by us, is too old or was used before. */
 async function usedChallenge(db: Queryable, clientDataJSON: string, asked: Asked): Promise<string | null> {
   const { challenge } = Object(parseOrNull(Buffer.from(clientDataJSON, 'base64url').toString())) as { challenge?: unknown };
   if (typeof challenge !== 'string') return null;

@@ -23,7 +23,7 @@ const tradeWords = ['rørlegger', 'rørleggeren', 'elektriker', 'elektrikeren', 
 /** Whose password it is to be. `names` are the user name, the mail address and the like. */
 type Owner = { companyId: number; names: readonly string[] };
 
-/** The rules for a new password of this account: nothing that everybody would try who knows it or its company. */
+/** The rules for a new password of this account: nothing that a person who knows the account or its company would try first. */
 export const checkPasswordFor = (password: string, { companyId, names }: Owner, brands: readonly Brand[]): PasswordProblem | null => {
   const ofCompany = brands.filter((b) => b.companyId === companyId).flatMap((b) => [b.name, ...b.name.split(' '), b.slug]);
   const personal = [...tradeWords, ...ofCompany, ...names.flatMap((n) => [n, ...n.split(/[@.\s]/)])];

@@ -1,6 +1,6 @@
 export type QrCode = { size: number; path: string };
 
-/** Drawn here, where its library is at home: the browser gets a path. */
+/** Drawn on the server, so that the browser needs no library: it gets a path. */
 export async function qrCodeOf(text: string): Promise<QrCode> {
   const { default: qrcode } = await import('qrcode');
   const { size, data } = qrcode.create(text, { errorCorrectionLevel: 'M' }).modules;

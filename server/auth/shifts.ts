@@ -10,7 +10,7 @@ import type { Caller } from '../request/caller.ts';
 import type { DeviceToken } from './device-cookies.ts';
 import type { Entrant } from './log-in.ts';
 
-/** In the place of one that was under way on this device. */
+/** Replaces a shift that was under way on this device. */
 export async function beginShift(
   tx: Queryable,
   { companyId, accountId }: Caller,
@@ -28,7 +28,7 @@ export async function beginShift(
     on conflict (company_id, account_id, device_hash) do update set pin_hash = excluded.pin_hash, credential_version = excluded.credential_version,
       password_typed_at = excluded.password_typed_at, begun_at = excluded.begun_at, ends_at = excluded.ends_at, pins_tried = 0
     returning ends_at`);
-  // A program, or a browser beyond those that the account can know.
+  // A program, or a browser beyond the number that an account can know.
   if (!begun) throw new ApiError('no-device');
   await writeAudit(tx, { companyId, accountId, event: 'shift-begun', at: now });
   return begun.ends_at;

@@ -64,7 +64,7 @@ export const answerAnyone =
       );
     });
 
-/** For the calls that are answered whatever they bring: logging out, and unsubscribing by a mail program. */
+/** For the calls that are always answered: logging out, and unsubscribing by a mail program. */
 export const answerAlways =
   <const C extends CallShape & { access: { key: 'nothing' } }>(
     call: C,

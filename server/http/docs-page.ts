@@ -8,7 +8,7 @@ const css = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
 /** The API for programs at /api/openapi.json and for people at /api/docs; both made from the routes. */
 export function addDocsPage(app: App): void {
   const hidden = { schema: { hide: true } };
-  // Made once, as bytes: both are large, and anybody may ask for them as often as they like.
+  // Made once, as bytes: both are large, and requests for them are not limited.
   let html: Buffer | undefined;
   let json: Buffer | undefined;
   app.get('/api/openapi.json', hidden, async (_request, reply) => {

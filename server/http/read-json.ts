@@ -17,7 +17,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Three megabytes of empty lists take seconds and a hundred times their size to read, and anybody may send them: the login is checked later. */
+/** Three megabytes of empty lists take seconds and a hundred times their size to read, and are read before the login is checked. */
 function hasTooManyParts(text: string): boolean {
   let parts = 0;
   for (const sign of ['[', '{', ','])

@@ -16,7 +16,7 @@ export const accessOfSession = (s: Sql, a: Sql, x: Sql, now: Date): Sql => sql`
   customer_access ${x} on ${x}.company_id = ${a}.company_id and ${x}.account_id = ${a}.id
     and ${x}.customer_id = coalesce(${s}.customer_id, ${a}.customer_id) and ${isLiveAt(x, now)}`;
 
-/** The caller may see amounts. A caller who has no access at all may not. */
+/** The caller may see amounts; without any access a caller may not. */
 export const seesPrices: Sql = sql`coalesce(caller.right_ = any(${[...SEES_PRICES]}::text[]), false)`;
 
 /** The logins that know no other customer, by number: what is stored about the customer is stored about them. */

@@ -5,7 +5,7 @@ import { isWithdrawn } from './withdrawn.ts';
 export const brandOfJob = (j: Sql): Sql =>
   sql`coalesce(${j}.brand, (select c.brand from customer c where c.company_id = ${j}.company_id and c.id = ${j}.customer_id))`;
 
-/** The content of an imported form as JSON text, with whose paper it is, for the customer who owns the job; null for everybody else. */
+/** The content of an imported form as JSON text, with its brand, for the customer who owns the job; null for all others. */
 export const importedForm = (jobId: number, schemaId: number): Sql => sql`(
   select (f.content || jsonb_build_object('Brand', ${brandOfJob(sql`j`)}))::text
   from job j join form f on f.company_id = j.company_id and f.job_id = j.id

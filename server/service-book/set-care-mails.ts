@@ -5,7 +5,7 @@ import { writeAudit } from '../queries/audit.ts';
 
 type Of = { companyId: number; now: Date };
 
-/** Whether the person of a link gets reminders of its kind. Said twice, it is written down once. Null: there is no such link. */
+/** Whether the person of a link gets reminders of its kind. The same choice twice is recorded once. Null: there is no such link. */
 export const setCareMails = (db: Db, { companyId, now }: Of, tokenHash: Buffer, wantsMails: boolean): Promise<CareMail | null> =>
   db.transaction(async (tx) => {
     const [link] = await tx.query<{ account_id: number; kind: CareMail }>(sql`

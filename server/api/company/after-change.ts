@@ -6,7 +6,7 @@ import { logSecurity } from '../../request/log.ts';
 
 type Change = { deps: Deps; request: FastifyRequest; caller: Caller };
 
-/** The change is stored. A directory that cannot be read now is read at the next look. */
+/** The change is stored already, so a directory that cannot be read now is read again later. */
 export async function afterChange({ deps, request, caller }: Change, event: StaffEvent): Promise<void> {
   logSecurity(request, event, { company: caller.companyId, account: caller.accountId });
   deps.wakeMail();

@@ -1,4 +1,4 @@
-// An electronic identity is no way in any more, and every session but this one ends: some may have been opened with it.
+// An electronic identity no longer logs in, and every session but this one ends: some may have been opened with it.
 import { unlinkEid } from '#contract/eid.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';

@@ -1,4 +1,4 @@
-// A new one-time password by mail, for a colleague who never got the first or has let it run out. The password of before, where
+// A new one-time password by mail, for a colleague who never got the first or has let it run out. The old password, where
 // there is one, works until the new one is used.
 import { sendFirstPassword } from '#contract/employees.ts';
 import type { Queryable } from '../../db/db.ts';

@@ -1,4 +1,4 @@
-// The office deletes a saved reply. What was sent with its words stays.
+// The office deletes a saved reply. Messages that were sent with its words stay.
 import { deleteReply } from '#contract/inbox.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';

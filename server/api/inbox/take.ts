@@ -1,4 +1,4 @@
-// An employee takes a case. Of two who do so in the same moment one gets it, and the other learns that.
+// An employee takes a case. When two do so at the same moment, one gets it and the other is refused.
 import { takeCase } from '#contract/inbox.ts';
 import { checkTaking } from '#domain/cases/check-step.ts';
 import { refuseFullCase } from '../../case-records/check-room.ts';

@@ -1,4 +1,4 @@
-// An Admin starts a change of address for a customer who has lost the mailbox, or for a colleague. Only the new address can finish it.
+// An Admin starts a change of address for a customer who has lost the mailbox, or for a colleague. Only the new address can confirm it.
 import { startEmailChange } from '#contract/office.ts';
 import { isEmail } from '#domain/email.ts';
 import { startEmailChange as start } from '../../accounts/email-change.ts';

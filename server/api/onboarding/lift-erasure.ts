@@ -1,4 +1,4 @@
-// A customer who was erased has come back: the next import may bring them again. Nothing of what was erased returns by itself.
+// A customer who was erased has come back: the next import may bring them again. The erased data does not come back by itself.
 import { liftErasure } from '#contract/onboarding.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';

@@ -1,4 +1,4 @@
-// A passkey that the browser has made is kept. Of staff it is a second factor: what was open without it ends.
+// Stores a passkey that the browser has made. For staff it is a second factor: sessions without it end.
 import { performance } from 'node:perf_hooks';
 import { addPasskey } from '#contract/passkeys.ts';
 import { MAX_PASSKEYS } from '#domain/passkey.ts';

@@ -1,4 +1,4 @@
-// A passkey goes, and with it every session but this one: some of them may have been opened with it.
+// A passkey is removed, and every session but this one ends: some of them may have been opened with it.
 import { removePasskey } from '#contract/passkeys.ts';
 import { checkLastFactor } from '../../auth/check-last-factor.ts';
 import { noteChange } from '../../auth/own-credentials.ts';

@@ -1,4 +1,4 @@
-// An authenticator app that has shown its first code is the second factor from now on, in the place of one of before.
+// An authenticator app that has shown its first code is the second factor from now on, and replaces an earlier app.
 import { confirmApp } from '#contract/security.ts';
 import { afterFactorAdded } from '../../auth/after-factor-added.ts';
 import { stepOfCode } from '../../auth/app-codes.ts';

@@ -1,4 +1,4 @@
-// The second half of a login. What was typed first is worth nothing any more if the password or a factor changed meanwhile.
+// The second half of a login. It fails if the password or a factor was changed after the first half.
 import { secondFactor } from '#contract/security.ts';
 import { finishLogin } from '../../auth/after-factor-added.ts';
 import { checkFactor } from '../../auth/check-factor.ts';

@@ -1,4 +1,4 @@
-// The company comes into being whole, in one transaction: of several that finish at once one makes it, and the others read that it is done.
+// The company is made in one transaction: of several people who finish at once one makes it, and the others read that it exists.
 import { finishSetup } from '#contract/setup.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { addressGroup } from '../../auth/limiter.ts';

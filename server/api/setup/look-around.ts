@@ -1,4 +1,4 @@
-// A company with demo data for a visitor who wants to try the portal first.
+// A company with demo data, for a visitor who wants to try the portal first.
 import { lookAround } from '#contract/setup.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { addressGroup } from '../../auth/limiter.ts';

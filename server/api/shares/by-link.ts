@@ -1,4 +1,4 @@
-// What a share shows, to anybody who has its link. Each thing is looked up when it is read: what was taken back is gone at once.
+// What a share shows to visitors with its link. Each paper is looked up when it is read, so one that was taken back is gone at once.
 import { Readable } from 'node:stream';
 import { type HomeThings, openShare, sharedFolder, sharedForm, sharedPaper } from '#contract/shares.ts';
 import { lastDayOf } from '#domain/access.ts';

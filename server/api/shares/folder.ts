@@ -1,4 +1,4 @@
-// The papers of a home as one ZIP for its owner, sent while it is being made. It has no amounts, no matter who asks for it.
+// The papers of a home as one ZIP for its owner, sent while it is being made. It never has amounts.
 import { salesFolder } from '#contract/shares.ts';
 import { RIGHTS } from '#domain/access.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

@@ -1,4 +1,4 @@
-// A link that shows chosen papers of a home to anybody who has it. The link is in this answer and nowhere else; its digest is stored.
+// A link that shows chosen papers of a home to anyone who has it. The link is in this answer and nowhere else; its digest is stored.
 
 import { type HomeThings, makeShare } from '#contract/shares.ts';
 import { endOfDay } from '#domain/access.ts';

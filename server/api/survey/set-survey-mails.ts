@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { writeAudit } from '../../queries/audit.ts';
 
-/** Whether a customer gets mails that ask how a job went. Said twice, it is written down once. */
+/** Whether a customer gets mails that ask how a job went. The same choice twice is recorded once. */
 export const setSurveyMails = (
   db: Db,
   { companyId, now }: { companyId: number; now: Date },
