@@ -4,13 +4,13 @@ import { agreeOnPhone, assign, callOff, move, windowsOf } from '../../appointmen
 import { readText } from '../../case-records/read-text.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { stored } from './stored.ts';
+import { plannedVisit } from './planned-visit.ts';
 
 export const agreeByPhoneRoute = answer(agreeByPhone, async ({ caller, db, deps, body }) => {
   const agreedWith = readText(body.agreedWith, 'agreedWith');
   const appointment = await db.transaction((tx) => agreeOnPhone(tx, caller, { ...body, agreedWith }, deps.now()));
   deps.wakeMail();
-  return stored(db, appointment);
+  return plannedVisit(db, appointment);
 });
 
 export const moveAppointmentRoute = answer(moveAppointment, async ({ caller, db, deps, body }) => {
@@ -25,13 +25,13 @@ export const moveAppointmentRoute = answer(moveAppointment, async ({ caller, db,
   };
   const appointment = await db.transaction((tx) => move(tx, caller, wanted, now));
   deps.wakeMail();
-  return stored(db, appointment);
+  return plannedVisit(db, appointment);
 });
 
 export const assignAppointmentRoute = answer(assignAppointment, async ({ caller, db, deps, body }) => {
   const appointment = await db.transaction((tx) => assign(tx, caller, body, deps.now()));
   deps.wakeMail();
-  return stored(db, appointment);
+  return plannedVisit(db, appointment);
 });
 
 export const cancelAppointmentRoute = answer(cancelAppointment, async ({ caller, db, deps, body }) => {

@@ -3,7 +3,7 @@ import { bookAppointment, proposeAppointment } from '#contract/appointments-plan
 import { planVisit, windowsOf } from '../../appointments/office-acts.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answer } from '../../http/answer.ts';
-import { stored } from './stored.ts';
+import { plannedVisit } from './planned-visit.ts';
 
 export const proposeAppointmentRoute = answer(proposeAppointment, async ({ caller, db, deps, body }) => {
   const now = deps.now();
@@ -11,7 +11,7 @@ export const proposeAppointmentRoute = answer(proposeAppointment, async ({ calle
   const visit = { ...body, title: readText(body.title, 'title') };
   const made = await db.transaction((tx) => planVisit(tx, caller, visit, windows, null, now));
   deps.wakeMail();
-  return stored(db, made);
+  return plannedVisit(db, made);
 });
 
 export const bookAppointmentRoute = answer(bookAppointment, async ({ caller, db, deps, body }) => {
@@ -21,5 +21,5 @@ export const bookAppointmentRoute = answer(bookAppointment, async ({ caller, db,
   const agreedWith = readText(body.agreedWith, 'agreedWith');
   const made = await db.transaction((tx) => planVisit(tx, caller, visit, windows, agreedWith, now));
   deps.wakeMail();
-  return stored(db, made);
+  return plannedVisit(db, made);
 });
