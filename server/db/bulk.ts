@@ -19,7 +19,7 @@ export type BulkTx = Queryable & {
 
 /** The database as one company sees it, for many rows at a time. */
 export type BulkDb = {
-  /** The most rows in one transaction: on the embedded engine everybody else waits meanwhile. */
+  /** The most rows in one transaction: on the embedded engine every other call waits meanwhile. */
   batchRows: number;
   transaction<T>(work: (tx: BulkTx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ type Kind = 'postgres' | 'embedded';
 const PLANNING = sql`select set_config('random_page_cost', '0.1', true), set_config('jit', 'off', true)`;
 const BATCH_ROWS: Record<Kind, number> = { postgres: 10_000, embedded: 2000 };
 
-/** The database gives up a statement itself after two minutes; this is for one that says nothing any more. */
+/** The database gives up a statement itself after two minutes; this limit is for a database that no longer answers. */
 const ANSWERS_WITHIN_MS = 125 * SECOND;
 
 export const bulkDb = (
@@ -82,7 +82,7 @@ function bulkTx(client: pg.ClientBase, tx: Queryable, kind: Kind, answersWithinM
   };
 }
 
-/** Of rows that are written out at once: what takes some milliseconds. */
+/** How many rows are written out at once: that takes a few milliseconds. */
 const PART_CHARS = 256 * 1024;
 
 /** Rows as text, some at a time, so that others are answered in between. */

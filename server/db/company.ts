@@ -9,7 +9,7 @@ export const readCompanies = (directory: Queryable): Promise<Company[]> =>
   directory.query<Company>(sql`
     select ${notNull(sql`company_id`)} as id, ${notNull(sql`database_id`)} as "databaseId" from companies_in_use order by company_id`);
 
-/** Also those that are disabled. */
-export const readHeldCompanies = (directory: Queryable): Promise<Company[]> =>
+/** Disabled ones too, but none that was removed. */
+export const readAllCompanies = (directory: Queryable): Promise<Company[]> =>
   directory.query<Company>(sql`
     select ${notNull(sql`company_id`)} as id, ${notNull(sql`database_id`)} as "databaseId" from companies_held order by company_id`);

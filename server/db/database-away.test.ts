@@ -27,7 +27,7 @@ describe('a PostgreSQL that is away', { skip: skipWithout('postgres') }, () => {
   });
 
   for (const mode of ['refuses', 'swallows'] as const) {
-    test(`that ${mode} connections: 503 within 2 s, nobody is let in, and all is well again without a restart`, async () => {
+    test(`that ${mode} connections: 503 within 2 s, no login succeeds, and all is well again without a restart`, async () => {
       assert.equal((await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode, 200);
       await proxy.set(mode);
       const wrong = { authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }), companyid: '4' };
@@ -53,7 +53,7 @@ describe('a PostgreSQL that is away', { skip: skipWithout('postgres') }, () => {
     });
   }
 
-  test('connections that died without a word cost one customer an answer, not one after the other', async () => {
+  test('connections that died silently cost one customer an answer, and no further ones', async () => {
     const read = async () => (await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode;
     await Promise.all(Array.from({ length: 20 }, read));
     await proxy.set('forgets');
@@ -62,7 +62,7 @@ describe('a PostgreSQL that is away', { skip: skipWithout('postgres') }, () => {
     assert.deepEqual(statuses, [503, 200, 200, 200]);
   });
 
-  test('a database that says what is wrong, a full disk for instance, keeps its connections', async () => {
+  test('a database that reports what is wrong, such as a full disk, keeps its connections', async () => {
     const pid = async () => (await world.db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid;
     const before = await pid();
     const full = sql`do $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`;
@@ -74,7 +74,7 @@ describe('a PostgreSQL that is away', { skip: skipWithout('postgres') }, () => {
     assert.equal(await pid(), before);
   });
 
-  test('work on many rows gives up a database that says nothing any more', async () => {
+  test('work on many rows gives up a database that no longer answers', async () => {
     const engine = openPostgres(proxy.through(world.url ?? ''));
     const { pool, close } = engine.bulkPool();
     const bulk = bulkDb(pool, 4, 'postgres', close, 300);
@@ -91,7 +91,7 @@ describe('a PostgreSQL that is away', { skip: skipWithout('postgres') }, () => {
     await bulk.close();
   });
 
-  test('a call whose first question is slow and whose second is not answered is reported in time too', async () => {
+  test('a call whose first statement is slow and whose second is not answered is reported in time too', async () => {
     const holder = new pg.Client({ connectionString: world.url ?? '' });
     const other = new pg.Client({ connectionString: world.url ?? '' });
     await Promise.all([holder.connect(), other.connect()]);
@@ -111,7 +111,7 @@ describe('a PostgreSQL that is away', { skip: skipWithout('postgres') }, () => {
     }
   });
 
-  test('a statement cut off in the middle of a survey leaves nothing half', async () => {
+  test('a statement cut off in the middle of a survey leaves nothing half done', async () => {
     const url =
       '/api/Customer/CustomerSurveyAnswersStepOne?jobId=4012&prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
     const sending = Array.from({ length: 5 }, () => world.call('POST', url, { as: kari }));

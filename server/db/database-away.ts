@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** The database did not do its work, for a reason that lies with it and not with the question. */
+/** The database did not do its work, for a reason that lies with it and not with the statement. */
 export class DatabaseAway extends Error {
-  /** It said nothing at all. */
+  /** It did not answer at all. */
   readonly isSilent: boolean;
-  /** It said what was wrong, a full disk for instance, and can be asked something else on the same connection. */
+  /** It reported what was wrong, such as a full disk, and its connection can still be used. */
   readonly canGoOn: boolean;
   constructor(cause: unknown) {
     const code = (cause as { code?: unknown } | null)?.code;
@@ -14,7 +14,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The error itself where the question was wrong. */
+/** The error itself where the statement was wrong. */
 export const asKnown = (error: Error): Error =>
   error instanceof DatabaseAway || (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? ''))
     ? error

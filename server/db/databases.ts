@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 import { type BulkDb, bulkDb } from './bulk.ts';
-import { type Company, readCompanies, readHeldCompanies } from './company.ts';
+import { type Company, readAllCompanies, readCompanies } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
@@ -25,7 +25,7 @@ export type Databases = {
   readingEngine(engine: Engine): Promise<Engine>;
   /** For many rows at a time; to be closed by the caller. */
   openBulk(companyId: number): BulkDb;
-  /** The directory's database as no company: it may ask the functions that everybody may. */
+  /** The directory's database as no company: it may call the functions that are open to every company. */
   directory: Db;
   /** The directory's database as this company: it sees and writes its own host names there. */
   directoryFor(companyId: number): Db;
@@ -145,8 +145,8 @@ export async function prepareDatabases(
     directoryFor: (id) => companyDb(main.pool, id),
     readCompanies: async () => know(await readCompanies(directory)),
     async disabledCompanies() {
-      const held = await readHeldCompanies(directory);
-      return held.flatMap(({ id, databaseId }) => (ways.has(id) ? [] : [{ id, db: companyDb(engineWithId(databaseId).pool, id) }]));
+      const all = await readAllCompanies(directory);
+      return all.flatMap(({ id, databaseId }) => (ways.has(id) ? [] : [{ id, db: companyDb(engineWithId(databaseId).pool, id) }]));
     },
     onePerEngine,
     async companiesFrom(statement) {

@@ -10,7 +10,7 @@ import { type Sql, sql } from './sql.ts';
 
 /** The server itself says that something went wrong. */
 const failWith = (code: string): Sql => ({ ...sql`select`, text: `do $$ begin raise exception using errcode = '${code}'; end $$` });
-/** As the server's own pool has it: unheard, a connection that breaks while nothing is asked would end the process. */
+/** As the server's own pool has it: without a listener, an idle connection that breaks would end the process. */
 async function asApp(client: pg.ClientBase): Promise<void> {
   client.on('error', () => {});
   await client.query('set role kundeportal_app');
@@ -129,7 +129,7 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     assert.equal((await companyDb(pool, 4).query(names)).length, 3);
   });
 
-  test('a transaction whose work fails leaves nothing, tells the reason, and hands the connection back clean', async () => {
+  test('a transaction whose work fails leaves nothing, reports the reason, and hands the connection back clean', async () => {
     const pid = await pidOf(4);
     const db = companyDb(pool, 4);
     const reason = new Error('changed my mind');
@@ -153,7 +153,7 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     assert.equal(await pidOf(4), pid, 'the connection is still good');
   });
 
-  test('a mistake in the question is reported as such, and costs no connection', async () => {
+  test('a mistake in the statement is reported as such, and costs no connection', async () => {
     const pid = await pidOf(4);
     for (const code of ['23505', '22001', '42601', '0A000', 'P0001', '28000', '02508'])
       await assert.rejects(companyDb(pool, 4).query(failWith(code)), (e) => e instanceof pg.DatabaseError && e.code === code, code);
@@ -168,8 +168,8 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     }
     for (const code of ['53100', '53300', '57014', '58030', '40001', '40P01', '53XX0']) {
       const pid = await pidOf(4);
-      const isTold = (e: unknown) => e instanceof DatabaseAway && e.message === code && !e.isSilent;
-      await assert.rejects(companyDb(pool, 4).query(failWith(code)), isTold, code);
+      const isReported = (e: unknown) => e instanceof DatabaseAway && e.message === code && !e.isSilent;
+      await assert.rejects(companyDb(pool, 4).query(failWith(code)), isReported, code);
       assert.equal(await pidOf(4), pid, `${code}: it said what is wrong and can be asked something else`);
     }
   });
@@ -206,7 +206,7 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     await asOwner.end();
   });
 
-  test('where one connection died without a word, those that were idle then are not asked any more', async (t) => {
+  test('where one connection died silently, those that were idle then are no longer used', async (t) => {
     const proxy = await startChaosProxy();
     const connectionString = proxy.through(databases.url ?? '');
     const silent = new pg.Pool({
@@ -238,7 +238,7 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     assert.deepEqual(
       after.filter((pid) => before.includes(pid)),
       [],
-      'nobody else waited for a dead one',
+      'no other call waited for a dead connection',
     );
     const again = await ask();
     assert.ok(after.includes(again), 'the new ones are trusted');

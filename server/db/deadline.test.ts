@@ -40,27 +40,27 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
 
   test('waiting for a connection and for the answer share their time, and the next to use it has all of it again', async (t) => {
     const LIMIT = 2000;
-    const HELD = 1500;
+    const BUSY = 1500;
     const busy = new pg.Pool({ connectionString: databases.url ?? '', max: 1, query_timeout: LIMIT });
     t.after(() => busy.end());
     const db = companyDb(busy, 4);
     const slow = (seconds: number) => sql`select pg_sleep(${seconds})`;
     for (const ask of [() => db.query(slow(30)), () => db.transaction((tx) => tx.query(slow(30)))]) {
-      const held = db.transaction(() => sleep(HELD));
+      const other = db.transaction(() => sleep(BUSY));
       const startedAt = performance.now();
       await assert.rejects(ask(), DatabaseAway);
       const tookMs = performance.now() - startedAt;
-      await held;
+      await other;
       // What is left of the limit after the wait, and 0.4 s more.
-      assert.ok(tookMs > LIMIT + 200 && tookMs < HELD + LIMIT - 200, `${tookMs.toFixed(0)} ms`);
+      assert.ok(tookMs > LIMIT + 200 && tookMs < BUSY + LIMIT - 200, `${tookMs.toFixed(0)} ms`);
     }
     // After an answer that came in time the connection is the same.
-    const [, waited] = await Promise.all([db.transaction(() => sleep(HELD)), db.query(slow(0.1))]);
+    const [, waited] = await Promise.all([db.transaction(() => sleep(BUSY)), db.query(slow(0.1))]);
     assert.equal(waited.length, 1);
     assert.equal((await db.query(slow(1.3))).length, 1);
   });
 
-  test('longer than customers are made to wait is away, and not so for the tests, whose machine may be busy', async (t) => {
+  test('a database slower than customers are made to wait counts as away, but not in tests, whose machine may be busy', async (t) => {
     const engine = openPostgres(databases.url ?? '');
     t.after(() => engine.close());
     const slow = sql`select pg_sleep(2)`;
@@ -69,7 +69,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     assert.equal(tests.length, 1);
   });
 
-  test('the questions of one answer share their time, alone and in a transaction, and those of another do not', async (t) => {
+  test('the statements of one call share their time, alone and in a transaction, and those of another do not', async (t) => {
     const LIMIT = 1500;
     const slow = new pg.Pool({ connectionString: databases.url ?? '', max: 4, query_timeout: LIMIT });
     t.after(() => slow.end());
@@ -106,7 +106,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     assert.equal(rows.length, 1);
   });
 
-  test('anyone who has waited long for the first question does not wait as long in the queue for the second', async (t) => {
+  test('a call that has waited long for its first statement does not wait as long in the queue for the second', async (t) => {
     const full = new pg.Pool({ connectionString: databases.url ?? '', max: 1, query_timeout: 3000, connectionTimeoutMillis: 1500 });
     t.after(() => full.end());
     const db = companyDb(full, 4);

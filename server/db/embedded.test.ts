@@ -70,7 +70,7 @@ test('an error in a statement leaves the one connection in step: a thousand quer
     await engine.close();
   }));
 
-test('nobody else on the machine can read the folder or any file in it, whatever was there before', () =>
+test('no other user of the machine can read the folder or any file in it, whatever was there before', () =>
   inFolder(async (parent) => {
     const umask = process.umask(0o000);
     try {
@@ -94,13 +94,13 @@ test('nobody else on the machine can read the folder or any file in it, whatever
     }
   }));
 
-test('a folder that everybody writes to is left as it is', () =>
+test('a folder that every user can write to is left as it is', () =>
   inFolder(async (folder) => {
     chmodSync(folder, 0o1777);
-    writeFileSync(join(folder, 'somebody-elses'), '', { mode: 0o644 });
-    chmodSync(join(folder, 'somebody-elses'), 0o644);
+    writeFileSync(join(folder, 'of-another-user'), '', { mode: 0o644 });
+    chmodSync(join(folder, 'of-another-user'), 0o644);
     await (await openPrepared(folder)).close();
-    assert.deepEqual(openToOthers(folder), [folder, join(folder, 'somebody-elses')]);
+    assert.deepEqual(openToOthers(folder), [folder, join(folder, 'of-another-user')]);
   }));
 
 const allIn = (folder: string): string[] =>

@@ -50,7 +50,7 @@ export function openPostgres(connectionString: string, { onIdleError, awayAfterM
       connectionTimeoutMillis: awayAfterMs,
       keepAlive: true,
       onConnect: async (client: pg.ClientBase) => {
-        // A connection may break while it is lent out and silent; unheard, that would end the process.
+        // A connection may break while it is in use but idle; without a listener, that would end the process.
         client.on('error', (error) => onIdleError?.(error));
         const results = (await client.query(
           `set role kundeportal_app; set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '10s';

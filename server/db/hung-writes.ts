@@ -38,7 +38,7 @@ export class HungWrites {
     }
     const hung: Hung = { pid: pidOf.get(client) ?? 0, onDead, release };
     this.#hung.add(hung);
-    // The answer that nobody waits for any more, or the end of the connection.
+    // The answer after its caller has given up, or the end of the connection.
     client.once('drain', () => this.#letGo(hung));
     client.once('end', () => this.#letGo(hung));
     void this.#look();

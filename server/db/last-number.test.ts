@@ -41,7 +41,7 @@ onBothEngines('numbers of cases, papers and shares', (world) => {
     assert.equal(await addShare(dbOf(4), 4), highest + 1);
   });
 
-  test('come back with a backup, and with one of before that has no last numbers go on above the rows', async () => {
+  test('come back with a backup, and with an older one that has no last numbers go on above the rows', async () => {
     const last = await addShare(dbOf(4), 4);
     const lines = await Array.fromAsync(dump(world().databases, world().clock.now));
     const other = await openTestDatabases(usualEngine());

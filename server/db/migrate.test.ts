@@ -67,7 +67,7 @@ describe('migrations', { skip: skipWithout('postgres') }, () => {
     assert.deepEqual(await engine.asOwner((client) => migrate(client, { allowNewer: true })), [], 'unless the way back is asked for');
   });
 
-  test('an owner who is no superuser can migrate and is held by the wall as the application', async () => {
+  test('an owner who is no superuser can migrate, and row-level security applies to it as to the application', async () => {
     const url = new URL(await freshDatabase());
     const role = `owner_${randomUUID().slice(0, 8)}`;
     const admin = new pg.Client({ connectionString: url.href });
@@ -87,7 +87,7 @@ describe('migrations', { skip: skipWithout('postgres') }, () => {
     await engine.close();
   });
 
-  test('an owner who may make no roles any more migrates a new database of the same PostgreSQL', async () => {
+  test('an owner who may no longer make roles migrates a new database of the same PostgreSQL', async () => {
     const url = new URL(await freshDatabase());
     const role = `owner_${randomUUID().slice(0, 8)}`;
     const admin = new pg.Client({ connectionString: url.href });

@@ -11,7 +11,7 @@ const LOCK_ID = 7_316_205;
 export type MigrateOptions = { /** A database that a newer version has migrated is no reason to stop. */ allowNewer?: boolean };
 
 /**
- * Less than a customer's call waits for the database: a change of a table queues before the others, and everybody behind it. And less than
+ * Less than a customer's call waits for the database: a change of a table queues before the others, and every call behind it. And less than
  * the second after which PostgreSQL looks for those who wait for each other: it is we who give way, never a customer's transaction.
  */
 const LOCK_WAIT_MS = 0.4 * SECOND;
@@ -21,7 +21,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Applies what is missing, in order, in one transaction. Servers that start together wait for each other here. Servers of the version
- * before go on meanwhile: a table that one of them holds for long is not waited for, but tried again.
+ * before go on meanwhile: a table that one of them locks for long is not waited for, but tried again.
  */
 export async function migrate(client: pg.ClientBase, options: MigrateOptions = {}): Promise<string[]> {
   for (let tries = 1; ; tries++) {

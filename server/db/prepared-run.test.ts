@@ -32,7 +32,7 @@ for (const kind of ENGINES)
       return { rows, descriptions: descriptions - earlier };
     };
 
-    test('a connection tells the columns once, whatever the values', async () => {
+    test('a connection describes the columns once, whatever the values', async () => {
       const double = (n: number) => sql`select ${n}::int as once, ${n}::int * 2 as twice`;
       assert.deepEqual(await reported(double(1)), { rows: [{ once: 1, twice: 2 }], descriptions: 1 });
       assert.deepEqual(await reported(double(3)), { rows: [{ once: 3, twice: 6 }], descriptions: 0 });
@@ -57,10 +57,10 @@ for (const kind of ENGINES)
     });
 
     test('no rows, and a statement that has none to give', async () => {
-      const nobody = sql`select id from account where id = ${-1}`;
+      const noRows = sql`select id from account where id = ${-1}`;
       const nothing = sql`update account set disabled_at = disabled_at where id = ${-1}`;
       for (let i = 0; i < 2; i++) {
-        assert.deepEqual(await db.query(nobody), []);
+        assert.deepEqual(await db.query(noRows), []);
         assert.deepEqual(await db.query(nothing), []);
       }
       assert.equal((await reported(nothing)).descriptions, 0);
@@ -80,7 +80,7 @@ for (const kind of ENGINES)
       assert.deepEqual(await db.query(sql`select 1 as n`), [{ n: 1 }]);
     });
 
-    test('a value that cannot be written, or an answer that cannot be read, fails the one who asked and nobody else', async () => {
+    test('a value that cannot be written, or an answer that cannot be read, fails its own call and no other', async () => {
       const circle: Record<string, unknown> = {};
       circle['itself'] = circle;
       await assert.rejects(db.query(sql`select ${circle}::jsonb`));

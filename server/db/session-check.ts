@@ -4,8 +4,8 @@ const ROUNDS = 3;
 type Seen = { pid: number; role: string; company: string | null };
 
 /**
- * Role and company are set once a connection, and are the wall between companies. A pooler that shares connections between transactions
- * would hand them to somebody else. While the second connection is in a transaction, the first must still be the one it was.
+ * Role and company are set once for each connection, and keep companies apart. A pooler that shares connections between transactions
+ * would hand them to another company. While the second connection is in a transaction, the first must still be the one it was.
  */
 export async function refuseSharedConnections(first: pg.ClientBase, second: pg.ClientBase): Promise<void> {
   await first.query('set session role kundeportal_app');
@@ -17,9 +17,7 @@ export async function refuseSharedConnections(first: pg.ClientBase, second: pg.C
     const now = other.pid === before.pid ? null : await look(first);
     await second.query('commit');
     if (now?.pid !== before.pid || now.role !== 'kundeportal_app' || now.company !== '0' || other.company === '0')
-      throw new Error(
-        'between the server and PostgreSQL stands a pooler that shares connections between transactions: let it work in session mode',
-      );
+      throw new Error('a pooler between the server and PostgreSQL shares connections between transactions: let it work in session mode');
   }
 }
 

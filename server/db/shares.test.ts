@@ -68,7 +68,7 @@ describe('shares of the connections', () => {
     assert.deepEqual(served, [1, 2]);
   });
 
-  test('who waits too long gives up, and takes no place from the next', async () => {
+  test('a call that waits too long gives up, and takes no place from the next', async () => {
     const shares = new Shares(1);
     assert.ok(shares.tryTake(write(1)));
     await assert.rejects(shares.take(read(2), 20), /no connection in time/);
@@ -78,7 +78,7 @@ describe('shares of the connections', () => {
     assert.equal(shares.tryTake(read(4)), false);
   });
 
-  test('with one connection everybody is served in the order of asking', async () => {
+  test('with one connection all calls are served in the order of asking', async () => {
     const shares = new Shares(1);
     assert.ok(shares.tryTake(write(1)));
     const served: number[] = [];

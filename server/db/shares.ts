@@ -9,7 +9,7 @@ const WRITING_SHARE = 5 / 8;
 /**
  * Shares the connections of one database among its companies: a company may have one more as long as it has fewer than are free. So one busy
  * company gets half of them, several get about the same each, and the next company always finds a place. Writes have a part of the places, shared by
- * the same rule. Who waits is served in the order of asking, except where the company has its share.
+ * the same rule. Waiting calls are served in the order of asking, except those of a company that has its share.
  */
 export class Shares {
   readonly #all: Places;

@@ -20,7 +20,7 @@ describe('a PostgreSQL whose standby is frozen', { skip: skipWithout('postgres')
   let kari: Session;
   let admin: pg.Client;
   before(async () => {
-    // One of its own: while it waits for a standby nobody else can make a database in it.
+    // A PostgreSQL of its own: while it waits for a standby, no other test can make a database in it.
     postgres = (await startPostgres({ settings: ['fsync=off'] })) ?? assert.fail('no PostgreSQL');
     process.env['TEST_POSTGRES_URL'] = postgres.url;
     await makeTemplate(postgres.url);
@@ -46,7 +46,7 @@ describe('a PostgreSQL whose standby is frozen', { skip: skipWithout('postgres')
     await admin.query('select pg_reload_conf()');
     while ((await admin.query('show synchronous_standby_names')).rows[0].synchronous_standby_names !== name) await sleep(20);
   }
-  const freezeStandby = () => setStandby('nobody');
+  const freezeStandby = () => setStandby('missing');
   const thawStandby = () => setStandby('');
   const insert = (name: string) => sql`insert into department (company_id, name) values (4, ${name})`;
   /** How long it took to be refused; null: it was not. */
@@ -61,7 +61,7 @@ describe('a PostgreSQL whose standby is frozen', { skip: skipWithout('postgres')
     }
   }
 
-  test('40 that write leave few connections waiting, everybody is answered in time, and reads go on as usual', async () => {
+  test('40 writers leave few connections waiting, every call is answered in time, and reads go on as usual', async () => {
     await freezeStandby();
     const until = performance.now() + 5000;
     const refusals: (number | null)[] = [];
@@ -104,7 +104,7 @@ describe('a PostgreSQL whose standby is frozen', { skip: skipWithout('postgres')
     assert.equal(row?.n, 10);
   });
 
-  test('a connection that died without a word in the middle of a write keeps no place', async () => {
+  test('a connection that died silently in the middle of a write keeps no place', async () => {
     await Promise.all(Array.from({ length: 20 }, () => world.db.transaction((tx) => tx.query(sql`select pg_sleep(0.05)`))));
     await proxy.set('forgets');
     const results: boolean[] = [];

@@ -10,7 +10,7 @@ import { type Sql, sql } from './sql.ts';
 /** A statement as a hurried developer might write it. */
 const careless = (text: string): Sql => ({ ...sql`select`, text });
 
-onBothEngines('second wall', (world) => {
+onBothEngines('row-level security', (world) => {
   const tables = async () =>
     (
       await world().databases.engines[0]?.asOwner((client) =>
@@ -21,7 +21,7 @@ onBothEngines('second wall', (world) => {
       )
     )?.rows ?? [];
 
-  test('stands around every table, and every table but the company itself has the company in it', async () => {
+  test('is on for every table, and every table but the company itself names its company', async () => {
     const all = await tables();
     assert.ok(all.length >= 17);
     assert.deepEqual(
