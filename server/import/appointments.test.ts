@@ -167,7 +167,7 @@ onOneEngine('import of appointments', (world) => {
     assert.deepEqual([counts(dry), (await next()).length], [[1, 1, 0, 0], 1]);
   });
 
-  test('a visit that somebody has arrived at, or that the customer has called off, stays as it is', async () => {
+  test('a visit stays as it is once the installer has arrived or the customer has called it off', async () => {
     await send(line(), line({ id: 'B-2', date: day(5) }));
     const [first, second] = (await next()) as unknown as [CustomerAppointment, CustomerAppointment];
     const { db, clock } = world();
@@ -187,7 +187,7 @@ onOneEngine('import of appointments', (world) => {
     assert.deepEqual(counts(await send(line({ title: 'Nytt navn', date: osloDay(new Date(first.startsAt ?? '')) }))), [0, 0, 1, 0]);
   });
 
-  test('a hundred that are imported and moved at once are mailed once each, after everybody else', async () => {
+  test('a hundred that are imported and moved at once are mailed once each, after all other mails', async () => {
     const many = (days: number) => Array.from({ length: 100 }, (_, i) => line({ id: `T-${i}`, date: day(days + (i % 5)) }));
     assert.deepEqual(counts(await send(...many(3))), [100, 0, 0, 0]);
     const waiting = () =>

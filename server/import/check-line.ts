@@ -13,7 +13,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(
 const ajv = new Ajv({ strict: false, allErrors: false });
 ajv.addFormat('day', isIsoDate);
 ajv.addFormat('mail-address', isEmail);
-// A name that somebody has had for years elsewhere may be shorter than a new one.
+// A name that a person has had for years in another system may be shorter than a new one.
 ajv.addFormat('user-name', (text) => isUserName(text.length === 2 ? `${text}.` : text));
 ajv.addFormat('pdf', isPdfInBase64);
 ajv.addFormat('moment', (text) => MOMENT.test(text) && isIsoDate(text.slice(0, 10)));
@@ -68,7 +68,7 @@ function problemOf(error: ErrorObject | undefined): Problem {
   return { field, reason: REASON_OF[error?.keyword ?? ''] ?? 'bad-value' };
 }
 
-/** What is missing has none; and of a field that nobody knows nothing is repeated but its name. */
+/** A missing field has no value to show; of an unknown field only the name is repeated. */
 function withValue(problem: Problem, content: unknown): Problem {
   if (problem.reason === 'missing' || problem.reason === 'unknown-field') return problem;
   const value = showValue(valueAt(content, problem.field));

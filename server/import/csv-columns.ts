@@ -33,7 +33,7 @@ const isOfDepartments = (header: readonly string[]) =>
 export type CsvColumns = { kind: KindName; fields: readonly ImportField[] };
 type HeaderProblem = Problem & { kind: KindName | null };
 
-/** What the first row says the file holds, or what is wrong with it: none of these kinds, columns that are not known or come twice. */
+/** Which kind of lines the first row announces, or what is wrong with it: no known kind, or columns that are unknown or come twice. */
 export function csvColumns(header: readonly string[]): CsvColumns | { problems: HeaderProblem[] } {
   const marked = MARKS.find(({ kind, names }) => names.every((name) => has(header, kind, name)));
   const kind = marked?.kind ?? (isOfDepartments(header) ? 'department' : null);
@@ -47,7 +47,7 @@ export function csvColumns(header: readonly string[]): CsvColumns | { problems: 
   return problems.length > 0 ? { problems } : { kind, fields: fields.filter((field) => field !== undefined) };
 }
 
-/** A row as the line it stands for; an empty cell is a field left out. */
+/** A row as a line of the import; an empty cell is a field left out. */
 export function lineOfRecord(columns: CsvColumns, values: readonly string[]): ParsedLine {
   const beyond = values.slice(columns.fields.length).find((value) => value !== '');
   const refuse = (reason: Problem['reason'], text = ''): ParsedLine => ({

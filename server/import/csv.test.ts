@@ -63,7 +63,7 @@ onOneEngine('CSV', (world) => {
     assert.deepEqual([tabs.report.counts.job.same, tabs.report.counts.job.new, errors(tabs)], [1, 1, []]);
   });
 
-  test('a file that holds neither, a column nobody knows, too many cells, a quote that never ends, a NUL: reported', async () => {
+  test('a file of no known kind, an unknown column, too many cells, a quote that never ends, a NUL: reported', async () => {
     const neither = await asCsv('navn;farge\nA;blå\n');
     assert.deepEqual(
       [errors(neither), neither.report.errors[0]?.value, neither.report.unreadable],

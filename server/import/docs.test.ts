@@ -27,7 +27,7 @@ onOneEngine('docs/import.md', (world) => {
   });
 });
 
-test('every kind and every reason stands on the page', () => {
+test('every kind and every reason is on the page', () => {
   for (const word of [...KIND_NAMES, ...REASONS]) assert.ok(page.includes(`\`${word}\``), word);
 });
 

@@ -25,7 +25,7 @@ type Loss = { at: number; when: (typeof LOSSES)[number] };
 /** The job comes before what it points at: it has to be put aside, and stored at the end. */
 const fileOf = (mark: string): object[] => smallFile(mark).slice(0, 4).reverse();
 
-/** The n-th transaction is lost: it is not done, or done and nobody hears of it. `counted.n`: how many there were. */
+/** The n-th transaction is lost: it is not done, or done without an answer. `counted.n`: how many there were. */
 function withLoss(databases: Databases, loss: Loss | null, counted = { n: 0 }): Databases {
   const lossy =
     <Tx>(transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) =>
@@ -153,8 +153,8 @@ test('the command says in a line that the database is away, without a stack', as
   const folder = mkdtempSync(join(tmpdir(), 'import-away-'));
   const file = join(folder, 'one.ndjson');
   writeFileSync(file, `${JSON.stringify({ kind: 'department', id: 'A1', name: 'Avdeling' })}\n`);
-  // Nobody listens on port 1.
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  // No server listens on port 1.
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: 'postgres://u@127.0.0.1:1/none' };
   const command = spawn(process.execPath, [join(import.meta.dirname, '../commands/import-command.ts'), file], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { MAX_OWN_NUMBER } from '#domain/import.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** The parts that lines are made of. */
-// The database cannot hold a NUL, and the other control characters have no place in a name or an address.
+// The database cannot store a NUL, and the other control characters have no place in a name or an address.
 const ONE_LINE = '^[^\\u0000-\\u001f\\u007f]*$';
 const MANY_LINES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
 export const POSTAL_CODE = '^(\\d{4})?$';

@@ -141,7 +141,7 @@ onOneEngine('hostile files', (world) => {
     }
   });
 
-  test('a server that died in the middle is in nobody’s way after a minute', async () => {
+  test('a server that died in the middle blocks no other import after a minute', async () => {
     await world().db.query(sql`
       insert into import_run (company_id, id, state, is_dry_run, started_at, touched_at)
       values (4, gen_random_uuid(), 'running', false, ${world().clock.now}, ${world().clock.now})`);

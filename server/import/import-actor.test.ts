@@ -110,7 +110,7 @@ onOneEngine('anyone who imports', (world) => {
     assert.equal(await storedOf(w, mark), 0);
   });
 
-  test('an Admin who is one no longer, or whose password was changed, stores no further batch', async () => {
+  test('a person who is no longer an Admin, or whose password was changed, stores no further batch', async () => {
     for (const [change, back, outcome] of [
       [
         sql`update account set role = 'Employee' where company_id = 4 and login_name = 'admin'`,
@@ -183,7 +183,7 @@ onOneEngine('anyone who imports', (world) => {
     const list = await world().call('GET', '/api/Staff/Audit', { as: await world().logIn('admin'), bearer: true });
     const registered = list.json().events.find((event: { event: string }) => event.event === 'employee-registered');
     assert.deepEqual([registered.by, registered.byOperator], [null, true]);
-    // Who has the login already is not made by the line: the rest of it counts.
+    // A line makes no login for an employee who has one: the rest of the line counts.
     const again = await importText(world(), [{ ...staff, phone: '41111111' }], { actor });
     assert.deepEqual([again.report.errors, again.report.counts.employee.changed], [[], 1]);
     const [imports] = await world().db.query<{ n: number }>(
@@ -210,7 +210,7 @@ onOneEngine('anyone who imports', (world) => {
     };
     const actor = await actorOf(w, 'admin');
     let importing: Promise<unknown> | undefined;
-    // Holds the login, as DisableEmployee does, and then wants the employee, which the batch has changed by then.
+    // Locks the login, as DisableEmployee does, and then wants the employee, which the batch has changed by then.
     await w.db.transaction(async (tx) => {
       await tx.query(sql`select 1 from account where company_id = 4 and id = ${actor.accountId} for update`);
       importing = importText(w, [line], { actor });

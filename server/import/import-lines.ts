@@ -165,7 +165,7 @@ async function attempt(
 }
 
 /**
- * If the database refuses the rows all the same (somebody registered the same name this very moment, or a rule that is not checked here),
+ * If the database refuses the rows all the same (another call registered the same name this very moment, or a rule is not checked here),
  * halves are tried in the same transaction, until the lines that it refuses are found.
  */
 async function storeOrSplit(tx: BulkTx, task: ImportTask, lines: readonly StagedLine[], context: MergeContext): Promise<Stored> {

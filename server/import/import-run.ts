@@ -69,7 +69,7 @@ export const touchRun = (db: Queryable, { companyId, importId }: Place, now: Dat
 export const endRun = (db: Queryable, { companyId, importId }: Place, state: RunState, now: Date): Promise<unknown> =>
   db.query(sql`update import_run set state = ${state}, touched_at = ${now} where company_id = ${companyId} and id = ${importId}`);
 
-/** What began at this moment and has nobody who carries it on. */
+/** Marks the import that began at this moment as interrupted, because no server carries it on. */
 export const giveUpRun = (db: Queryable, { companyId, importId }: Place, begunAt: Date): Promise<unknown> =>
   db.query(sql`
     update import_run set state = 'interrupted'

@@ -61,7 +61,7 @@ onBothEngines('import', (world) => {
     assert.equal(left?.n, 0);
   });
 
-  test('a dry run tells the same and stores nothing', async () => {
+  test('a dry run reports the same and stores nothing', async () => {
     const m = mark();
     const before = await everything(world());
     const file = [...smallFile(m).reverse(), { kind: 'job', id: 'x', customer: 'nei', employee: `E-${m}`, date: '2026-01-01' }];
@@ -240,7 +240,7 @@ onOneEngine('the lines of an import', (world) => {
     assert.deepEqual(rows.map(({ name }) => name).sort(), ['En', 'Mona']);
   });
 
-  test('a second line with the same id is reported, however far on it comes; the first stands', async () => {
+  test('a second line with the same id is reported, however far on it comes; the first counts', async () => {
     const m = mark();
     const file = smallFile(m);
     const run = await importText(world(), [...file, ...file.map((l) => ('name' in l ? { ...l, name: 'En annen' } : l))]);

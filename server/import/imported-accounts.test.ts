@@ -150,7 +150,7 @@ onOneEngine('what an import does to logins', (world) => {
     await w.db.query(
       sql`update account set email = '', email_key = '' where company_id = 4 and login_name in ('nils.e5', 'k5@kunde.example')`,
     );
-    // Somebody else logs in with the colleague's address by now.
+    // Another colleague logs in with this address by now.
     await w.db.query(
       sql`update account set email = 'oppgradert@c4.example', email_key = 'oppgradert@c4.example' where company_id = 4 and login_name = 'admin'`,
     );

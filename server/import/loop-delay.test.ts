@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine } from '../testing/world.ts';
 
-/** What others wait for at most, while somebody imports. */
+/** How long other calls wait at most while a file is imported. */
 const MOST_MS = 100;
 const LETTER_CHARS = 20_000;
 
@@ -57,7 +57,7 @@ onOneEngine('while a company imports', (world) => {
     assert.ok(user < 3e6, `${user / 1e6} s of work`);
   });
 
-  test('where the jobs are there the work is done beside: nobody waits, dry or not', async () => {
+  test('where the jobs are there the work is done in another thread: no other call waits, dry run or not', async () => {
     await importText(world(), smallFile('ld'));
     const count = 40;
     const jobs = Array.from({ length: count }, (_, i) => ({
@@ -77,7 +77,7 @@ onOneEngine('while a company imports', (world) => {
     assert.deepEqual([rows.length, rows.filter((row) => /colspan|<<|<script/.test(row.client_html)).length], [count, 0]);
   });
 
-  test('nor does anybody wait for a large file of plain lines', async () => {
+  test('no other call waits for a large file of plain lines', async () => {
     const lines = Array.from({ length: 12_000 }, (_, i) => ({
       kind: 'job',
       id: `PJ-${i}`,

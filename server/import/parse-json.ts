@@ -4,7 +4,7 @@ import type { Reason } from '#domain/import.ts';
 export function parseJson(text: string): { content: unknown } | { unreadable: Reason } {
   try {
     const content: unknown = JSON.parse(text);
-    // NUL and halves of letters can come only as escapes, and the database cannot hold them.
+    // NUL and halves of letters can come only as escapes, and the database cannot store them.
     return text.includes('\\u') && !isStorable(content) ? { unreadable: 'bad-value' } : { content };
   } catch {
     return { unreadable: 'not-json' };

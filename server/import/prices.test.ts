@@ -99,7 +99,7 @@ onOneEngine('import of offers and extras', (world) => {
     assert.deepEqual(errors(await send(offerLine({ pdf: other }))), ['id fixed']);
   });
 
-  test('the answer of the customer stands: a file that does not know it changes nothing, one that says otherwise is wrong', async () => {
+  test('the answer of the customer is kept: a file that does not know it changes nothing, one that says otherwise is wrong', async () => {
     await send(offerLine());
     await accept(await read());
     assert.deepEqual(await offers(offerLine()), [0, 0, 1, 0]);
@@ -115,7 +115,7 @@ onOneEngine('import of offers and extras', (world) => {
     assert.deepEqual(await offers({ ...declined, netSum: 10_000 }), [0, 1, 0, 0]);
   });
 
-  test('what was decided elsewhere is taken over with its day, and mails nobody', async () => {
+  test('what was decided elsewhere is taken over with its day, without a mail', async () => {
     const accepted = { sentOn: day(-20), state: 'accepted', answeredOn: day(-18), answeredBy: 'Kari Nordmann', validUntil: day(-10) };
     assert.deepEqual(await offers(offerLine(accepted)), [1, 0, 0, 0]);
     assert.deepEqual(await offers(offerLine(accepted)), [0, 0, 1, 0]);
@@ -165,7 +165,7 @@ onOneEngine('import of offers and extras', (world) => {
     assert.equal((await read()).state, 'sent');
   });
 
-  test('wrong rows of offers say which field: amounts, lines, days, PDFs, and what is somebody else’s', async () => {
+  test('wrong rows of offers say which field: amounts, lines, days, PDFs, and another customer’s job', async () => {
     const line = (more: object = {}) => ({ text: 'Arbeid', quantity: 1, unitPrice: 100, ...more });
     const { netSum: _, ...withoutSum } = offerLine();
     const wrong: [object, string][] = [
@@ -183,8 +183,8 @@ onOneEngine('import of offers and extras', (world) => {
       [offerLine({ state: 'accepted' }), 'answeredOn missing'],
       [offerLine({ state: 'accepted', answeredOn: day(1) }), 'answeredOn bad-value'],
       [offerLine({ job: 'J-ola' }), 'job other-customer'],
-      [offerLine({ customer: 'K-nobody' }), 'customer not-found'],
-      [offerLine({ job: 'J-nobody' }), 'job not-found'],
+      [offerLine({ customer: 'K-unknown' }), 'customer not-found'],
+      [offerLine({ job: 'J-unknown' }), 'job not-found'],
       [offerLine({ caseId: 999_999 }), 'caseId not-found'],
       [offerLine({ pdf: 'ikke en pdf' }), 'pdf bad-value'],
       [offerLine({ pdf: PDF.subarray(0, 9).toString('base64') }), 'pdf bad-value'],
@@ -227,7 +227,7 @@ onOneEngine('import of offers and extras', (world) => {
     assert.equal((await mailsTo()).length, 1);
   });
 
-  test('what the customer has refused or disputed in the portal stands', async () => {
+  test('what the customer has refused or disputed in the portal stays so', async () => {
     await send(extraLine());
     const [{ id: extraId } = { id: 0 }] = await world().db.query<{ id: number }>(sql`select id from extra`);
     const refused = await world().call('POST', '/api/Extra/Answer', { as: kari, body: { extraId, answer: 'refused' } });
@@ -270,7 +270,7 @@ onOneEngine('import of offers and extras', (world) => {
       [extraLine({ sum: 1_000_001 }), 'sum bad-value'],
       [extraLine({ hourlyRate: 2401 }), 'hourlyRate bad-value'],
       [extraLine({ description: ' ' }), 'description bad-value'],
-      [extraLine({ job: 'J-nobody' }), 'job not-found'],
+      [extraLine({ job: 'J-unknown' }), 'job not-found'],
       [extraLine({ sentOn: day(1) }), 'sentOn bad-value'],
       [extraLine({ state: 'refused', answeredOn: day(1) }), 'answeredOn bad-value'],
       [extraLine({ state: 'agreed-orally' }), 'answeredOn missing'],

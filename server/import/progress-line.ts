@@ -3,7 +3,7 @@ import type { Progress } from './import-run.ts';
 const BAR_WIDTH = 24;
 const number = (n: number): string => Math.round(n).toLocaleString('en-US').replaceAll(',', ' ');
 
-/** One line that tells how far a file has been taken in, how fast, and how long it will still take. */
+/** One line that says how much of a file has been imported, how fast, and how long the rest will take. */
 export function progressLine({ bytes, report }: Progress, totalBytes: number, ms: number): string {
   const done = totalBytes === 0 ? 1 : Math.min(1, bytes / totalBytes);
   const filled = Math.round(done * BAR_WIDTH);

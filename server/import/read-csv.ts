@@ -6,7 +6,7 @@ import { shorten } from './show-value.ts';
 
 /**
  * Customers, jobs and so on as a spreadsheet saves them: a first row of names, `;`, `,` or tabs between the values, quotes where a value
- * holds one of these or a line break. Rows are counted as the spreadsheet counts them.
+ * contains one of these or a line break. Rows are counted as the spreadsheet counts them.
  */
 export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerator<ParsedLine[]> {
   let toLine: ((text: string) => ParsedLine) | null = null;
@@ -88,7 +88,7 @@ const DELIMITERS = [';', ',', '\t'];
 const delimiterOf = (header: string): string =>
   DELIMITERS.map((d) => ({ d, count: header.split(d).length })).reduce((a, b) => (b.count > a.count ? b : a)).d;
 
-/** The values of a row. Null: a quote that opens a value is not closed, because another stands within a value. */
+/** The values of a row. Null: a quote that opens a value is not closed, because the value has another quote inside. */
 function split(record: string, delimiter: string): string[] | null {
   const values: string[] = [];
   let at = 0;

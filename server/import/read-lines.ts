@@ -10,26 +10,26 @@ const NEWLINE = 10;
 const BOM = [0xef, 0xbb, 0xbf];
 
 /**
- * Cuts a stream of bytes into lines, those of one piece at a time. Whatever comes, no more than one line is held. The last line
+ * Cuts a stream of bytes into lines, those of one piece at a time. No more than one line is kept in memory. The last line
  * needs no end; one that is cut off by a broken stream never comes, because the stream throws.
  */
 export async function* readLines(source: AsyncIterable<Uint8Array>, { atStart }: { atStart: boolean }): AsyncGenerator<RawLine[]> {
-  let held: Uint8Array[] = [];
-  let heldBytes = 0;
+  let pieces: Uint8Array[] = [];
+  let lineBytes = 0;
   let isFirst = atStart;
 
   function take(piece: Uint8Array): void {
-    heldBytes += piece.length;
+    lineBytes += piece.length;
     // What is too long is counted and dropped.
-    if (heldBytes <= MAX_LINE_BYTES) held.push(piece);
-    else held = [];
+    if (lineBytes <= MAX_LINE_BYTES) pieces.push(piece);
+    else pieces = [];
   }
   function finish(piece: Uint8Array): RawLine {
     take(piece);
-    const bytes = heldBytes;
-    const whole = held.length === 1 ? (held[0] as Uint8Array) : Buffer.concat(held);
-    held = [];
-    heldBytes = 0;
+    const bytes = lineBytes;
+    const whole = pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
+    pieces = [];
+    lineBytes = 0;
     const begin = isFirst && BOM.every((byte, i) => whole[i] === byte) ? BOM.length : 0;
     isFirst = false;
     return bytes > MAX_LINE_BYTES ? { unreadable: 'too-long', bytes } : decode(whole, begin, bytes);
@@ -44,7 +44,7 @@ export async function* readLines(source: AsyncIterable<Uint8Array>, { atStart }:
     if (from < chunk.length) take(chunk.subarray(from));
     if (lines.length > 0) yield lines;
   }
-  if (heldBytes > 0) yield [finish(new Uint8Array())];
+  if (lineBytes > 0) yield [finish(new Uint8Array())];
 }
 
 function decode(line: Uint8Array, begin: number, bytes: number): RawLine {

@@ -1,4 +1,4 @@
 import type { Reason } from '#domain/import.ts';
 
-/** `value`: what stands in the field, shortened. It goes to the sender alone, and is neither stored nor logged. */
+/** `value`: the content of the field, shortened. It goes to the sender alone, and is neither stored nor logged. */
 export type Problem = { field?: string; reason: Reason; value?: string };

@@ -3,7 +3,7 @@ import type { MergeResult } from './kinds/kind.ts';
 
 type Counts = { new: number; changed: number; same: number; wrong: number };
 
-/** What an import tells. `unreadable` counts the wrong lines whose kind is not known; `errors` are in the order of the lines. */
+/** What an import reports. `unreadable` counts the wrong lines whose kind is not known; `errors` are in the order of the lines. */
 export type ImportReport = {
   lines: number;
   counts: Record<KindName, Counts>;

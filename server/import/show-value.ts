@@ -1,6 +1,6 @@
 const MAX_LETTERS = 40;
 
-/** What stands in a field, short enough for a report. What holds other values is not shown. */
+/** The content of a field, short enough for a report. Lists and objects are not shown. */
 export function showValue(value: unknown): string | undefined {
   if (typeof value === 'string') return shorten(value);
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);

@@ -50,7 +50,7 @@ onOneEngine('import of sites', (world) => {
     assert.equal((await importText(world(), [{ ...job, ...cleared }])).report.counts.job.same, 1);
   });
 
-  test('lines may come before what they point at, and a dry run tells the same', async () => {
+  test('lines may come before what they point at, and a dry run reports the same', async () => {
     const { mark, people, site, named } = house();
     const backwards = [named, site, ...people.toReversed()];
     const dry = await importText(world(), backwards, { dryRun: true });

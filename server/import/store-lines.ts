@@ -56,7 +56,7 @@ async function merge(
   });
 }
 
-/** What stands in the field, as it was staged. Of a line that waited only the database knows it. */
+/** The content of the field, as it was staged. Of a line that waited only the database knows it. */
 function withValues(wrong: readonly WrongLine[], lines: readonly StagedLine[]): Omit<LineError, 'kind'>[] {
   const rows = new Map(wrong.length === 0 ? [] : lines.map(({ line, row }) => [line, row]));
   return wrong.map(({ line, field, reason }) => {
@@ -80,7 +80,7 @@ export async function putAside(tx: BulkTx, { companyId, importId }: WaitingRoom,
   }
 }
 
-/** Takes up to `most` lines that were put aside, of the first kind that has any. Null: nobody waits any more. */
+/** Takes up to `most` lines that were put aside, of the first kind that has any. Null: no line waits any more. */
 export async function storeWaiting(
   tx: BulkTx,
   { companyId, importId }: WaitingRoom,

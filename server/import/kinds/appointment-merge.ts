@@ -55,7 +55,7 @@ const found = (companyId: number): Sql => sql`
     left join lateral (select id, customer_id from customer_case where company_id = ${companyId} and id = s.case_id limit 1) k on true
     left join lateral (select * from appointment where company_id = ${companyId} and external_id = s.external_id limit 1) own on true`;
 
-/** Time, employee and case of a visit that somebody has arrived at, or that was called off, are as they are. */
+/** A visit keeps its time, employee and case once the installer has arrived or it was called off. */
 const fixedField: Sql = sql`case
   when case_id <> own_case or (case_id is not null and own_case is null) then 'caseId'
   when (cancelled and state in ('arrived', 'done')) or (not cancelled and is_off_by_sender) then 'cancelled'

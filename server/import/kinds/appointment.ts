@@ -33,7 +33,7 @@ const schema = Type.Object(
     caseId: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MAX_INT4, description: 'of the case in the portal, as `GET /api/Cases` has it; never changes' }),
     ),
-    cancelled: Type.Optional(Type.Boolean({ description: 'true: nobody comes' })),
+    cancelled: Type.Optional(Type.Boolean({ description: 'true: the visit is called off' })),
   },
   { additionalProperties: false },
 );
@@ -54,7 +54,7 @@ const momentsOf = ({ date: day, from, to }: Line) => {
 
 export const appointment: ImportKind<Line> = {
   name: 'appointment',
-  summary: 'a visit to a customer; who sent it moves it, and nobody else',
+  summary: 'a visit to a customer; only the system that sent it can move it',
   schema,
   // Far shorter than the ten seconds after which `GET /api/Appointments` takes a moment for settled.
   mostAtOnce: 100,

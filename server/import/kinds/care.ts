@@ -16,7 +16,7 @@ const schema = Type.Object(
     task: someText(MAX_CARE_TASK, 'what is to be done'),
     careEveryMonths: Type.Integer({ minimum: MIN_CARE_MONTHS, maximum: MAX_CARE_MONTHS }),
     nextOn: Day,
-    ended: Type.Optional(Type.Boolean({ description: 'true: nobody is reminded any more; left out, it stays as it is' })),
+    ended: Type.Optional(Type.Boolean({ description: 'true: no more reminders; left out, it stays as it is' })),
   },
   { additionalProperties: false },
 );

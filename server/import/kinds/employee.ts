@@ -27,10 +27,10 @@ const schema = Type.Object(
   { additionalProperties: false },
 );
 
-/** An existing employee is matched by the mail address. Without `userName` nobody gets a login. */
+/** An existing employee is matched by the mail address. Without `userName` no login is made. */
 export const employee: ImportKind<Static<typeof schema>> = {
   name: 'employee',
-  summary: 'somebody who does the work; gets a login only where `userName` is given, by the operator, never by call',
+  summary: 'a person who does the work; gets a login only where `userName` is given, by the operator, never by call',
   schema,
   staging: {
     name: 'staged_employee',

@@ -19,7 +19,7 @@ const schema = Type.Object(
     sum: Type.Number({ ...Amount, description: 'kroner as the customer reads it: with VAT, for a business without' }),
     hourlyRate: Type.Optional(Type.Number({ ...Amount, description: 'kroner, never above the sum' })),
     sentOn: Type.Optional(Type.String({ ...Day, description: 'the day it was written; the day of the import' })),
-    state: Type.Optional(Type.Enum([...IMPORTED_EXTRA_STATES], { description: "sent; the customer's answer in the portal stands" })),
+    state: Type.Optional(Type.Enum([...IMPORTED_EXTRA_STATES], { description: "sent; the customer's answer in the portal is kept" })),
     answeredOn: Type.Optional(Type.String({ ...Day, description: 'needed where it was accepted or agreed to on the spot' })),
     answeredBy: oneLine(MAX_ORAL_NAME, 'who answered'),
   },

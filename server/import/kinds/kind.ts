@@ -24,7 +24,7 @@ export type MergeContext = {
 export type WrongLine = { line: number; field: string; reason: Reason; ref: string | null };
 export type MergeResult = { fresh: number; changed: number; wrong: WrongLine[] };
 
-/** A text that no second line of a file may have, and the field it stands in; the id comes first. */
+/** A text that no second line of a file may have, and its field; the id comes first. */
 export type Unique = { scope: string; text: string; field: string };
 
 export type ImportKind<Line = unknown> = {
@@ -32,7 +32,7 @@ export type ImportKind<Line = unknown> = {
   summary: string;
   schema: TObject;
   staging: StagingTable;
-  /** How many a transaction takes, where each is work of its own: others wait for what it holds. Without it as many as a batch has. */
+  /** How many lines one transaction stores, where each takes many statements and others wait for its locks. Without it, a whole batch. */
   mostAtOnce?: number;
   /** The kind that each reference points at, by its field. */
   references: Readonly<Record<string, KindName>>;
@@ -47,8 +47,8 @@ export type ImportKind<Line = unknown> = {
 };
 
 /**
- * The end of every merge. Before it stand `line` (staged lines with `reason`, `field` and `ref` where something is wrong), and
- * `fresh` and `changed`, which hold a row for each row written.
+ * The end of every merge. Before it come `line` (staged lines with `reason`, `field` and `ref` where something is wrong), and
+ * `fresh` and `changed`, with a row for each row written.
  */
 export const outcome: Sql = sql`
   select (select count(*) from fresh)::int as fresh, (select count(*) from changed)::int as changed,

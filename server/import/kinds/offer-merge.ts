@@ -66,7 +66,7 @@ const othersField: Sql = sql`case
   when owner_id <> customer_id then 'customer' when job_customer_id <> customer_id then 'job' when site_customer_id <> customer_id then 'site'
   when case_customer_id <> customer_id then 'caseId' end`;
 
-/** Days to come, and an end that nobody stands by. */
+/** The field of a wrong day: something that happened in the future, or an offer that would be valid for too long. */
 const badDay = (today: string): Sql => sql`case
   when sent_on > ${today}::date then 'sentOn' when answered_on > ${today}::date then 'answeredOn'
   when (existing is null or differs) and valid_until > ${addMonths(today, MAX_MONTHS_VALID)}::date then 'validUntil' end`;

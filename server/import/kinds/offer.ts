@@ -37,7 +37,7 @@ const schema = Type.Object(
     excluded: longText('what is not included', MAX_OFFER_WORDS),
     terms: longText('', MAX_OFFER_TERMS),
     sentOn: Type.Optional(Type.String({ ...Day, description: 'the day it was sent; the day of the import' })),
-    state: Type.Optional(Type.Enum([...IMPORTED_OFFER_STATES], { description: "sent; the customer's answer in the portal stands" })),
+    state: Type.Optional(Type.Enum([...IMPORTED_OFFER_STATES], { description: "sent; the customer's answer in the portal is kept" })),
     answeredOn: Type.Optional(
       Type.String({ ...Day, description: 'the day of the answer, or on which it was withdrawn; needed where it was accepted' }),
     ),

@@ -39,7 +39,7 @@ const schema = Type.Object(
 /** An answer that a job has already is never changed: it is the customer's word. */
 export const surveyAnswer: ImportKind<Static<typeof schema>> = {
   name: 'surveyAnswer',
-  summary: 'what a customer answered elsewhere; an answer that is there already stands',
+  summary: 'what a customer answered elsewhere; an answer that is there already is kept',
   schema,
   staging: {
     name: 'staged_survey_answer',
