@@ -25,7 +25,7 @@ const REPLIES = {
   ],
 } as const;
 
-/** Cases that lead up to `now`, played by the same steps as real ones. Nobody is mailed about them. */
+/** Cases that lead up to `now`, played by the same steps as real ones. No mail is sent about them. */
 export async function addDemoCases(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const rows = await tx.query<Login & { name: string }>(sql`
     select login_name as name, id as "accountId", coalesce(customer_id, 0) as "customerId", coalesce(employee_id, 0) as "employeeId"
@@ -46,7 +46,7 @@ function inTheDaytime(at: Date): Date {
   return new Date(at.getTime() - sinceMidnight + 7 * HOUR + sinceMidnight / 3);
 }
 
-/** Nobody agrees on 09.38. */
+/** Visits are agreed for round times, not for 09.38. */
 const atAnHour = (at: Date): Date => new Date(Math.floor(inTheDaytime(at).getTime() / HOUR) * HOUR);
 
 const keyOf = (story: number, step: number): string => `00000000-0000-4000-8000-${String(story * 100 + step).padStart(12, '0')}`;
@@ -85,7 +85,7 @@ async function nthJob(tx: Queryable, customerId: number, companyId: number, plac
 
 function loginOf({ logins }: Cast, name: string): Login {
   const login = logins.get(name);
-  if (!login) throw new Error(`demo data: nobody is called ${name}`);
+  if (!login) throw new Error(`demo data: there is no login ${name}`);
   return login;
 }
 

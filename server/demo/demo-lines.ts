@@ -6,7 +6,7 @@ import type { DemoCompany } from './demo-company.ts';
 /** The id that a site of the demo has in the company's own system. */
 export const siteId = (id: number): string => `S${id}`;
 
-/** The demo company as the lines of an import: it comes in by the same door as a real one. */
+/** The demo company as the lines of an import: it is stored in the same way as a real one. */
 export function demoLines(company: DemoCompany): object[] {
   const { departments, employees, customers, sites, accounts, jobs, invoices, lines, forms, surveys } = company;
   const userOf = (id: number, kind: 'customer_id' | 'employee_id') => accounts.find((a) => a[kind] === id);

@@ -47,7 +47,7 @@ const STORIES: readonly Story[] = [
   { title: 'Ekstra uttak i garasjen', kind: 'fixed', work: 240_000, acts: ['sent', 'accepted', 'regretted'], daysAgo: 25, daysValid: 30 },
 ];
 
-/** `kunde` has an offer in each state. Nobody is mailed about them. */
+/** `kunde` has an offer in each state. No mail is sent about them. */
 export async function addDemoOffers(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const [person] = await tx.query<Person>(sql`
     select a.id as "accountId", o.id as "customerId", o.name from account a join customer o on o.company_id = a.company_id and o.id = a.customer_id

@@ -18,7 +18,7 @@ type Company = { companyId: number; trade: 'plumber' | 'electrician'; now: Date 
 
 /** Jobs of the last year are judged: the newest ones of `kunde` have their papers, all but the first paper of the very newest. */
 const JUDGED_MONTHS = 12;
-/** `bedrift` has more jobs than anybody has time for. */
+/** How many jobs of `bedrift` have all their papers. */
 const COMPLETE_JOBS_OF_BUSINESS = 12;
 
 /** Papers of every kind for `kunde`, some for `bedrift`, and the switch that lets the portal say which are missing. */

@@ -13,7 +13,7 @@ const scene = (wall: string, floor: string, things: string): string =>
 const DROP = (x: number, y: number): string =>
   `<path d="M${x} ${y}c2 3 3 4.4 3 6a3 3 0 0 1-6 0c0-1.6 1-3 3-6z" fill="#4aa3d8" stroke="#2b78a8" stroke-width=".6"/>`;
 
-/** Drawn, so that the demo shows photos of nobody's house. */
+/** Drawn, so that the demo shows no photo of a real house. */
 const PICTURES = {
   plumber: [
     scene(

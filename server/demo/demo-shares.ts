@@ -7,7 +7,7 @@ import { demoPicture } from './demo-photos.ts';
 
 type Home = { customerId: number; accountId: number; siteId: number };
 
-/** `kunde` has written the emergency sheet of the first address, with photos, and shares its papers with somebody who has looked at them. */
+/** `kunde` has written the emergency sheet of the first address, with photos, and shares its papers by a link that has been opened. */
 export async function addDemoShares(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const [home] = await tx.query<Home>(sql`
     select a.id as "accountId", j.customer_id as "customerId", j.site_id as "siteId"
@@ -39,7 +39,7 @@ async function addSheet(tx: Queryable, companyId: number, home: Home, now: Date)
   }
 }
 
-/** Nobody has its link: the demo shows the list and the log. */
+/** Its link is not given out: the demo shows the list and the log. */
 async function addShare(tx: Queryable, companyId: number, { customerId, accountId, siteId }: Home, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const [share] = await tx.query<{ id: number }>(sql`

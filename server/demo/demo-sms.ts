@@ -9,7 +9,7 @@ import { setSender } from '../sms/company-sender.ts';
 const PHONE = '+4790000003';
 const LONGEST_SENDER = 11;
 
-/** One person with a confirmed number, who got an SMS that somebody is on the way. */
+/** One person with a confirmed number, who got an SMS that the installer is on the way. */
 export async function addDemoSms(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const slug = brandForCompany(brands, companyId)?.slug ?? 'kundeportal';
   await setSender(tx, companyId, slug.slice(0, LONGEST_SENDER), now);

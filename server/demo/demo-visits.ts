@@ -18,7 +18,7 @@ type Cast = { companyId: number; logins: Map<string, Login>; colleagues: readonl
 /** How long ago a visit was proposed, unless it was answered before that. */
 const PROPOSED_HOURS_AGO = 28;
 
-/** Visits of today and the days around it, made by the same steps as real ones. Nobody is mailed about them. */
+/** Visits of today and the days around it, made by the same steps as real ones. No mail is sent about them. */
 export async function addDemoVisits(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const logins = await tx.query<Login & { name: string }>(sql`
     select login_name as name, id as "accountId", customer_id as "customerId" from account where company_id = ${companyId}`);
@@ -40,7 +40,7 @@ export async function addDemoVisits(tx: Queryable, companyId: number, now: Date)
 
 function loginOf({ logins }: Cast, name: string): Login {
   const login = logins.get(name);
-  if (!login) throw new Error(`demo data: nobody is called ${name}`);
+  if (!login) throw new Error(`demo data: there is no login ${name}`);
   return login;
 }
 

@@ -12,7 +12,7 @@ const NAMELESS: JobName = { title: null, site_id: null, trade: null, work_kind: 
 const AT_THE_FIRST = 0.6;
 
 /**
- * What each job was and where, as its invoice tells. Where an invoice says not a word, the job has no name either: those are the old
+ * What each job was and where, as its invoice says. Where an invoice has no text, the job has no name either: those are the old
  * ones that every company has. The numbers come from a source of their own, so that nothing else of the demo depends on them.
  */
 export function nameJobs<J extends Job>(

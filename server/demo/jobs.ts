@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 const BUSINESS_JOB_COUNT = 1200;
 const UNANSWERED_PRIVATE = 3;
 const UNANSWERED_BUSINESS = 6;
-/** On the last day, so that the week is never empty. Fewer than wait for an answer: nobody has answered today. */
+/** On the last day, so that the week is never empty. Fewer than wait for an answer: no survey was answered today. */
 const NEWEST_BUSINESS = 2;
 
 export type PlannedJob = { customer: 'kunde' | 'bedrift'; date: string; plan: JobPlan; isAnswered: boolean };

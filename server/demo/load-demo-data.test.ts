@@ -110,7 +110,7 @@ test('visits in every state for each company, about now and in the days ahead, w
     assert.deepEqual(visits.filter(({ case_id }) => case_id !== null).length, 2, 'the visits that cases agreed on');
     const [due] = await db.query<{ n: number }>(sql`
       select count(*)::int as n from appointment where company_id = ${id} and reminded_of is distinct from starts_at`);
-    assert.equal(due?.n, 0, 'nobody is reminded of them');
+    assert.equal(due?.n, 0, 'no customer is reminded of them');
   }
 });
 

@@ -22,7 +22,7 @@ const line = (desc: string, qty: number, salesprice: number, rabatt = 0): Invoic
 const LONG_MATERIAL =
   'Diverse forbruksmateriell til arbeidet over alle etasjer: klammer, plugger, skruer, tape, tettemasse, strips og merkelapper, samt leie av gardintrapp og støvsuger i to dager';
 
-/** Invoices at the edge of what a form can hold. */
+/** Invoices with as much, or as little, as a form can show. */
 export const SPECIAL_INVOICES = {
   'five-places': (draft: InvoiceDraft, trade: Trade, random: Random): InvoiceDraft => {
     const done = random.shuffled(trade.assignments).slice(0, PLACE_COUNT);
@@ -76,7 +76,7 @@ export const SPECIAL_INVOICES = {
     hasStartUp: false,
     letter: '<p>Reklamasjon — alt er dekket av oss.</p>',
   }),
-  /** Only what must be there: one hour, and not a word. */
+  /** Only what must be there: one hour, and no text. */
   bare: (draft: InvoiceDraft): InvoiceDraft => ({
     ...draft,
     customerNumber: '',

@@ -14,7 +14,7 @@ const HOLDER_MEANS: Record<Language, string> = {
 
 export const rightWords = (right: Right | null, language: Language): string => (right ? RIGHTS[right] : ANY)[language];
 
-/** What a main user is, where somebody becomes one. */
+/** What a main user is, for the mail to a person who becomes one. */
 export const meaningOf = (right: Right | null, language: Language): string[] => (right === 'holder' ? [HOLDER_MEANS[language]] : []);
 
 /** To a person who may not have given a name yet. */

@@ -58,7 +58,7 @@ onOneEngine('mails and links of cases', (world) => {
     await world().db.query(sql`update department set case_email = ''`);
   });
 
-  test('danger is mailed at once, and again every fifteen minutes until somebody takes it', async () => {
+  test('danger is mailed at once, and again every fifteen minutes until an employee takes it', async () => {
     const caseId = await cases().send(kari, { isDanger: true, text: 'Gnister' });
     const alarms = async () => (await delivered()).filter((m) => m.startsWith('anna')).length;
     assert.equal(await alarms(), 1);
@@ -93,7 +93,7 @@ onOneEngine('mails and links of cases', (world) => {
     assert.ok(toOthers.length === 1 && toOthers.every((m) => !m.text.includes('Telefon:')));
   });
 
-  test('a customer has one alarm a round, however many cases, and few cases of danger that nobody has taken', async () => {
+  test('a customer has one alarm a round, however many cases, and only a few unassigned cases of danger', async () => {
     const send = (text: string) => cases().post(kari, 'Send', { ...newCase(), isDanger: true, text });
     const first = await cases().send(kari, { isDanger: true, text: 'Gnister' });
     const others = await Promise.all(['Røyk', 'Støt', 'Vann', 'Gass'].map(send));

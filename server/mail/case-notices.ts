@@ -14,8 +14,8 @@ const ALARM_LOCK = 8009;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /**
- * What time brings: danger that nobody has taken is mailed again, people who have not read are reminded once, and once a day Admins learn what is
- * late. Any number of servers may do it: each row is taken by one of them.
+ * Mails that are due by time: an unassigned case of danger is mailed again, people who have not read are reminded once, and once a day
+ * Admins learn what is late. Any number of servers may do it: each row is taken by one of them.
  */
 export async function noticesDue(db: Db, companyId: number, now: Date): Promise<void> {
   await db.transaction((tx) => alarmAgain(tx, companyId, now));
@@ -52,7 +52,7 @@ async function remind(tx: Queryable, companyId: number, now: Date): Promise<void
   for (const { case_id, account_id } of notices) await mailPeople(tx, { companyId, caseId: case_id, now }, 'case-reminder', [account_id]);
 }
 
-/** In opening hours: nobody is written to at night about what waits until the morning. */
+/** In opening hours: late cases wait until the morning, and mail no Admin at night. */
 async function mailLate(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const [late] = await tx.query(sql`
     select 1 from customer_case where company_id = ${companyId} and is_open and due_at < ${now}

@@ -21,7 +21,7 @@ type SmsDelivery = {
   now: () => Date;
 };
 
-/** As `deliverDue` does for mails. Nothing is ever sent twice: where nobody knows whether it was sent, the notice is mailed. */
+/** As `deliverDue` does for mails. Nothing is ever sent twice: where it is unknown whether it was sent, the notice is mailed. */
 export async function deliverSmsDue(db: Db, companyId: number, delivery: SmsDelivery): Promise<number> {
   const { brands, now } = delivery;
   if (brandForCompany(brands(), companyId)?.endsAt !== null) return 0;
@@ -62,7 +62,7 @@ async function deliver(db: Db, row: MailRow, delivery: SmsDelivery): Promise<Pro
     });
     return null;
   }
-  // The number was changed after the notice was written, and nobody knows whom it reaches.
+  // The number was changed after the notice was written, and may be another person's.
   if (!sms.hasLink) await mailInstead(db, row, now());
   const problem = await sendWithinLimits(db, row, sms, delivery);
   if (problem)

@@ -26,7 +26,7 @@ export type Delivery = {
  */
 export async function deliverDue(db: Db, companyId: number, delivery: Delivery): Promise<number> {
   const { config, brands, now } = delivery;
-  // One to look around in writes its mails and shows them to its Admin. Nor one whose brand is not known yet.
+  // A trial company only shows its mails to its Admin, and a company whose brand is not known yet waits.
   if (brandForCompany(brands(), companyId)?.endsAt !== null) return 0;
   const { mailHours } = settingsOf(config, brands(), companyId);
   for (let count = 0; count < MAX_PER_ROUND; count++) {
@@ -72,7 +72,7 @@ function describe(error: unknown): Problem {
   };
 }
 
-/** The mail was certainly not sent. After a conversation that broke off nobody knows. */
+/** The mail was certainly not sent. After a conversation that broke off that is unknown. */
 function isUnreached({ code = '', syscall = '', timeoutType }: SmtpError): boolean {
   if (code === 'ETIMEDOUT') return timeoutType !== 'SOCKET_TIMEOUT';
   if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write';

@@ -63,7 +63,7 @@ onBothEngines('companies with work', (world) => {
     await clear();
   });
 
-  test('what time brings is looked for only when asked: jobs to ask about, cases that are late', async () => {
+  test('mails that are due by time alone are looked for only when asked: surveys, late cases', async () => {
     const db = world().databases.forCompany(3);
     await db.query(sql`update job set job_date = '2026-11-10', survey_completed = false where company_id = 3`);
     assert.deepEqual(await look(NOON, { invites: [3, 4] }), []);

@@ -16,7 +16,7 @@ export type Asked = {
   now: Date;
   /** Whether mails are sent at all. */
   sends: boolean;
-  /** Whether to look for what time alone brings, such as jobs to ask about and reminders. */
+  /** Whether to look for mails that are due by time alone, such as surveys and reminders. */
   withTimed: boolean;
 };
 

@@ -8,7 +8,7 @@ type Person = {
   language: Language;
   /** An address, or a number. */
   to: string;
-  /** Not a number that nobody has confirmed: anyone who has it could open the link. */
+  /** Not an unconfirmed number: the person who has it could open the link. */
   mayHaveLink: boolean;
 };
 

@@ -4,7 +4,7 @@ import { SURVEY_KINDS } from '../outbox/mail-kinds.ts';
 
 export type MailGauges = { waits: number; failed: number; oldestSeconds: number };
 
-/** How the outbox of a company stands. Surveys wait for the day by design, so they do not make it look stuck. Null: its database is away. */
+/** How many mails of a company wait or failed. Surveys wait for the day by design and do not count. Null: its database is away. */
 export const readMailGauges = (databases: Databases, companyId: number, now: Date): Promise<MailGauges | null> =>
   databases
     .forCompany(companyId)

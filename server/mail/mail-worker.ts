@@ -17,7 +17,7 @@ import { inviteDue } from './survey-invitations.ts';
 import type { SendMail } from './transport.ts';
 
 const POLL_MS = 5 * SECOND;
-/** What time alone brings comes by the minute. */
+/** Mails that are due by time alone are looked for once a minute. */
 const LOOK_EVERY_MS = MINUTE;
 
 type WorkerDeps = {
@@ -65,7 +65,7 @@ function startLoop({ databases, brands, config, now, send, onNumbered, onError }
       for (const { company_id, is_timed } of own) if (is_timed) withTimedWork.add(company_id);
       return own.map(({ company_id }) => company_id);
     },
-    /** Between a few mails it looks again at what else waits: a long queue holds up no reset and no alarm. */
+    /** Between a few mails it looks again at what else waits: a long queue delays no reset and no alarm. */
     async takeTurn(companyId) {
       const own = databases.forCompany(companyId);
       const chosen = settings(companyId);

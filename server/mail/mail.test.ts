@@ -12,7 +12,7 @@ import { putInOutbox } from '../outbox/outbox.ts';
 import { firstBrand, secondBrand } from '../testing/company-brands.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
-import { startMoodySmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { startFailingSmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { onOneEngine, type World } from '../testing/world.ts';
 import { deliverDue } from './deliver.ts';
 import { reportMails, showMail } from './mails-report.ts';
@@ -357,7 +357,7 @@ onOneEngine('mail', (world) => {
     assert.match(smtp.received[0]?.text ?? '', /Brukernavn: kari\nEngangspassord: .*\nBrukernavn: ola/);
   });
 
-  test('whatever stands in a name, the mail has one recipient and the headers of its template', async () => {
+  test('whatever a name contains, the mail has one recipient and the headers of its template', async () => {
     const w = world();
     const as = await w.logIn('admin');
     const names = [
@@ -411,7 +411,7 @@ onOneEngine('mail', (world) => {
     assert.match(smtp.received.at(-1)?.subject ?? '', /er endret$/);
   });
 
-  test('no secret stands in the database, before or after the mail was sent', async () => {
+  test('no secret is in the database, before or after the mail was sent', async () => {
     const w = world();
     await askReset(w, 'kari@c4.example');
     await work(w);
@@ -434,8 +434,8 @@ onOneEngine('mail', (world) => {
     ['refuses the recipient for good', refusing('onRcptTo', 550), /550/, true],
     ['takes no connection', refusing('onConnect', 421), /./, false],
     ['takes no connection from anybody', refusing('onConnect', 554), /554/, false],
-    ['hangs up in the middle', () => startMoodySmtp('hangs up in the mail'), /./, false],
-    ['falls silent in the middle', () => startMoodySmtp('falls silent at DATA'), /ETIMEDOUT/, false],
+    ['hangs up in the middle', () => startFailingSmtp('hangs up in the mail'), /./, false],
+    ['falls silent in the middle', () => startFailingSmtp('falls silent at DATA'), /ETIMEDOUT/, false],
   ];
   for (const [name, start, code, isFinal] of troubles) {
     test(`an SMTP server that ${name}: the mail ${isFinal ? 'is put aside' : 'waits'}, with the reason`, async () => {
@@ -458,7 +458,7 @@ onOneEngine('mail', (world) => {
 
   test('about a mail that is put off the server is asked less and less, at last once an hour', async () => {
     const w = world();
-    const bad = await startMoodySmtp('says 451');
+    const bad = await startFailingSmtp('says 451');
     w.clock.advance(DAY);
     await askReset(w, 'kari@c4.example');
     const waits: number[] = [];

@@ -39,14 +39,14 @@ onOneEngine('the order of mails', (world) => {
     return sent;
   };
 
-  test('one person who floods holds up nobody else', async () => {
+  test('one person who causes many mails delays no other', async () => {
     for (let i = 0; i < 50; i++) await write(1, `flom${i}@c4.example`);
     world().clock.advance(2 * SECOND);
     await write(2, 'annen@c4.example');
     assert.ok((await round()).slice(0, 4).includes('annen@c4.example'), 'after those whose turn it was when it was written');
   });
 
-  test('nor does a flood of urgent mails hold up what is less urgent of others', async () => {
+  test('nor does a flood of urgent mails delay the less urgent ones of others', async () => {
     for (let i = 0; i < 30; i++) await write(1, `flom${i}@c4.example`);
     await world().db.query(sql`update outbox set priority = 0`);
     world().clock.advance(2 * SECOND);
@@ -105,7 +105,7 @@ onOneEngine('the order of mails', (world) => {
     for (let i = 0; i < 30; i++) await casesIn(w).send(session, { key, kind: 'help' });
   });
 
-  test('what is refused keeps nobody from proving to be there, changing the password, ending an access or sending the next paper or import', async () => {
+  test('refused calls use up no mail budget: not for proofs, ended accesses, papers, imports or password changes', async () => {
     const { db, clock } = world();
     const act = { db, companyId: 4, now: clock.now, ip: '192.0.2.1', accountId: kari };
     for (const mails of ['proofs', 'access-ends', 'papers', 'imports', 'password-changes'] as const) {
@@ -129,7 +129,7 @@ onOneEngine('the order of mails', (world) => {
     }
   });
 
-  test('a login on ever new devices goes on, and ends to be mailed about', async () => {
+  test('logins on ever new devices go on working, and are no longer mailed about after a while', async () => {
     const w = world();
     const ola = await accountOf('ola');
     await w.db.query(sql`update account set one_time_entered_at = null where id = ${ola}`);

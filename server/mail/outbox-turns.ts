@@ -19,7 +19,7 @@ export const MAX_PER_ROUND = 10;
 /** Why it was not sent. `isFinal`: it is about this message, and will not change; `isUnreached`: it is about all of them. */
 export type Problem = { code: string; isFinal: boolean; isUnreached: boolean };
 
-/** Whose turn has come, by priority. The rest of somebody's flood waits behind, however urgent each mail says it is. */
+/** Whose turn has come, by priority. Further mails caused by the same person wait behind, however urgent they are. */
 const nextInTurn = (now: Date): Sql => sql`turn_at > ${now}, priority, turn_at`;
 /** The last of a round, so that nothing waits for ever behind what is more urgent. */
 const OLDEST = sql`due_at`;
@@ -67,7 +67,7 @@ const retryAfterMs = (attempts: number, isUnreached: boolean): number =>
 
 type Postponed = { problem: Problem; givenUpAfterMs: number; now: Date };
 
-/** Answers whether it was given up. */
+/** Returns whether it was given up. */
 export async function postpone(db: Queryable, row: MailRow, { problem, givenUpAfterMs, now }: Postponed): Promise<boolean> {
   const { code, isFinal, isUnreached } = problem;
   const nextAt = new Date(now.getTime() + retryAfterMs(row.attempts, isUnreached));

@@ -48,7 +48,7 @@ export const prepareAccountMail =
     const logins: Login[] = [];
     for (const { account_id, user_name } of hidesLogins ? [] : contacts)
       logins.push(loginIn(portal, user_name, oneTime, oneTime ? await issue(preparation, account_id, oneTime) : null));
-    // A password is of no use to somebody who does not know where to type it.
+    // A password is of no use without the address at which to type it.
     const loginLink = oneTime?.purpose === 'temporary' ? { loginLink: `${portal}/auth/login` } : {};
     return { to, language: reader.language, brand, name: reader.name, logins, ...loginLink, ...found };
   };

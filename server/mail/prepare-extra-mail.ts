@@ -25,13 +25,13 @@ export type ExtraFacts = {
 };
 type Found = { facts: ExtraFacts; brand: Brand; portal: string };
 
-/** Those in which there is something to tell the customer's people. */
-const TOLD: readonly ExtraState[] = ['sent', 'agreed-orally', 'accepted', 'withdrawn', 'regretted'];
+/** States of which the customer's people are notified. */
+const NOTIFIED: readonly ExtraState[] = ['sent', 'agreed-orally', 'accepted', 'withdrawn', 'regretted'];
 
-/** To a person of the customer who sees prices when it is sent, with a link made now. Null: it is gone, or there is nothing to tell. */
+/** To a person of the customer who sees prices when it is sent, with a link made now. Null: it is gone, or there is no news. */
 export async function prepareForPayer(preparation: Preparation): Promise<PreparedMail<ExtraFacts> | null> {
   const found = await findExtra(preparation);
-  if (!found || !TOLD.includes(found.facts.state)) return null;
+  if (!found || !NOTIFIED.includes(found.facts.state)) return null;
   const seesPrices = sql`x.right_ = any(${[...SEES_PRICES]}::text[])`;
   const person = await findPerson(preparation, found.facts.customerId, seesPrices);
   if (!person) return null;

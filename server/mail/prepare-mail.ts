@@ -8,7 +8,7 @@ import type { OutgoingMail } from './transport.ts';
 
 /**
  * Makes a mail ready to send. Its secret, a one-time password or a link, is made here and not earlier, so that it is nowhere in
- * clear but in the mail, and its time runs from now. Null: nobody to write to any more.
+ * clear but in the mail, and its time runs from now. Null: there is no recipient any more.
  */
 export async function prepareMail(db: Db, row: MailRow, portals: Portals, now: Date): Promise<OutgoingMail | null> {
   const mail = await db.transaction((tx) => mailKinds[row.kind]({ ...portals, tx, row, now }));
@@ -22,5 +22,5 @@ export async function prepareMail(db: Db, row: MailRow, portals: Portals, now: D
   };
 }
 
-/** Only a mail that may be refused has them; the second makes the mail program's own button work with one press (RFC 8058). */
+/** Only a mail that may be refused has them; the second makes the mail program's own button work with one click (RFC 8058). */
 const unsubscribeHeaders = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });

@@ -9,7 +9,7 @@ import { isLiveAt } from '../queries/customer-access.ts';
 import type { Preparation, PreparedMail } from './define-mail.ts';
 import type { MailRow } from './mail-row.ts';
 
-/** What a mail tells of an offer, and how it stands. No amount: mails are read on locked screens. `happened`: null where it is no news any more. */
+/** What a mail says of an offer. No amount: mails are read on locked screens. `happened`: null where it is no longer news. */
 export type OfferFacts = {
   offerId: number;
   title: string;
@@ -46,8 +46,8 @@ export const prepareForReader =
   };
 
 /**
- * What the mail tells: one decision, or what the other side said last. Null, as it is no news any more: after a later decision, which has a mail of its
- * own, and of a question after its answer.
+ * What the mail says: one decision, or what the other side said last. Null, as it is no longer news: after a later decision, which has
+ * a mail of its own, and of a question after its answer.
  */
 const happened = ({ kind, about }: MailRow): Sql => sql`(
   select e.kind from offer_event e where e.company_id = f.company_id and e.offer_id = f.id and e.number = coalesce(${about.eventNumber ?? null}::int, (

@@ -14,7 +14,7 @@ const PER_COMPANY_AND_HOUR: Budget = { limit: 500, windowMs: HOUR };
 
 type ResetRow = { id: number; email_key: string; device_hashes: Buffer[]; network: Buffer | null };
 
-/** Turns requests into mails, out of the sender's sight. Over a limit nothing is sent, and nobody learns of it. */
+/** Turns requests into mails, out of the sender's sight. Over a limit nothing is sent, and no answer shows it. */
 export async function handleResetRequests(db: Db, companyId: number, now: Date): Promise<void> {
   while (await db.transaction((tx) => handleOne(tx, companyId, now))) {
     // until none is left

@@ -3,7 +3,7 @@ import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { OVER_LIMIT } from '../sms/sms-sender.ts';
 
-/** `sent` and `refused`, by a limit: within a day. `late`: nobody sends or mails them, as where the token has been lost. */
+/** `sent` and `refused`, by a limit: within a day. `late`: they are neither sent nor mailed, as where the token has been lost. */
 type SmsGauges = { sent: number; refused: number; failed: number; late: number };
 
 /** What a company has spent. Codes are counted with the rest: they are paid for too. */

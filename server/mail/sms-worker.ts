@@ -19,7 +19,7 @@ type WorkerDeps = {
   onError: (error: unknown) => void;
 };
 
-/** Beside the loop of the mails: a supplier that is slow holds up no mail. */
+/** Beside the loop of the mails: a slow supplier delays no mail. */
 export function startSmsWorker({ databases, brands, config, now, send, onError }: WorkerDeps): WorkLoop {
   const loops = databases.engines.map((engine, i) =>
     startWorkLoop({

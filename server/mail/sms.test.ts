@@ -17,7 +17,7 @@ import { casesIn, forgetCases } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { giveExtra } from '../testing/extras.ts';
 import { idsIn } from '../testing/fixture.ts';
-import { deliverSms, givePhone, type Mood, nameSender, startSupplier } from '../testing/sms.ts';
+import { deliverSms, givePhone, nameSender, type SupplierBehaviour, startSupplier } from '../testing/sms.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 import { deliverSmsDue } from './deliver-sms.ts';
 import { showMail } from './mails-report.ts';
@@ -73,19 +73,19 @@ onOneEngine('SMS', (world) => {
       where kind <> 'new-device' order by channel, created_at`);
   const work = (w = world()) =>
     deliverSmsDue(w.db, 4, {
-      send: gatewayApi({ url: supplier.url, token: 't' }, supplier.mood === 'hangs' ? 200 : 10_000),
+      send: gatewayApi({ url: supplier.url, token: 't' }, supplier.behaviour === 'hangs' ? 200 : 10_000),
       config: w.config,
       brands: w.brands,
       now: () => w.clock.now,
     });
-  const failing = async (mood: Mood) => {
-    supplier.mood = mood;
+  const failing = async (behaviour: SupplierBehaviour) => {
+    supplier.behaviour = behaviour;
     await givePhone(world().db, 'kari');
     await propose();
     await work();
   };
 
-  test('who has chosen SMS gets one message with a link and no mail; who wants both gets both', async () => {
+  test('a person who has chosen SMS gets one message with a link and no mail; one who wants both gets both', async () => {
     await givePhone(world().db, 'kari', { notices: 'sms' });
     await propose();
     const [sms, ...more] = await deliverSms(world());
@@ -112,7 +112,7 @@ onOneEngine('SMS', (world) => {
     assert.equal(opened.statusCode, 200, opened.body);
   });
 
-  test('a number that nobody has confirmed gets the words without a link, and the mail goes too', async () => {
+  test('an unconfirmed number gets the words without a link, and the mail goes too', async () => {
     await givePhone(world().db, 'kari', { isConfirmed: false, notices: 'sms' });
     await propose();
     const [sms] = await deliverSms(world());
@@ -125,9 +125,9 @@ onOneEngine('SMS', (world) => {
     await givePhone(world().db, 'kari');
     await propose();
     await givePhone(world().db, 'kari', { phone: '+4740000000', isConfirmed: false });
-    supplier.mood = 503;
+    supplier.behaviour = 503;
     await work();
-    supplier.mood = 200;
+    supplier.behaviour = 200;
     later(MINUTE);
     const [sms] = await deliverSms(world());
     assert.deepEqual([sms?.to, /https:/.test(sms?.text ?? '')], ['+4740000000', false]);
@@ -210,16 +210,16 @@ onOneEngine('SMS', (world) => {
     const listed = await world().call('GET', '/api/Mails', { as: admin, bearer: true });
     const [row] = listed.json<MailPage>().rows.filter(({ channel }) => channel === 'sms');
     assert.deepEqual([row?.state, row?.recipient, row?.problem], ['failed', PHONE, 'HTTP 503']);
-    supplier.mood = 200;
+    supplier.behaviour = 200;
     const again = await world().call('POST', '/api/ResendMail', { as: admin, bearer: true, body: { mailId: row?.mailId } });
     assert.equal(again.statusCode, 200, again.body);
     await work();
     assert.equal((await rows()).find(({ channel }) => channel === 'sms')?.is_sent, true);
   });
 
-  const leaveForVisit = async (mood: Mood): Promise<number> => {
+  const leaveForVisit = async (behaviour: SupplierBehaviour): Promise<number> => {
     const { db, clock } = world();
-    supplier.mood = mood;
+    supplier.behaviour = behaviour;
     await givePhone(db, 'kari');
     const visit = await giveAppointment(db, { now: clock.now, state: 'agreed', startsAt: clock.now });
     await db.query(sql`update appointment set state = 'on-the-way' where id = ${visit}`);
@@ -228,19 +228,19 @@ onOneEngine('SMS', (world) => {
     return visit;
   };
 
-  test('somebody on the way is announced by mail while it is of use, where the supplier is away', async () => {
-    for (const mood of [503, 401]) {
+  test('an installer on the way is announced by mail while it is of use, where the supplier is away', async () => {
+    for (const behaviour of [503, 401]) {
       await world().db.query(sql`delete from outbox`);
-      await leaveForVisit(mood);
+      await leaveForVisit(behaviour);
       for (let minute = 0; minute < 10; minute++) {
         await work();
         later(MINUTE);
       }
-      assert.equal((await deliverMails(world())).length, 1, String(mood));
+      assert.equal((await deliverMails(world())).length, 1, String(behaviour));
     }
   });
 
-  test('a press of which an SMS may have been sent is taken back by another', async () => {
+  test('an announcement that may have been sent by SMS is taken back by another SMS', async () => {
     const appointmentId = await leaveForVisit('cuts');
     await work();
     await notifyUndone(world().db, { companyId: 4, appointmentId } as LockedAppointment, null, world().clock.now);
@@ -263,15 +263,15 @@ onOneEngine('SMS', (world) => {
   });
 
   test('one that hangs or is cut is never sent twice: it is mailed', async () => {
-    for (const mood of ['hangs', 'cuts'] as const) {
+    for (const behaviour of ['hangs', 'cuts'] as const) {
       await world().db.query(sql`delete from outbox`);
       const before = supplier.received.length;
-      await failing(mood);
-      supplier.mood = 200;
+      await failing(behaviour);
+      supplier.behaviour = 200;
       later(HOUR);
       await work();
-      assert.equal(supplier.received.length, before + 1, mood);
-      assert.equal((await deliverMails(world())).length, 1, mood);
+      assert.equal(supplier.received.length, before + 1, behaviour);
+      assert.equal((await deliverMails(world())).length, 1, behaviour);
     }
   });
 
@@ -300,7 +300,7 @@ onOneEngine('SMS', (world) => {
   });
 
   test('two servers at once send a notice once, and a slow answer counts as sent', async () => {
-    supplier.mood = 'slow';
+    supplier.behaviour = 'slow';
     await givePhone(world().db, 'kari');
     await propose();
     await Promise.all([work(), work(), work()]);
@@ -311,7 +311,7 @@ onOneEngine('SMS', (world) => {
   test('a supplier that cannot be reached is asked by one message of a round, and each waits a minute', async () => {
     await givePhone(world().db, 'kari');
     for (let i = 0; i < 3; i++) await propose();
-    supplier.mood = 401;
+    supplier.behaviour = 401;
     assert.equal(await work(), 0);
     assert.equal(supplier.received.length, 1);
   });
@@ -330,7 +330,7 @@ onOneEngine('SMS', (world) => {
     assert.equal((await deliverSms(world())).length, 1);
   });
 
-  test('over the limit of a company nobody is sent any, and codes are not counted', async () => {
+  test('over the limit of a company no SMS is sent, and codes are not counted', async () => {
     const w = { ...world(), config: { ...world().config, smsPerDay: 2 } };
     await givePhone(w.db, 'kari');
     await givePhone(w.db, 'ola', { phone: '+4740000000', isConfirmed: false });
@@ -341,7 +341,7 @@ onOneEngine('SMS', (world) => {
     assert.deepEqual(sent.map(({ to }) => to).sort(), ['+4740000000', PHONE, PHONE]);
   });
 
-  test('who has changed to mail, taken the number away or lost access meanwhile gets none', async () => {
+  test('a person who has changed to mail, removed the number or lost access meanwhile gets none', async () => {
     await givePhone(world().db, 'kari');
     await propose();
     await givePhone(world().db, 'kari', { notices: 'mail' });
@@ -367,7 +367,7 @@ onOneEngine('SMS', (world) => {
     );
   });
 
-  test('a company to look around in sends none, and shows them', async () => {
+  test('a trial company sends none, and shows them', async () => {
     const trial = () =>
       world()
         .brands()

@@ -81,7 +81,7 @@ onOneEngine(
       assert.ok(mail?.html?.includes('«Lekkasje under &lt;vask&gt;»'), mail?.html);
     });
 
-    test('a job that has become another customer’s leads to no mail about it to the one before, and no reminder', async () => {
+    test('a job that was moved to another customer leads to no mail or reminder to the one before', async () => {
       const w = world();
       const moved = await addJob(w, '2026-11-14');
       await invite(w);
@@ -113,7 +113,7 @@ onOneEngine(
       assert.deepEqual(mail, { recipient: 'ny@c4.example' });
     });
 
-    test('it goes to the holder, not to the address in the register of somebody whose access has ended; without a login to the register', async () => {
+    test('it goes to the holder, not to a person in the register who lost access; without a login, to the register', async () => {
       const w = world();
       const end = () =>
         w.db.query(sql`
@@ -134,7 +134,7 @@ onOneEngine(
       await end();
       assert.deepEqual(await mailed(), ['ola@c4.example']);
       await w.db.query(sql`delete from customer_access where company_id = 4 and customer_id = ${ids.kari}`);
-      assert.deepEqual(await mailed(), ['kari@c4.example'], 'nobody logs in for the customer');
+      assert.deepEqual(await mailed(), ['kari@c4.example'], 'no account belongs to the customer');
       await w.db.query(sql`
         insert into customer_access (company_id, account_id, customer_id, right_, given_at)
         select 4, id, ${ids.kari}, 'holder', ${NOON} from account where company_id = 4 and login_name = 'kari'`);
@@ -281,7 +281,7 @@ onOneEngine(
       });
 
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      test(`one press on the mail program’s own button ends the survey mails: ${type.split(';')[0]}`, async () => {
+      test(`one click on the mail program’s own button ends the survey mails: ${type.split(';')[0]}`, async () => {
         const w = world();
         await addJob(w, '2026-11-14');
         await work(w);
@@ -317,7 +317,7 @@ onOneEngine(
       assert.ok(w.log.every((line) => !line.includes(link.searchParams.get('link') ?? '')));
     });
 
-    test('the button is pressed 600 times in ten minutes from one place, then 429, whether the link is right or wrong', async () => {
+    test('the button is clicked 600 times in ten minutes from one place, then 429, whether the link is right or wrong', async () => {
       const w = world();
       await addJob(w, '2026-11-14');
       await work(w);

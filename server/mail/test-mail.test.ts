@@ -34,7 +34,7 @@ test('what the mail server says against it is shown with what to look at, and ne
     [refused.isSent, /EENVELOPE, it refuses the sender or the recipient .*relaying denied/.test(refused.message)],
     [false, true],
   );
-  // Nobody listens on port 1.
+  // No server listens on port 1.
   const away = await sendTestMail({ smtpUrl: 'smtp://bruker:hemmelig@127.0.0.1:1', mailFrom: FROM }, brand, TO);
   assert.deepEqual([away.isSent, /ESOCKET|ECONNECTION/.test(away.message), away.message.includes('hemmelig')], [false, true, false]);
   assert.match((await sendTestMail({ smtpUrl: null, mailFrom: FROM }, brand, TO)).message, /SMTP_URL is not set/);
@@ -53,8 +53,8 @@ test('the command sends it in the name of a brand; a wrong address or brand gets
     return { code, said: said + wrong };
   };
   const last = brands.at(-1)?.slug ?? '';
-  const [sent, nowhere, nobody] = await Promise.all([run('test', TO, last), run('test', 'ingen'), run('test', TO, 'ukjent')]);
+  const [sent, wrongAddress, wrongBrand] = await Promise.all([run('test', TO, last), run('test', 'ingen'), run('test', TO, 'ukjent')]);
   assert.equal(sent.code, 0, sent.said);
   assert.equal(smtp.received[0]?.from?.name, brands.at(-1)?.name);
-  for (const { code, said } of [nowhere, nobody]) assert.deepEqual([code, said.startsWith('Usage: npm run mails')], [2, true]);
+  for (const { code, said } of [wrongAddress, wrongBrand]) assert.deepEqual([code, said.startsWith('Usage: npm run mails')], [2, true]);
 });

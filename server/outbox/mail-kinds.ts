@@ -1,9 +1,9 @@
 import { CARE_MAILS, type CareMail } from '#domain/service-book/care.ts';
 
-/** Somebody waits for it with the door or the house open; somebody has asked or should know now; everything else. */
+/** A person cannot go on without it, or is in danger; a person has asked for it or should know now; everything else. */
 const [URGENT, SOON] = [0, 1];
 export const LATER = 2;
-/** A lane of its own before all others: of no use a quarter of an hour later. */
+/** Before all others: of no use a quarter of an hour later. */
 const NOTICE = -1;
 
 /** To accounts. */
@@ -55,7 +55,7 @@ const APPOINTMENT_MAILS = {
 };
 /** About an extra: to the customer's people who may answer, with a link to it, and to the office. */
 const EXTRA_MAILS = { 'extra-news': URGENT, 'extra-answered': SOON };
-/** To somebody who may have no account yet. */
+/** To a person who may have no account yet. */
 const INVITATION_MAILS = { 'access-invitation': SOON };
 const SURVEY_MAILS = { 'survey-invitation': LATER, 'survey-reminder': LATER };
 const REMINDERS = { 'care-reminder': LATER, 'care-offer': LATER } satisfies Record<CareMail, number>;
@@ -85,7 +85,7 @@ export type AppointmentMail = keyof typeof APPOINTMENT_MAILS;
 
 /** They wait for the day by design. */
 export const SURVEY_KINDS: readonly string[] = Object.keys(SURVEY_MAILS);
-/** Nobody is woken by these. */
+/** These are not sent at night. */
 export const DAYTIME_KINDS: readonly string[] = [...SURVEY_KINDS, ...CARE_MAILS];
 
 const ADDRESS_KINDS: readonly MailKind[] = ['email-change-asked', 'email-change-started', 'confirm-email', 'email-changed'];

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The call that is being answered, to the outbox: `by` is the person who makes it, 0 where nobody is logged in. */
+/** The call that is being answered, to the outbox: `by` is the account that makes it, 0 without a login. */
 export type Mailing = { call: string; by: number; mayMail: boolean; hasMailed: boolean };
 
 const mailings = new AsyncLocalStorage<Mailing>();

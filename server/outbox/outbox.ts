@@ -10,7 +10,7 @@ export const orderOf = (kind: MailKind, by: number | Sql = noteMail()): Sql => s
 /** No account: files of other systems have a share of their own. */
 const BY_IMPORT = -1;
 
-/** Of what a file changes by the hundred: after everybody else's mails, one a second, and apart from what time brings. */
+/** Mails about what a file changes by the hundred: after all other mails, one a second, and apart from those that are due by time. */
 export const orderOfImported = (): Sql => sql`${LATER}::smallint, ${noteMail() || BY_IMPORT}::int`;
 
 /** Ids of what a mail is about, besides the accounts it goes to: its words are made from them when it is sent. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { type Mood, startSupplier } from '../testing/sms.ts';
+import { type SupplierBehaviour, startSupplier } from '../testing/sms.ts';
 import { gatewayApi } from './gateway-api.ts';
 import { OUTCOME_UNKNOWN, SmsProblem } from './sms-sender.ts';
 
@@ -13,9 +13,9 @@ afterEach(() => supplier.close());
 
 /** Longer than a busy machine takes, unless it is what is waited for. */
 const send = (url = supplier.url, timeoutMs = 10_000) => gatewayApi({ url, token: 'hemmelig' }, timeoutMs)(SMS);
-const problem = async (mood: Mood): Promise<[string, boolean, boolean]> => {
-  supplier.mood = mood;
-  const error = await send(supplier.url, mood === 'hangs' ? 200 : undefined).then(
+const problem = async (behaviour: SupplierBehaviour): Promise<[string, boolean, boolean]> => {
+  supplier.behaviour = behaviour;
+  const error = await send(supplier.url, behaviour === 'hangs' ? 200 : undefined).then(
     () => assert.fail('it was taken'),
     (refused: unknown) => refused,
   );
@@ -31,8 +31,8 @@ test('a message is posted as the documentation of the supplier says', async () =
 });
 
 test('an answer that is slow or never ends is taken by its status', async () => {
-  for (const mood of ['slow', 'endless', 202] as const) {
-    supplier.mood = mood;
+  for (const behaviour of ['slow', 'endless', 202] as const) {
+    supplier.behaviour = behaviour;
     await send();
   }
   assert.equal(supplier.received.length, 3);
@@ -47,8 +47,9 @@ test('a wrong token or address concerns every message, and nothing is sent to wh
   for (const status of [301, 307, 401, 403, 404]) assert.deepEqual(await problem(status), [`HTTP ${status}`, false, true]);
 });
 
-test('where the connection broke off nobody knows whether it was sent, so it is not sent again', async () => {
-  for (const mood of ['hangs', 'cuts', 500, 502, 504] as const) assert.deepEqual(await problem(mood), [OUTCOME_UNKNOWN, true, false]);
+test('after a broken connection it is unknown whether it was sent, so it is not sent again', async () => {
+  for (const behaviour of ['hangs', 'cuts', 500, 502, 504] as const)
+    assert.deepEqual(await problem(behaviour), [OUTCOME_UNKNOWN, true, false]);
 });
 
 test('without a connection it was certainly not sent', async () => {

@@ -6,7 +6,7 @@ export type SmsSender = (sms: OutgoingSms) => Promise<void>;
 
 /**
  * `code` is kept and shown to the office, the supplier's words are not: they may repeat the number. `isFinal`: it is not sent again, because it was
- * refused or because nobody knows whether it was sent. `isUnreached`: certainly not sent, nor is any other.
+ * refused or may have been sent already. `isUnreached`: neither this one nor any other can be sent now.
  */
 export class SmsProblem extends Error {
   readonly code: string;
@@ -20,7 +20,7 @@ export class SmsProblem extends Error {
   }
 }
 
-/** The connection broke off after it was made, or the server stopped in the middle of it. Nobody gets a message twice. */
+/** The connection broke off after it was made, or the server stopped in the middle of it. So that no message is sent twice. */
 export const OUTCOME_UNKNOWN = 'SMS UNKNOWN';
 /** Over a limit of the person, the number or the company. */
 export const OVER_LIMIT = 'SMS LIMIT';

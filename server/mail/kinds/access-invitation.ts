@@ -12,7 +12,7 @@ import { defineMail, type Preparation, type PreparedMail } from '../define-mail.
 
 const DAYS = ACCESS_INVITATION_LIFETIME_MS / DAY;
 
-/** To somebody who may have no account yet, so nothing is known but the address. */
+/** To a person who may have no account yet, so nothing is known but the address. */
 export const accessInvitation = defineMail({
   prepare: openInvitation,
   words: {

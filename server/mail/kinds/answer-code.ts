@@ -33,7 +33,7 @@ export const answerCode = defineMail({
       subject: `Your code from ${brand.name}`,
       greeting: `Hello ${name},`,
       before: [`Type this code to answer ${WHAT[subject].en} (number ${subjectId}):`, code],
-      after: [`The code works for ${MINUTES} minutes. Give it to nobody. If you did not ask for it, you can ignore this email.`],
+      after: [`The code works for ${MINUTES} minutes. Do not share it with anyone. If you did not ask for it, you can ignore this email.`],
     }),
   },
 });

@@ -125,7 +125,7 @@ export const appointmentOnTheWay = defineMail({
   },
 });
 
-/** Somebody has come with a link that was too old. */
+/** After a link was opened that was too old. */
 export const appointmentLink = defineMail({
   prepare: prepareForVisited(() => true),
   words: {

@@ -7,7 +7,7 @@ import { toOffice } from '../case-words.ts';
 import { defineMail, type Preparation } from '../define-mail.ts';
 import { prepareForOffice } from '../prepare-case-mail.ts';
 
-/** The alarm. One that is answered by now wakes nobody. */
+/** The alarm. It is not sent once an employee has taken the case. */
 export const caseDanger = defineMail({
   prepare: async (preparation) => {
     const mail = await prepareForOffice(preparation);
@@ -19,11 +19,11 @@ export const caseDanger = defineMail({
   },
 });
 
-/** Whom to ring, and how many other cases of danger the customer has that nobody has taken. */
+/** Whom to ring, and how many other unassigned cases of danger the customer has. */
 type Caller = { customer: string; sender: string; phone: string; address: string; others: number };
 const UNKNOWN: Caller = { customer: '', sender: '', phone: '', address: '', others: 0 };
 
-/** The mail goes to the department that has the case and to nobody outside the company. */
+/** The mail goes to the department that has the case, and never outside the company. */
 async function findCaller({ tx, row: { company_id, case_id } }: Preparation): Promise<Caller> {
   const [found] = await tx.query<Caller>(sql`
     select o.name as customer, coalesce(nullif(a.name, ''), o.name) as sender, o.phone, ${addressOfCase(sql`c`, sql`j`)} as address,
@@ -37,7 +37,7 @@ async function findCaller({ tx, row: { company_id, case_id } }: Preparation): Pr
 
 const nameOf = ({ sender, customer }: Caller): string => (sender === customer ? customer : `${sender} (${customer})`);
 
-/** So that nobody has to log in first. */
+/** So that an employee can call without logging in first. */
 const alarmLines: Record<Language, (caller: Caller) => string[]> = {
   nb: (caller) => [
     'En kunde melder om fare for liv eller helse, og ingen har tatt saken. Ring nå:',
@@ -50,15 +50,15 @@ const alarmLines: Record<Language, (caller: Caller) => string[]> = {
     'Denne e-posten kommer hvert kvarter til noen tar saken.',
   ],
   en: (caller) => [
-    'A customer reports danger to life or health, and nobody has taken the case. Call now:',
+    'A customer reports danger to life or health, and the case is unassigned. Call now:',
     `Name: ${nameOf(caller)}`,
     `Phone: ${caller.phone ? formatPhone(caller.phone) : 'not given'}`,
     `Address: ${caller.address || 'not given'}`,
     ...(caller.others > 0
       ? [
-          `The customer has ${formatNumber(caller.others, 'en')} other ${caller.others === 1 ? 'case' : 'cases'} of danger that nobody has taken.`,
+          `The customer has ${formatNumber(caller.others, 'en')} other ${caller.others === 1 ? 'case' : 'cases'} of danger that no one has taken.`,
         ]
       : []),
-    'This email comes every fifteen minutes until somebody takes the case.',
+    'This email comes every fifteen minutes until someone takes the case.',
   ],
 };

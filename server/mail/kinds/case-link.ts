@@ -2,7 +2,7 @@ import { toPerson } from '../case-words.ts';
 import { defineMail } from '../define-mail.ts';
 import { prepareForPerson } from '../prepare-case-mail.ts';
 
-/** Somebody has come with a link that was too old. */
+/** After a link was opened that was too old. */
 export const caseLink = defineMail({
   prepare: prepareForPerson({ onlyUnread: false }),
   words: {

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { defineMail, type Preparation } from '../define-mail.ts';
 import { prepareAccountMail } from '../prepare-account-mail.ts';
 
-/** `by`: the Admin who did it; what has no place for the name, nobody did. */
+/** `by`: the Admin who did it. Texts without a place for the name are about what the portal does by itself. */
 const CHANGES: Record<CompanyChange, Record<Language, (by: string) => string>> = {
   'reply-address': {
     nb: (by) => `${by} har byttet e-postadressen som kundene ser og svarer til.`,

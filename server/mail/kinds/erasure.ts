@@ -10,7 +10,7 @@ import { readAccess } from '../read-access.ts';
 const prepareRequested = prepareAccountMail({ read: readErasure(() => true) });
 const prepareWithdrawn = prepareAccountMail({ read: readErasure((known) => !known.is_erased_soon) });
 
-/** To each holder of the customer, the one who did it and the others. Somebody may be the holder of several: the customer is named. */
+/** To each holder of the customer, including the one who did it. A person may be the holder of several: the customer is named. */
 export const erasureRequested = defineMail({
   prepare: prepareRequested,
   words: {
@@ -36,7 +36,7 @@ export const erasureRequested = defineMail({
       ],
       after: [
         'You can change your mind until then: log in, open Customer information and choose Keep my account. You may want to download your data first.',
-        'The Norwegian Bookkeeping Act requires us to keep invoice bases for five years after the end of the year. They are locked, and nobody can log in to see them.',
+        'The Norwegian Bookkeeping Act requires us to keep invoice bases for five years after the end of the year. They are locked, and no one can log in to see them.',
         isReader
           ? 'If this was not you, keep your account, change your password immediately and contact us.'
           : 'If this is not right, keep the account and contact us immediately.',

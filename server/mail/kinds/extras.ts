@@ -57,7 +57,7 @@ function saidInEnglish({ state, words, firstName, person, regretText, regretUnti
       before: [
         `${found} wrote down that ${person} said yes to this on the spot:`,
         ...what,
-        'If that is not right, tell us with one press.',
+        'If that is not right, tell us with one click.',
       ],
       button: 'See the extra',
     };

@@ -33,7 +33,7 @@ import { surveyInvitation, surveyReminder } from './survey.ts';
 import { temporaryPassword } from './temporary-password.ts';
 import { webhookChanged, webhookStopped } from './webhooks.ts';
 
-/** What each kind of mail reads and says. A kind that is missing here does not compile. */
+/** What each kind of mail reads and says. The compiler names a missing kind. */
 export const mailKinds: Record<MailKind, MailMaker> = {
   'temporary-password': temporaryPassword,
   'first-password': firstPassword,

@@ -31,7 +31,7 @@ const prepare = prepareAccountMail({
   }),
 });
 
-/** Somebody got in from somewhere new. Without a device: a program. */
+/** After a login from a new place. Without a device: by a program. */
 export const newDevice = defineMail({
   prepare,
   words: {

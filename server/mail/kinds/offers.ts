@@ -57,7 +57,7 @@ const inEnglish = ({ offerId, title, version, happened, validUntil, regretUntil 
       before: [
         `Offer ${offerId}, “${title}”, is accepted. Here is the agreement as a PDF.`,
         ...(regretUntil ? [`The last day to withdraw is ${formatDate(regretUntil, 'en')}.`] : []),
-        'If it was not you or somebody you know, contact us immediately.',
+        'If it was not you or anyone you know, contact us immediately.',
       ],
     };
   return version > 1
@@ -79,7 +79,7 @@ export const offerNews = defineMail({
   },
 });
 
-/** Somebody has come with a link that was too old. */
+/** After a link was opened that was too old. */
 export const offerLink = defineMail({
   prepare: prepareForReader(() => true),
   words: {

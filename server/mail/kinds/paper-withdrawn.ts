@@ -19,7 +19,7 @@ const FORMS = new Map<number, Record<Language, { title: string }>>([
 
 const prepare = prepareAccountMail({ hidesLogins: true, read: async ({ row }) => ({ facts: paperOf(row.about) }) });
 
-/** To a customer who was shown somebody else's paper. */
+/** To a customer who was shown another customer's paper. */
 export const paperWithdrawn = defineMail({
   prepare,
   words: {

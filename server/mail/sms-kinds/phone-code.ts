@@ -20,6 +20,6 @@ export const phoneCodeSms = defineSms({
   prepare,
   words: {
     nb: ({ facts: { code } }) => `Koden din er ${code}. Den virker i ${MINUTES} minutter. Gi den ikke til noen.`,
-    en: ({ facts: { code } }) => `Your code is ${code}. It works for ${MINUTES} minutes. Give it to nobody.`,
+    en: ({ facts: { code } }) => `Your code is ${code}. It works for ${MINUTES} minutes. Do not share it with anyone.`,
   },
 });
