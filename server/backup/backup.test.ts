@@ -13,7 +13,7 @@ async function* linesOf(parts: AsyncIterable<string> | string[]): AsyncGenerator
   for await (const part of parts) yield part.trimEnd();
 }
 
-/** What each table holds, but for the numbers of events: a restore goes on further up. */
+/** The rows of each table, without the numbers of events: a restore goes on with higher ones. */
 function rowsIn(lines: readonly string[]): object {
   const { event_numbering: _, ...tables } = (JSON.parse(lines.at(-1) ?? '') as { digests: Record<string, object> }).digests;
   return tables;
@@ -65,7 +65,7 @@ onBothEngines('backup', (world) => {
     }
   });
 
-  test('a target that holds anything is refused, and so is a file that is no backup, cut off, changed or of another version', async () => {
+  test('a target that is not empty is refused, and so is a file that is no backup, cut off, changed or of another version', async () => {
     const good = await dumped();
     const refused = async (lines: string[], wipe: boolean, why: RegExp) => {
       await assert.rejects(

@@ -58,7 +58,7 @@ async function eraseAgainOf(db: Db, companyId: number, { key, list, now, keyLost
   return { count, unrecognised };
 }
 
-/** No new customer gets the row of one who was erased: the list must never mean somebody else. */
+/** No new customer gets the row of one who was erased: the list must never mean another customer. */
 export async function passErasedRows({ client, companyIds }: Open, list: readonly ListedErasure[]): Promise<void> {
   const rows = list.filter((entry) => companyIds.includes(entry.company)).map((entry) => entry.customerRow ?? 0);
   const highest = rows.reduce((a, b) => Math.max(a, b), 0);

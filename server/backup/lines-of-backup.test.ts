@@ -35,7 +35,7 @@ test('no more of it is in memory than the line that is being worked on', { timeo
   const lines = linesOfBackup(join(folder, 'backup.gz'));
   assert.equal((await lines.next()).value?.length, MEGABYTE);
   await sleep(1000);
-  assert.ok(inUse() - before < (LINES / 4) * MEGABYTE, `${((inUse() - before) / MEGABYTE).toFixed(0)} MB are held`);
+  assert.ok(inUse() - before < (LINES / 4) * MEGABYTE, `${((inUse() - before) / MEGABYTE).toFixed(0)} MB are in memory`);
   let rest = 0;
   for await (const line of lines) rest += line.length;
   assert.equal(rest, (LINES - 1) * MEGABYTE);

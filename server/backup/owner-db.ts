@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Db, Queryable } from '../db/db.ts';
 
-/** A company's database for somebody who is the owner and in a transaction already: what is a transaction elsewhere is a savepoint here. */
+/** A company's database for the owner, who is in a transaction already: what is a transaction elsewhere is a savepoint here. */
 export function ownerDb(client: pg.ClientBase, companyId: number): Db {
   const query: Queryable['query'] = async <Row>({ text, values }: { text: string; values: unknown[] }) => {
     await client.query("select set_config('app.company', $1, true)", [String(companyId)]);

@@ -16,7 +16,7 @@ async function* linesOf(parts: readonly string[]): AsyncGenerator<string> {
   for (const part of parts) yield part.trimEnd();
 }
 
-/** What each table holds, but for the numbers of events: a restore goes on further up. */
+/** The rows of each table, without the numbers of events: a restore goes on with higher ones. */
 function rowsIn(lines: readonly string[]): object {
   const { event_numbering: _, ...tables } = (JSON.parse(lines.at(-1) ?? '') as { digests: Record<string, object> }).digests;
   return tables;

@@ -15,7 +15,7 @@ import { addDigests, type Digests, digestsOf, isOfDirectory, quoted, type TableS
 export class RestoreProblem extends CommandProblem {}
 
 export type RestoreOptions = {
-  /** Empties the target first; without it a target that holds anything is refused. */
+  /** Empties the target first; without it a target that is not empty is refused. */
   wipe: boolean;
   erasures: Erasures;
 };
@@ -87,7 +87,7 @@ async function makeEmpty(client: pg.ClientBase, shapes: readonly TableShape[], w
   if (!wipe) {
     const digests = await digestsOf(client, shapes);
     const full = Object.keys(digests).filter((name) => name !== 'company' && (digests[name]?.count ?? 0) > 0);
-    if (full.length > 0) throw new RestoreProblem(`The target is not empty (${full.join(', ')}). Add --wipe to replace what it holds.`);
+    if (full.length > 0) throw new RestoreProblem(`The target is not empty (${full.join(', ')}). Add --wipe to replace what is in it.`);
   }
   await client.query(`truncate ${shapes.map((t) => quoted(t.name)).join(', ')}`);
 }

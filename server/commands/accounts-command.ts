@@ -1,5 +1,5 @@
-// npm run accounts -- end-sessions <company> <user name>   logs somebody out everywhere
-// npm run accounts -- end-sessions --all                   logs everybody out
+// npm run accounts -- end-sessions <company> <user name>   ends all sessions of one login
+// npm run accounts -- end-sessions --all                   ends all sessions of all logins
 // npm run accounts -- disable <company> <user name>        the same, and no login until `enable`
 // npm run accounts -- reset-factor <company> <user name>   takes away a second factor that was lost
 

@@ -13,7 +13,7 @@ export async function askControl(dataDir: string, url: string): Promise<unknown>
   return body ? JSON.parse(body) : null;
 }
 
-/** The same for what is too large to be held: null where there is no such thing. */
+/** The same for an answer that is too large for the memory: null where there is no such thing. */
 export async function streamFromControl(dataDir: string, url: string): Promise<Readable | null | undefined> {
   const res = await callControl(dataDir, url);
   if (!res || res.statusCode === 200) return res;

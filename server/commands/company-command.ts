@@ -2,7 +2,7 @@
 // npm run company -- add                    an address at which one more company is set up (also `setup-link`)
 // npm run company -- disable|enable <slug>  its addresses, logins and mails rest, and nothing is lost
 // npm run company -- sms <slug> <name|off>  what its SMS come from; `off`: it sends none
-// npm run company -- export <slug> [file]   writes everything that is held for it to a ZIP
+// npm run company -- export <slug> [file]   writes everything that is stored for it to a ZIP
 // npm run company -- remove <slug>          deletes everything of it, once its slug is typed again
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';

@@ -1,4 +1,4 @@
-// npm run privacy -- export <company> <customer number> [file]   writes everything held about a customer to a ZIP
+// npm run privacy -- export <company> <customer number> [file]   writes everything stored about a customer to a ZIP
 // npm run privacy -- erase <company> <customer number> --yes     erases the customer at once, but for what the books need
 // npm run privacy -- lift <company> <customer number or id> --reason "<why>" [--with-jobs]   an erased customer may be imported again
 // npm run privacy -- new-key --yes                               goes on with another ERASURE_KEY after the one before was lost

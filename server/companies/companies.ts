@@ -36,7 +36,7 @@ export async function switchCompany(databases: Databases, slug: string, state: '
   const company = await findCompany(databases, slug);
   if (company.state === 'removed') throw new CommandProblem(`${slug} is removed.`);
   if (company.state === state) return;
-  // Also before it is enabled: a server that had not read the directory yet may have let somebody in after it was disabled.
+  // Also before it is enabled: a server that had not read the directory yet may have let a person log in after it was disabled.
   if (state === 'active') await deleteRows(databases, company, ['session']);
   await setState(databases, company.companyId, state);
   if (state === 'disabled') await deleteRows(databases, company, ['session']);
@@ -71,5 +71,5 @@ async function deleteRows(databases: Databases, { companyId, databaseId }: Liste
   });
 }
 
-/** The tables that hold rows of companies, the directory's left out. */
+/** The tables with rows of companies, the directory's left out. */
 export const ownTables = async (client: pg.ClientBase) => (await tablesInOrder(client)).filter(({ name }) => !isOfDirectory(name));

@@ -1,7 +1,7 @@
 import type { Databases } from '../db/databases.ts';
 import { removeCompany } from './companies.ts';
 
-/** Removes the companies to look around in whose days are over, as the operator's command does. What fails is tried again the next time. */
+/** Removes trial companies whose days are over, as the operator's command does. What fails is tried again the next time. */
 export async function endTrials(databases: Databases, now: Date, onError: (error: unknown) => void): Promise<void> {
   const { main } = databases;
   const { rows } = await main.asOwner((client) =>

@@ -10,7 +10,7 @@ const ROWS_AT_A_TIME = 50;
 const LEFT_OUT: readonly string[] = ['session', 'attempt', 'login_challenge', 'one_time_password', 'recovery_code', 'authenticator_app'];
 const isSecret = (column: string): boolean => /(^|_)(hash|hashes|secret|digest)$/.test(column);
 
-/** Everything that is held for a company as a ZIP of NDJSON files, one for each table, as of one moment: for the company that leaves. */
+/** Everything that is stored for a company as a ZIP of NDJSON files, one for each table, as of one moment: for a company that leaves. */
 export async function exportCompany(databases: Databases, slug: string, now: Date): Promise<Readable> {
   const { companyId, databaseId } = await findCompany(databases, slug);
   const { client, giveBack } = await borrowOwner(databases.engineWithId(databaseId));

@@ -36,11 +36,11 @@ test('a key of the settings goes before the file, and one that is none is refuse
     );
 });
 
-test('a file that holds no key stops the start; a folder that cannot be written to does not', () => {
+test('a file without a key in it stops the start; a folder that cannot be written to does not', () => {
   const file = join(folder, 'data', 'erasure.key');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, 'noe annet\n');
-  assert.throws(() => loadErasureKey(config(), { makes: true }), /holds no key/);
+  assert.throws(() => loadErasureKey(config(), { makes: true }), /has no key in it/);
   writeFileSync(file, before);
   const nowhere = readConfig({ DATA_DIR: join(file, 'below-a-file') });
   assert.deepEqual(loadErasureKey(nowhere, { makes: true }), { key: null, madeIn: null });

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { closeFileToOthers, giveToFolderOwner } from './private-folder.ts';
 
-/** Digests of erased customers are made with it. Null: there is none yet, which is fine until somebody is to be erased. */
+/** Digests of erased customers are made with it. Null: there is none yet, which is fine until a customer is to be erased. */
 export type ErasureKey = KeyObject | null;
 
 const KEY_FILE = 'erasure.key';
@@ -26,7 +26,7 @@ export function loadErasureKey(
   if (!existsSync(file)) return { key: null, madeIn: null };
   if (makes) closeFileToOthers(file);
   const hex = readFileSync(file, 'utf8').trim();
-  if (!isErasureKey(hex)) throw new Error(`${file} holds no key: it must be 64 hexadecimal digits. Put back the file as it was.`);
+  if (!isErasureKey(hex)) throw new Error(`${file} has no key in it: it must be 64 hexadecimal digits. Put back the file as it was.`);
   return { key: keyFromHex(hex), madeIn: isMade ? file : null };
 }
 

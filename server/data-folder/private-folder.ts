@@ -6,13 +6,13 @@ const FILE_MODE = 0o600;
 const STICKY = 0o1000;
 
 /**
- * Makes a folder in which nobody else on this machine can read. New files of this process, and of the engine's thread, are private from
+ * Makes a folder that no other user of this machine can read. New files of this process, and of the engine's thread, are private from
  * here on: a thread cannot say so for itself.
  */
 export function makePrivateFolder(folder: string): void {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-  // One that everybody writes to, as /tmp, is not ours to close. What is in it is closed by itself.
+  // A folder that all users write to, such as /tmp, is left open. The files in it are closed one by one.
   if (statSync(folder).mode & STICKY) return;
   closeIfOurs(folder, FOLDER_MODE);
 }
@@ -24,7 +24,7 @@ function closeIfOurs(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
-    // It belongs to somebody else, as the volume of a container may, or cannot be written to.
+    // It belongs to another user, as the volume of a container may, or cannot be written to.
     if (!['EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -31,7 +31,7 @@ onOneEngine('visits and privacy', (world) => {
     await db.query(sql`delete from appointment`);
   });
 
-  test('the copy holds a customer’s visits with what was said, and nobody else’s; the erasure leaves nothing of them', async () => {
+  test('the copy has the customer’s own visits with what was said, and no other’s; the erasure leaves nothing of them', async () => {
     const w = world();
     const kari = await w.logIn('kari');
     const appointmentId = await giveAppointment(w.db, { now: w.clock.now, title: 'Drypp hos Kari' });

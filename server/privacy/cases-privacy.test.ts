@@ -11,7 +11,7 @@ import { eraseCustomer, eraseJobs } from './erase.ts';
 const ids = idsIn(4);
 
 onOneEngine('cases and privacy', (world) => {
-  test('the copy holds a customer’s cases and conversations, and no note; the erasure leaves nothing of them', async () => {
+  test('the copy has a customer’s cases and conversations, and no note; the erasure leaves nothing of them', async () => {
     const w = world();
     const [kari, ola, admin] = [await w.logIn('kari'), await w.logIn('ola'), await w.logIn('admin')];
     const caseId = await casesIn(w).send(kari, { jobId: ids.fullJob, text: 'Drypper hos Kari' });

@@ -45,7 +45,7 @@ onOneEngine('a restore', (world, kind) => {
     const backup = await dumped();
     await eraseFor(office(), 4, numberOf('ra'));
     assert.equal(statSync(list).mode & 0o777, 0o600);
-    assert.ok(!readFileSync(list, 'utf8').includes(numberOf('ra')), 'the list names nobody');
+    assert.ok(!readFileSync(list, 'utf8').includes(numberOf('ra')), 'the list has no customer number in it');
     const target = await openTestDatabases(kind);
     try {
       const { erasedAgain } = await restore(linesOf(backup), target, { wipe: true, erasures: erasures() });
@@ -147,7 +147,7 @@ onOneEngine('a restore', (world, kind) => {
     await importText(world(), smallFile('ri'));
     const whole = async () => assert.deepEqual([await emails('ri'), await formsOf('ri')], [['kunde.ri@kunde.example'], 3]);
     for (const nowhere of [join(list, 'below-a-file'), '/dev/full']) {
-      await assert.rejects(eraseFor({ ...office(), list: nowhere }, 4, numberOf('ri')), /cannot be written .*nobody can be erased/);
+      await assert.rejects(eraseFor({ ...office(), list: nowhere }, 4, numberOf('ri')), /cannot be written .*no customer can be erased/);
       await whole();
       await world().db.query(sql`
         insert into erasure (company_id, customer_id, requested_at, due_at)
@@ -172,7 +172,7 @@ onOneEngine('a restore', (world, kind) => {
   });
 });
 
-test('a database that was put back by other means is erased again at the next start, before anybody is answered', async (t) => {
+test('a database that was put back by other means is erased again at the next start, before any call is answered', async (t) => {
   const [lived, putBack] = [join(folder, 'lived'), join(folder, 'put-back')];
   const settings = (dataDir: string) =>
     readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ERASURE_KEY: 'ab'.repeat(32) });

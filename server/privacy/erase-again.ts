@@ -44,7 +44,7 @@ export async function eraseAgain(db: Db, { companyId, key, list, now, rowsSince 
 
 const COMPANIES_AT_ONCE = 8;
 
-/** With every start. Only companies where somebody was erased are looked into. */
+/** With every start, for companies with erased customers only. */
 export async function eraseAgainEverywhere(databases: Databases, again: Omit<Again, 'companyId' | 'rowsSince'>): Promise<void> {
   const found = await databases.companiesFrom(sql`select ${notNull(sql`id`)} as company_id from companies_with_tombstones() id`);
   const listed = databases.companyIds().filter((id) => again.list.some((entry) => entry.company === id));
@@ -63,7 +63,7 @@ async function unknownTo(db: Db, companyId: number, own: readonly ListedErasure[
   return own.filter((entry) => (dayOf.get(entry.digest) ?? '') < entry.day);
 }
 
-/** Whether the list can be read with the key. A list of nothing but keys remembers nobody. */
+/** Whether the list can be read with the key. A list of nothing but keys names no erased customer. */
 function isKeyOf(own: readonly ListedErasure[], companyId: number, key: ErasureKey): boolean {
   const ours = key && digestOf(key, companyId, 'key', '').toString('hex');
   return own.every((entry) => entry.kind === 'key') || own.some((entry) => entry.kind === 'key' && entry.digest === ours);

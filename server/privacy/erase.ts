@@ -37,7 +37,7 @@ export async function keptOf(db: Queryable, { companyId, customerId, now }: Omit
 const WITHOUT_WORDS = sql`title = null, site_id = null, trade = null, work_kind = null`;
 
 /**
- * Does what a due erasure asks for, all or nothing. Of what the law keeps, name, number and address stay, and nobody can log in to see
+ * Does what a due erasure asks for, all or nothing. Of what the law keeps, name, number and address stay, and no one can log in to see
  * them; `letGoOfErased` takes away the rest.
  */
 export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
@@ -75,8 +75,8 @@ export async function eraseJobs(
 }
 
 /**
- * The logins that go with the customer. Held before they are looked at: an invitation that one of them accepts at this moment comes
- * before, and the login stays, or finds the login gone.
+ * The logins that go with the customer. They are locked before they are read: an invitation that one of them accepts at this moment
+ * is either accepted before, and the login stays, or finds the login gone.
  */
 async function lockPeople(tx: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<number[]> {
   const company = sql`${companyId}::int`;
@@ -136,7 +136,7 @@ async function letGoOfCustomer(tx: Queryable, { companyId, now, key }: Over, cus
   await tx.query(sql`delete from customer where company_id = ${companyId} and id = ${customerId} and locked_until is not null`);
 }
 
-/** Every erasure whose time has come, each by itself: one that fails does not hold up the others. */
+/** Every erasure whose time has come, each by itself: one that fails does not delay the others. */
 export async function eraseDue(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
   const { companyId, now, key, list } = over;
   const rows = await db.query<{ customer_id: number }>(sql`

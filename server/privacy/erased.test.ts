@@ -26,7 +26,7 @@ function fileOf() {
   return { mark, lines: lines as Record<string, unknown>[], ...numbers };
 }
 
-onOneEngine('anyone who was erased', (world, kind) => {
+onOneEngine('an erased customer', (world, kind) => {
   const office = () => ({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null });
   const erase = (customerNumber: string) => eraseFor(office(), 4, customerNumber);
   const keepUp = async (w: World): Promise<unknown[]> => {
@@ -68,7 +68,7 @@ onOneEngine('anyone who was erased', (world, kind) => {
     };
     assert.deepEqual(await reasons(lines), ALL_ERASED);
     await nothingIsBack();
-    // Under another id, by the numbers that papers carry; and moved to somebody else.
+    // Under another id, by the numbers that papers carry; and moved to another customer.
     const [, , customer, jobLine, invoice] = lines;
     const other = fileOf();
     await importText(world(), other.lines);
@@ -93,7 +93,7 @@ onOneEngine('anyone who was erased', (world, kind) => {
     assert.deepEqual(await reasons(lines), ALL_ERASED);
     assert.deepEqual(await importText(world(), lines, { dryRun: true }).then((run) => run.report.counts.customer.wrong), 1);
     await nothingIsBack();
-    // The same ids in another company are somebody else's.
+    // The same ids in another company are another customer's.
     const withoutPastVisit = lines.filter((line) => line['kind'] !== 'appointment');
     assert.deepEqual((await importText(world(), withoutPastVisit, { companyId: 2 })).report.errors, []);
   });
@@ -102,7 +102,7 @@ onOneEngine('anyone who was erased', (world, kind) => {
     const { lines, customerNumber } = fileOf();
     await importText(world(), lines);
     await erase(customerNumber);
-    // A short number stands in some digest by chance, its letters as bytes do not.
+    // A digest may contain a short number by chance, but not its letters as bytes.
     const rows = await world().db.query<{ row: string; digest: string }>(
       sql`select (to_jsonb(t) - 'digest')::text as row, encode(digest, 'hex') as digest from tombstone t`,
     );
@@ -194,7 +194,7 @@ onOneEngine('anyone who was erased', (world, kind) => {
       const [a, b] = first === 'old owner' ? [from, to] : [to, from];
       assert.deepEqual((await erase(a.customerNumber)).stuck, []);
       if (first === 'old owner') {
-        assert.equal(await count('job', `external_id = 'J-${from.mark}'`), 1, 'the job is somebody else’s by now');
+        assert.equal(await count('job', `external_id = 'J-${from.mark}'`), 1, 'the job is another customer’s by now');
         assert.equal(await count('outbox', `recipient = 'kunde.${from.mark}@kunde.example'`), 0);
       }
       assert.deepEqual((await erase(b.customerNumber)).stuck, []);
@@ -220,8 +220,8 @@ onOneEngine('anyone who was erased', (world, kind) => {
         select 4, id, 'sms', true, 'Ja', ${world().clock.now} from customer where external_id = ${`K-${mark}`}`);
     }
     const asOwner = (text: string) => world().databases.engines[0]?.asOwner((client) => client.query(text));
-    await asOwner('create table holds (company_id int, job_id int, foreign key (company_id, job_id) references job (company_id, id))');
-    await asOwner(`insert into holds select 4, id from job where external_id = 'J-${stuck.mark}'`);
+    await asOwner('create table pointing (company_id int, job_id int, foreign key (company_id, job_id) references job (company_id, id))');
+    await asOwner(`insert into pointing select 4, id from job where external_id = 'J-${stuck.mark}'`);
     world().clock.advance(7 * 366 * DAY);
     const failed = await keepUp(world());
     assert.deepEqual(
@@ -230,7 +230,7 @@ onOneEngine('anyone who was erased', (world, kind) => {
     );
     assert.equal(await count('customer', `external_id = 'K-${free.mark}'`), 0);
     assert.equal(await count('customer', `external_id = 'K-${stuck.mark}'`), 1);
-    await asOwner('drop table holds');
+    await asOwner('drop table pointing');
     assert.deepEqual(await keepUp(world()), []);
     assert.equal(await count('customer', `external_id = 'K-${stuck.mark}'`), 0);
   });

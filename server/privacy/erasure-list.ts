@@ -7,11 +7,13 @@ import { sql } from '../db/sql.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import { TOMBSTONE_KINDS, type TombstoneKind } from './tombstone-kinds.ts';
 
-/** An erasure that is on no list comes back with the next backup: nobody is erased meanwhile. */
+/** A customer whose erasure is on no list comes back with the next backup: while it cannot be written, no customer is erased. */
 export class ErasureListProblem extends CommandProblem {
   constructor(file: string, cause: unknown) {
     const { code = 'unknown' } = (cause ?? {}) as NodeJS.ErrnoException;
-    super(`The list of erasures ${file} cannot be written (${code}), so nobody can be erased. See DATA_DIR and ERASURE_LIST.`, { cause });
+    super(`The list of erasures ${file} cannot be written (${code}), so no customer can be erased. See DATA_DIR and ERASURE_LIST.`, {
+      cause,
+    });
   }
 }
 
@@ -33,7 +35,7 @@ export function readLists(files: readonly string[]): ListedErasure[] {
   return latestOf(lines.flatMap((line) => parse(line) ?? []));
 }
 
-/** Of what stands in several lines the latest counts. */
+/** Of several lines about the same customer or job the latest counts. */
 export function latestOf(entries: readonly ListedErasure[]): ListedErasure[] {
   const latest = new Map<string, ListedErasure>();
   for (const entry of entries) {
@@ -117,7 +119,7 @@ function openList(file: string): number {
   }
 }
 
-/** For a start: throws where the list cannot be written, and nobody could be erased. */
+/** For a start: throws where the list cannot be written, because then no customer could be erased. */
 export const checkList = (file: string): void => closeSync(openList(file));
 
 /**

@@ -77,7 +77,7 @@ export async function liftFor(
 ): Promise<void> {
   const db = companyDb({ databases }, companyId);
   const isLifted = await db.transaction((tx) => liftErasure(tx, { companyId, accountId: null, customer, reason, withJobs, now }, key));
-  if (!isLifted) throw new CommandProblem(`Nobody with the number or id ${customer} was erased in company ${companyId}.`);
+  if (!isLifted) throw new CommandProblem(`No customer with the number or id ${customer} was erased in company ${companyId}.`);
   await noteErasures(db, companyId, list);
 }
 

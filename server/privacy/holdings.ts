@@ -43,7 +43,7 @@ const SHARES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'custom
 const INVITATIONS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from access_invitation where company_id = ${companyId} and customer_id = ${customerId})`;
 
-/** Every table that can hold something about a customer, in the order in which an erasure goes through them. */
+/** Every table that can have data about a customer, in the order in which an erasure goes through them. */
 export const HOLDINGS: Record<string, Holding> = {
   // Before the accounts, by whose addresses they are found.
   passwordResets: {

@@ -6,7 +6,7 @@ import { DAY } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
-import { meanwhile } from '../testing/meanwhile.ts';
+import { runDuringTransaction } from '../testing/run-during-transaction.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { eraseFor } from './for-company.ts';
 
@@ -67,7 +67,7 @@ onOneEngine('what the office was writing to a customer when the erasure came', (
       sql`select customer_number as number from customer where company_id = 4 and id = ${ids.kari}`,
     );
     const erase = () => eraseFor({ databases, now: clock.now, key: TEST_ERASURE_KEY, list: null }, 4, customer?.number ?? '');
-    const erased = meanwhile(t, world(), /from customer_access/, erase);
+    const erased = runDuringTransaction(t, world(), /from customer_access/, erase);
     const body = { source: 'wish', sourceId: wish?.id, key: randomUUID(), text: 'Hei Kari, gjelder det badet?' };
     const written = await call('POST', '/api/FollowUp/Write', { as: admin, bearer: true, body });
     assert.equal(written.statusCode, 200, written.body);

@@ -11,7 +11,7 @@ import { NOT_ABOUT_CUSTOMERS, OTHER_HOLDINGS } from './not-copied.ts';
 
 const ids = idsIn(4);
 const JOBS = `select id from job where customer_id = ${ids.kari}`;
-/** The rows of a customer in the tables whose rows may stay; the others there hold ids and times only. */
+/** The rows of a customer in the tables whose rows may stay; the others there have ids and times only. */
 const ROWS: Record<string, string> = {
   customer: `id = ${ids.kari}`,
   job: `customer_id = ${ids.kari}`,
@@ -96,7 +96,7 @@ onOneEngine('columns after an erasure', (world) => {
     }
   });
 
-  test('what is listed is there, and a new column that can hold words is about no customer where nothing is said to be', async () => {
+  test('each listed column exists, and a new column that can have words must be listed', async () => {
     const all = await columns();
     for (const table of Object.keys(KEPT_COLUMNS))
       for (const column of keptOf(table))

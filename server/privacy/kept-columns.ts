@@ -110,7 +110,7 @@ export const KEPT_COLUMNS: Record<string, readonly Kept[]> = {
   import_waiting: [{ why: 'forgotten after two days', columns: ['company_id', 'import_id', 'line', 'kind', 'content'] }],
 };
 
-/** What can hold words in tables that hold nothing about customers: no column of these is about one. */
+/** Columns that can have words, in tables with nothing about customers: none of them is about a customer. */
 export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
   appointment_settings: ['cancel_words'],
   attempt: ['subject'],

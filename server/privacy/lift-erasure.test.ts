@@ -61,7 +61,7 @@ onOneEngine('POST /api/LiftErasure', (world) => {
     assert.deepEqual(await wrongKinds([other]), []);
   });
 
-  test('nobody of that name, another company, no reason, somebody who is no Admin', async () => {
+  test('refused: an unknown customer, another company, no reason, and an employee who is not an Admin', async () => {
     const { customerNumber } = await erased('lc');
     assert.equal((await lift({ customer: '999', reason: 'x' })).statusCode, 404);
     const other = await world().logIn('admin', { companyId: 2 });
@@ -77,7 +77,7 @@ onOneEngine('POST /api/LiftErasure', (world) => {
       assert.equal((await lift(bad)).statusCode, 400, JSON.stringify(bad));
     assert.equal((await lift(body, 'ansatt')).statusCode, 403);
     assert.equal((await world().call('POST', '/api/LiftErasure', { body })).statusCode, 401);
-    await assert.rejects(liftFor(office(), 4, { customer: '999', reason: 'x', withJobs: false }), /Nobody with the number or id 999/);
+    await assert.rejects(liftFor(office(), 4, { customer: '999', reason: 'x', withJobs: false }), /No customer with the number or id 999/);
     await assert.rejects(liftFor(office(), 99, { customer: '999', reason: 'x', withJobs: false }), /no company 99/);
     assert.equal((await lift(body)).statusCode, 200);
     assert.equal((await lift(body)).statusCode, 404);

@@ -5,15 +5,18 @@ import { writeAudit } from '../queries/audit.ts';
 import type { TombstoneKind } from './tombstone-kinds.ts';
 import { digestOf, newestTombstone } from './tombstones.ts';
 
-/** `customer`: the number, or the company's own id where nobody of that number was erased. `withJobs`: the jobs of before may be imported again too. */
+/**
+ * `customer`: the number, or the company's own id where no customer of that number was erased. `withJobs`: their earlier jobs may be
+ * imported again too.
+ */
 export type Lift = { companyId: number; accountId: number | null; customer: string; reason: string; withJobs: boolean; now: Date };
 
 const CUSTOMER_KINDS: readonly TombstoneKind[] = ['customer-number', 'customer'];
 const JOB_KINDS: readonly TombstoneKind[] = ['job', 'job-number'];
 
 /**
- * Lets a customer who was erased come back by import. Nothing of what was erased returns by itself. False: nobody of that number or id
- * was erased.
+ * Lets a customer who was erased come back by import. Nothing of what was erased returns by itself. False: no customer of
+ * that number or id was erased.
  */
 export async function liftErasure(tx: Queryable, lift: Lift, key: ErasureKey): Promise<boolean> {
   const { companyId, accountId, customer, reason, withJobs, now } = lift;

@@ -2,7 +2,7 @@
 
 /**
  * Copied and erased in ways of their own: the customer's row, the jobs with their invoice bases, and the pieces of photos and papers. Lines of an import that broke off
- * stand by themselves and are forgotten after two days.
+ * belong to no customer and are forgotten after two days.
  */
 export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'photo_chunk', 'paper_chunk', 'import_waiting'];
 /** Nothing about customers, or only digests and sums that cannot be traced to one. */

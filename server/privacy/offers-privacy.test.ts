@@ -17,7 +17,7 @@ onOneEngine('offers and privacy', (world) => {
     (await world().db.query<{ id: number }>(sql`select id from offer where company_id = 4 order by id`)).map(({ id }) => id);
   const yearsAgo = (years: number) => new Date(Date.UTC(world().clock.now.getUTCFullYear() - years, 0, 15));
 
-  test('offers that nobody accepted are forgotten after some years, an agreement is not', async () => {
+  test('offers that were never accepted are forgotten after some years, an agreement is not', async () => {
     const { db, clock } = world();
     const now = yearsAgo(OFFER_YEARS + 1);
     await giveOffer(db, { now });

@@ -34,7 +34,7 @@ onOneEngine('privacy', (world) => {
   const keepUp = () =>
     upkeep(world().databases, { now: world().clock.now, key: TEST_ERASURE_KEY, list: null }, (error) => failed.push(error));
 
-  test('every table is copied and erased in a known way, or holds nothing about customers', async () => {
+  test('every table is copied and erased in a known way, or has nothing about customers', async () => {
     const tables = await world().databases.engines[0]?.asOwner((client) =>
       client.query<{ name: string }>(
         "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'",
@@ -64,7 +64,7 @@ onOneEngine('privacy', (world) => {
     assert.deepEqual(leftOut, NOT_COPIED);
   });
 
-  test('the copy holds everything of the customer, each form as a PDF, and nothing of anybody else', async () => {
+  test('the copy has everything of the customer, each form as a PDF, and nothing of another', async () => {
     const as = await world().logIn('kari');
     await world().call('POST', url('ChangeConsent'), { as, body: { channel: 'sms', given: true, wording: 'Ja' } });
     await world().call('POST', url('CustomerSurveyAnswersStepTwo'), {
@@ -126,7 +126,7 @@ onOneEngine('privacy', (world) => {
     assert.ok(Number(eleventh.headers['retry-after']) > 0);
   });
 
-  test('an erasure needs the password, is reported by mail with its day, and stands when asked for twice', async () => {
+  test('an erasure needs the password, is reported by mail with its day, and keeps it when asked for twice', async () => {
     const as = await world().logIn('kari');
     const wrong = await world().call('POST', url('RequestErasure'), { as, body: { password: 'Feil-passord-1' } });
     assert.deepEqual([wrong.statusCode, wrong.json().error, wrong.json().field], [400, 'old-password-wrong', 'password']);
@@ -183,7 +183,7 @@ onOneEngine('privacy', (world) => {
     assert.deepEqual(
       Object.keys(before).filter((column) => column !== 'locked_until' && !before[column]),
       [],
-      'every column holds something that can be erased',
+      'every column has a value that can be erased',
     );
     world().clock.advance(14 * DAY - MINUTE);
     await keepUp();

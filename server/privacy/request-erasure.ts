@@ -17,7 +17,7 @@ export async function openErasure(tx: Queryable, caller: Caller): Promise<{ requ
   return row ? { requestedAt: row.requested_at.toISOString(), dueAt: row.due_at.toISOString() } : null;
 }
 
-/** Asked for again, the first request stands: its days go on running. Anyone who was made to be no holder since the call began asks for nothing. */
+/** A second request changes nothing: the days of the first go on running. A person who is no longer the holder requests nothing. */
 export async function requestErasure(tx: Queryable, { caller, now }: Asking): Promise<void> {
   await lockPeopleAs(tx, caller, HOLDER, now);
   const made = await tx.query(sql`

@@ -18,7 +18,7 @@ export const digestOf = (key: KeyObject, companyId: number, kind: TombstoneKind,
 
 const keyDigest = (key: KeyObject, companyId: number): Buffer => digestOf(key, companyId, 'key', '');
 
-/** The newest tombstone of a company, null where nobody was erased. Tombstones that were made with another key are a problem. */
+/** The newest tombstone of a company, null where no customer was erased. Tombstones that were made with another key are a problem. */
 export async function newestTombstone(tx: Queryable, companyId: number, key: ErasureKey): Promise<number | null> {
   const [row] = await tx.query<{ newest: number | null; is_ours: boolean }>(sql`
     select (select max(id) from tombstone where company_id = ${companyId}) as newest,
@@ -36,10 +36,12 @@ export async function newestTombstone(tx: Queryable, companyId: number, key: Era
 export const lockImports = (tx: Queryable, companyId: number): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${companyId}::int)`);
 
-/** At the end of what an import stores: whether nobody has been erased since `newest`. It stays so until the transaction ends. */
+/** At the end of what an import stores: whether no customer was erased since `newest`. No erasure can begin until the transaction ends. */
 export async function isNobodyErasedSince(tx: Queryable, companyId: number, newest: number | null): Promise<boolean> {
-  const [lock] = await tx.query<{ held: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${LOCK}::int, ${companyId}::int) as held`);
-  if (!lock?.held) return false;
+  const [lock] = await tx.query<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${LOCK}::int, ${companyId}::int) as locked`,
+  );
+  if (!lock?.locked) return false;
   const [row] = await tx.query<{ newest: number | null }>(sql`select max(id) as newest from tombstone where company_id = ${companyId}`);
   return row?.newest === newest;
 }
@@ -48,7 +50,7 @@ export type Buried = { companyId: number; customerId: number | null; jobIds: rea
 
 /** Remembers a customer and jobs that are about to go. Those that were lifted once are remembered again. */
 export async function bury(tx: Queryable, { companyId, customerId, jobIds, now }: Buried, key: ErasureKey): Promise<void> {
-  if (!key) throw new ErasureKeyProblem('There is no ERASURE_KEY, so nobody can be erased: the next import would bring them back.');
+  if (!key) throw new ErasureKeyProblem('There is no ERASURE_KEY, so no customer can be erased: the next import would bring them back.');
   await newestTombstone(tx, companyId, key);
   const names = await tx.query<{ kind: TombstoneKind; text: string; row: number | null }>(sql`
     select 'customer' as kind, external_id as text, id as row from customer

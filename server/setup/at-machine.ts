@@ -5,11 +5,11 @@ import { wantsDemo } from '../demo/fill.ts';
 import type { Deps } from '../deps.ts';
 import { isPersonHere } from './peer-user.ts';
 
-/** Whether somebody at the machine itself asks, beside the demo data. Nobody else learns that there is such a call. */
+/** Whether the call comes from this machine and demo data is loaded. To any other caller the call does not seem to exist. */
 export const isTrialHere = (deps: Deps, request: FastifyRequest): boolean =>
   isAtMachine(deps, request) && wantsDemo(deps.databases, deps.config.demo);
 
-/** Through a proxy at this machine everybody seems to be at it, also where TRUST_PROXY was forgotten; one that adds no header runs as another user. */
+/** Behind a proxy every call seems to come from this machine, even without TRUST_PROXY; a proxy without headers runs as another user. */
 const isPassedOn = (headers: FastifyRequest['headers']): boolean =>
   ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some((name) => name in headers);
 

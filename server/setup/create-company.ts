@@ -25,7 +25,7 @@ export type NewCompanyRows = {
 /** Any number that nothing else locks. */
 const LOCK = 7_407_001;
 
-/** Until the end of the transaction nobody else makes a company: whether an address is free, and the next number, stay as they are read. */
+/** Until the end of the transaction no other company can be made: free addresses and the next number stay as they are read. */
 export const lockDirectory = (client: pg.ClientBase): Promise<unknown> => client.query('select pg_advisory_xact_lock($1)', [LOCK]);
 
 /** Higher than any that is or was in use. */

@@ -17,7 +17,7 @@ export async function offerSetup(databases: Databases, dataDir: string, port: nu
   return { address, file: writeAddress(dataDir, address) };
 }
 
-/** Those to look around in do not count: they end by themselves. */
+/** Trial companies do not count: they end by themselves. */
 export const hasCompany = (databases: Databases): Promise<boolean> =>
   databases.main.asOwner(async (client) => {
     const { rowCount } = await client.query("select from directory_company where state = 'active' and ends_at is null limit 1");

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Where Linux lists its connections; other systems have no such file. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
-/** Those of Debian and most others: below are the system's own, such as a web server's, above nobody's. */
+/** Those of Debian and most others: below are the system's own, such as a web server's, above is the user `nobody`. */
 const [FIRST_PERSON, LAST_PERSON] = [1000, 59_999];
 
 type Ports = Pick<Socket, 'remotePort' | 'localPort'>;

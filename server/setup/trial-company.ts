@@ -45,7 +45,7 @@ export async function takeTrial(client: pg.ClientBase, browserHash: Buffer, now:
   if (own) return { companyId: own.company_id, endsAt: own.ends_at };
   if (rows.length >= MAX_TRIALS) throw new ApiError('too-many-trials');
   const trial = { companyId: await nextNumber(client), endsAt: new Date(now.getTime() + TRIAL_LIFETIME_MS) };
-  // Not by counting: an address is never used again, and nobody should find the next one by guessing.
+  // At random: an address is never used again, and the next one must not be guessed.
   const slug = `prove${randomBytes(5).toString('hex')}`;
   const company = { ...trial, databaseId: MAIN_DATABASE, brands: [{ slug, hosts: [], content: CONTENT, pictures: [] }] };
   await putCompany(client, company, now);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Deps } from '../deps.ts';
 import { unavailable } from '../errors/api-error.ts';
 
-/** Anybody may ask, and each question is a connection of its own: more at once would take them from those who work in the portal. */
+/** Anyone can make these calls, and each takes a connection: more at once would leave too few for the portal itself. */
 const MAX_AT_ONCE = 8;
 const atWork = new WeakMap<Deps, number>();
 
