@@ -52,7 +52,7 @@ test('the test with the name of the change comes first', () => {
   assert.equal(testsReaching(['contract/jobs.ts'], texts)[0], 'server/api/jobs.test.ts');
 });
 
-test('the pages have their addresses where they are looked for', () => {
+test('the pages have their addresses in the files that are searched', () => {
   assert.ok(existsSync(FRAME));
   assert.match(readFileSync(ROUTES, 'utf8'), /path: paths\.jobs,\s+pages: .*import\('[./]+\/pages\/jobs\/jobs-page\.tsx'\)/);
 });

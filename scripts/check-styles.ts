@@ -18,7 +18,7 @@ for (const { file, text } of sheets) for (const name of selectorsOf(text).flatMa
 // A rule at the left edge, by itself: what a medium or a place changes of it may be elsewhere.
 for (const { file, text } of sheets) for (const name of matches(text, /^\.([\w-]+)(?:,| \{)$/gm)) note(defined, name, file);
 
-// Any word of a string may be a class: which strings become one cannot be told everywhere. `job-${column}` names all that begin so.
+// Any word of a string may be a class, because the check cannot follow each string. `job-${column}` names all classes that begin so.
 const strings = sources.flatMap(({ text }) => matches(text, /('[^'\n]*'|"[^"\n]*"|`[^`]*`)/g));
 const words = new Set(strings.flatMap((string) => string.match(/[a-z][\w-]*/gi) ?? []));
 const beginnings = sources.flatMap(({ text }) => matches(text, /className=\{`[^`]*?([a-z][\w-]*-)\$\{/g));

@@ -1,4 +1,4 @@
-// A step of npm run check: the types, each folder in its own world. One compiler holds all of them and checks every file once;
+// A step of npm run check: the types, each folder with its own settings. One compiler checks all of them, every file once;
 // `tsc -p` for each would check again what a folder imports.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -24,7 +24,7 @@ function checkWorld({ program, rootFiles }: Project): Diagnostic[] {
 
 const isOurs = (file: string): boolean => file.startsWith(root) && !file.includes('/node_modules/') && /\.tsx?$/.test(file);
 
-/** What is imported and belongs to no world would be checked in none. */
+/** An imported file that belongs to no folder's settings would not be checked. */
 function findHomeless(projects: readonly Project[]): string[] {
   const homes = new Set(projects.flatMap(({ rootFiles }) => rootFiles));
   const met = new Set(projects.flatMap(({ program }) => program.getSourceFileNames().filter(isOurs)));

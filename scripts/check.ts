@@ -1,4 +1,4 @@
-// npm run check: types in each folder's own world, style and import fences, rooms, styles, unused code, statements. Two steps at a time.
+// npm run check: types with each folder's own settings, style and import fences, rooms, styles, unused code, statements. Two steps at a time.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /** Versions with known holes, fed by hand from advisories: the registry's own audit cannot be reached everywhere. `null`: all of them. */
 export const DENIED: readonly { name: string; below: string | null; why: string }[] = [
-  { name: 'nodemailer', below: '10.1.4', why: 'addresses that lead a mail to somebody else' },
+  { name: 'nodemailer', below: '10.1.4', why: 'addresses that lead a mail to another recipient' },
   { name: 'dompurify', below: '3.4.0', why: 'ways past the cleaning' },
   { name: 'sanitize-html', below: '2.12.1', why: 'tells which files exist' },
   { name: 'path-to-regexp', below: '8.0.0', why: 'patterns that take exponential time' },

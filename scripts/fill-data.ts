@@ -18,6 +18,6 @@ export async function fillData(scratch: string, { needsFolder }: { needsFolder: 
 /** Ended when all is drawn: what is left would be drawn in every copy. */
 async function fillOne(env: Record<string, string>): Promise<void> {
   const portal = await startPortal(env);
-  await portal.hear('demo-drawn');
+  await portal.waitForEvent('demo-drawn');
   await portal.stop();
 }

@@ -16,11 +16,11 @@ let found: Promise<string | null> | null = null;
 
 /** CHROME_PATH, or the shell, or whichever else there is; the shell, or else Chromium, is installed as root on Debian. Null: there is none. */
 export function findChromium(): Promise<string | null> {
-  found ??= lookAround();
+  found ??= search();
   return found;
 }
 
-async function lookAround(): Promise<string | null> {
+async function search(): Promise<string | null> {
   const best = () => firstThatStarts([process.env['CHROME_PATH'], ...onPath(SHELL)]);
   const any = () => firstThatStarts([chromium.executablePath(), ...OTHERS.flatMap(onPath), MAC]);
   return best() ?? ((await installPackage(SHELL)) ? best() : null) ?? any() ?? ((await installPackage('chromium')) ? any() : null);

@@ -4,7 +4,7 @@ import { installPackage } from './install-package.ts';
 
 /** Where a program is. As root on Debian it is installed when it is missing. Null: there is none. */
 export async function findTool(name: string): Promise<string | null> {
-  return lookAround(name) ?? ((await installPackage(name)) ? lookAround(name) : null);
+  return search(name) ?? ((await installPackage(name)) ? search(name) : null);
 }
 
 export async function needTool(name: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function needTool(name: string): Promise<string> {
 
 export const missingTool = (name: string): string => `${name} was not found: install it (on Debian: apt-get install ${name})`;
 
-function lookAround(name: string): string | null {
+function search(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
   return folders.map((folder) => join(folder, name)).find((place) => existsSync(place)) ?? null;
 }

@@ -3,7 +3,7 @@ import { runChild } from './run-child.ts';
 
 const LIMIT_MS = 5 * 60_000;
 
-/** As root on Debian. False: nobody here may, or it cannot be had. */
+/** As root on Debian. False: this user may not install, or the package is not available. */
 export async function installPackage(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`${name} is missing: installing it with apt-get`);

@@ -30,7 +30,7 @@ function location({ path, maxBodyBytes, isFile }: LargeCall): string {
   if (path.includes('{')) throw new Error(`${path} depends on a setting that nginx does not know`);
   const lines = [
     `client_max_body_size ${maxBodyBytes % MB === 0 ? `${maxBodyBytes / MB}m` : maxBodyBytes};`,
-    // A file goes by as it comes: a telephone at the edge of its coverage may take minutes, and the server watches over its sender.
+    // A file is passed on as it comes: a telephone at the edge of its coverage may take minutes, and the server limits slow senders.
     ...(isFile ? ['client_body_timeout 60s;', 'proxy_request_buffering off;'] : []),
     ...(maxBodyBytes > LONG_FILE_BYTES ? ['proxy_read_timeout 1h;'] : []),
     'proxy_pass http://portal;',

@@ -20,7 +20,7 @@ export type OwnPostgres = {
   isRunning(): boolean;
   end(how: PostgresEnd): Promise<void>;
   /** After `end`: again, on the same data and port. Done when it accepts connections. */
-  begin(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 export type User = { uid?: number; gid?: number };
@@ -46,7 +46,7 @@ export async function startPostgres({ settings = [] as string[], parent = tmpdir
   // A command that is broken off leaves nothing running.
   const endNow = () => void server.kill('SIGQUIT');
   process.once('exit', endNow);
-  const begin = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     // While anything of the one before is still there, a new one refuses to start.
     for (let tries = 0; tries < 50; tries++) {
       server = start();
@@ -64,7 +64,7 @@ export async function startPostgres({ settings = [] as string[], parent = tmpdir
     bin,
     isRunning: () => isRunning(server),
     end,
-    begin,
+    restart,
     async stop() {
       await end('fast');
       process.off('exit', endNow);

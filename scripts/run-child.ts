@@ -14,18 +14,18 @@ export type Ended = {
 type Options = { limitMs: number; env?: NodeJS.ProcessEnv; output: 'show' | 'collect' };
 
 const running = new Set<ChildProcess>();
-let isBrokenOff = false;
+let isAborted = false;
 /** Linux shows processor time in this unit on every machine. */
 const TICKS_PER_SECOND = 100;
-/** How long output is waited for that a process with a session of its own may hold open for ever. */
+/** How long to wait for the end of the output: a process with a session of its own may keep it open for ever. */
 const OUTPUT_WITHIN_MS = 2000;
 
 /**
  * Runs a program to its end or to its limit. It leads a process group of its own, and what it has started is killed with it. This process
- * goes on meanwhile, so that it still hears a signal.
+ * goes on meanwhile, so that it still receives signals.
  */
 export async function runChild(command: string, args: readonly string[], { limitMs, env = process.env, output }: Options): Promise<Ended> {
-  if (isBrokenOff) return forEver();
+  if (isAborted) return never();
   const how = output === 'show' ? 'inherit' : 'pipe';
   const child = spawn(command, args, { env, detached: true, stdio: ['ignore', how, how] });
   running.add(child);
@@ -52,18 +52,18 @@ export async function runChild(command: string, args: readonly string[], { limit
     child.stdout?.destroy();
     child.stderr?.destroy();
   }
-  return isBrokenOff ? forEver() : { code: child.exitCode, isLate, output: said, took };
+  return isAborted ? never() : { code: child.exitCode, isLate, output: said, took };
 }
 
 let countedSeconds = 0;
 
 /**
- * What the processes that have ended since the last call used, and all that they started and waited for: of the one whose end was just
- * heard of, unless two ended at once. Only Linux shows it.
+ * The processor time of the processes that have ended since the last call, with their own children: that of one program, unless two
+ * ended at once. Only Linux shows it.
  */
 function takeCpuTime(): string {
   if (!existsSync('/proc/self/stat')) return '';
-  // The name of the program stands in brackets and may hold spaces.
+  // The name of the program is in brackets and may contain spaces.
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const seconds = (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
   const taken = seconds - countedSeconds;
@@ -71,11 +71,11 @@ function takeCpuTime(): string {
   return `, ${taken.toFixed(1)} s of CPU`;
 }
 
-const forEver = (): Promise<never> => new Promise(() => {});
+const never = (): Promise<never> => new Promise(() => {});
 
-/** For a run that is broken off: none is started any more, and nobody hears what became of those that ran. */
+/** For a run that is broken off: kills the running programs without a result, and starts no more. */
 export function killChildren(): void {
-  isBrokenOff = true;
+  isAborted = true;
   for (const child of running) killGroup(child);
 }
 

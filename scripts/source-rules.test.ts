@@ -82,7 +82,7 @@ test('no text becomes code', () => {
   assert.deepEqual(filesWith(/\beval\(|new Function\(|from 'node:vm'/), []);
 });
 
-test('a value gets into a statement as a parameter; names that are put in come from the schema and stand in six files', () => {
+test('a value gets into a statement as a parameter; names that are put in come from the schema and are in six files', () => {
   assert.deepEqual(filesWith(/\bquery\(\s*`[^`]*\$\{/, 'server/'), [
     'server/backup/dump.ts',
     'server/backup/restore.ts',
@@ -126,7 +126,7 @@ test('settings and secrets are read from the environment in one file', () => {
   );
 });
 
-test('no key or password of anybody stands in the repository', () => {
+test('no key and no password of a person is in the repository', () => {
   const all = globSync(
     '{.ci/*,*.md,*.json,{brands,contract,docs,domain,e2e,gallery,scripts,server,trials,web,words}/**/*.{ts,tsx,md,json,sql,css}}',
   ).filter((file) => !file.includes('/dist/') && file !== 'package-lock.json');

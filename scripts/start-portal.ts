@@ -8,14 +8,14 @@ export type RunningPortal = {
   port: number;
   dataDir: string;
   /** Waits for what the server says after its start. */
-  hear(event: string): Promise<void>;
+  waitForEvent(event: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Set where a folder, or a database, was filled before: a portal on a copy of it starts in a quarter of the time. */
 export const FILLED_DATA_DIR = 'FILLED_DATA_DIR';
 export const FILLED_DATABASE = 'FILLED_DATABASE';
-const HEARD_WITHIN_MS = 120_000;
+const EVENT_WITHIN_MS = 120_000;
 export const ON_POSTGRES = { DEMO: 'on', ERASURE_KEY: 'ab'.repeat(32) };
 
 /** The real server in a process of its own, on an embedded database with demo data in a folder that goes with it. */
@@ -43,8 +43,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Run
   return {
     port,
     dataDir,
-    async hear(event) {
-      const until = Date.now() + HEARD_WITHIN_MS;
+    async waitForEvent(event) {
+      const until = Date.now() + EVENT_WITHIN_MS;
       while (!said.includes(`"event":"${event}"`)) {
         if (server.exitCode !== null || Date.now() > until) throw new Error(`the server does not say ${event}: ${said}`);
         await sleep(50);

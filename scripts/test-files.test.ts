@@ -34,7 +34,7 @@ async function isGone(pidFile: string): Promise<boolean> {
   return false;
 }
 
-/** Never ends, hears no SIGTERM, and has started a process that does neither and holds its output open. */
+/** Never ends, ignores SIGTERM, and has started a process that does the same and keeps its output open. */
 const HANGS = (pids: string): string => `
   import { spawn } from 'node:child_process';
   process.on('SIGTERM', () => {});

@@ -7,7 +7,7 @@ const RELOAD = `new EventSource('${EVENTS}').onmessage = () => location.reload()
 
 export type ReloadProxy = { server: Server; reload(): void };
 
-/** Stands before the server while it is worked on: pages that come through it load again when `reload` is called. `port` waits for the server. */
+/** A proxy before the server in development: pages that come through it load again when `reload` is called. `port` waits for the server. */
 export function reloadProxy(port: () => Promise<number>): ReloadProxy {
   const pages = new Set<ServerResponse>();
   const server = createServer((incoming, outgoing) => {

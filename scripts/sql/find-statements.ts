@@ -14,7 +14,7 @@ export type Statement = {
   /** The expression of each parameter. */
   parameters: readonly Node[];
   rowType: TypeNode | undefined;
-  /** What the type parameters in it stand for. */
+  /** The types of its type parameters. */
   types: ReadonlyMap<Node, TypeBinding>;
 };
 export type Found = { statements: Statement[]; unreadable: string[] };

@@ -84,7 +84,7 @@ export function inferExpression(level: Level, expression: TreeNode): Shape {
   }
 }
 
-/** Null only where no other part decides it: what those that are never null say, holds for the rest. */
+/** Null only where no other part decides it: a part that is never null decides for the rest. */
 function isUndecided(level: Level, expression: TreeNode): boolean {
   const parts = nodes(expression, 'args');
   const nullable = parts.filter((part) => inferExpression(level, part).nullable);
@@ -143,7 +143,7 @@ function shapeOfJson(value: unknown): Shape {
   return { kind: 'value', type: typeof value === 'number' ? 23 : BOOLEAN, nullable: false };
 }
 
-/** In each branch its condition holds, and none of those before it. */
+/** In each branch its condition is true, and those before it are false. */
 function inferCase(level: Level, expression: TreeNode): Shape {
   const hasOperand = node(expression, 'arg') !== null;
   const branches = nodes(expression, 'args').map((branch) => {

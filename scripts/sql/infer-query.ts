@@ -102,7 +102,7 @@ function isWrittenNull(level: Level, column: number, wasProven: boolean): boolea
 function columnOfCte(level: Level, table: TreeNode, column: number): Shape {
   let at: Level | null = level;
   for (let up = number(table, 'ctelevelsup'); up > 0 && at; up--) at = at.outer;
-  // Of a recursive one: what its first select says holds for all rows.
+  // Of a recursive one: its first select decides for all rows.
   if (!at || isSet(table, 'self_reference')) return nothing(false);
   const cte = nodes(at.query, 'cteList').find((candidate) => candidate.fields['ctename'] === table.fields['ctename']);
   const query = cte && node(cte, 'ctequery');

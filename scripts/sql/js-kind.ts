@@ -26,7 +26,7 @@ export function driverKind(type: number): JsKind {
   return kindOf(value);
 }
 
-/** What an array of it holds: the driver has parsers of its own for arrays. */
+/** The kind of the elements of an array: the driver has parsers of its own for arrays. */
 export function driverElementKind(arrayType: number, element: number): JsKind {
   const values: unknown = pg.types.getTypeParser(arrayType, 'text')(`{${JSON.stringify(SAMPLES[element] ?? 'a')}}`);
   return Array.isArray(values) ? kindOf(values[0]) : 'object';

@@ -1,4 +1,4 @@
-// Which columns cannot be null where a condition holds.
+// Which columns cannot be null where a condition is true.
 import type { Catalog } from './catalog.ts';
 import { isNode, node, nodes, number, type TreeNode } from './node-tree.ts';
 

@@ -24,7 +24,7 @@ export function isTrue(reader: Reader, condition: Node, scope: Scope): boolean {
   return (reader.choose(name, 2) === 0) === (name === value.name);
 }
 
-/** It can be known that the condition does not hold. */
+/** It is known that the condition is false. */
 export function isImpossible(reader: Reader, condition: Node, scope: Scope): boolean {
   if (is.isParenthesizedExpression(condition)) return isImpossible(reader, condition.expression, scope);
   if (is.isBinaryExpression(condition) && condition.operatorToken.kind === ast.SyntaxKind.AmpersandAmpersandToken)

@@ -1,4 +1,4 @@
-// What a name stands for.
+// The value of a name.
 import * as ast from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { Closure, type FunctionNode, Properties, type Reader, type Scope, Throws, Unknown, unknownAt, type Value } from './values.ts';

@@ -1,4 +1,4 @@
-// What a column, or a piece of JSON, can hold.
+// The possible values of a column, or of a piece of JSON.
 
 export type Shape = { nullable: boolean } & Content;
 type Content =

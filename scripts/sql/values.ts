@@ -1,4 +1,4 @@
-// What an expression of the source can stand for while it is read without being run.
+// The possible values of an expression of the source, which is read without being run.
 import type { Node, ParameterDeclaration } from 'typescript/unstable/ast';
 import type { Program } from './program.ts';
 

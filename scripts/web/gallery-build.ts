@@ -32,7 +32,7 @@ const otherPages: Plugin = {
   load: (id) => (id === NO_PAGE ? 'export {};' : null),
 };
 
-/** A component asks how wide the window is. In the gallery it asks the frame it stands in, so that a phone can be shown on a desk. */
+/** A component asks how wide the window is. In the gallery it asks its frame instead, so that a phone can be shown on a wide screen. */
 const widthOfTheFrame: Plugin = {
   name: 'gallery-widths',
   enforce: 'pre',

@@ -30,7 +30,7 @@ type Work = {
   languages: readonly Language[];
 };
 
-/** Stands where the server puts the settings of the running portal. */
+/** The place where the server puts the settings of the running portal. */
 const BOOT_PLACE = '__BOOT__';
 
 /** Every public page and the frame for each language, with places for the brand; the login page with and without the note about the demo data, the emergency page with and without a line of the company's own. */
@@ -87,12 +87,12 @@ async function cssSeenIn(html: string, css: string): Promise<string> {
   return style;
 }
 
-/** What stands in the head, and what may wait until the page has been painted. */
+/** The styles in the head, and those that may wait until the page has been painted. */
 type Links = { head: string; end: string };
 
 function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink, setup }: Work['manifests']): (page: StaticPage) => Links {
   const href = `/${portal['web/styles/page.css']?.file}`;
-  // The script puts them in their place; without one they stand here.
+  // The script puts them in their place; without a script they are here.
   const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
   const publicPage = { head: entryOf(portal, 'web/entries/main.tsx'), end: allStyles };
   const shell = { head: entryOf(portal, 'web/entries/main.tsx') + behindLogin(portal), end: '' };

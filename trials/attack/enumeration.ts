@@ -1,4 +1,4 @@
-// Can known and unknown accounts, addresses and jobs be told apart by time or by answer? One request at a time, in drawn order.
+// Can known and unknown accounts, addresses and jobs be distinguished by time or by answer? One request at a time, in drawn order.
 import type pg from 'pg';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { fillCompany, openSessions } from '../shared/fill-company.ts';

@@ -104,7 +104,7 @@ else attackWith(workerData as Attack);
 async function measureAll(): Promise<void> {
   await withProduct({ fill, settings: ['fsync=off'] }, async ({ server: { address }, owner, filled }) => {
     const [attackers = [], [other, neighbour] = []] = [filled[ATTACKED], filled[OTHER]];
-    if (!other || !neighbour) throw new Error('nobody is logged in');
+    if (!other || !neighbour) throw new Error('there is no session');
     const clearing = setInterval(() => void owner.query('delete from attempt; delete from photo'), SECOND / 2);
     const rows: Goal[] = [];
     const measure = async (act: () => Promise<Taken>): Promise<Taken[]> => {

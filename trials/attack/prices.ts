@@ -1,4 +1,4 @@
-// Does anybody who must not see prices see one? Amounts like no others wherever there is room for one; walks over all calls and ids, fuzz, papers, links and mails.
+// Does a person who must not see prices see one? Amounts like no others wherever there is room for one; walks over all calls and ids, fuzz, papers, links and mails.
 import { sql } from '#server/db/sql.ts';
 import { deliverMails } from '#server/testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '#server/testing/fixture.ts';
@@ -95,14 +95,14 @@ async function mailsToBlind(world: World): Promise<string[]> {
     .map(({ subject, text, html }) => `${subject} ${text} ${html}`);
 }
 
-/** Requests change passwords and end sessions: everybody is put back and logged in again. */
+/** Requests change passwords and end sessions: all accounts are restored and logged in again. */
 async function logInAll(world: World, hash: string, key: string): Promise<Attacker[]> {
   await world.db.query(
     sql`update account set password_hash = ${hash}, disabled_at = null where company_id = 4 and login_name = any(${[...BLIND]}::text[])`,
   );
   await world.db.query(sql`delete from attempt where company_id = 4`);
   const attackers: Attacker[] = [
-    { name: 'somebody with a link', fits: isOfLink, headers: () => ({ companyid: '4' }) },
+    { name: 'a link', fits: isOfLink, headers: () => ({ companyid: '4' }) },
     { name: 'a key for events', fits: ({ path }) => path.endsWith('Events'), headers: () => ({ authorization: `Bearer ${key}` }) },
   ];
   for (const name of BLIND) {
@@ -137,7 +137,7 @@ async function command(): Promise<void> {
       for (const leak of leaks.slice(0, isGuarded ? 10 : 3)) console.log(`  ${leak}`);
       const isRight = isGuarded ? leaked === 0 : changed > 0 && leaked > 0;
       rows.push([
-        isGuarded ? 'stands' : 'removed',
+        isGuarded ? 'in place' : 'removed',
         ...[tries, answered, mails, leaked].map(String),
         `${verdict(isRight)} (${isGuarded ? '0' : '> 0'})`,
       ]);

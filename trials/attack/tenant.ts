@@ -1,4 +1,4 @@
-// Does anybody see another company's data? Every text carries its company's mark; walks over all ids and fuzz, also with a wall removed.
+// Does any caller see another company's data? Every text carries its company's mark; walks over all ids and fuzz, also with one of the two protections removed.
 import type pg from 'pg';
 import type { EngineKind } from '#server/testing/engines.ts';
 import { passwordIn } from '#server/testing/fixture.ts';
@@ -11,10 +11,10 @@ import { withTestEngine } from '../shared/test-world.ts';
 import { type Attacker, fuzzed, sendRequest } from './shared/send-request.ts';
 import { type WalkRequest, walk } from './shared/walk-calls.ts';
 import { foreignMarks, markEverything, namesOf, userNameOf } from './tenant/canaries.ts';
-import { type Walls, withWalls } from './tenant/walls.ts';
+import { type Safeguards, withSafeguards } from './tenant/safeguards.ts';
 
 const ATTACKERS = [2, 3, 4];
-/** Nobody of this company does anything: whatever changes in its rows was done by others. */
+/** No login of this company makes a call: whatever changes in its rows was done by others. */
 const VICTIM = 6;
 const ROLES = ['kari', 'ansatt', 'admin'] as const;
 const LOG_IN_EVERY = 250;
@@ -31,8 +31,12 @@ export type TenantFigures = {
   touched: string[];
 };
 
-export async function tenantTrial(open: () => Promise<World>, walls: Walls, { requests, seed }: { requests: number; seed: number }) {
-  return withWalls(walls, async (changed): Promise<TenantFigures> => {
+export async function tenantTrial(
+  open: () => Promise<World>,
+  safeguards: Safeguards,
+  { requests, seed }: { requests: number; seed: number },
+) {
+  return withSafeguards(safeguards, async (changed): Promise<TenantFigures> => {
     const world = await open();
     try {
       const owner = <T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> => world.databases.engines[0]?.asOwner(work) as Promise<T>;
@@ -110,7 +114,7 @@ async function passwordHashes(client: pg.ClientBase): Promise<Map<number, string
   return new Map(rows.map((row) => [row.company_id, row.hash]));
 }
 
-/** Fuzzing changes passwords, rights and sessions: everybody is put back and logged in again, as each role of each company. */
+/** Fuzzing changes passwords, rights and sessions: all accounts are restored and logged in again, as each role of each company. */
 async function logInAll(world: World, owner: Owner, hashes: ReadonlyMap<number, string>): Promise<Stranger[]> {
   const names = ROLES.flatMap((role) => ATTACKERS.map((c) => userNameOf(role, c)));
   await owner(async (client) => {
@@ -123,7 +127,7 @@ async function logInAll(world: World, owner: Owner, hashes: ReadonlyMap<number, 
       );
     await client.query('/* trial */ delete from attempt');
   });
-  const attackers: Stranger[] = [{ name: 'nobody', companyId: null, fits: () => false, headers: () => ({ companyid: String(VICTIM) }) }];
+  const attackers: Stranger[] = [{ name: 'anonymous', companyId: null, fits: () => false, headers: () => ({ companyid: String(VICTIM) }) }];
   for (const companyId of ATTACKERS)
     for (const role of ROLES) {
       const session = await world.logIn(userNameOf(role, companyId), { companyId, password: passwordIn(companyId) });
@@ -138,7 +142,7 @@ async function logInAll(world: World, owner: Owner, hashes: ReadonlyMap<number, 
   return attackers;
 }
 
-/** What anybody may cause in any company is left out: counters of the limiter, requests for a new password and beginnings of a login by passkey. */
+/** What any caller may cause in any company is left out: counters of the limiter, requests for a new password and beginnings of a login by passkey. */
 async function rowsOfVictim(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(`/* trial */
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'
@@ -153,37 +157,37 @@ async function rowsOfVictim(client: pg.ClientBase): Promise<Map<string, string>>
   return sums;
 }
 
-export const WALLS: readonly [name: string, walls: Walls, holds: boolean][] = [
+export const SAFEGUARDS: readonly [name: string, safeguards: Safeguards, isTight: boolean][] = [
   ['both', { filter: true, rowSecurity: true }, true],
   ['row-level security alone', { filter: false, rowSecurity: true }, true],
   ['the application’s filter alone', { filter: true, rowSecurity: false }, true],
   ['none', { filter: false, rowSecurity: false }, false],
 ];
 
-/** The question is asked of both walls and of the second one; the other two only show that the trial sees what there is. */
+/** The question is asked of both safeguards and of the second one; the other two only show that the trial sees what there is. */
 const sharesOf = (name: string, full: number): number =>
   name === 'both' || name.startsWith('row') ? full : Math.max(Math.ceil(full / 20), 300);
 
 async function command(): Promise<void> {
   const given = options({ requests: 100_000, embedded: 6000, seed: 20261115 });
-  const rows = [['engine', 'walls that stand', 'requests', 'answered 200', 'with another company’s mark', 'victim’s rows', 'goal']];
+  const rows = [['engine', 'safeguards that stand', 'requests', 'answered 200', 'with another company’s mark', 'victim’s rows', 'goal']];
   for (const kind of ['postgres', 'embedded'] satisfies EngineKind[])
     await withTestEngine(kind, async (open) => {
-      for (const [name, walls, holds] of WALLS) {
+      for (const [name, safeguards, isTight] of SAFEGUARDS) {
         const full = kind === 'postgres' ? given.requests : given.embedded;
         const startedAt = performance.now();
-        const { requests, answered, leaks, leaked, touched, changed } = await tenantTrial(open, walls, {
+        const { requests, answered, leaks, leaked, touched, changed } = await tenantTrial(open, safeguards, {
           requests: sharesOf(name, full),
           seed: given.seed,
         });
         console.log(
           `${kind}, ${name}: ${changed} statements changed on their way, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
         );
-        if (holds) for (const leak of leaks) console.log(`  ${leak}`);
+        if (isTight) for (const leak of leaks) console.log(`  ${leak}`);
         // A wall that was not really removed proves nothing.
-        const isRemoved = (walls.filter && walls.rowSecurity) || changed > 0;
-        const isRight = isRemoved && (holds ? leaked === 0 && touched.length === 0 : leaked > 0);
-        const goal = `${verdict(isRight)} (${holds ? '0' : '> 0'})`;
+        const isRemoved = (safeguards.filter && safeguards.rowSecurity) || changed > 0;
+        const isRight = isRemoved && (isTight ? leaked === 0 && touched.length === 0 : leaked > 0);
+        const goal = `${verdict(isRight)} (${isTight ? '0' : '> 0'})`;
         rows.push([kind, name, String(requests), String(answered), String(leaked), touched.join(', ') || 'untouched', goal]);
       }
     });

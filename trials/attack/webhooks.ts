@@ -15,7 +15,7 @@ const HTTPS_PORT = 443;
 
 export type AttackFigures = { tried: number; taken: string[]; reached: number; isControlReached: boolean };
 
-/** Counts who comes to this machine at 443, on all its addresses. Null: somebody has that port, or it is not for us. */
+/** Counts connections to this machine at 443, on all its addresses. Null: that port is in use, or not allowed for this user. */
 async function setTrap(): Promise<{ server: Server; count: () => number } | null> {
   let connections = 0;
   const server = createServer((socket) => {
@@ -95,7 +95,7 @@ export async function attackWebhooks(): Promise<AttackFigures> {
     for (const address of addressesOf(dns)) refused.push([address, await post(address, POST)]);
     const ends: [string, Fetched][] = [['a name that changes', await rebind(dns, post)], ...(await redirect(receiver, allowed))];
     const unknown = openGuardedPost({ dns: guard.dns, withinMs: WITHIN_MS, allowedHosts: [receiver.host] });
-    ends.push(['a certificate of nobody', await unknown(receiver.url, POST)]);
+    ends.push(['an untrusted certificate', await unknown(receiver.url, POST)]);
     return {
       tried: refused.length + ends.length,
       taken: [

@@ -41,7 +41,7 @@ describe('the two cleaners of letters', { skip: (await findChromium()) ? false :
     assert.ok(Number(ran) > 5, `${ran} ran`);
   });
 
-  test('each in a soup with three others: in the browser nothing runs or stands outside the list, and what the server cleaned is clean for the browser', async () => {
+  test('each mixed with three others: in the browser nothing runs or is outside the list, and what the server cleaned is clean for the browser', async () => {
     const { page, watch } = await openPage(securityHeaders('page'), await bundleCleaner());
     const soups = Array.from({ length: SOUPS }, (_, i) => [0, 1, 2, 3].map((n) => vectors[i + n * SOUPS] ?? '').join(''));
     // Of this one the browser's cleaner leaves not even a fragment.

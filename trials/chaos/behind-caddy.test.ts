@@ -34,7 +34,7 @@ describe('ops/Caddyfile', { skip }, () => {
     await world.close();
   });
 
-  /** Its authority is nobody's: what counts is whether there is a certificate at all. */
+  /** Its authority is not trusted by any client: what counts is whether there is a certificate at all. */
   const ask = async (path: string, host = HOST, headers: Record<string, string> = {}) => {
     const answer = await new Promise<import('node:http').IncomingMessage>((ok, fail) =>
       request(

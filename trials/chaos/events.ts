@@ -25,7 +25,7 @@ const ERASURE_KEY = 'cd'.repeat(32);
 const CALM_MS = 2 * SECOND;
 const DONE_WITHIN_MS = 6 * MINUTE;
 
-type Row = { mood: string; missing: number; disorder: number; twice: number; forged: number; reused: number };
+type Row = { behaviour: string; missing: number; disorder: number; twice: number; forged: number; reused: number };
 type EventFigures = { events: number; rows: Row[] };
 
 type Env = Record<string, string>;
@@ -43,7 +43,7 @@ async function breakSomething({ postgres, env, servers, random }: Scene): Promis
   if (random.below(2) === 0) {
     await postgres.end('killed');
     await sleep(random.between(0, SECOND));
-    return postgres.begin();
+    return postgres.restart();
   }
   const which = random.below(2);
   await servers[which]?.end('SIGKILL');
@@ -64,7 +64,7 @@ async function fill(client: pg.ClientBase, { witnesses }: Outside): Promise<void
   }
 }
 
-/** The waits between tries are for days; here they are over at once, and nobody is given up. */
+/** The waits between tries are for days; here they are over at once, and no receiver is given up. */
 function letTimeFly(url: string): { stop(): Promise<void> } {
   let isStopped = false;
   const flying = (async () => {
@@ -100,9 +100,9 @@ const BEHIND = `
   select from webhook w where position < (select last from event_numbering where company_id = w.company_id)
     or exists (select from event where number is null)`;
 
-function judge({ mood, firstSeen, taken, calls, forged, reused }: Witness, numbers: readonly number[]): Row {
+function judge({ behaviour, firstSeen, taken, calls, forged, reused }: Witness, numbers: readonly number[]): Row {
   return {
-    mood,
+    behaviour,
     missing: numbers.filter((number) => !taken.has(number)).length,
     disorder: firstSeen.filter((number, i) => number < (firstSeen[i - 1] ?? 0)).length,
     twice: calls - firstSeen.length,
@@ -165,8 +165,8 @@ console.log(`npm run chaos -- events --seed ${given.seed} --rounds ${given.round
 const { events, rows } = await eventsTrial(given);
 printTable([
   ['receiver', 'events', 'missing', 'out of order', 'forged', 'number used twice', 'calls over one each', ''],
-  ...rows.map(({ mood, missing, disorder, forged, reused, twice }) => [
-    mood,
+  ...rows.map(({ behaviour, missing, disorder, forged, reused, twice }) => [
+    behaviour,
     String(events),
     String(missing),
     String(disorder),

@@ -8,7 +8,7 @@ import { failover } from './failover.ts';
 // Where Patroni, etcd and HAProxy are not there already, a test run does not bring them: the whole trial does.
 const tools = await findClusterTools({ mayInstall: false });
 
-test('through a killed PostgreSQL and a switchover nothing is lost, doubled or shown to somebody else', {
+test('through a killed PostgreSQL and a switchover nothing is lost, doubled or shown to another customer', {
   skip: typeof tools === 'string' && tools,
 }, async () => {
   if (typeof tools === 'string') return;

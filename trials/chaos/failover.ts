@@ -52,7 +52,7 @@ export async function failover(cluster: Cluster, faults: readonly ClusterFault[]
 
 type Scene = { portals: readonly ChildServer[]; ledgers: readonly Ledger[]; tasks: ReturnType<typeof tasksOf>; figures: FailoverFigures };
 
-/** One fault under load of its own, so that every figure is that fault's, and every promise held against the tables of the new primary. */
+/** One fault under load of its own, so that every figure is that fault's; then every promise is compared with the tables of the new primary. */
 async function round(cluster: Cluster, fault: ClusterFault, { portals, ledgers, tasks, figures }: Scene): Promise<FailoverRow> {
   await cluster.untilWhole();
   const before = countFaults(ledgers);

@@ -17,7 +17,7 @@ async function goUpAndBack(serverUrl: string, oldEntry: URL, folder: string): Pr
   const url = await createDatabase(serverUrl, 'upgraded');
   const env = { DATABASE_URL: url, DATA_DIR: `${folder}/data`, DEMO: 'on', NEWER_DATABASE: 'allow', LOG_LEVEL: 'warn' };
   const goals: Goal[] = [];
-  /** Nobody asks it for anything before the tables are read. */
+  /** It gets no calls before the tables are read. */
   const startAndCompare = async (what: string, start: () => Promise<ChildServer>, before: Contents): Promise<ChildServer> => {
     const server = await start();
     const changed = changedTables(before, await readContents(url, before.tables));

@@ -20,7 +20,7 @@ const MOST_GROWTH_MB = 50;
 const { rounds, seconds, customers } = options({ rounds: 7, seconds: 5, customers: 20_000 });
 
 type Phase = { name: string; reads: Load[]; floods: FloodFigures[] };
-const [quiet, elsewhere, here] = ['nobody floods', 'the flood goes elsewhere', 'the flood comes here'].map(
+const [quiet, elsewhere, here] = ['no flood', 'a flood to another server', 'a flood to this server'].map(
   (name): Phase => ({ name, reads: [], floods: [] }),
 ) as [Phase, Phase, Phase];
 
@@ -35,7 +35,7 @@ function loginOfStranger(visitor: Visitor, i: number): CustomerCall {
 async function measure({ server, visitors }: Portal): Promise<void> {
   const [readers, strangers] = apart(visitors);
   const steady = strangers.map(loginOfStranger);
-  const nobody = await startChild(new URL('../shared/bare-server.ts', import.meta.url), {});
+  const otherServer = await startChild(new URL('../shared/bare-server.ts', import.meta.url), {});
   const reads = readers.map((v) => getJobsWith(v.headers));
   await load(server.address, reads, 3);
   const logins = strangers.map((v) => loginCall(v, PASSWORD));
@@ -45,7 +45,7 @@ async function measure({ server, visitors }: Portal): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await untilAtRest([server]);
     quiet.reads.push(await load(server.address, reads, seconds));
-    for (const [phase, { address }] of [[elsewhere, nobody] as const, [here, server] as const]) {
+    for (const [phase, { address }] of [[elsewhere, otherServer] as const, [here, server] as const]) {
       await untilAtRest([server]);
       const flooding = flood({ address, perSecond: capacity * TIMES_CAPACITY, seconds: HEAD_START_SECONDS + seconds, steady });
       await sleep(HEAD_START_SECONDS * 1000);

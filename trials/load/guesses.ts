@@ -16,7 +16,7 @@ const SAMPLE_EVERY_MS = 1;
 
 const { rate, seconds } = options({ rate: 1000, seconds: 10 });
 
-/** Everybody is somebody else, from elsewhere: what they share is the company. */
+/** Each guess is for another name, from another address: what they share is the company. */
 const guesserOf = (i: number) => ({
   loginName: `kunde${i}`,
   ip: `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`,

@@ -81,7 +81,7 @@ const open = async (serverUrl: string, name: string) => {
   return { url, databases };
 };
 
-/** The rows as they stand in the table, ids looked up beforehand: what the importer has to find out by itself. */
+/** The rows as they are in the table, with ids looked up beforehand, which the importer has to find by itself. */
 async function copier(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -128,13 +128,13 @@ await withPostgres([], async (serverUrl) => {
   const ours = await open(serverUrl, 'import_ours');
   const plain = await open(serverUrl, 'import_copy');
   const copy = await copier(plain.url);
-  const [imported, copied, held]: [number[], number[], number[]] = [[], [], []];
+  const [imported, copied, memoryMb]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
     const mine = async () => imported.push(await rowsASecond(() => importBytes(ours.databases, pieces(round, asLine))));
     const theirs = async () => copied.push(await rowsASecond(() => copy.copy(round)));
     // Each goes first in every second round.
     for (const turn of round % 2 === 0 ? [mine, theirs] : [theirs, mine]) await turn();
-    held.push(rssMb());
+    memoryMb.push(rssMb());
     console.error(`round ${round + 1}: import ${imported.at(-1)?.toFixed(0)} rows/s, COPY ${copied.at(-1)?.toFixed(0)} rows/s`);
   }
   const again = await rowsASecond(() => importBytes(ours.databases, pieces(0, asLine)));
@@ -142,13 +142,13 @@ await withPostgres([], async (serverUrl) => {
   await ours.databases.close();
   await plain.databases.close();
   const ratio = pairedRatio(imported, copied);
-  const growth = (held.at(-1) ?? 0) - (held[0] ?? 0);
+  const growth = (memoryMb.at(-1) ?? 0) - (memoryMb[0] ?? 0);
   printGoals(`${jobsARound * rounds} jobs, ${rounds} rounds in turn, medians`, [
     ['import, plain COPY, the same file again: rows/s', [median(imported), median(copied), again].map((n) => n.toFixed(0)).join(', ')],
     ['import / COPY', ratio.toFixed(2), `≥ ${LEAST_OF_COPY}`, ratio >= LEAST_OF_COPY],
     [
       'memory after the first round, growth, MB',
-      `${held[0]?.toFixed(0)}, ${growth.toFixed(0)}`,
+      `${memoryMb[0]?.toFixed(0)}, ${growth.toFixed(0)}`,
       `< ${MOST_GROWTH_MB}`,
       growth < MOST_GROWTH_MB,
     ],

@@ -20,7 +20,7 @@ const { seconds } = options({ seconds: 30 });
 
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
-/** What a browser sends, what a program may send, and the largest that has to be held whole. */
+/** What a browser sends, what a program may send, and the largest that has to be in memory as a whole. */
 const photos = [
   await noise(2048, 1536).jpeg({ quality: 80 }).toBuffer(),
   await noise(6000, 4000).jpeg({ quality: 70 }).withMetadata({ orientation: 6 }).toBuffer(),

@@ -37,7 +37,7 @@ const TYPED: [what: string, text: string][] = [
   ['a person with access', 'ingrid sty'],
   ['a mail address', 'kunde4711@kunde'],
   ['a case', 'sak 1005'],
-  ['nobody', 'zzzfinnesikke'],
+  ['no match', 'zzzfinnesikke'],
 ];
 
 async function fill(client: pg.ClientBase): Promise<string> {

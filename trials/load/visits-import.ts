@@ -1,4 +1,4 @@
-// A thousand visits of a company's own system: imported, sent again, and moved at once, twice. Each customer is mailed once, after everybody else.
+// A thousand visits of a company's own system: imported, sent again, and moved at once, twice. Each customer is mailed once, after all other mails.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { addDays, osloDay } from '#domain/calendar.ts';

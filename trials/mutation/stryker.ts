@@ -14,7 +14,7 @@ type Place = { line: number; column: number };
 type Mutant = { status: string; replacement?: string; location: { start: Place; end: Place } };
 type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 
-/** Sixty megabytes that nobody but this command needs: fetched when it is first run, not with every `npm ci`. */
+/** Sixty megabytes that only this command needs: fetched when it is first run, not with every `npm ci`. */
 export function fetchStryker(): void {
   const manifest = join(FOLDER, 'node_modules/@stryker-mutator/core/package.json');
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === VERSION) return;

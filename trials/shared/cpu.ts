@@ -4,7 +4,7 @@ import { childrenOf } from '../../scripts/postgres.ts';
 
 const MS_A_TICK = 10;
 
-/** Linux tells it to anybody; elsewhere there is no figure. */
+/** Linux shows it to every user; elsewhere there is no figure. */
 export function cpuMsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -26,7 +26,7 @@ export function cpuMsOfChildren(pid: number): number {
 const LOOK_EVERY_MS = 200;
 const AT_REST_MS = 2 * MS_A_TICK;
 
-/** Logins that nobody waits for any more are checked to the end: anyone who is measured next would share the machine with them. */
+/** Logins whose callers have gone are still checked to the end: the next measurement would share the machine with them. */
 export async function untilAtRest(servers: readonly { cpuMs(): number }[]): Promise<void> {
   const total = () => servers.reduce((sum, server) => sum + server.cpuMs(), 0);
   for (let looks = 0, before = -Infinity; looks < 50 && total() - before > AT_REST_MS; looks++) {

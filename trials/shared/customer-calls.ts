@@ -50,7 +50,7 @@ export const surveyCall = ({ headers }: Visitor, jobId: number): CustomerCall =>
   headers,
 });
 
-/** Comes from an address of its own, as told by a proxy in front (`TRUST_PROXY=1`). */
+/** Seems to come from an address of its own, in the header of a proxy in front (`TRUST_PROXY=1`). */
 export const loginCall = ({ companyId, userName }: Pick<Visitor, 'companyId' | 'userName'>, password: string): CustomerCall => ({
   method: 'POST',
   path: '/api/Customer/Login',

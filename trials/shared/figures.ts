@@ -21,7 +21,7 @@ export const p99Of = (answers: readonly { ms: number }[]): number =>
 export const pairedRatio = (values: readonly number[], to: readonly number[]): number =>
   median(values.map((value, i) => value / (to[i] ?? Number.NaN)));
 
-/** Mann-Whitney: the chance that a value of `a` is above one of `b`. 0.5: they cannot be told apart. */
+/** Mann-Whitney: the chance that a value of `a` is above one of `b`. 0.5: they cannot be distinguished. */
 export function auc(a: readonly number[], b: readonly number[]): number {
   let wins = 0;
   for (const x of a) for (const y of b) wins += x > y ? 1 : x === y ? 0.5 : 0;
@@ -47,7 +47,7 @@ export const printGoals = (title: string, goals: readonly Goal[]): void =>
     ...goals.map(([what, seen, goal = '', isReached]) => [what, String(seen), goal, isReached === undefined ? '' : verdict(isReached)]),
   ]);
 
-/** The word for the table. A goal missed makes the whole command fail, so that nobody has to read for it. */
+/** The word for the table. A missed goal makes the whole command fail, so that it is seen without reading. */
 export function verdict(isReached: boolean): string {
   if (!isReached) process.exitCode = 1;
   return isReached ? 'reached' : 'MISSED';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What a process really occupies. Linux tells it to anybody; elsewhere there is no figure. */
+/** What a process really occupies. Linux shows it to every user; elsewhere there is no figure. */
 export const rssMbOf = (pid: number): number => megabytesOf(pid, /VmRSS:\s+(\d+) kB/);
 
 /** The most it has occupied since its start, or since the figure was put back. */

@@ -3,7 +3,7 @@ import { addSessions } from './fill-company.ts';
 
 type Colleague = { id?: number; employeeId?: number; role?: 'Admin' | 'Employee'; isOffice?: boolean };
 
-/** Somebody of a company that `fillCompany` filled, with a session of half a day, proved just now. Answers the authorization header. */
+/** A session of half a day of an employee of a company that `fillCompany` filled, proved just now. Returns the authorization header. */
 export async function openStaffSession(client: pg.ClientBase, companyId: number, colleague: Colleague = {}): Promise<string> {
   const { id = 900_000, employeeId = 1, role = 'Admin', isOffice = false } = colleague;
   await client.query(

@@ -14,7 +14,7 @@ export type Kind = { name: string; share: number; next(): CustomerCall };
 
 /**
  * So many calls a second, whether the answers come or not. A call's time runs from the moment at which it was due: a server that
- * stands still is not spared the calls that came meanwhile. Status 0: no answer at all.
+ * is blocked is not spared the calls that came meanwhile. Status 0: no answer at all.
  */
 export async function sendSteadily(
   address: string,

@@ -3,7 +3,7 @@ import { auc, aucDeviation, median, printTable, quantile, verdict } from '../../
 
 /** People about whom a stranger asks, and what the stranger sees. */
 export type Population = { name: string; ask(n: number, fromAddress: string): Promise<Answer>; seen?: Seen[] };
-type Seen = { ms: number; toldMs: number; shape: string };
+type Seen = { ms: number; reportedMs: number; shape: string };
 
 const WARM_UP = 10;
 const MOST_AUC = 0.55;
@@ -28,12 +28,12 @@ export async function measure(populations: readonly Population[], samples: numbe
   for (const { population, n } of questions.sort((a, b) => a.at - b.at)) {
     const answer = await population.ask(n, nextAddress());
     population.seen ??= [];
-    population.seen.push({ ms: answer.ms, toldMs: toldMs(answer), shape: shapeOf(answer) });
+    population.seen.push({ ms: answer.ms, reportedMs: reportedMs(answer), shape: shapeOf(answer) });
   }
 }
 
 /** What the answer itself says about its time. */
-const toldMs = (answer: Answer): number => Number(/total;dur=([\d.]+)/.exec(answer.header('server-timing'))?.[1] ?? 0);
+const reportedMs = (answer: Answer): number => Number(/total;dur=([\d.]+)/.exec(answer.header('server-timing'))?.[1] ?? 0);
 
 const shapeOf = ({ status, text, headerNames }: Answer): string =>
   `${status} ${text.replace(/"requestId":"[^"]*"/, '"requestId":…')} ${headerNames.sort().join(' ')}`;
@@ -49,10 +49,10 @@ export function printComparison(title: string, populations: readonly Population[
   );
   if (shapes.size > 1) for (const shape of shapes) console.log(`  ${shape}`);
   printMatrix('time seen by the client', populations, 'ms');
-  printMatrix('time told by Server-Timing', populations, 'toldMs');
+  printMatrix('time by Server-Timing', populations, 'reportedMs');
 }
 
-function printMatrix(what: string, populations: readonly Population[], field: 'ms' | 'toldMs'): void {
+function printMatrix(what: string, populations: readonly Population[], field: 'ms' | 'reportedMs'): void {
   const times = populations.map((p) => (p.seen ?? []).map((s) => s[field]));
   console.log(`${what}: median, p95, and AUC of each against those before it`);
   printTable(

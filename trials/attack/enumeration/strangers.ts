@@ -25,7 +25,7 @@ const FIRST_MISSING = 900_000_000;
 const COMPANY = '4';
 const OTHER_COMPANY = '3';
 
-/** All names are equally long: the header must not tell them apart by itself. */
+/** All names are equally long: the header must not distinguish them by itself. */
 export const userOf = (population: LoginPopulation, n: number): string =>
   `${population.replace(/\W/g, '-')}-`.padEnd(20, '-') + String(n).padStart(4, '0');
 
@@ -48,7 +48,7 @@ export const resetFor = (population: ResetPopulation, address: string, n: number
     headers: { companyid: COMPANY },
   });
 
-/** A customer asks about jobs of others, and about jobs that nobody has. */
+/** A customer asks about jobs of others, and about jobs that do not exist. */
 export function askForJob(
   population: ObjectPopulation,
   address: string,

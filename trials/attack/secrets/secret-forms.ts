@@ -1,7 +1,7 @@
 /** A text that must not turn up, and what it is. */
 export type Secret = { what: string; text: string };
 
-/** Every spelling in which a text could stand in a log, an answer or a dump. */
+/** Every spelling in which a text could be in a log, an answer or a dump. */
 export function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8');
   const latin = Buffer.from(secret, 'latin1');
@@ -39,7 +39,7 @@ function base64Forms(bytes: Buffer): string[] {
   });
 }
 
-/** Where any spelling of any of the secrets stands in a text. */
+/** Where any spelling of any of the secrets is in a text. */
 export function findSecrets(text: string, secrets: readonly Secret[], where: string): string[] {
   return secrets.flatMap(({ what, text: secret }) =>
     formsOf(secret)

@@ -7,7 +7,7 @@ import { deliverMails, oneTimePasswordIn } from '#server/testing/deliver-mails.t
 import { idsIn, scoresOf } from '#server/testing/fixture.ts';
 import type { Session, World } from '#server/testing/world.ts';
 
-/** `keep`: notes a secret, which must stand nowhere, not even in the database. */
+/** `keep`: notes a secret, which must not be found anywhere, not even in the database. */
 export type Run = { world: World; keep(what: string, text: string): string; note(answer: LightMyRequestResponse): LightMyRequestResponse };
 
 const ids = idsIn(4);
@@ -88,7 +88,7 @@ export async function importFile({ world, note }: Run, admin: Session, [name, st
   note(await world.call('POST', '/api/Import?invite=true', { as: admin, bearer: true, headers, payload }));
 }
 
-/** A new password by mail, used and changed; and one for an address that nobody has. */
+/** A new password by mail, used and changed; and one for an unknown address. */
 export async function forgetPassword(run: Run, email: string): Promise<void> {
   const { world, keep, note } = run;
   const next = keep('new password', marked('nytt3'));

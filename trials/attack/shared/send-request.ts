@@ -6,12 +6,12 @@ import { readZip } from '#server/testing/read-zip.ts';
 import type { World } from '#server/testing/world.ts';
 import type { WalkRequest } from './walk-calls.ts';
 
-/** `fits`: gets past the door of such a call. */
+/** `fits`: gets past the first checks of such a call. */
 export type Attacker = { name: string; fits(target: Target): boolean; headers(target: Target): Record<string, string> };
 
 const BATCH = 5000;
 
-/** The n-th request, by each attacker in turn, mostly by one who gets past the door. */
+/** The n-th request, by each attacker in turn, mostly by one who gets past the first checks. */
 export async function sendRequest<A extends Attacker>(world: World, attackers: readonly A[], request: WalkRequest, n: number) {
   const { target, url, headers, payload } = request;
   const likely = n % 4 === 0 ? attackers : attackers.filter((attacker) => attacker.fits(target));
@@ -31,7 +31,7 @@ export function* fuzzed(targets: readonly Target[], count: number, seed: number)
   for (let done = 0; done < count; done += BATCH) yield* fc.sample(hostile, { numRuns: Math.min(BATCH, count - done), seed: seed + done });
 }
 
-/** All that an answer tells, in words: its headers, its text, and what stands in the PDFs and ZIPs that it is or holds. */
+/** All that an answer says, as text: its headers, its body, and the content of its PDFs and ZIPs. */
 async function readEverything(answer: LightMyRequestResponse): Promise<string> {
   const headers = JSON.stringify(answer.headers);
   const type = String(answer.headers['content-type']);

@@ -17,7 +17,7 @@ const caseIdOf = (companyId: number): number => companyId * 1000 + 41;
 /** Leads to the survey and to the case. */
 const surveyTokenOf = (companyId: number): string => `lenke-til-undersokelsen-${companyId}`;
 
-/** The companies whose marks stand in a text, without the reader's own. */
+/** The companies whose marks are in a text, without the reader's own. */
 export function foreignMarks(text: string, ownCompany: number | null): number[] {
   const found = new Set([...text.matchAll(MARKS)].map(([, word, number, phone]) => Number(word ?? number ?? phone)));
   if (ownCompany !== null) found.delete(ownCompany);
@@ -69,7 +69,7 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'webhook.address': dotted,
 };
 
-/** Words of closed sets, which the application or the table chose and nobody typed; and the digest of a password. */
+/** Words of closed sets, which are chosen by the application or the table and never typed; and the digest of a password. */
 const NOT_TYPED = new Set([
   'customer.kind',
   'account.role',
@@ -145,7 +145,7 @@ const NOT_TYPED = new Set([
 ]);
 
 /**
- * Puts every company's mark into every text of every row, so that a row of somebody else is known wherever it turns up. A text column
+ * Puts every company's mark into every text of every row, so that another company's row is recognised wherever it turns up. A text column
  * that is neither marked nor a word of a closed set does not exist: a new one is marked without being named here. Published brands, greetings and privacy notices are open to everybody.
  */
 export async function markEverything(client: pg.ClientBase, companyIds: readonly number[]): Promise<number> {

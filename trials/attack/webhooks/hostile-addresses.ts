@@ -54,7 +54,7 @@ export const OTHER_SCHEMES: readonly string[] = [
   'unix:/var/run/docker.sock',
 ];
 
-/** Names that anybody can register, and what their DNS says. */
+/** Names that anyone can register, and what their DNS says. */
 export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'loopback.firma.no': ['127.0.0.1'],
   'loopback-2.firma.no': ['127.8.8.8'],
@@ -79,5 +79,5 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'xn--rr-lka.no': ['127.0.0.1'],
 };
 
-/** Of AS112, which is there for calls that should reach nobody. */
+/** Of AS112, which is there for calls that should reach no server. */
 export const SINK = '192.31.196.1';

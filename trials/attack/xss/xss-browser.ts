@@ -27,7 +27,7 @@ export async function openWatched(browser: Browser, watch: Watch): Promise<Page>
   return page;
 }
 
-/** Stands in no folder: it only names what the bundle is to hold. */
+/** Not a file: it only names what the bundle is to contain. */
 const ENTRY = 'cleaner-of-the-portal.ts';
 
 /** The portal's own cleaner, bundled as the portal is, for a page to import. */
@@ -76,7 +76,7 @@ const CLEAN = `async ({ raw, cleaned }) => {
     const fragment = cleanFragment(raw[i]);
     check(fragment, raw[i]);
     place.append(fragment);
-    // Written out and read again, as when somebody copies it.
+    // Written out and read again, as when a person copies it.
     check(cleanFragment(place.innerHTML), raw[i] + ', twice,');
     const second = cleanFragment(cleaned[i]);
     // The empty body of the document that the text was read into is always taken out.

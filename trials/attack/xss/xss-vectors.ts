@@ -49,7 +49,7 @@ const SCHEMES: Make[] = [
   (n) => `http://${EVIL_HOST}/${n}`,
   (n) => `\\\\${EVIL_HOST}\\${n}`,
 ];
-/** Where an address stands in markup, as URL. */
+/** Every place of an address in markup, as URL. */
 const URL_PLACES = [
   '<a href="URL" ping="URL" target=_blank autofocus>x</a>',
   '<iframe src="URL"></iframe>',
@@ -90,7 +90,7 @@ const CORES: Make[] = [
 ];
 const coreOf = (i: number, n: number): string => CORES[i % CORES.length]?.(n) ?? '';
 
-/** What ends the place that a text stands in. */
+/** What ends the element or attribute around a text. */
 const BREAKOUTS = [
   ...`" ' "> '> \`> </p> </td></tr></table> </textarea> </title> </style> </script> --> ]]> </noscript> </template> </svg>`.split(' '),
   ...'</math> </select> </iframe> </plaintext> <!-- <!--> <![CDATA[ <? */ "; {{ &quot;&gt; &lt;/p&gt; << <% <! <scr<script>ipt>'.split(' '),

@@ -15,7 +15,7 @@ const MB = 1024 * 1024;
 /** `pieces`: what is sent, one after the other. */
 export type FileCall = { path: string; query(): string; headers: Record<string, string>; pieces(): readonly Buffer[] };
 
-/** Every call with a large body, as large as it may be, by somebody who may make it. The company is filled already. */
+/** Every call with a large body, as large as it may be, by a caller who may make it. The company is filled already. */
 export async function prepareFileCalls(client: pg.ClientBase): Promise<FileCall[]> {
   const authorization = await openStaffSession(client, COMPANY, { isOffice: true });
   const [machine, link] = [await addKey(client), await addCaseLink(client)];

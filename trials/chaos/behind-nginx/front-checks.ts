@@ -55,7 +55,7 @@ async function checkRepeats(nginx: Nginx, takenBy: string[][]): Promise<Check[]>
   const taken = (what: string) => takenBy.flat().filter((line) => line.startsWith(what)).length;
   const assets = await Promise.all(Array.from({ length: 8 }, () => ask('/assets/new.js')));
   await ask('/api/dies-too');
-  // After a failure a server is left alone for 3 s, counted in whole seconds; with both dead there is nobody to ask.
+  // After a failure a server is left alone for 3 s, counted in whole seconds; with both dead there is no server to ask.
   await sleep(4500);
   const dead = await ask(`/api/dies?email=${SECRET}`, 'POST');
   const checks = [
@@ -100,14 +100,14 @@ async function checkDoors(nginx: Nginx): Promise<Check[]> {
   const api = await call(`${nginx.plain}/api/Customer/GetJobs`, { headers: { host: HOST } });
   writeFileSync(join(nginx.challenges, 'token'), 'token.key');
   const challenge = await call(`${nginx.plain}/.well-known/acme-challenge/token`, { headers: { host: HOST } });
-  const stranger = await call(`${nginx.plain}/`, { headers: { host: 'somebody.example' } }).catch(() => 'no answer');
+  const stranger = await call(`${nginx.plain}/`, { headers: { host: 'stranger.example' } }).catch(() => 'no answer');
   return [
     check('a page over http', `${page.status} ${page.header('location')}`, `301 https://${HOST}/auth/login?x=1`),
     check('a call over http', `${api.status} ${api.text}`, '403 {"error":"https-required"}'),
     check("an authority's question, over http", `${challenge.status} ${challenge.text}`, '200 token.key'),
     check('a page over IPv6', hasIpv6 ? await overIpv6(nginx) : 301, 301),
     check('another host name over http', stranger === 'no answer' ? stranger : 'an answer', 'no answer'),
-    check('another host name over TLS', await handshake(nginx.port, { servername: 'somebody.example' }), 'refused'),
+    check('another host name over TLS', await handshake(nginx.port, { servername: 'stranger.example' }), 'refused'),
     check('TLS 1.1', await handshake(nginx.port, { servername: HOST, minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' }), 'refused'),
     check('TLS 1.2', await handshake(nginx.port, { servername: HOST, maxVersion: 'TLSv1.2' }), 'TLSv1.2'),
     check('TLS at best', await handshake(nginx.port, { servername: HOST }), 'TLSv1.3'),

@@ -21,7 +21,7 @@ const badly = (response: ServerResponse): false => {
   return false;
 };
 /** Each answers, and says whether that was well; who hangs does not answer. */
-const MOODS: Record<string, Answer> = {
+const BEHAVIOURS: Record<string, Answer> = {
   good: well,
   fails: (response, random) => (random.below(3) === 0 ? badly(response) : well(response)),
   hangs: (response, random) => random.below(20) > 0 && well(response),
@@ -39,14 +39,14 @@ const MOODS: Record<string, Answer> = {
     return false;
   },
 };
-export const MOOD_NAMES = Object.keys(MOODS);
+export const BEHAVIOUR_NAMES = Object.keys(BEHAVIOURS);
 
 /**
  * What one receiver has seen: `firstSeen` in the order of arrival, `taken` what it answered well, `forged` what its secret did not sign, `reused`
  * what came under the number of another event.
  */
 export type Witness = {
-  mood: string;
+  behaviour: string;
   receiver: Receiver;
   secret: Buffer;
   firstSeen: number[];
@@ -63,11 +63,11 @@ export async function openOutside(random: Random, newSecret: () => Buffer): Prom
   const dns = await startDnsServer();
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-outside-'));
   const witnesses: Witness[] = [];
-  for (const mood of MOOD_NAMES) {
-    const receiver = await startReceiver(`${mood}.firma.no`);
-    dns.records.set(`A ${mood}.firma.no`, ['127.0.0.1']);
+  for (const behaviour of BEHAVIOUR_NAMES) {
+    const receiver = await startReceiver(`${behaviour}.firma.no`);
+    dns.records.set(`A ${behaviour}.firma.no`, ['127.0.0.1']);
     const witness: Witness = {
-      mood,
+      behaviour,
       receiver,
       secret: newSecret(),
       firstSeen: [],
@@ -79,7 +79,7 @@ export async function openOutside(random: Random, newSecret: () => Buffer): Prom
     };
     receiver.answer = (response, received) => {
       const number = note(witness, received);
-      if (MOODS[mood]?.(response, random)) witness.taken.add(number);
+      if (BEHAVIOURS[behaviour]?.(response, random)) witness.taken.add(number);
     };
     witnesses.push(witness);
   }

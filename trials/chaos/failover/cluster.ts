@@ -39,7 +39,7 @@ export type Cluster = {
   etcdLeader(): Promise<number>;
   switchOver(): Promise<void>;
   reloadHaproxy(): Promise<void>;
-  /** What stands between a node's Patroni and each etcd. */
+  /** The proxies between a node's Patroni and each etcd. */
   wires: ChaosProxy[][];
   stop(): Promise<void>;
 };
@@ -215,7 +215,7 @@ function fill(name: string, words: Record<string, string | number>): string {
   const settings = template.replace(/^\s*#.*\n/gm, '');
   return settings.replace(/\{\{(\w+)\}\}/g, (_, word: string) => {
     const value = words[word];
-    if (value === undefined) throw new Error(`ops/cluster/${name}: nobody fills in ${word}`);
+    if (value === undefined) throw new Error(`ops/cluster/${name}: ${word} is not filled in`);
     return String(value);
   });
 }

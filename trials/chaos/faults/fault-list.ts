@@ -33,7 +33,7 @@ async function restart(stage: Stage, signal: NodeJS.Signals): Promise<void> {
 export const serverKilled = fault('server killed', AT_ONCE_MS, (stage) => restart(stage, 'SIGKILL'));
 const server = [
   serverKilled,
-  fault('server told to end', AT_ONCE_MS, (stage) => restart(stage, 'SIGTERM')),
+  fault('server asked to stop', AT_ONCE_MS, (stage) => restart(stage, 'SIGTERM')),
   fault('a second server comes and goes', AT_ONCE_MS, async (stage) => {
     const second = await startProduct(stage.env);
     await second.end('SIGTERM');
@@ -44,7 +44,7 @@ const postgresFault = (how: PostgresEnd, name: string): Fault =>
   fault(name, AFTER_POSTGRES_MS, async ({ postgres }, random) => {
     await postgres?.end(how);
     await sleep(random.between(0, 1500));
-    await postgres?.begin();
+    await postgres?.restart();
   });
 /** As after a failover, where the server that answers is a standby still. */
 const onlyReads = fault('PostgreSQL only reads', AFTER_NETWORK_MS, async ({ direct }) => {
@@ -73,7 +73,7 @@ const networkFault = (mode: ProxyMode, name: string): Fault =>
     await proxy.set('passes');
   });
 const network = [
-  networkFault('absent', 'nobody listens'),
+  networkFault('absent', 'nothing listens'),
   networkFault('refuses', 'connections closed'),
   networkFault('resets', 'connections reset'),
   networkFault('swallows', 'black hole'),
@@ -96,7 +96,7 @@ export const fullDisk = (disk: SmallDisk): Fault => ({
     await sleep(3 * SECOND);
     disk.free();
     for (const [name, isUp, start] of [
-      ['PostgreSQL', stage.postgres?.isRunning() ?? true, () => stage.postgres?.begin()],
+      ['PostgreSQL', stage.postgres?.isRunning() ?? true, () => stage.postgres?.restart()],
       ['the server', stage.server.isRunning(), () => stage.startServer()],
     ] as const) {
       if (isUp) continue;

@@ -2,9 +2,9 @@ import { SECOND } from '#domain/time.ts';
 import { type Goal, median, printGoals, printTable, verdict } from '../../shared/figures.ts';
 import type { FaultFigures } from './run-faults.ts';
 
-/** Nobody waits longer for any answer, whatever is broken. */
+/** No answer takes longer, whatever is broken. */
 const LONGEST_ANSWER_MS = 10 * SECOND;
-/** A database that is away is told to anyone who asks within this time. */
+/** Within this time a call is answered that the database is away. */
 const LONGEST_REFUSAL_MS = 2 * SECOND;
 /** What a call may come to while something is broken; the last two are for a server that is not there. */
 const DECLARED_ENDS = ['200', '503', 'refused', 'broken off'].flatMap((end) => [`write ${end}`, `read ${end}`]);
@@ -32,7 +32,7 @@ export function printFaultTables(figures: FaultFigures): void {
     ['answered 503, refused, broken off', ['503', 'refused', 'broken off'].map(both).join(', ')],
     none('acknowledged and lost', figures.lost),
     none('there twice', figures.doubled),
-    none("somebody else's jobs shown", figures.foreign),
+    none("another customer's jobs shown", figures.foreign),
     ['other answers', undeclared.join(', ') || 'none', 'none', undeclared.length === 0],
     ['longest 503, ms', refusal.toFixed(0), `≤ ${LONGEST_REFUSAL_MS}`, refusal <= LONGEST_REFUSAL_MS],
     ['longest answer, ms', longest.toFixed(0), `≤ ${LONGEST_ANSWER_MS}`, longest <= LONGEST_ANSWER_MS],

@@ -23,7 +23,7 @@ export type FaultFigures = {
 const GIVEN_UP_AFTER_MS = 30 * SECOND;
 const REPEATED_ANSWERS_EACH = 5;
 
-/** One fault after the other under writing load, and then every promise held against the tables. */
+/** One fault after the other under writing load; then every promise is compared with the tables. */
 export async function runFaults(stage: Stage, faults: Iterable<Fault>, random: Random): Promise<FaultFigures> {
   const rows = new Map<string, FaultRow>();
   const load = startLoad(stage.address, stage.ledgers);

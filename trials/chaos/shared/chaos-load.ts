@@ -11,7 +11,7 @@ export type ChaosLoad = {
   ends: Ends;
   /** By how a request ended, the longest that took. */
   longestMs: Ends;
-  /** Answers that showed a job of somebody else. */
+  /** Answers that showed a job of another customer. */
   foreign(): number;
   /** Waits for a write that was sent from now on and is acknowledged. */
   nextAcknowledged(): Promise<void>;
@@ -19,7 +19,7 @@ export type ChaosLoad = {
 };
 
 const PAUSE_AFTER_TROUBLE_MS = 25;
-/** Where nobody listens a try costs nothing: the jobs would be used up before a slow start is over. */
+/** Where nothing listens a try costs no time: the jobs would be used up before a slow start is over. */
 const PAUSE_AFTER_REFUSAL_MS = 200;
 const READ_EVERY_MS = 50;
 const LANES = 8;

@@ -44,7 +44,7 @@ export async function withWriter<T>(
   address: string,
   headers: Ledger['headers'],
   work: (writer: Writer) => Promise<T>,
-  // A connection for everybody: anyone who waited for one here would be taken for waiting for the server.
+  // A connection for each customer: waiting for one here would be counted as waiting for the server.
   agent = new Agent({ keepAlive: true }),
 ): Promise<T> {
   try {
@@ -58,7 +58,7 @@ const acknowledged = (ledger: Ledger, step: Step): Map<number, string> => (step 
 
 export type Attempt = { status: string; ms: number; sentAt: number };
 
-/** One write, and what it promises. Whatever is not acknowledged may be there or not, unless there was nobody to take it. */
+/** One write, and what it promises. Whatever is not acknowledged may be there or not, unless there was no server. */
 export async function writeStep(writer: Writer, ledger: Ledger, step: Step, jobId: number): Promise<Attempt> {
   const text = newText(step, jobId);
   const sentAt = performance.now();
@@ -68,7 +68,7 @@ export async function writeStep(writer: Writer, ledger: Ledger, step: Step, jobI
   return { status, ms: performance.now() - sentAt, sentAt };
 }
 
-/** Nobody there to take it, taken and then broken off, or never answered: three different things. */
+/** No server, a connection that broke off, or no answer: three different outcomes. */
 export const endOf = (error: NodeJS.ErrnoException): string =>
   error.message === 'no answer' ? 'hang' : error.code === 'ECONNREFUSED' ? 'refused' : 'broken off';
 

@@ -19,7 +19,7 @@ export type Ledger = {
 
 const LEDGER_COMPANY = 4;
 
-/** Customers of company 4 with jobs nobody has answered yet, each with a session and a ledger of what it is promised. */
+/** Customers of company 4 with unanswered jobs, each with a session and a ledger of what it is promised. */
 export const prepareLedgers = (
   env: Record<string, string>,
   { customers, jobsEach }: { customers: number; jobsEach: number },
