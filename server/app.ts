@@ -31,7 +31,7 @@ import { logRequest } from './request/log.ts';
 export type AppOptions = {
   /** Where the log goes; null: nowhere. */
   logTo: NodeJS.WritableStream | null;
-  /** Who sends too much waits for the refusal. Off in tests, which would wait too. */
+  /** A caller that sends too much waits for the refusal. Off in tests, which would wait too. */
   refusesSlowly: boolean;
   onAnswer?: (route: string, status: number, ms: number) => void;
   /** What the login page says where the demo data is loaded. */

@@ -65,7 +65,7 @@ const onWait = (message: string): void => sayAtStart('database-away', message, '
 
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
 export async function startServer(settings: Config, { onEngineDeath }: StartOptions): Promise<Running> {
-  // Port 0 is any that is free: once the server listens, everybody who reads the settings reads which.
+  // Port 0 is any that is free: once the server listens, the settings name the one that it got.
   const config = { ...settings };
   let outageLog: OutageLog | undefined;
   const databases = await openDatabases(
@@ -82,7 +82,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
     await endTrials(databases, new Date(), onTrialLeft).catch(onTrialLeft);
     const { key: erasureKey, madeIn: erasureKeyMadeIn } = loadErasureKey(config, { makes: true });
     const list = readLists([config.erasureList]);
-    // A database that was restored by other means must not show anybody who was erased since.
+    // A database that was restored by other means must not show a customer who was erased since.
     await eraseAgainEverywhere(databases, { key: erasureKey, list, now: new Date() });
     const anyPasswords = createPasswords();
     const hasDemoData = await loadDemo(databases, config, anyPasswords);

@@ -10,7 +10,7 @@ import { companyIds } from '#brands/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { askControl } from './commands/ask-control.ts';
 import type { MailReport } from './mail/mails-report.ts';
-import { startMoodySmtp } from './testing/smtp.ts';
+import { startFailingSmtp } from './testing/smtp.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-run-'));
@@ -142,7 +142,7 @@ describe('the server as a process', () => {
     assert.equal((await fetch(`${server.address}/api/Customer/GetJobs`, { headers: demo })).status, 401);
   });
 
-  test('an error that nobody caught is reported without its words, and ends the server in order', async () => {
+  test('an uncaught error is reported without its words, and ends the server in order', async () => {
     const { code, output } = await server.stop('SIGUSR2');
     // Null: on a busy machine the deadline for an orderly end comes first.
     assert.ok(code === 1 || code === null, String(code));
@@ -150,8 +150,8 @@ describe('the server as a process', () => {
     assert.doesNotMatch(output, /hemmelig/);
   });
 
-  test('a mail server that never answers holds up nobody; without DEMO=off the demo logins work again', async (t) => {
-    const smtp = await startMoodySmtp('falls silent at DATA');
+  test('a mail server that never answers delays no call; without DEMO=off the demo logins work again', async (t) => {
+    const smtp = await startFailingSmtp('falls silent at DATA');
     t.after(() => smtp.close());
     server = await start({ SMTP_URL: smtp.url, METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' });
     const email = await profileEmail(server.address);

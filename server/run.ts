@@ -15,7 +15,7 @@ const fail = (text: string): never => {
 
 /** The process around the server: settings, signals, and what a person at the terminal reads. */
 export async function run(): Promise<void> {
-  // A log that nobody reads any more is no reason to stop serving.
+  // A log whose reader is gone is no reason to stop serving.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const config = settings();
   const running = await startServer(config, { onEngineDeath }).catch(tellWhyNot);

@@ -42,7 +42,7 @@ const without = (headers: Record<string, string>, name: string) => Object.fromEn
 
 /** How each identity of the document comes about: its headers, after whatever had to happen before. */
 const identities: Record<string, (w: World) => Promise<Record<string, string>> | Record<string, string>> = {
-  'no login': () => COMPANY,
+  anonymous: () => COMPANY,
   'wrong password': () => basic('kari', 'Feil-passord-1'),
   'unknown user': () => basic('finnes-ikke', PASSWORD),
   'empty password': () => basic('kari', ''),
@@ -933,7 +933,7 @@ function insideOf(callClass: string): string {
     const [found] = known.find(([, cells]) => cells.get(callClass) === status) ?? [];
     if (found) return found;
   }
-  return 'no login';
+  return 'anonymous';
 }
 
 /** The old password is the one the identity came in with. */

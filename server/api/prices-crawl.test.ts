@@ -6,7 +6,7 @@ import { FORM_SCHEMAS } from '#domain/job.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
-import { hideCanaries, holdsCanary, isCanary } from '../testing/price-canaries.ts';
+import { hasCanary, hideCanaries, isCanary } from '../testing/price-canaries.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
@@ -44,7 +44,7 @@ onOneEngine('amounts', (world) => {
             bearer,
             headers: { jobid: String(ids.fullJob), invoiceid: String(ids.invoiceOf(ids.fullJob)) },
           });
-          if (await holdsCanary(answer.rawPayload, String(answer.headers['content-type']))) found.push(`${name} ${query}`.trim());
+          if (await hasCanary(answer.rawPayload, String(answer.headers['content-type']))) found.push(`${name} ${query}`.trim());
         }
       }
     }

@@ -46,7 +46,7 @@ async function checkContent(tx: Queryable, companyId: number, content: BrandCont
   if (!known?.found) throw invalidInput('logo');
 }
 
-/** A version as it was published; null: its row is not what a brand may be. */
+/** A version as it was published; null: its row is not a valid brand. */
 export async function readVersion(tx: Queryable, companyId: number, slug: string, version: number): Promise<BrandContent | null> {
   const [row] = await tx.query<{ content: unknown }>(sql`
     select content from brand_version where company_id = ${companyId} and slug = ${slug} and version = ${version}`);

@@ -23,7 +23,7 @@ type PublishedIn = ReadonlyMap<Db, readonly Published[]>;
 
 export type ReadBrands = {
   brands: readonly Brand[];
-  /** Brands whose row is not what a brand may be: somebody has changed it by other means. They are not shown. */
+  /** Brands with an invalid row, which was changed outside the portal. They are not shown. */
   unreadable: readonly string[];
 };
 

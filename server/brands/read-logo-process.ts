@@ -1,4 +1,4 @@
-// Draws one uploaded logo, in a process of its own: a hostile drawing costs it its time and memory, and nobody else theirs.
+// Draws one uploaded logo, in a process of its own: a hostile drawing uses up the time and memory of this process alone.
 import { type DrawingProblem, problemWithDrawing } from '#domain/look/logo.ts';
 import { sharp } from '../pictures/sharp.ts';
 
@@ -34,5 +34,5 @@ async function draw(bytes: Buffer): Promise<LogoAnswer> {
 }
 
 process.once('message', (bytes) => void draw(Buffer.from(bytes as Uint8Array)).then((answer) => process.send?.(answer)));
-// Where the server is gone nobody waits for it.
+// Where the server is gone, its answer is not needed.
 process.once('disconnect', () => process.exit());

@@ -4,7 +4,7 @@ import { changeLogin } from '../accounts/lock-out.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { idsIn } from '../testing/fixture.ts';
-import { meanwhile } from '../testing/meanwhile.ts';
+import { runDuringTransaction } from '../testing/run-during-transaction.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
@@ -35,7 +35,7 @@ onOneEngine('a case whose employee is disabled', (world) => {
 
   test('is unassigned when it is reopened while the login is being closed', async (t) => {
     await close();
-    const opened = meanwhile(t, world(), /from customer_case/, reopen);
+    const opened = runDuringTransaction(t, world(), /from customer_case/, reopen);
     assert.equal((await disable()).statusCode, 200);
     assert.equal((await opened.answer)?.statusCode, 200);
     assert.deepEqual(await current(), ['reopened', null]);
@@ -43,7 +43,7 @@ onOneEngine('a case whose employee is disabled', (world) => {
 
   test('is unassigned when the login is closed while it is being reopened', async (t) => {
     await close();
-    const disabled = meanwhile(t, world(), /select 1 from account/, disable);
+    const disabled = runDuringTransaction(t, world(), /select 1 from account/, disable);
     assert.equal((await reopen()).statusCode, 200);
     assert.equal((await disabled.answer)?.statusCode, 200);
     assert.deepEqual(await current(), ['reopened', null]);

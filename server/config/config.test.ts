@@ -200,7 +200,7 @@ test('the portals that may call are origins of their own sites', () => {
     assert.throws(() => settingsFor({ PORTAL_ORIGINS: `${origins[0]},${value}` }), /PORTAL_ORIGINS must be origins/, value);
 });
 
-test('an issuer of electronic identities is set for a brand, whole and by an address that is safe; its secret may stand in a file', (t) => {
+test('an issuer of electronic identities is set for a brand, whole and by an address that is safe; its secret may be in a file', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-eid-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'secret');

@@ -103,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (!found) problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
     return found ?? fallback;
   }
-  /** The value itself is not repeated: it may hold a password. */
+  /** The value itself is not repeated: it may contain a password. */
   function url(name: string, schemes: readonly string[]): string {
     const value = text(name, '');
     if (name.startsWith('DATABASE_') && hasSeveralHosts(value)) {
@@ -251,14 +251,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (problems.length > 0) throw new ConfigProblems(problems);
   const demo = isReachable ? 'off' : config.demo;
-  // Everybody knows the password of demo data, and nobody has a telephone to go with it.
+  // The password of demo data is public, and its people have no telephones.
   const isTrial = demo === 'on' || (demo === 'auto' && config.databaseUrls.size === 0);
-  // The numbers of demo data are invented, and may be somebody's: only a supplier on this machine gets them.
+  // The numbers of demo data are invented, and may belong to real people: only a supplier on this machine gets them.
   const sms = isTrial && config.sms?.url.startsWith('https:') ? null : config.sms;
   return { ...config, demo, sms, ...(isTrial && !env['STAFF_SECOND_FACTOR']?.trim() ? { staffSecondFactor: 'optional' } : {}) };
 }
 
-/** After whatever user and password stand there, or in the query. */
+/** The hosts come after the user and password, or in the query. */
 function hasSeveralHosts(value: string): boolean {
   const [, authority = ''] = /^\w+:\/\/([^/?]*)/.exec(value) ?? [];
   const inQuery = new URLSearchParams(value.split('?')[1]).get('host');

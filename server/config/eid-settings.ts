@@ -8,7 +8,7 @@ const PARTS = ['ISSUER', 'CLIENT_ID', 'LABEL', 'SECRET', 'SECRET_FILE'] as const
 
 const SETTING = /^EID_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|LABEL|SECRET|SECRET_FILE)$/;
 
-/** `EID_<BRAND>_ISSUER` and so on, by the brand's slug in capitals: all of them or none. The secret may stand in a file. */
+/** `EID_<BRAND>_ISSUER` and so on, by the brand's slug in capitals: all of them or none. The secret may be in a file. */
 export function readEidSettings(env: NodeJS.ProcessEnv, problems: string[]): Map<string, EidSettings> {
   const known = new Map<string, EidSettings>();
   const names = Object.keys(env).filter((name) => name.startsWith('EID_'));

@@ -55,7 +55,7 @@ onOneEngine('emergency sheets', (world) => {
     await world().db.query(sql`delete from attempt`);
   });
 
-  test('a home has one sheet, which everybody with access reads and writes, and nobody else', async () => {
+  test('a home has one sheet, which only people with access to the home read and write', async () => {
     const w = world();
     const kari = await w.logIn('kari');
     assert.deepEqual([(await read(w, kari)).changedAt, (await read(w, kari)).stopcock], [null, '']);

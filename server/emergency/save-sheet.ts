@@ -14,7 +14,7 @@ export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet
   const { siteId = null, was, stopcock, fuseBox, notes, hasGas, showsInstaller = null } = content;
   await lockAccess(tx, sender, now);
   await readSheet(tx, { companyId, customerId, siteId });
-  // What is no time matches no sheet.
+  // A text that is no time matches no sheet.
   const seenMs = was === null ? Number.NaN : Date.parse(was);
   const [saved] = await tx.query<{ id: number }>(sql`
     insert into emergency_sheet as e (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, shows_installer, changed_at, changed_by)
@@ -31,7 +31,7 @@ export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet
   for (const [place, photoId] of photos) await setPhoto(tx, sender, saved.id, place, photoId);
 }
 
-/** A photo that this login has sent and nothing has taken; the one that stood there before goes. */
+/** A photo that this login has sent and that is not in use yet; the one that was there before is deleted. */
 async function setPhoto(tx: Queryable, sender: Sender, sheetId: number, place: SheetPlace, photoId: string | null): Promise<void> {
   const { companyId, customerId, accountId } = sender;
   const field = place === 'stopcock' ? 'stopcockPhoto' : 'fuseBoxPhoto';

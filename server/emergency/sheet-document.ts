@@ -17,7 +17,7 @@ import { type SheetHome, sheetOfHome } from './sheet-of-home.ts';
 
 type SheetReading = { db: Queryable; deps: Pick<Deps, 'databases' | 'brands'>; turn: Turn };
 type Place = { name: string; words: string; photo: Buffer | null };
-/** What stands on a sheet, on paper and on the page that a browser keeps. */
+/** The content of a sheet, on paper and on the page that a browser keeps. */
 export type SheetDocument = {
   brand: PrintedBrand;
   language: Language;

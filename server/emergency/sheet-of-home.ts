@@ -13,7 +13,7 @@ const photoAt = (place: string): Sql => sql`(
 
 type SheetRow = { sheet: Omit<EmergencySheet, 'company'>; brand: string | null };
 
-/** What was written for a home, and whose name the customer knows the company by. Nothing written yet is an empty sheet. */
+/** What was written for a home, and the brand that the customer knows. Nothing written yet is an empty sheet. */
 export async function sheetOfHome(
   db: Queryable,
   brands: readonly Brand[],

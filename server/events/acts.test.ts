@@ -51,7 +51,7 @@ onOneEngine('acts and their events', (world) => {
     const all = await world().db.query<Row>(sql`select kind, customer_id, job_id, at, body from event order by id`);
     return all.filter(({ kind }) => !ELSEWHERE.test(kind));
   };
-  /** The events of one act, with nobody's name or words in them. */
+  /** The events of one act, which must have no names and no free text in them. */
   const eventsOf = async (act: () => Promise<Answer>, status = 200): Promise<Row[]> => {
     const before = (await rows()).length;
     const answer = await act();

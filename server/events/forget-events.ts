@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 
 const AT_A_TIME = 5000;
 
-/** What is older than readers are promised. The last number that is gone is kept: a reader who was away for longer learns of it. */
+/** What is older than readers are promised. The last deleted number is kept, so that a late reader sees that events are missing. */
 export async function forgetEvents(db: Db, companyId: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY);
   for (let isMore = true; isMore; ) {

@@ -6,7 +6,7 @@ const EVENTS_PER_ROUND = 1000;
 
 /**
  * Numbers the rows of a company that are committed, in the order in which they were written and without a gap. What commits later is numbered
- * later: nobody has read past it. Answers how many there were.
+ * later, so no reader misses it. Returns how many there were.
  */
 export async function numberEvents(db: Db, companyId: number): Promise<number> {
   let total = 0;
@@ -24,7 +24,7 @@ async function hasWaiting(db: Queryable, companyId: number): Promise<boolean> {
 }
 
 async function numberSome(tx: Queryable, companyId: number): Promise<number> {
-  // A statement of its own: another server that held the lock has committed by the time the next one looks.
+  // A statement of its own: another server that had the lock has committed by the time the next statement reads.
   const [held] = await tx.query<{ last: number }>(sql`
     insert into event_numbering as n (company_id) values (${companyId})
     on conflict (company_id) do update set last = n.last returning n.last`);

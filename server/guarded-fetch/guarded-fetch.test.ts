@@ -22,7 +22,7 @@ describe('a guarded call', () => {
     await dns.close();
   });
   beforeEach(() => {
-    dns.mood = 'well';
+    dns.behaviour = 'well';
     dns.records = new Map([[`A ${HOST}`, ['127.0.0.1']]]);
     dns.asked = [];
     receiver.received = [];
@@ -57,7 +57,7 @@ describe('a guarded call', () => {
     assert.deepEqual(await call('http://krok.firma.no/'), { status: null, problem: 'address-refused' });
     assert.deepEqual(await call(`https://${HOST}:1/`), { status: null, problem: 'address-refused' });
     assert.deepEqual(await call('https://finnes.ikke.no/'), { status: null, problem: 'name-unknown' });
-    dns.mood = 'failed';
+    dns.behaviour = 'failed';
     assert.deepEqual(await call(), { status: null, problem: 'name-unanswered' });
   });
 

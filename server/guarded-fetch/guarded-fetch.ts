@@ -11,7 +11,7 @@ import { isPublicAddress } from './public-address.ts';
 const WITHIN_MS = 10 * SECOND;
 export const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** `status`: null where nobody has answered. `problem`: why the answer does not count, whatever its status. */
+/** `status`: null where no answer came. `problem`: why the answer does not count, whatever its status. */
 export type Fetched = { status: number | null; problem: FetchProblem | null };
 
 export type Guard = {

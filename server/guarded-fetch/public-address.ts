@@ -21,7 +21,7 @@ const SPECIAL_V4 = [
 ];
 /** Of what is given to the public: tunnels that carry an IPv4 address within (Teredo, 6to4), protocols, documentation. */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-/** Everything else is loopback, link-local, unique local, mapped, translated (NAT64), multicast, or not given to anybody yet. */
+/** Everything else is loopback, link-local, unique local, mapped, translated (NAT64), multicast, or not assigned yet. */
 const PUBLIC_V6 = ['2000::/3'];
 
 const listOf = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList => {
@@ -36,7 +36,7 @@ const specialV4 = listOf('ipv4', SPECIAL_V4);
 const specialV6 = listOf('ipv6', SPECIAL_V6);
 const publicV6 = listOf('ipv6', PUBLIC_V6);
 
-/** Whether an address leads to somebody else's machine on the internet: not into our network, and not to this machine. */
+/** Whether an address leads to a machine on the internet: not into our network, and not to this machine. */
 export function isPublicAddress(address: string): boolean {
   if (ownAddresses().has(address)) return false;
   if (isIPv4(address)) return !specialV4.check(address, 'ipv4');

@@ -13,11 +13,11 @@ const MAX_AT_ONCE = 8;
 /** The name does not exist, or has no record of the kind. Everything else leaves open what it has. */
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
-/** Null: nobody has answered, so that nothing is known. */
+/** Null: no name server has answered, so that nothing is known. */
 export type Dns = {
   textsAt(name: string): Promise<readonly string[] | null>;
   hasAddress(name: string): Promise<boolean | null>;
-  /** All of them: who calls one must look at each, and at no later answer. */
+  /** All of them: a caller must check each, and use no later answer. */
   addressesOf(name: string): Promise<readonly string[] | null>;
 };
 

@@ -76,7 +76,7 @@ async function keepHost(databases: Databases, companyId: number, host: OwnHost, 
   });
 }
 
-/** Of a disabled company, which has nobody to tell: a domain that got another owner must not be in use when it is enabled, nor be kept from others. */
+/** For a disabled company, without a mail: a domain with a new owner must not be in use when it is enabled, nor be kept from others. */
 async function keepHeldHost(databases: Databases, companyId: number, host: OwnHost, proof: Proof, now: Date): Promise<void> {
   const change = changeOf(proof, host.missing_since, now);
   if (change) await updateHost(databases.directoryFor(companyId), companyId, host, valuesOf(change, now));

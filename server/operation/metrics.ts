@@ -64,7 +64,7 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
   });
   const sms = new Gauge({
     name: 'kundeportal_sms',
-    help: 'SMS of this company: sent and refused by a limit within a day, failed ones that nobody has closed, and those that wait for over an hour',
+    help: 'SMS of this company: sent and refused by a limit within a day, open failures, and those that wait for over an hour',
     labelNames: ['company', 'state'],
     registers: [registry],
   });
@@ -100,7 +100,7 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
     registers: [registry],
   });
   new Gauge({ name: 'kundeportal_photo_quota_bytes', help: 'What they may take up', registers: [registry] }).set(config.photoQuotaBytes);
-  /** Asked when somebody looks. A database that is away is a figure too, and no reason to give none. */
+  /** Read when Prometheus asks. A database that is away becomes a figure and does not fail the request. */
   async function lookIntoDatabases(): Promise<void> {
     const answered = await Promise.all(
       databases.companyIds().map(async (company) => {
@@ -115,7 +115,7 @@ export function createMetrics({ passwords, databases, brands, config, now }: Met
         webhookEvents.set({ company }, called.behind);
         failingWebhooks.set({ company }, called.failing);
         if (gauges) photoBytes.set({ company }, await bytesUsedBy(databases.forCompany(company), company).catch(() => 0));
-        // What a company to look around in never sends is no queue that is stuck.
+        // What a trial company never sends is not a stuck queue.
         return gauges && brandForCompany(brands(), company)?.endsAt ? { ...gauges, waits: 0, oldestSeconds: 0 } : gauges;
       }),
     );

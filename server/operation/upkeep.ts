@@ -31,7 +31,7 @@ const NETWORKS_KEPT_MS = 90 * DAY;
 const ONE_TIME_PASSWORDS_KEPT_MS = DAY;
 const EMAIL_CHANGES_KEPT_MS = 30 * DAY;
 const ACCESS_INVITATIONS_KEPT_MS = 30 * DAY;
-/** As long as a board can look back on who saw what in its year. */
+/** So long a board can look back on who saw what in its year. */
 const ENDED_ACCESSES_KEPT_MS = 365 * DAY;
 /** Longer than a day that was reminded of can come back, by a change and a change of mind. */
 const REMINDERS_KEPT_MS = 400 * DAY;
@@ -42,7 +42,7 @@ export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
 
 /**
  * Deletes what is no longer needed, erases customers whose 14 days are over, and does for the embedded engine what PostgreSQL does by
- * itself. An erasure that fails is logged, and holds up nothing else. A company that is disabled still answers for the data that it holds: its
+ * itself. An erasure that fails is logged, and delays nothing else. A disabled company is still responsible for its data: its
  * customers' erasures and the times after which things are deleted go on, only its mails wait.
  */
 export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
@@ -54,7 +54,7 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
       await forget(db, companyId, now);
     } catch (error) {
       onError(error);
-      // Its turn comes again when it is back; the other companies' databases may be well.
+      // Its turn comes again when it is back; the databases of other companies may be up.
       if (error instanceof DatabaseAway) continue;
     }
     // Logins that a server of the version before has made during an upgrade.
@@ -110,7 +110,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   }
 }
 
-/** A login goes with its last access: nobody is left who could give it another without inviting the person again. */
+/** A login is deleted with its last access: a new access would need a new invitation anyway. */
 async function forgetAccesses(db: Db, companyId: number, before: Date): Promise<void> {
   const hasEnded = sql`coalesce(x.ended_at, x.until) < ${before}`;
   await db.query(sql`

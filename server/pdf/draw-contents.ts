@@ -12,7 +12,7 @@ export type Contents = { begin: (text: string) => void; finish: () => void };
 
 /**
  * Keeps the pages of the list of contents before the chapters, and fills them in when it is known where each begins. In the structure
- * the list stands where it is read, whenever it was drawn.
+ * the list is in its place in the reading order, whenever it was drawn.
  */
 export function reserveContents(paper: Paper, heading: string, count: number): Contents {
   startPage(paper);
@@ -38,7 +38,7 @@ export function reserveContents(paper: Paper, heading: string, count: number): C
 
 const pageNumber = ({ doc }: Paper): number => doc.bufferedPageRange().count;
 
-/** The name is pressed, and the number of the page stands at the right. A name that is too long loses its end. */
+/** The name is the link, with the number of the page at the right. A name that is too long loses its end. */
 function drawRow(paper: Paper, list: PDFKit.PDFStructureElement, { text, destination, page }: Chapter, y: number): void {
   const style: TextStyle = { size: 11, leading: ROW_HEIGHT, color: paper.brand.look.link, font: 'regular' };
   const [line] = breakLines(paper, [{ text }], style, TEXT_WIDTH - 40);

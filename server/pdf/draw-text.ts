@@ -10,12 +10,12 @@ const HEADINGS = {
   4: { size: 10.5, leading: 15, before: 6, after: 2 },
 } as const;
 export type HeadingLevel = keyof typeof HEADINGS;
-/** A heading at the foot of a page with its text on the next one helps nobody. */
+/** Keeps a heading off the foot of a page when its text would be on the next one. */
 const ROOM_AFTER_HEADING = 52;
 const AFTER_PARAGRAPH = 6;
 const INDENT = 16;
 
-/** Those of the second level stand among the bookmarks, and others under the bookmark that they are given. */
+/** Headings of the second level become bookmarks; others go below the bookmark that they are given. */
 type HeadingOptions = { under?: PDFKit.PDFOutline | undefined /** What the heading's first part needs below it. */; room?: number };
 
 export function drawHeading(

@@ -1,4 +1,4 @@
-/** A form as a document: what stands in it and in which order, without how it is drawn. */
+/** A form as a document: its content in its order, without how it is drawn. */
 export type FormDocument = {
   title: string;
   /** The short facts at the top: numbers and dates. */
@@ -26,7 +26,7 @@ export type Table = {
   rows: readonly Row[];
   /** The first cell of every row says what the others are. */
   hasRowHeaders: boolean;
-  /** Sums stand at the right, where the amounts above them stand. */
+  /** Sums are aligned right, below the amounts. */
   isNarrow?: true;
 };
 /** `share` of the table's width, compared with the other columns. */
@@ -37,6 +37,6 @@ export type Cell = { runs: readonly Run[]; span?: number };
 export const plain = (text: string): readonly Run[] => [{ text }];
 export const textRow = (...texts: readonly string[]): Row => ({ cells: texts.map((text) => ({ runs: plain(text) })) });
 
-/** What stands where a field was left empty: a gap would look like a printing error. */
+/** Printed for an empty field: a gap would look like a printing error. */
 const EMPTY = '–';
 export const orDash = (text: string): string => (text.trim() === '' ? EMPTY : text.trim());

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { firstBrand } from '../testing/company-brands.ts';
-import { printed } from '../testing/printed.ts';
+import { drawPrintedBrand } from '../testing/draw-printed-brand.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { formPaper, putOnPaper } from './form-paper.ts';
 
-const brand = await printed(firstBrand);
+const brand = await drawPrintedBrand(firstBrand);
 const TURN = { companyId: 4, source: '1' };
 
 const visit = (description: string) => ({
@@ -27,8 +27,8 @@ async function ownThreadMs(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe('forms on paper', () => {
-  test('a large form holds up nobody while it is drawn', async () => {
+describe('forms as PDFs', () => {
+  test('a large form delays no other call while it is drawn', async () => {
     const large = visit('Rør under vask og bak vegg. '.repeat(1500));
     await putOnPaper(large);
     const here = await ownThreadMs(() => putOnPaper(large));
@@ -45,7 +45,7 @@ describe('forms on paper', () => {
     }
   });
 
-  test('somebody of another company does not wait behind the many of one login', async () => {
+  test('a form of another company does not wait behind the many of one login', async () => {
     const large = visit('x'.repeat(9000));
     const done: string[] = [];
     const draw = (companyId: number, name: string) => formPaper(large, { companyId, source: '1' }).then(() => done.push(name));

@@ -6,7 +6,7 @@ import type { FormPaper, PdfRequest } from './pdf-request.ts';
 import { pdfThread } from './pdf-thread.ts';
 import { pdfFileName, renderForm } from './render-form.ts';
 
-/** A usual form has a tenth of this. One with a hundred lines takes half a second, in which nobody else would be answered. */
+/** A usual form has a tenth of this. One with a hundred lines takes half a second, in which no other call would be answered. */
 const LARGE_CONTENT = 8000;
 
 /** A form as a PDF; a large one in a thread of its own. */

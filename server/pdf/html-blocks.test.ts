@@ -12,7 +12,7 @@ test('paragraphs, line breaks and bold text keep their order', () => {
   ]);
 });
 
-test('headings of a letter stand below the form’s own', () => {
+test('headings of a letter have lower levels than the form’s own', () => {
   assert.deepEqual(htmlBlocks('<h1>A</h1><h4>B</h4>'), [
     { kind: 'heading', level: 3, text: 'A' },
     { kind: 'heading', level: 3, text: 'B' },

@@ -53,7 +53,7 @@ function blocksOf(nodes: readonly Node[]): Block[] {
 
 function blockOf(element: Element): Block[] {
   const { tag, children } = element;
-  // The form's own headings are of level 2: whatever the letter uses stands below them.
+  // The form's own headings are of level 2, so the letter's begin at level 3.
   if (/^h\d$/.test(tag)) return [{ kind: 'heading', level: 3, text: textOf(children) }];
   if (isList(element)) return [{ kind: 'list', items: itemsOf(element, 0) }];
   if (tag === 'table') return tableOf(element);

@@ -17,6 +17,6 @@ export function withKnownWords(font: Font): Font {
   return font;
 }
 
-/** Whoever gets a run may change its positions, as pdfkit does. */
+/** A copy for each use, because pdfkit changes the positions of a run. */
 const copyOf = (run: GlyphRun): GlyphRun =>
   Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions: run.positions.map((position) => ({ ...position })) });

@@ -4,7 +4,7 @@ import type { FormPaper, OfferRequest } from './pdf-request.ts';
 import { pdfThread } from './pdf-thread.ts';
 import { offerOnPaper } from './render-offer.ts';
 
-/** A usual offer has a few lines. One with two hundred would keep everybody else waiting. */
+/** A usual offer has a few lines. One with two hundred would keep other calls waiting. */
 const MANY_LINES = 30;
 
 /** An offer as a PDF; a long one in a thread of its own. */

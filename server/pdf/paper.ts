@@ -13,7 +13,7 @@ export const TEXT_WIDTH = PAGE.right - PAGE.left;
 export type Paper = {
   doc: PDFKit.PDFDocument;
   brand: PrintedBrand;
-  /** The element that holds the whole document. */
+  /** The element of the whole document. */
   root: PDFKit.PDFStructureElement;
   y: number;
   /** Where the page ends for what is being written. */

@@ -6,7 +6,7 @@ import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';
 import { invoiceWords } from '#words/invoice-words.ts';
-import { printed } from '../testing/printed.ts';
+import { drawPrintedBrand } from '../testing/draw-printed-brand.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { type Block, type FormDocument, plain, textRow } from './form-document.ts';
 import { complaintDocument } from './forms/complaint.ts';
@@ -20,7 +20,7 @@ const now = new Date('2026-11-15T12:00:00Z');
 const signed = { Date: '2026-05-03', Montor: 'Åse Ødegård' };
 
 async function onPaper(form: FormDocument, language: Language = 'nb', brand = brands[0]) {
-  return readPdf(await renderForm(form, { brand: await printed(brand), language, jobId: 4011, job: null, now }));
+  return readPdf(await renderForm(form, { brand: await drawPrintedBrand(brand), language, jobId: 4011, job: null, now }));
 }
 const has = (text: string, ...parts: string[]) => {
   for (const part of parts) assert.ok(text.includes(part), `“${part}” is missing in: ${text}`);
@@ -173,7 +173,7 @@ test('the file name is plain ASCII', () => {
   assert.equal(pdfFileName(documentationDocument(documentation, 'en'), 12), 'Product-documentation-FDV-12.pdf');
 });
 
-test('no heading stands alone at the foot of a page, wherever the page ends', async () => {
+test('no heading is alone at the foot of a page, wherever the page ends', async () => {
   const long = 'Byttet pakning og prøvd anlegget under trykk i en time, uten lekkasje. '.repeat(5);
   for (let lines = 20; lines <= 36; lines += 2) {
     const text = Array.from({ length: lines }, () => '<p>Linje</p>').join('');
@@ -187,7 +187,7 @@ test('no heading stands alone at the foot of a page, wherever the page ends', as
   }
 });
 
-test('the last page holds more than the closing, whatever the form ends with and wherever that is', async () => {
+test('the last page has more than the closing on it, whatever the form ends with and wherever that is', async () => {
   const row = (text: string) => textRow(text, 'verdi');
   const table = (count: number): Block => ({
     kind: 'table',
@@ -212,6 +212,6 @@ test('the last page holds more than the closing, whatever the form ends with and
       const { pages } = await onPaper({ ...siteVisitDocument(visit, 'nb'), blocks: [...before, ...end] });
       assert.ok(pages.at(-1)?.includes('slutt'), `${what} after ${lines} lines`);
       const headed = pages.findIndex((page) => page.includes('Overskrift'));
-      assert.ok(pages[headed]?.includes('slutt'), `${what} after ${lines} lines: the heading stands alone`);
+      assert.ok(pages[headed]?.includes('slutt'), `${what} after ${lines} lines: the heading is alone`);
     }
 });

@@ -59,7 +59,7 @@ export function drawBlocks(paper: Paper, blocks: readonly Block[], headingLevel?
   }
 }
 
-/** The last block goes on the page of the closing, or the end of it does, with its headings: a page of the closing alone helps nobody. */
+/** Keeps the last block, or its end, and its headings on the page of the closing, which is never alone on a page. */
 function drawLastBlocks(paper: Paper, blocks: readonly Block[]): void {
   const last = blocks.at(-1);
   if (last?.kind === 'table' && last.table.rows.length > 1) {

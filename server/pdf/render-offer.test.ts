@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
 import { firstBrand } from '../testing/company-brands.ts';
-import { printed } from '../testing/printed.ts';
+import { drawPrintedBrand } from '../testing/draw-printed-brand.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import type { AcceptedOffer, PaperOffer } from './pdf-request.ts';
 import { renderOffer } from './render-offer.ts';
@@ -24,7 +24,7 @@ const accepted: AcceptedOffer = {
 
 test('an offer on paper says what is offered, for how much, and what is not included', async () => {
   const pages = JSON.stringify(
-    await readPdf(await renderOffer({ brand: await printed(firstBrand), offer, accepted: null, language: 'nb', now })),
+    await readPdf(await renderOffer({ brand: await drawPrintedBrand(firstBrand), offer, accepted: null, language: 'nb', now })),
   );
   for (const words of ['Tilbud 1042', 'prisoverslag', '4 600,00', '13 500,00', 'Riving av vegg', '01.12.2026'])
     assert.ok(pages.replaceAll('\u00a0', ' ').includes(words), words);
@@ -32,7 +32,7 @@ test('an offer on paper says what is offered, for how much, and what is not incl
 });
 
 test('the document of an agreement is the same bytes twice, and has its wording, its person and the last day to withdraw', async () => {
-  const brand = await printed(firstBrand);
+  const brand = await drawPrintedBrand(firstBrand);
   const draw = () => renderOffer({ brand, offer, accepted, language: 'nb', now: new Date() });
   const [first, second] = [await draw(), await draw()];
   assert.ok(first.equals(second));

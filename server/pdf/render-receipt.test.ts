@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { receiptWords } from '#words/case-words.ts';
 import type { Receipt } from '../case-records/receipt.ts';
 import { firstBrand } from '../testing/company-brands.ts';
-import { printed } from '../testing/printed.ts';
+import { drawPrintedBrand } from '../testing/draw-printed-brand.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { renderReceipt } from './render-receipt.ts';
 
@@ -26,10 +26,10 @@ const receipt: Receipt = {
   repairBy: '2026-11-30T14:00:00Z',
 };
 
-test('however long the text is, the last page holds more than the foot', async () => {
+test('however long the text is, the last page has more than the foot on it', async () => {
   for (let lines = 8; lines <= 32; lines += 3) {
     const text = Array.from({ length: lines }, (_, i) => `Linje ${i + 1}`).join('\n');
-    const { pages } = await readPdf(await renderReceipt(await printed(firstBrand), { ...receipt, text }, []));
+    const { pages } = await readPdf(await renderReceipt(await drawPrintedBrand(firstBrand), { ...receipt, text }, []));
     assert.ok(pages.at(-1)?.includes(receiptWords.nb.unchanged), `${lines} lines: ${pages.at(-1)}`);
   }
 });

@@ -37,7 +37,7 @@ export async function renderReceipt(brand: PrintedBrand, receipt: Receipt, pictu
     drawPictures(paper, pictures, (number) => words.picture(number, pictures.length));
   }
   const promises: Run[][] = [...promisesOf(receipt).map((text) => [{ text, isBold: true }]), [{ text: words.unchanged }]];
-  // Together with the foot: a page that holds nothing else helps nobody.
+  // Together with the foot, which is never alone on a page.
   drawHeading(paper, 2, words.promises, { room: promises.reduce((sum, runs) => sum + paragraphHeight(paper, runs), CLOSING_ROOM) });
   for (const runs of promises) drawParagraph(paper, runs);
   drawClosing(paper, [sent]);

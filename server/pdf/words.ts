@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** What stands on the paper besides the form; the form's own words are those of the page. */
+/** The words on the paper around the form; the form's own words are those of the page. */
 export const paperWords = defineTexts({
   nb: {
     page: (page: number, pages: number) => `Side ${page} av ${pages}`,

@@ -11,9 +11,9 @@ import { giveAppointment } from '../testing/appointments.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { giveExtra } from '../testing/extras.ts';
 import { idsIn } from '../testing/fixture.ts';
-import { meanwhile } from '../testing/meanwhile.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { photoBytes } from '../testing/photos.ts';
+import { runDuringTransaction } from '../testing/run-during-transaction.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
@@ -187,7 +187,7 @@ onOneEngine('extras', (world) => {
       sql`update appointment set state = 'cancelled' where id = ${visit}`,
       sql`update appointment set employee_id = ${ids.admin} where id = ${visit}`,
     ]) {
-      const began = meanwhile(t, world(), /for share of o$/, () => db.query(change));
+      const began = runDuringTransaction(t, world(), /for share of o$/, () => db.query(change));
       assert.equal((await write()).statusCode, 404);
       await began.answer;
       await db.query(sql`update appointment set state = 'agreed', employee_id = ${ids.installer} where id = ${visit}`);

@@ -18,7 +18,7 @@ import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { giveOffer } from '../testing/offers.ts';
 import { givePhone, nameSender } from '../testing/sms.ts';
-import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
+import { makeTwinCompanies, rowsOf } from '../testing/twin-companies.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
@@ -184,7 +184,7 @@ test('every call that reads something is made here, or is named as one that is n
     );
 });
 
-onOneEngine('without the second wall, and with the same numbers in two companies', (world) => {
+onOneEngine('without row-level security, and with the same numbers in two companies', (world) => {
   const engine = () => {
     const [first] = world().databases.engines;
     assert.ok(first);
@@ -231,7 +231,7 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     kariReads = await read(kari, false, customersRead);
     adminReads = await read(admin, true, staffRead);
     adminProfileRead = await adminProfile();
-    await makeTwins(engine());
+    await makeTwinCompanies(engine());
     // What the other company has for the same job, this one has not.
     await engine().asOwner(async (client) => {
       const jobIds = [ids.bareJob, ids.fullJob];

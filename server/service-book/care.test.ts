@@ -7,8 +7,8 @@ import { sql } from '../db/sql.ts';
 import { forgetCases } from '../testing/cases.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
-import { meanwhile } from '../testing/meanwhile.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
+import { runDuringTransaction } from '../testing/run-during-transaction.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
@@ -161,7 +161,7 @@ onOneEngine('care of a home', (world) => {
   test('a job that moves to another customer while a task is added to it takes the task along', async (t) => {
     const move = (customerId: number) =>
       world().db.query(sql`update job set customer_id = ${customerId} where company_id = 4 and id = ${ids.otherJob}`);
-    const moved = meanwhile(t, world(), /insert into care /, () => move(ids.ola));
+    const moved = runDuringTransaction(t, world(), /insert into care /, () => move(ids.ola));
     const careId = await add({ siteId: undefined, jobId: ids.otherJob });
     await moved.answer;
     assert.deepEqual([(await coming()).length, (await coming('', ola)).map((c) => c.careId)], [0, [careId]]);

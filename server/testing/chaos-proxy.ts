@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export const PROXY_MODES = ['passes', 'absent', 'refuses', 'resets', 'swallows', 'deafens', 'cuts', 'forgets', 'slows', 'slices'] as const;
 /**
- * `absent`: nobody listens. `refuses` and `resets`: connections are closed, politely or not. `swallows`: nothing arrives on either
- * side. `deafens`: the server hears and does, its answers are lost. `cuts`: an answer breaks off in the middle, and silence. `forgets`:
- * the connections of before are dead without a word, new ones work. `slows`: every piece takes its time. `slices`: pieces of three bytes.
+ * `absent`: nothing listens. `refuses` and `resets`: connections are closed, politely or not. `swallows`: nothing arrives on either
+ * side. `deafens`: the server gets the requests, its answers are lost. `cuts`: an answer breaks off in the middle, then silence.
+ * `forgets`: earlier connections are silently dead, new ones work. `slows`: every piece takes its time. `slices`: pieces of three bytes.
  */
 export type ProxyMode = (typeof PROXY_MODES)[number];
 export type ChaosProxy = { through(url: string): string; set(mode: ProxyMode): Promise<void>; close(): Promise<void> };
@@ -15,10 +15,10 @@ const SLICE_BYTES = 3;
 /** Enough for the first message of an answer, too little for a whole one. */
 const CUT_AFTER_BYTES = 20;
 
-/** A connection through the proxy. Once bytes of it were lost it stays silent for good: nobody can pick up such a conversation. */
+/** A connection through the proxy. Once bytes of it were lost it stays silent for good: neither side can go on with such a conversation. */
 type Link = { client: Socket; upstream: Socket; isDead: boolean; delayed: number };
 
-/** Stands between a client and its server, and fails on command: refusing is not the same as never answering. */
+/** A proxy between a client and its server that fails on command: refusing is not the same as never answering. */
 export async function startChaosProxy(): Promise<ChaosProxy> {
   let mode: ProxyMode = 'passes';
   let target = { host: '127.0.0.1', port: 0 };

@@ -10,7 +10,7 @@ type ObjectCall = {
   body?: (jobId: number) => object;
 };
 
-/** What holds for every call that is about one job: only its customer reaches it, and nobody learns that it exists. */
+/** Tests for every call about one job: only its customer reaches it, and other customers cannot see that it exists. */
 export function checkObjectCall(world: () => World, { method = 'GET', url, headers, body }: ObjectCall): void {
   const ids = idsIn(4);
   const request = async (jobId: number, name: string, companyId = 4) =>

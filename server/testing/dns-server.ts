@@ -12,7 +12,7 @@ export type DnsServer = {
   /** Every question, in the same form. */
   asked: string[];
   /** What it answers to everything instead; `silent`: nothing. */
-  mood: 'well' | 'failed' | 'silent';
+  behaviour: 'well' | 'failed' | 'silent';
   close(): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     address: `127.0.0.1:${socket.address().port}`,
     records: new Map(),
     asked: [],
-    mood: 'well',
+    behaviour: 'well',
     close: () => new Promise((ok) => socket.close(() => ok())),
   };
   socket.on('message', (question: Buffer, from: RemoteInfo) => {
@@ -34,14 +34,14 @@ export async function startDnsServer(): Promise<DnsServer> {
   return server;
 }
 
-function answerTo(question: Buffer, { records, asked, mood }: DnsServer): Buffer | null {
+function answerTo(question: Buffer, { records, asked, behaviour }: DnsServer): Buffer | null {
   const { name, end } = readName(question);
   const type = TYPES[question.readUInt16BE(end)] ?? 'A';
   asked.push(`${type} ${name}`);
-  if (mood === 'silent') return null;
+  if (behaviour === 'silent') return null;
   const found = records.get(`${type} ${name}`) ?? [];
   const isKnown = [...records.keys()].some((key) => key.endsWith(` ${name}`));
-  const code = mood === 'failed' ? 'failed' : isKnown ? 'ok' : 'unknown';
+  const code = behaviour === 'failed' ? 'failed' : isKnown ? 'ok' : 'unknown';
   const head = Buffer.from(question.subarray(0, 12));
   head.writeUInt16BE(0x8180 + CODES[code], 2);
   head.writeUInt16BE(code === 'ok' ? found.length : 0, 6);

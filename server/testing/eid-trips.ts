@@ -5,8 +5,8 @@ import { EID_CLIENT, type FakeIssuer, startFakeIssuer, type TokenTwist } from '.
 import { fromPortal } from './passkeys.ts';
 import { headersOf, type Session, type World } from './world.ts';
 
-export type Begun = { address: string; state: string; cookie: string };
-/** `as`: whose login an identity is to be linked to; without it somebody logs in. */
+export type BegunTrip = { address: string; state: string; cookie: string };
+/** `as`: whose login an identity is to be linked to; without it the trip is a login. */
 export type At = { as?: Session; portal?: string; companyId?: number };
 
 export function eidHeaders({ as, portal, companyId = 4 }: At, cookie = ''): Record<string, string> {
@@ -20,7 +20,7 @@ export const errorOf = (answer: { statusCode: number; json(): unknown }) => [
   (answer.json() as { error?: string }).error,
 ];
 
-export async function begin(w: World, at: At = {}): Promise<Begun> {
+export async function beginTrip(w: World, at: At = {}): Promise<BegunTrip> {
   const answer = await w.call('POST', at.as ? '/api/Security/StartEidLink' : '/api/Security/StartEid', { headers: eidHeaders(at) });
   assert.equal(answer.statusCode, 200, answer.body);
   const { address } = answer.json() as { address: string };
@@ -28,7 +28,7 @@ export async function begin(w: World, at: At = {}): Promise<Begun> {
   assert.match(cookie, /; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=600$/);
   return { address, state: new URL(address).searchParams.get('state') ?? '', cookie: cookie.split(';')[0] ?? '' };
 }
-export const finish = (w: World, begun: Pick<Begun, 'cookie'>, body: EidReturn, at: At = {}) =>
+export const finishTrip = (w: World, begun: Pick<BegunTrip, 'cookie'>, body: EidReturn, at: At = {}) =>
   w.call('POST', at.as ? '/api/Security/LinkEid' : '/api/Security/EidLogin', { headers: eidHeaders(at, begun.cookie), body });
 
 /** Trips to an issuer that can be made to lie. `env`: the settings of two brands of different companies. */
@@ -40,14 +40,14 @@ export async function startEidTrips() {
     [`EID_${brand}_SECRET`]: EID_CLIENT.secret,
     [`EID_${brand}_LABEL`]: 'TestID',
   });
-  const returned = (begun: Begun, subject: string, twist?: TokenTwist): EidReturn => ({
+  const returned = (begun: BegunTrip, subject: string, twist?: TokenTwist): EidReturn => ({
     code: issuer.grant(begun.address, subject, twist),
     state: begun.state,
     iss: issuer.address,
   });
   async function trip(w: World, subject: string, twist: TokenTwist = {}, at: At = {}) {
-    const begun = await begin(w, at);
-    return finish(w, begun, returned(begun, subject, twist), at);
+    const begun = await beginTrip(w, at);
+    return finishTrip(w, begun, returned(begun, subject, twist), at);
   }
   async function link(w: World, user: string, subject: string): Promise<Session> {
     const as = await w.logIn(user, { browser: true });
@@ -59,7 +59,7 @@ export async function startEidTrips() {
 }
 
 /** Everything that a way in could leave behind, counters of guesses excepted. */
-export const traces = (w: World) =>
+export const loginTraces = (w: World) =>
   w.db.query(sql`
     select (select count(*)::int from session) as sessions, (select count(*)::int from eid_link) as links, (select count(*)::int from outbox) as mails,
       (select count(*)::int from audit) as events, (select count(*)::int from known_device) as devices, (select max(last_used_at)::text from eid_link) as used`);

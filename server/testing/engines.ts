@@ -71,7 +71,7 @@ async function openCopy(template: string, through?: (url: string) => string): Pr
   };
 }
 
-/** `of`: a database of the run's PostgreSQL to which nobody is connected. */
+/** `of`: a database of the run's PostgreSQL without open connections. */
 export async function copyDatabase(template: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Far less work for a small database than writing all of it to the log.
@@ -104,7 +104,7 @@ export async function makeSnapshot(file: string): Promise<void> {
   const engine = await openEmbeddedFolder(folder);
   const databases = await withExamples(engine);
   await loadFixture(databases);
-  // Without this everybody who opens the snapshot would have to play back what led to it.
+  // Without this each test that opens the snapshot would have to replay the log first.
   await engine.asOwner((client) => client.query('checkpoint'));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, await engine.dump());

@@ -23,7 +23,7 @@ export type FuzzResult = {
 /** Compiling the shapes of all answers takes longer than a thousand requests. */
 const knownTargets = new WeakMap<World, Target[]>();
 
-/** Everybody gets a new session after so many: requests log people out, change their rights and use up budgets. */
+/** All roles log in again after so many requests, which log people out, change their rights and use up budgets. */
 const REQUESTS_A_SESSION = 100;
 
 /** `atOnce`: more than one under way is quicker, and meets what only happens then; one by one a seed tells the same story twice. */
@@ -89,7 +89,7 @@ export function targetsOf(world: World, { checksAnswers = true } = {}): Target[]
   );
 }
 
-/** Fuzzing changes passwords, rights and sessions: everybody is put back and logged in again. */
+/** Fuzzing changes passwords, rights and sessions: all accounts are restored and logged in again. */
 async function logInAll(world: World): Promise<Sessions> {
   await world.db.query(
     sql`update account set password_hash = (select password_hash from account where login_name = 'ola'), disabled_at = null,
@@ -101,7 +101,7 @@ async function logInAll(world: World): Promise<Sessions> {
 }
 
 function identityHeaders(who: HostileRequest['who'], sessions: Sessions, bearer: boolean): Record<string, string> {
-  if (who === 'nobody') return { companyid: '4' };
+  if (who === 'anonymous') return { companyid: '4' };
   if (who === 'wrong') return { companyid: '4', authorization: encodeBasic({ id: 'ukjent', value: 'feil' }) };
   if (who === 'noise') return { companyid: '<script>', authorization: 'Basic \u00ff\u00fe' };
   return headersOf(sessions[who], bearer);

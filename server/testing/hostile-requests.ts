@@ -1,4 +1,4 @@
-// Requests made from the API's own description: mostly what it asks for, so that they get past the door; the rest is anything.
+// Requests made from the API's own description: mostly valid, so that they get past the first checks; the rest is noise.
 import type { ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 import { passwordIn } from './fixture.ts';
@@ -63,7 +63,7 @@ const NAMES = ['__proto__', 'constructor', 'jobId', 'JOBID', 'extra', '$where', 
 
 const naughty = fc.oneof(fc.constantFrom(...NAUGHTY), fc.string({ unit: 'binary', maxLength: 60 }));
 
-/** Mostly what the schema asks for, so that requests get past the door; the rest is anything. */
+/** Mostly what the schema asks for, so that requests get past the first checks; the rest is noise. */
 function anyValue(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: goodValue(schema) },
@@ -131,13 +131,13 @@ const IDENTITIES = [
   ...Array(12).fill('customer'),
   ...Array(12).fill('admin'),
   ...Array(4).fill('employee'),
-  'nobody',
-  'nobody',
+  'anonymous',
+  'anonymous',
   'noise',
   'wrong',
-] as ('customer' | 'admin' | 'employee' | 'nobody' | 'noise' | 'wrong')[];
+] as ('customer' | 'admin' | 'employee' | 'anonymous' | 'noise' | 'wrong')[];
 
-/** A copy of all that is held about a customer takes a second, and hostile requests for it are refused before that. */
+/** A copy of all that is stored about a customer takes a second, and hostile requests for it are refused before that. */
 const DEAR = /ExportMyData$/;
 
 export type HostileRequest = {

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 
 type Person = { customerId: number; right?: Right; until?: Date | null; endedAt?: Date | null; email?: string; companyId?: number };
 
-/** Somebody who was invited and has accepted: a login with the password that all of the company have. */
+/** A person who was invited and has accepted: a login with the password that all logins of the company have. */
 export async function addPerson(db: Queryable, userName: string, person: Person): Promise<number> {
   const { customerId, email = `${userName}@c4.example`, companyId = 4 } = person;
   const [account] = await db.query<{ id: number }>(sql`

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Stands in the hidden part of a photo, together with where it was taken. */
+/** A text in the hidden part of a photo, together with where it was taken. */
 export const SECRET_PLACE = 'HEMMELIG-STED-60.3913N-5.3221E';
 
 type Size = { width: number; height: number; noise?: boolean };
@@ -20,7 +20,7 @@ export const photoBytes = ({ width, height, noise = false }: Size = { width: 640
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** With the place, the camera and a profile in every part of the file that can hold them. */
+/** With the place, the camera and a profile in every part of the file that can have them. */
 export async function photoWithPlace(): Promise<Buffer> {
   const jpeg = await sharp(await photoBytes())
     .withExif({

@@ -20,12 +20,12 @@ export const isCanary = (text: string): boolean => {
   return sums.some((n) => digits.includes(String(n)));
 };
 
-/** The same of an answer, and of the PDFs and ZIPs that it is or holds. */
-export async function holdsCanary(bytes: Buffer, type: string): Promise<boolean> {
+/** The same for an answer, and for the PDFs and ZIPs in it. */
+export async function hasCanary(bytes: Buffer, type: string): Promise<boolean> {
   if (type.includes('pdf')) return isCanary(JSON.stringify(await readPdf(bytes)));
   if (!type.includes('zip')) return isCanary(bytes.toString());
   for (const [name, content] of readZip(bytes))
-    if (await holdsCanary(content, name.endsWith('.pdf') ? 'application/pdf' : 'text/plain')) return true;
+    if (await hasCanary(content, name.endsWith('.pdf') ? 'application/pdf' : 'text/plain')) return true;
   return false;
 }
 

@@ -17,7 +17,7 @@ export function readAccessMatrix(document = readFileSync(new URL('../../docs/acc
   const everybody = rows.find(({ names }) => names[0] === 'everybody')?.named ?? new Map();
   for (const { names, like, named } of rows.filter(({ names }) => names[0] !== 'everybody')) {
     const before = like === undefined ? new Map() : cells.get(like);
-    if (!before) throw new Error(`"${like}" stands in no line above "${names[0]}"`);
+    if (!before) throw new Error(`"${like}" is in no line above "${names[0]}"`);
     const rest = named.get('rest') ?? '401';
     const statusOf = (name: string) => named.get(name) ?? before.get(name) ?? everybody.get(name) ?? rest;
     for (const name of names) cells.set(name, new Map([...classes].map((callClass) => [callClass, statusOf(callClass)])));
@@ -25,7 +25,7 @@ export function readAccessMatrix(document = readFileSync(new URL('../../docs/acc
   return { classOf, cells };
 }
 
-/** `like nobody; 200 login, renew; 403 rest` */
+/** `like anonymous; 200 login, renew; 403 rest` */
 function readCell(cell: string, classes: Set<string>): { like?: string; named: Map<string, string> } {
   const parts = cell.split('; ').filter(Boolean);
   const like = parts[0]?.startsWith('like ') ? parts.shift()?.slice(5) : undefined;

@@ -22,9 +22,9 @@ export type ReadPdf = {
   bookmarks: string[];
   /** The same with those below them, each with the number of the page that it leads to. */
   outline: Bookmark[];
-  /** The numbers of the pages that links inside the document lead to, in the order in which they stand. */
+  /** The numbers of the pages that links inside the document lead to, in their order in the document. */
   jumps: number[];
-  /** Where the links lead, in the order in which they stand. */
+  /** Where the links lead, in their order in the document. */
   links: string[];
 };
 

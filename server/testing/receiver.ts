@@ -24,7 +24,7 @@ export const reply =
   (response: ServerResponse): void =>
     void response.writeHead(status, headers).end(body);
 
-/** Somebody's server on this machine that takes in webhooks, with a certificate for the name. */
+/** Another system's server on this machine that takes in webhooks, with a certificate for the name. */
 export async function startReceiver(name = 'krok.firma.no'): Promise<Receiver> {
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-receiver-'));
   const { key, cert } = await makeCertificate(folder, [name]);

@@ -10,17 +10,17 @@ import type { World } from './world.ts';
 
 type Received = { path: string; authorization: string | undefined; body: Record<string, unknown> };
 /** A status, or a supplier that never answers, answers late, cuts the connection, or answers without an end. */
-export type Mood = number | 'hangs' | 'slow' | 'cuts' | 'endless';
+export type SupplierBehaviour = number | 'hangs' | 'slow' | 'cuts' | 'endless';
 
-/** A supplier of SMS on this machine. `mood` is that of its next answers. */
-export async function startSupplier(first: Mood = 200) {
+/** A supplier of SMS on this machine. `behaviour` is that of its next answers. */
+export async function startSupplier(first: SupplierBehaviour = 200) {
   const received: Received[] = [];
-  const supplier = { received, mood: first, url: '', close: async () => {} };
+  const supplier = { received, behaviour: first, url: '', close: async () => {} };
   const server = createServer(async (req, res) => {
     let text = '';
     for await (const part of req) text += part;
     received.push({ path: req.url ?? '', authorization: req.headers.authorization, body: JSON.parse(text) });
-    await answer(res, supplier.mood);
+    await answer(res, supplier.behaviour);
   });
   await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
   supplier.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,12 +31,12 @@ export async function startSupplier(first: Mood = 200) {
   return supplier;
 }
 
-async function answer(res: ServerResponse, mood: Mood): Promise<void> {
-  if (mood === 'hangs') return;
-  if (mood === 'cuts') return void res.socket?.destroy();
-  if (mood === 'slow') await sleep(150);
-  res.writeHead(typeof mood === 'number' ? mood : 200, { 'content-type': 'application/json', location: 'http://127.0.0.1:1/' });
-  if (mood === 'endless') res.write('{"msg_id":"');
+async function answer(res: ServerResponse, behaviour: SupplierBehaviour): Promise<void> {
+  if (behaviour === 'hangs') return;
+  if (behaviour === 'cuts') return void res.socket?.destroy();
+  if (behaviour === 'slow') await sleep(150);
+  res.writeHead(typeof behaviour === 'number' ? behaviour : 200, { 'content-type': 'application/json', location: 'http://127.0.0.1:1/' });
+  if (behaviour === 'endless') res.write('{"msg_id":"');
   else res.end('{"msg_id":"01JNN696A9E0WS89FPYGT15NBX"}');
 }
 

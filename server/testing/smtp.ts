@@ -34,10 +34,10 @@ export async function startSmtp(behaviour: SMTPServerOptions = {}): Promise<Test
   };
 }
 
-type SmtpMood = 'says 451' | 'falls silent at DATA' | 'hangs up in the mail';
+type SmtpFault = 'says 451' | 'falls silent at DATA' | 'hangs up in the mail';
 
 /** Speaks just enough SMTP to misbehave in the middle of the conversation. */
-export async function startMoodySmtp(mood: SmtpMood): Promise<{ url: string; close(): Promise<void> }> {
+export async function startFailingSmtp(fault: SmtpFault): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -54,10 +54,10 @@ export async function startMoodySmtp(mood: SmtpMood): Promise<{ url: string; clo
       const command = /^\w+/.exec(text)?.[0];
       text = '';
       if (command === 'DATA') {
-        if (mood === 'falls silent at DATA') return;
+        if (fault === 'falls silent at DATA') return;
         isMail = true;
         say('354 go on');
-      } else if (command === 'RCPT' && mood === 'says 451') say('451 later');
+      } else if (command === 'RCPT' && fault === 'says 451') say('451 later');
       else if (command) say('250 ok');
     });
   });

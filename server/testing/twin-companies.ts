@@ -5,10 +5,10 @@ import type { Engine } from '../db/engine.ts';
 const MARK = 'kanari-';
 
 /**
- * Takes the second wall down and makes company 2 a copy of company 4, number for number: what keeps the two apart from then on is
- * the `where` of each statement alone. Passwords stay those of company 2.
+ * Switches row-level security off and makes company 2 a copy of company 4, number for number: from then on only the `where` of each
+ * statement keeps the two apart. Passwords stay those of company 2.
  */
-export const makeTwins = (engine: Engine): Promise<void> =>
+export const makeTwinCompanies = (engine: Engine): Promise<void> =>
   engine.asOwner(async (client) => {
     const tables = await tablesOf(client);
     await client.query('create temp table kept as select login_name, password_hash from account where company_id = 2');

@@ -24,7 +24,7 @@ const START = new Date('2026-11-15T12:00:00Z');
 export type Session = LoginAnswer & { companyId: number; cookie: string | null };
 type Call = Omit<InjectOptions, 'path'> & { as?: Session; bearer?: boolean };
 
-/** A server on a fresh database, with a clock that stands still until it is moved. */
+/** A server on a fresh database, with a clock that does not move by itself. */
 export type World = {
   app: App;
   config: Config;
@@ -37,7 +37,7 @@ export type World = {
   url: string | null;
   log: string[];
   clock: { now: Date; advance(ms: number): void };
-  /** A call as somebody, or as nobody. */
+  /** A call with a login, or without one. */
   call(method: 'GET' | 'POST', url: string, options?: Call): Promise<LightMyRequestResponse>;
   logIn(
     userName: string,
@@ -124,7 +124,7 @@ export function headersOf(session: Session, bearer: boolean): Record<string, str
 type Tests = (world: () => World, kind: EngineKind) => void;
 
 /**
- * What the engines do differently: the walls between companies, bulk writing and backups. The same tests on the embedded engine and on
+ * What the engines do differently: row-level security, bulk writing and backups. The same tests on the embedded engine and on
  * PostgreSQL. Without one the run says so; it never passes quietly.
  */
 export const onBothEngines = (name: string, tests: Tests, env: Record<string, string> = {}): void => onEngines(ENGINES, name, tests, env);

@@ -16,7 +16,7 @@ const messageOf = (companyId: number, row: Row): Message => ({ ...row, id: `even
 
 type After = { companyId: number; position: number; areas: readonly string[]; limit: number };
 
-/** The next events of these areas, and the last number of all: what is up to there and not among them is of another area, or gone. */
+/** The next events of these areas, and the last number of all areas: other events up to that number are of another area, or deleted. */
 export async function readMessages(
   db: Queryable,
   { companyId, position, areas, limit }: After,

@@ -77,7 +77,7 @@ onOneEngine('the worker that calls webhooks', (world) => {
     assert.equal(called.filter((url) => url.includes('henger')).length, 3);
   });
 
-  test('stops without waiting for who hangs, and leaves the event to be sent by another server', async () => {
+  test('stops without waiting for receivers that hang, and leaves the event to be sent by another server', async () => {
     await add(4, 5, 'henger');
     start((url, { signal }) => {
       called.push(url);
@@ -100,7 +100,7 @@ onOneEngine('the worker that calls webhooks', (world) => {
     await until(() => called.length === 8);
   });
 
-  test('calls nobody for a company to look around in', async () => {
+  test('makes no call for a trial company', async () => {
     await add(4, 1, 'proeve');
     await add(2, 1, 'virker');
     brands = () =>
@@ -116,7 +116,7 @@ onOneEngine('the worker that calls webhooks', (world) => {
     assert.deepEqual(called, ['https://virker1.no/']);
   });
 
-  test('calls nobody any more for a company that is disabled meanwhile, however much waits', async () => {
+  test('makes no more calls for a company that is disabled meanwhile, however much waits', async () => {
     const { databases, refreshBrands } = world();
     const slug =
       world()

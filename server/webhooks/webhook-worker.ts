@@ -18,7 +18,7 @@ const POLL_MS = 5 * SECOND;
  * company's slowest calls take 7.4 ms instead of 4.4; so 100 000 events take two hours.
  */
 const PAUSE_MS = 75;
-/** A slow receiver holds its place for seconds: there are many, and one company has few of them. */
+/** A slow receiver takes up a place for seconds, so there are many places, and one company has few of them. */
 const PLACES = { running: 32, runningEach: 3, runningPerSource: 1, waiting: 10_000 };
 
 type WorkerDeps = {
@@ -36,7 +36,7 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
-  /** Not while the operator has it disabled. One to look around in reaches nobody outside, nor one whose brand is not known yet. */
+  /** No calls for a company that is disabled, is a trial, or has a brand that is not known yet. */
   const isCalled = (companyId: number): boolean =>
     databases.companyIds().includes(companyId) && brandForCompany(brands(), companyId)?.endsAt === null;
   async function callInTurns(companyId: number, webhookId: number): Promise<void> {

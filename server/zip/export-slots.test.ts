@@ -24,7 +24,7 @@ test('one company cannot take every place, and one customer or person takes one'
   takeExportSlot(reader(4, 3)).free();
 });
 
-test('somebody who reads slowly loses the place after a minute when it is wanted, and nobody else does', () => {
+test('a slow reader loses the place after a minute when another wants it, and no other reader does', () => {
   const [slow, fast] = [takeExportSlot(reader(4, 1)), takeExportSlot(reader(4, 2))];
   const ended: string[] = [];
   slow.giveUp = () => { ended.push('slow'); slow.free(); }; // biome-ignore format: one line
@@ -42,7 +42,7 @@ function* pieces(): Generator<Buffer> {
   for (let i = 0; i < 1024; i++) yield Buffer.alloc(65_536);
 }
 
-/** Sends 64 MB to a reader, who may read or not; answers whether the reader was given up. */
+/** Sends 64 MB to a reader, who may read or not; returns whether the reader was cut off. */
 async function isGivenUp(reads: boolean): Promise<boolean> {
   let given = false;
   const server = createServer((socket: Socket) => {
@@ -61,7 +61,7 @@ async function isGivenUp(reads: boolean): Promise<boolean> {
   return given;
 }
 
-test('somebody who does not read is given up, and somebody who does is not', async () => {
+test('a reader who does not read is cut off, and one who reads is not', async () => {
   assert.equal(await isGivenUp(false), true);
   assert.equal(await isGivenUp(true), false);
 });

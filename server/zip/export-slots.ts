@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 
-/** A copy keeps a thread and the database busy for as long as it is read: a few at a time in a server, half of them of one company. */
+/** A copy keeps a thread and the database busy while it is read: a few at a time in a server, at most half of them for one company. */
 const MAX_RUNNING = 4;
 const MAX_PER_COMPANY = 2;
-/** A place is somebody's for so long at any speed; after that those who read slowly lose it as soon as it is wanted. */
+/** For this long a reader keeps the place at any speed; after that a slow one loses it as soon as another wants it. */
 const UNDISTURBED_MS = MINUTE;
 const SLOW_BYTES_PER_SECOND = 200_000;
 
@@ -42,7 +42,7 @@ function slots(): (reader: Reader) => Slot {
 const isSame = (slot: Slot, { customerId, accountId }: Reader): boolean =>
   slot.customerId === customerId || (accountId !== null && slot.accountId === accountId);
 
-/** Ends the slowest of those that have had their time: who asks again in a moment finds its place free. */
+/** Cuts off the slowest of those that have had their time: the next try finds its place free. */
 function wanted(places: readonly Slot[]): Error {
   const [slowest] = places
     .filter((slot) => slot.bytesPerSecond < SLOW_BYTES_PER_SECOND && performance.now() - slot.startedAt > UNDISTURBED_MS)
@@ -52,16 +52,16 @@ function wanted(places: readonly Slot[]): Error {
 }
 
 export const takeExportSlot = slots();
-/** Of their own: a reader of a shared home does not keep its owner from the copy of all data. */
+/** Separate places: a reader of a shared home does not keep its owner from the copy of all data. */
 export const takeFolderSlot = slots();
-/** Nor from the folder: anybody may have a link. */
+/** Separate again: anyone can have a link, and must not keep the owner from the folder. */
 export const takeSharedFolderSlot = slots();
 
 const LOOK_EVERY_MS = 5 * SECOND;
 /** Slower than any telephone on the edge of its coverage. */
 const LEAST_BYTES_PER_LOOK = 80_000;
 
-/** Notes how fast the place is read, and gives it up where somebody hardly reads at all. Answers how to stop looking. */
+/** Measures how fast the place is read, and cuts off a reader who hardly reads at all. Returns a function that stops the measuring. */
 export function watchReader(
   socket: Pick<Socket, 'bytesWritten' | 'writableLength'>,
   slot: Pick<Slot, 'bytesPerSecond' | 'giveUp'>,

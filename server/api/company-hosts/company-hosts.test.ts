@@ -22,7 +22,7 @@ onBothEngines(
   "a company's own host names",
   (world) => {
     beforeEach(async () => {
-      Object.assign(dns, { records: new Map(), mood: 'well' });
+      Object.assign(dns, { records: new Map(), behaviour: 'well' });
       dns.asked.length = 0;
       await world().databases.main.asOwner((client) => client.query("delete from directory_host where token <> ''"));
       await world().refreshBrands();
@@ -203,13 +203,13 @@ onBothEngines(
 
     test('a name server that fails, is silent or lies proves nothing, and is not waited for longer than seconds', async () => {
       await claim(HOST);
-      dns.mood = 'failed';
+      dns.behaviour = 'failed';
       assert.deepEqual((await check()).json(), { result: 'no-answer' });
-      dns.mood = 'silent';
+      dns.behaviour = 'silent';
       const startedAt = performance.now();
       assert.deepEqual((await check()).json(), { result: 'no-answer' });
       assert.ok(performance.now() - startedAt < 8000);
-      dns.mood = 'well';
+      dns.behaviour = 'well';
       dns.records.set(`TXT ${proofName(HOST)}`, [proofValue(''), 'kundeportal', '']);
       assert.deepEqual((await check()).json(), { result: 'other' });
       assert.deepEqual([...new Set(dns.asked)], [`TXT ${proofName(HOST)}`], 'no search domains, nothing else');
@@ -248,10 +248,10 @@ onBothEngines(
       assert.deepEqual([isUsed(), await mailed()], [true, []]);
       const proof = [...dns.records];
       dns.records.clear();
-      dns.mood = 'failed';
+      dns.behaviour = 'failed';
       await later(2);
       assert.deepEqual([(await own())[0]?.state, await mailed()], ['proven', []], 'no answer says nothing');
-      dns.mood = 'well';
+      dns.behaviour = 'well';
       await later(1);
       assert.deepEqual([isUsed(), (await own())[0]?.state], [true, 'missing']);
       assert.match((await mailed())[0] ?? '', /er borte\. Legg den inn igjen innen 7 dager/);

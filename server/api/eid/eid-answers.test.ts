@@ -4,7 +4,16 @@ import { after, before, test } from 'node:test';
 import type { EidReturn } from '#contract/security.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
-import { type Begun, begin, cookiesOf, eidHeaders, errorOf, finish, startEidTrips, traces } from '../../testing/eid-trips.ts';
+import {
+  type BegunTrip,
+  beginTrip,
+  cookiesOf,
+  eidHeaders,
+  errorOf,
+  finishTrip,
+  loginTraces,
+  startEidTrips,
+} from '../../testing/eid-trips.ts';
 import { EID_CLIENT, json, metadataOf, type TokenTwist } from '../../testing/fake-issuer.ts';
 import { onOneEngine } from '../../testing/world.ts';
 
@@ -45,7 +54,7 @@ onOneEngine(
         'signed by an unknown key': [{ header: { kid: 'unknown' } }, 'OAUTH_KEY_SELECTION_FAILED'],
         'without a subject': [{ claims: { sub: undefined } }, 'OAUTH_INVALID_RESPONSE'],
       };
-      const before = await traces(w);
+      const before = await loginTraces(w);
       const refused: unknown[] = [];
       for (const [what, [twist]] of Object.entries(twists)) {
         const logged = w.log.length;
@@ -57,7 +66,7 @@ onOneEngine(
         refused,
         Object.entries(twists).map(([what, [, reason]]) => [what, 400, 'eid-refused', reason]),
       );
-      assert.deepEqual(await traces(w), before);
+      assert.deepEqual(await loginTraces(w), before);
       w.clock.advance(11 * MINUTE);
       assert.equal(
         (await trip(w, 'broken', { claims: { iat: nowSeconds() + 20, exp: nowSeconds() - 20 } })).statusCode,
@@ -68,42 +77,42 @@ onOneEngine(
 
     test('what is not the answer to this trip is refused: state, browser, issuer, time, code', async () => {
       const w = world();
-      const good = await begin(w);
-      const other = await begin(w);
-      const before = await traces(w);
-      const cases: [string, Begun, EidReturn][] = [
+      const good = await beginTrip(w);
+      const other = await beginTrip(w);
+      const before = await loginTraces(w);
+      const cases: [string, BegunTrip, EidReturn][] = [
         ['the state of another trip', good, { ...returned(good, 'broken'), state: other.state }],
         ['a state of its own', good, { ...returned(good, 'broken'), state: 'x'.repeat(43) }],
         ['another browser', { ...good, cookie: '' }, returned(good, 'broken')],
         ['a cookie that is none', { ...good, cookie: '__Host-kp-trip=x' }, returned(good, 'broken')],
-        ['another issuer', await begin(w), { ...returned(good, 'broken'), iss: 'https://evil.example' }],
+        ['another issuer', await beginTrip(w), { ...returned(good, 'broken'), iss: 'https://evil.example' }],
       ];
       for (const [what, begun, body] of cases) {
         const sent = what === 'another issuer' ? { ...body, state: begun.state } : body;
-        assert.deepEqual(errorOf(await finish(w, begun, sent)), [400, 'eid-refused'], what);
+        assert.deepEqual(errorOf(await finishTrip(w, begun, sent)), [400, 'eid-refused'], what);
       }
       const { iss: _, ...unsigned } = returned(other, 'broken');
-      assert.deepEqual(errorOf(await finish(w, other, unsigned)), [400, 'eid-refused'], 'no issuer where it says that it names itself');
-      const used = await begin(w);
+      assert.deepEqual(errorOf(await finishTrip(w, other, unsigned)), [400, 'eid-refused'], 'no issuer where it says that it names itself');
+      const used = await beginTrip(w);
       const answer = returned(used, 'broken');
-      assert.equal((await finish(w, used, answer)).statusCode, 200);
-      assert.deepEqual(errorOf(await finish(w, used, answer)), [400, 'eid-refused'], 'used before');
-      const again = await begin(w);
-      assert.deepEqual(errorOf(await finish(w, again, { ...answer, state: again.state })), [400, 'eid-refused'], 'a code of before');
-      const old = await begin(w);
+      assert.equal((await finishTrip(w, used, answer)).statusCode, 200);
+      assert.deepEqual(errorOf(await finishTrip(w, used, answer)), [400, 'eid-refused'], 'used before');
+      const again = await beginTrip(w);
+      assert.deepEqual(errorOf(await finishTrip(w, again, { ...answer, state: again.state })), [400, 'eid-refused'], 'a code of before');
+      const old = await beginTrip(w);
       const late = returned(old, 'broken');
       w.clock.advance(10 * MINUTE);
-      assert.deepEqual(errorOf(await finish(w, old, late)), [400, 'eid-refused'], 'too late');
-      const [row] = await traces(w);
+      assert.deepEqual(errorOf(await finishTrip(w, old, late)), [400, 'eid-refused'], 'too late');
+      const [row] = await loginTraces(w);
       assert.equal((row as { sessions: number }).sessions, (before[0] as { sessions: number }).sessions + 1);
       w.clock.advance(11 * MINUTE);
     });
 
     test('two browsers that bring the same code: one gets in', async () => {
       const w = world();
-      const begun = await begin(w);
+      const begun = await beginTrip(w);
       const body = returned(begun, 'broken');
-      const answers = await Promise.all(Array.from({ length: 4 }, () => finish(w, begun, body)));
+      const answers = await Promise.all(Array.from({ length: 4 }, () => finishTrip(w, begun, body)));
       assert.deepEqual(answers.map((answer) => answer.statusCode).sort(), [200, 400, 400, 400]);
     });
 
@@ -124,18 +133,18 @@ onOneEngine(
 
     test('an issuer that is down, slow or wrong is reported as unavailable; nothing is stored and the password still works', async () => {
       const w = world();
-      const begun = await begin(w);
+      const begun = await beginTrip(w);
       const challenges = () => w.db.query(sql`select count(*)::int as n from login_challenge`);
       for (const path of ['/token', '/jwks']) {
         for (const [what, answer] of Object.entries(BROKEN)) {
-          const one = await begin(w);
+          const one = await beginTrip(w);
           if (path === '/jwks') issuer.rotateKeys();
           issuer.broken.set(path, answer);
-          assert.deepEqual(errorOf(await finish(w, one, returned(one, 'broken'))), [503, 'eid-away'], `${path}: ${what}`);
+          assert.deepEqual(errorOf(await finishTrip(w, one, returned(one, 'broken'))), [503, 'eid-away'], `${path}: ${what}`);
           issuer.broken.clear();
         }
       }
-      assert.equal((await finish(w, begun, returned(begun, 'broken'))).statusCode, 200);
+      assert.equal((await finishTrip(w, begun, returned(begun, 'broken'))).statusCode, 200);
       const METADATA = '/.well-known/openid-configuration';
       const before = await challenges();
       for (const metadata of [
@@ -163,10 +172,10 @@ onOneEngine(
 
     test('an issuer that says nothing is waited for some seconds', async () => {
       const w = world();
-      const begun = await begin(w);
+      const begun = await beginTrip(w);
       issuer.broken.set('/token', () => {});
       const startedAt = performance.now();
-      assert.deepEqual(errorOf(await finish(w, begun, returned(begun, 'broken'))), [503, 'eid-away']);
+      assert.deepEqual(errorOf(await finishTrip(w, begun, returned(begun, 'broken'))), [503, 'eid-away']);
       assert.ok(performance.now() - startedAt < 8 * SECOND);
       issuer.broken.clear();
     });

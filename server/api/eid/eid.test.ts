@@ -7,7 +7,7 @@ import { changeLogin } from '../../accounts/lock-out.ts';
 import { sql } from '../../db/sql.ts';
 import { addApp } from '../../testing/authenticator-app.ts';
 import { firstBrand, foreignBrand, secondBrand } from '../../testing/company-brands.ts';
-import { type At, begin, cookiesOf, eidHeaders, errorOf, finish, startEidTrips, traces } from '../../testing/eid-trips.ts';
+import { type At, beginTrip, cookiesOf, eidHeaders, errorOf, finishTrip, loginTraces, startEidTrips } from '../../testing/eid-trips.ts';
 import { EID_CLIENT } from '../../testing/fake-issuer.ts';
 import { fromPortal } from '../../testing/passkeys.ts';
 import { onOneEngine, type Session, type World } from '../../testing/world.ts';
@@ -28,13 +28,13 @@ onOneEngine(
     test('a customer links one, logs in with it and gets the keys of the contract; nothing about the person is kept or in an address', async () => {
       const w = world();
       const kari = await link(w, 'kari', '01010112345');
-      const begun = await begin(w);
+      const begun = await beginTrip(w);
       const query = new URL(begun.address).searchParams;
       assert.deepEqual(
         ['scope', 'redirect_uri', 'code_challenge_method', 'prompt', 'client_id'].map((name) => query.get(name)),
         ['openid', `https://kunde.${firstBrand.slug}.example/auth/retur`, 'S256', 'login', EID_CLIENT.id],
       );
-      const answer = await finish(w, begun, returned(begun, '01010112345'));
+      const answer = await finishTrip(w, begun, returned(begun, '01010112345'));
       assert.equal(answer.statusCode, 200, answer.body);
       const login = answer.json() as LoginAnswer;
       assert.deepEqual([login.id, login.role, login.mustChangePassword, login.needsSecondFactor], ['kari', 'Customer', false, false]);
@@ -59,9 +59,9 @@ onOneEngine(
       const w = world();
       const ola = await link(w, 'ola', 'olas');
       const elsewhere = await w.logIn('ola');
-      const begun = await begin(w);
+      const begun = await beginTrip(w);
       await w.db.query(sql`update account set disabled_at = ${w.clock.now} where company_id = 4 and login_name = 'ola'`);
-      assert.deepEqual(errorOf(await finish(w, begun, returned(begun, 'olas'))), [409, 'eid-unknown']);
+      assert.deepEqual(errorOf(await finishTrip(w, begun, returned(begun, 'olas'))), [409, 'eid-unknown']);
       await w.db.query(sql`update account set disabled_at = null where company_id = 4 and login_name = 'ola'`);
       const [eid] = (await overview(w, ola)).eids;
       const unlink = (as: Session | undefined, eidId: unknown) =>
@@ -70,9 +70,9 @@ onOneEngine(
       assert.equal((await unlink(kari, eid?.eidId)).statusCode, 404);
       assert.equal((await unlink(undefined, eid?.eidId)).statusCode, 401);
       assert.equal((await unlink(ola, 'x')).statusCode, 400);
-      const late = await begin(w);
+      const late = await beginTrip(w);
       assert.equal((await unlink(ola, eid?.eidId)).statusCode, 200);
-      assert.deepEqual(errorOf(await finish(w, late, returned(late, 'olas'))), [409, 'eid-unknown']);
+      assert.deepEqual(errorOf(await finishTrip(w, late, returned(late, 'olas'))), [409, 'eid-unknown']);
       assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: elsewhere })).statusCode, 401);
       assert.deepEqual((await overview(w, ola)).eids, []);
       assert.equal((await unlink(ola, eid?.eidId)).statusCode, 404);
@@ -82,17 +82,17 @@ onOneEngine(
       const w = world();
       const ola = await w.logIn('ola', { browser: true });
       const kari = await w.logIn('kari', { browser: true });
-      const before = await traces(w);
+      const before = await loginTraces(w);
       assert.deepEqual(errorOf(await trip(w, '01010112345', {}, { as: ola })), [409, 'eid-taken']);
       assert.deepEqual(errorOf(await trip(w, 'another', {}, { as: kari })), [409, 'eid-known']);
-      const begun = await begin(w, { as: ola });
+      const begun = await beginTrip(w, { as: ola });
       assert.match(begun.state, /^link\./);
-      assert.deepEqual(errorOf(await finish(w, begun, returned(begun, 'new'), { as: kari })), [400, 'eid-refused']);
-      const asLogin = await begin(w, { as: ola });
-      assert.deepEqual(errorOf(await finish(w, asLogin, returned(asLogin, '01010112345'))), [400, 'eid-refused']);
-      const loginTrip = await begin(w);
-      assert.deepEqual(errorOf(await finish(w, loginTrip, returned(loginTrip, 'new'), { as: ola })), [400, 'eid-refused']);
-      assert.deepEqual(await traces(w), before);
+      assert.deepEqual(errorOf(await finishTrip(w, begun, returned(begun, 'new'), { as: kari })), [400, 'eid-refused']);
+      const asLogin = await beginTrip(w, { as: ola });
+      assert.deepEqual(errorOf(await finishTrip(w, asLogin, returned(asLogin, '01010112345'))), [400, 'eid-refused']);
+      const loginTrip = await beginTrip(w);
+      assert.deepEqual(errorOf(await finishTrip(w, loginTrip, returned(loginTrip, 'new'), { as: ola })), [400, 'eid-refused']);
+      assert.deepEqual(await loginTraces(w), before);
       w.clock.advance(10 * MINUTE);
       const late = await w.call('POST', '/api/Security/StartEidLink', { headers: eidHeaders({ as: ola }) });
       assert.deepEqual(errorOf(late), [403, 'proof-needed']);
@@ -133,14 +133,14 @@ onOneEngine(
         assert.deepEqual(errorOf(await start(at)), [404, 'eid-off'], JSON.stringify(at));
       const foreign = { portal: FOREIGN_PORTAL, companyId: 2 };
       assert.deepEqual(errorOf(await trip(w, '01010112345', {}, foreign)), [409, 'eid-unknown']);
-      const begun = await begin(w);
-      assert.deepEqual(errorOf(await finish(w, begun, returned(begun, '01010112345'), foreign)), [400, 'eid-refused']);
+      const begun = await beginTrip(w);
+      assert.deepEqual(errorOf(await finishTrip(w, begun, returned(begun, '01010112345'), foreign)), [400, 'eid-refused']);
     });
 
     test('bad input is refused, and an address that begins or fails again and again has to wait', async () => {
       const w = world();
       w.clock.advance(11 * MINUTE);
-      const begun = await begin(w);
+      const begun = await beginTrip(w);
       for (const body of [
         {},
         { code: 'a' },
@@ -148,9 +148,9 @@ onOneEngine(
         { code: 'a'.repeat(3000), state: 'b' },
         { code: 'a', state: 'b', id_token: 'c' },
       ])
-        assert.equal((await finish(w, begun, body as EidReturn)).statusCode, 400, JSON.stringify(body));
+        assert.equal((await finishTrip(w, begun, body as EidReturn)).statusCode, 400, JSON.stringify(body));
       const statuses: number[] = [];
-      for (let i = 0; i < 22; i++) statuses.push((await finish(w, begun, { code: 'x', state: 'y' })).statusCode);
+      for (let i = 0; i < 22; i++) statuses.push((await finishTrip(w, begun, { code: 'x', state: 'y' })).statusCode);
       assert.deepEqual([new Set(statuses.slice(0, 20)), statuses.slice(20)], [new Set([400]), [429, 429]]);
       const start = () => w.call('POST', '/api/Security/StartEid', { headers: eidHeaders({}) });
       const begins = await Promise.all(Array.from({ length: 125 }, start));
@@ -202,9 +202,9 @@ onOneEngine(
 
     test('a factor that is reset takes the identity with it: it could set up the next one', async () => {
       const w = world();
-      const begun = await begin(w);
+      const begun = await beginTrip(w);
       assert.equal(await changeLogin(w.databases, 'reset-factor', 4, 'admin', w.clock.now), true);
-      assert.deepEqual(errorOf(await finish(w, begun, returned(begun, 'the-admin'))), [409, 'eid-unknown']);
+      assert.deepEqual(errorOf(await finishTrip(w, begun, returned(begun, 'the-admin'))), [409, 'eid-unknown']);
       assert.equal((await w.logIn('admin')).needsSecondFactor, true, 'the password is the way to the next factor');
     });
   },

@@ -4,8 +4,8 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { World } from './world.ts';
 
-/** In the middle of the next transaction, after the statement that `when` names, something else begins; it goes on when that is done or waits. */
-export function meanwhile<T>(t: TestContext, w: World, when: RegExp, begin: () => Promise<T>): { answer?: Promise<T> } {
+/** Calls `begin` within the next transaction, after the statement that fits `when`; the transaction goes on when that is done or waits for a lock. */
+export function runDuringTransaction<T>(t: TestContext, w: World, when: RegExp, begin: () => Promise<T>): { answer?: Promise<T> } {
   const began: { answer?: Promise<T> } = {};
   const transaction = w.db.transaction.bind(w.db);
   const mocked = t.mock.method(w.db, 'transaction', (work: (tx: Queryable) => Promise<unknown>) => {
@@ -15,7 +15,7 @@ export function meanwhile<T>(t: TestContext, w: World, when: RegExp, begin: () =
         const rows = await tx.query(statement);
         if (when.test(statement.text) && !began.answer) {
           began.answer = begin();
-          await doneOrWaiting(w, began.answer);
+          await waitUntilDoneOrLocked(w, began.answer);
         }
         return rows as never;
       };
@@ -26,7 +26,7 @@ export function meanwhile<T>(t: TestContext, w: World, when: RegExp, begin: () =
 }
 
 /** On the embedded engine one transaction waits for the other from its beginning. */
-async function doneOrWaiting(w: World, answer: Promise<unknown>): Promise<void> {
+async function waitUntilDoneOrLocked(w: World, answer: Promise<unknown>): Promise<void> {
   let isDone = w.kind === 'embedded';
   const done = () => {
     isDone = true;
