@@ -54,7 +54,7 @@ test('every deviation is named once with its score, and the sum is right', () =>
 });
 
 test('every table of the database has its class', () => {
-  const [section = ''] = document.split('## What is held')[1]?.split('\n## ') ?? [];
+  const [section = ''] = document.split('## What is stored')[1]?.split('\n## ') ?? [];
   const classed = [...section.matchAll(/`([a-z_]+)`/g)].map((match) => match[1]);
   const tables = globSync('server/db/migrations/*.sql', { cwd: root.pathname }).flatMap((file) =>
     [...read(file).matchAll(/create table (\w+)/g)].map((match) => match[1]),

@@ -25,10 +25,10 @@ async function hasWaiting(db: Queryable, companyId: number): Promise<boolean> {
 
 async function numberSome(tx: Queryable, companyId: number): Promise<number> {
   // A statement of its own: another server that had the lock has committed by the time the next statement reads.
-  const [held] = await tx.query<{ last: number }>(sql`
+  const [numbering] = await tx.query<{ last: number }>(sql`
     insert into event_numbering as n (company_id) values (${companyId})
     on conflict (company_id) do update set last = n.last returning n.last`);
-  const last = held?.last ?? 0;
+  const last = numbering?.last ?? 0;
   // What an erasure is about to delete is left out: it would leave a gap.
   const numbered = await tx.query(sql`
     with waiting as (

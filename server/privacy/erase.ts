@@ -8,8 +8,8 @@ import { forgetKeptPapers, isKeptAt } from '../papers/kept-papers.ts';
 import { forgetKeptOffers, isOfferKeptAt } from '../prices/kept-offers.ts';
 import { writeAudit } from '../queries/audit.ts';
 import { accountsOnlyOf } from '../queries/customer-access.ts';
+import { CUSTOMER_TABLES, type Erased, type Subject } from './customer-tables.ts';
 import { whileListed } from './erasure-list.ts';
-import { type Erased, HOLDINGS, type Subject } from './holdings.ts';
 import { bury, lockImports } from './tombstones.ts';
 
 /** What the law would not let an erasure take today. */
@@ -50,7 +50,7 @@ export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accou
   await tx.query(sql`
     update customer set locked_until = ${lastKeptDay(kept) ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
   await bury(tx, { companyId, customerId, jobIds, now }, key);
-  await eraseHoldings(tx, { ...subject, jobIds, accountIds: await lockPeople(tx, subject) });
+  await eraseTables(tx, { ...subject, jobIds, accountIds: await lockPeople(tx, subject) });
   await tx.query(sql`
     update customer set email = '', email_key = '', phone = '' where company_id = ${companyId} and id = ${customerId}`);
   await tx.query(sql`
@@ -71,7 +71,7 @@ export async function eraseJobs(
   await tx.query(sql`
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and id = any(${jobIds}::int[])`);
   await bury(tx, { companyId, customerId: null, jobIds, now }, key);
-  await eraseHoldings(tx, { ...subject, customerId: null, accountIds: [] });
+  await eraseTables(tx, { ...subject, customerId: null, accountIds: [] });
 }
 
 /**
@@ -90,8 +90,8 @@ async function lockPeople(tx: Queryable, { companyId, customerId, now }: Omit<Su
   return people.map((person) => person.id);
 }
 
-async function eraseHoldings(tx: Queryable, subject: Erased): Promise<void> {
-  for (const { erase } of Object.values(HOLDINGS)) if (erase) await tx.query(erase(subject));
+async function eraseTables(tx: Queryable, subject: Erased): Promise<void> {
+  for (const { erase } of Object.values(CUSTOMER_TABLES)) if (erase) await tx.query(erase(subject));
 }
 
 /** `list`: where erasures are listed before they are done; null: nowhere. */
@@ -132,7 +132,7 @@ async function letGoOfCustomer(tx: Queryable, { companyId, now, key }: Over, cus
   await lockImports(tx, companyId);
   await bury(tx, { companyId, customerId, jobIds: [], now }, key);
   const accountIds = await lockPeople(tx, { companyId, customerId, now });
-  await eraseHoldings(tx, { companyId, customerId, accountIds, jobIds: [], now });
+  await eraseTables(tx, { companyId, customerId, accountIds, jobIds: [], now });
   await tx.query(sql`delete from customer where company_id = ${companyId} and id = ${customerId} and locked_until is not null`);
 }
 

@@ -14,8 +14,8 @@ import { nameOfJob } from '../queries/job-place.ts';
 import { paperOfJob } from '../queries/paper.ts';
 import { isWithdrawn } from '../queries/withdrawn.ts';
 import { type ZipEntry, zipStream } from '../zip/zip.ts';
+import { CUSTOMER_TABLES, type Subject } from './customer-tables.ts';
 import { keptOf } from './erase.ts';
-import { HOLDINGS, type Subject } from './holdings.ts';
 import { offerFiles } from './offer-files.ts';
 import { paperFiles } from './paper-files.ts';
 import { photoFiles } from './photo-files.ts';
@@ -84,7 +84,7 @@ async function* dataJson(db: Db, subject: Subject, mayGoOn: () => Promise<void>)
   const [customer] = await db.query(customerCopy(subject));
   const about = { format: 1, madeAt: subject.now, companyId: subject.companyId, keptAfterErasure: await keptOf(db, subject) };
   yield `{\n"about": ${JSON.stringify(about)},\n"customer": ${JSON.stringify(customer ?? null)}`;
-  for (const [name, { copy }] of Object.entries(HOLDINGS))
+  for (const [name, { copy }] of Object.entries(CUSTOMER_TABLES))
     if (copy) yield `,\n"${name}": ${JSON.stringify(await db.query(copy(subject)), null, 1)}`;
   yield ',\n"jobs": [';
   let last = 0;

@@ -8,10 +8,10 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import { writeAudit } from '../queries/audit.ts';
+import type { Subject } from './customer-tables.ts';
 import { eraseCustomer, keptOf, letGoOfErased } from './erase.ts';
 import { noteErasures, whileListed } from './erasure-list.ts';
 import { exportCustomer, findSubjects } from './export.ts';
-import type { Subject } from './holdings.ts';
 import { liftErasure } from './lift-erasure.ts';
 import { acceptKey } from './tombstones.ts';
 

@@ -4,10 +4,10 @@ import { idsIn } from '../testing/fixture.ts';
 import { givePaper } from '../testing/give-paper.ts';
 import { giveOffer } from '../testing/offers.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { eraseFor } from './for-company.ts';
-import { HOLDINGS } from './holdings.ts';
 import { IMPERSONAL_WORDS, KEPT_COLUMNS } from './kept-columns.ts';
-import { NOT_ABOUT_CUSTOMERS, OTHER_HOLDINGS } from './not-copied.ts';
+import { NOT_ABOUT_CUSTOMERS, OTHER_CUSTOMER_TABLES } from './not-copied.ts';
 
 const ids = idsIn(4);
 const JOBS = `select id from job where customer_id = ${ids.kari}`;
@@ -53,8 +53,8 @@ onOneEngine('columns after an erasure', (world) => {
 
   test('every row about a customer goes, by itself or with another, or is of a table whose columns are listed', async () => {
     const erased = { companyId: 4, customerId: 1, accountIds: [], jobIds: [], now: world().clock.now };
-    const holdings = Object.values(HOLDINGS);
-    const deleted = holdings.filter(({ table, erase }) =>
+    const tables = Object.values(CUSTOMER_TABLES);
+    const deleted = tables.filter(({ table, erase }) =>
       new RegExp(`delete from ${table}\\b|forget_${table}`).test(erase?.(erased).text ?? ''),
     );
     const gone = new Set(deleted.map(({ table }) => table));
@@ -65,7 +65,7 @@ onOneEngine('columns after an erasure', (world) => {
       size = gone.size;
       for (const { from, to } of pointers) if (gone.has(to)) gone.add(from);
     }
-    const stays = [...holdings.map(({ table }) => table), ...OTHER_HOLDINGS].filter((table) => !gone.has(table));
+    const stays = [...tables.map(({ table }) => table), ...OTHER_CUSTOMER_TABLES].filter((table) => !gone.has(table));
     assert.deepEqual(
       stays.filter((table) => !KEPT_COLUMNS[table]),
       [],

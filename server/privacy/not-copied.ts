@@ -1,10 +1,10 @@
-// What `holdings.ts` leaves out, and why: a test compares both with every table and column there is.
+// What `customer-tables.ts` leaves out, and why: a test compares both with every table and column there is.
 
 /**
  * Copied and erased in ways of their own: the customer's row, the jobs with their invoice bases, and the pieces of photos and papers. Lines of an import that broke off
  * belong to no customer and are forgotten after two days.
  */
-export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'photo_chunk', 'paper_chunk', 'import_waiting'];
+export const OTHER_CUSTOMER_TABLES = ['customer', 'job', 'invoice_basis', 'invoice_line', 'photo_chunk', 'paper_chunk', 'import_waiting'];
 /** Nothing about customers, or only digests and sums that cannot be traced to one. */
 export const NOT_ABOUT_CUSTOMERS = [
   'company',

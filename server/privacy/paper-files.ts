@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { paperPieces } from '../papers/paper-pieces.ts';
 import { isShown } from '../papers/who-sees-paper.ts';
 import type { ZipEntry } from '../zip/zip.ts';
-import type { Subject } from './holdings.ts';
+import type { Subject } from './customer-tables.ts';
 
 const NAMES: Record<PaperKind, string> = {
   declaration: 'samsvarserklaring',

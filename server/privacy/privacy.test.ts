@@ -11,9 +11,9 @@ import { canary, idsIn, passwordIn } from '../testing/fixture.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { headersOf, onOneEngine, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { customerCopy, jobsAfter } from './export.ts';
-import { HOLDINGS } from './holdings.ts';
-import { KEPT_FOR_BOOKS, NOT_ABOUT_CUSTOMERS, NOT_COPIED, OTHER_HOLDINGS } from './not-copied.ts';
+import { KEPT_FOR_BOOKS, NOT_ABOUT_CUSTOMERS, NOT_COPIED, OTHER_CUSTOMER_TABLES } from './not-copied.ts';
 
 const ids = idsIn(4);
 const url = (name: string) => `/api/Customer/${name}`;
@@ -40,13 +40,13 @@ onOneEngine('privacy', (world) => {
         "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'",
       ),
     );
-    const known = [...Object.values(HOLDINGS).map((h) => h.table), ...OTHER_HOLDINGS, ...NOT_ABOUT_CUSTOMERS];
+    const known = [...Object.values(CUSTOMER_TABLES).map((h) => h.table), ...OTHER_CUSTOMER_TABLES, ...NOT_ABOUT_CUSTOMERS];
     assert.deepEqual(tables?.rows.map((t) => t.name).sort(), known.sort());
   });
 
   test('every column is in the copy, or is known to be left out', async () => {
     const subject = { companyId: 4, customerId: 1, accountIds: [], now: world().clock.now };
-    const copies = new Map(Object.values(HOLDINGS).flatMap(({ table, copy }) => (copy ? [[table, copy(subject).text]] : [])));
+    const copies = new Map(Object.values(CUSTOMER_TABLES).flatMap(({ table, copy }) => (copy ? [[table, copy(subject).text]] : [])));
     for (const table of ['job', 'form', 'invoice_basis', 'invoice_line']) copies.set(table, jobsAfter(subject, 0).text);
     copies.set('customer', customerCopy(subject).text);
     const columns = await world().databases.engines[0]?.asOwner((client) =>

@@ -5,7 +5,7 @@ import { HOUR } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Random } from '../demo/random.ts';
-import { HOLDINGS } from '../privacy/holdings.ts';
+import { CUSTOMER_TABLES } from '../privacy/customer-tables.ts';
 import { scoreColumns } from '../queries/survey-scores.ts';
 import { idsIn } from './fixture.ts';
 
@@ -48,7 +48,7 @@ export const STEPS = {
   textsGo: (random) => sql`update survey_answer set annet_text = '' where company_id = 4 and job_id <= ${someJob(random)}`,
   answersGo: (random) => sql`delete from survey_answer where company_id = 4 and job_id = ${someJob(random)}`,
   customerErased: (random) =>
-    HOLDINGS['surveyAnswers']?.erase?.({
+    CUSTOMER_TABLES['surveyAnswers']?.erase?.({
       companyId: 4,
       customerId: random.pick(CUSTOMERS),
       accountIds: [],

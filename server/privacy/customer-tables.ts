@@ -11,7 +11,7 @@ export type Subject = { companyId: number; customerId: number; accountIds: numbe
 /** What an erasure goes by: a customer with its jobs, or (null) jobs alone. */
 export type Erased = Omit<Subject, 'customerId'> & { customerId: number | null; jobIds: number[] };
 
-type Holding = {
+type CustomerTable = {
   table: string;
   /** The rows for the customer's own copy; none where they come with their job. No secret and no digest of one. */
   copy?: (subject: Subject) => Sql;
@@ -44,7 +44,7 @@ const INVITATIONS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'c
   sql`(select id from access_invitation where company_id = ${companyId} and customer_id = ${customerId})`;
 
 /** Every table that can have data about a customer, in the order in which an erasure goes through them. */
-export const HOLDINGS: Record<string, Holding> = {
+export const CUSTOMER_TABLES: Record<string, CustomerTable> = {
   // Before the accounts, by whose addresses they are found.
   passwordResets: {
     table: 'reset_request',
