@@ -14,7 +14,7 @@ export const NO_CHROMIUM =
 
 let found: Promise<string | null> | null = null;
 
-/** CHROME_PATH, or the shell, or whichever else there is; the shell, or else Chromium, is installed as root on Debian. Null: there is none. */
+/** CHROME_PATH, else the shell, else any other Chromium; as root on Debian a missing one is installed. Null: there is none. */
 export function findChromium(): Promise<string | null> {
   found ??= search();
   return found;
@@ -37,7 +37,7 @@ const onPath = (name: string): string[] => (process.env['PATH'] ?? '').split(del
 const firstThatStarts = (places: readonly (string | undefined)[]): string | null =>
   places.find((place): place is string => !!place && existsSync(place) && doesStart(place)) ?? null;
 
-/** A download without the libraries it needs is as good as none. */
+/** A download may lack the libraries it needs. */
 const doesStart = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
 const ARGS = [

@@ -24,6 +24,6 @@ export type Deps = {
   failureFloorMs: number;
   /** Tells the worker that something waits in the outbox or among the reset requests. */
   wakeMail: () => void;
-  /** Tells the worker that an address has something to be called with. */
+  /** Tells the worker that a webhook has events to send. */
   wakeWebhooks: () => void;
 };

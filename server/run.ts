@@ -62,7 +62,7 @@ function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut
   for (const b of brands()) sayAtStart('demo', `  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
 }
 
-/** The address opens the set-up to anyone who reads it: a log gets to know only where it is written. */
+/** Anyone who reads the address can open the set-up, so the log only names the file with it. */
 function greetFirst({ address, file }: SetupOffer): void {
   if (process.stderr.isTTY) process.stderr.write(`Set up your company at ${address}\n`);
   const where = file ? `the address in ${file}` : 'the address that `npm run company -- setup-link` writes';
@@ -74,7 +74,7 @@ function stopOnSignals(running: Running, drainMs: number): void {
   const stop = async (exitCode: number, goOnMs = 0) => {
     if (isStopping) return;
     isStopping = true;
-    // Whatever hangs, the process ends in time; an orderly exit would wait for the engine's thread.
+    // The process ends in time even if something hangs; an orderly exit would wait for the engine's thread.
     void sleep(goOnMs + STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.kill(process.pid, 'SIGKILL'));
     await running.close(goOnMs).catch(() => {});
     process.exit(exitCode);

@@ -42,7 +42,7 @@ test('a page waits for the server, and gets the script that loads it again; ever
   assert.deepEqual([answer.status, await answer.json()], [201, ['POST', `127.0.0.1:${portOf(proxy.server)}`, 'hei']]);
 });
 
-test('an open page hears of a change', async () => {
+test('an open page is notified of a change', async () => {
   assert.match(await (await fetch(`${base}/dev/reload.js`)).text(), /EventSource/);
   const events = await fetch(`${base}/dev/events`);
   const reader = events.body?.getReader();

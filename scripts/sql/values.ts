@@ -22,7 +22,7 @@ export class Closure {
 
 /**
  * Known only when the program runs. `name`: the same for the same value, so that two forks which depend on it go the same way.
- * `parameter`: where it comes from, if a look at the callers could tell more.
+ * `parameter`: where it comes from, if its callers may decide the value.
  */
 export class Unknown {
   readonly name: string;

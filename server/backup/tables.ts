@@ -3,7 +3,7 @@ import type pg from 'pg';
 export type TableShape = { name: string; columns: string[]; identities: string[]; companyColumn: string };
 export type Digests = Record<string, { count: number; sum: string }>;
 
-/** The directory is in one database, whichever the company's own is. */
+/** The directory is in one database, also for companies in another. */
 export const isOfDirectory = (name: string): boolean => name.startsWith('directory_');
 
 /** Every table but the list of migrations and the links of set-ups, which are made again: the directory, and then those that others point at first. */

@@ -10,7 +10,7 @@ const BASELINE = 46;
 const SIDE = 64;
 
 let font: Font | undefined;
-/** Its shapes, and not a text that is drawn with whatever font the machine has. */
+/** As shapes, because a text would be drawn with a font of the machine. */
 function shapesOf(text: string, size: number): { width: number; path: (x: number, y: number) => string } {
   font ??= create(readFileSync(new URL(import.meta.resolve(FONT)))) as Font;
   const scale = size / font.unitsPerEm;

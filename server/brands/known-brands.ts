@@ -8,7 +8,7 @@ import { oneAtATime } from '../queue/one-at-a-time.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { markOf, type Published, putTogether, readPublished } from './read-brands.ts';
 
-/** A change on another server is seen here within this time and the next look. */
+/** How often this server looks for changes that another server made. */
 const LOOKS_EVERY_MS = 2 * SECOND;
 
 export type KnownBrands = {
@@ -30,7 +30,7 @@ type LastRead = { mark: string; published: readonly Published[] };
 export async function openBrands(databases: Databases, { portalDomain, onError, onUnreadable }: Options): Promise<KnownBrands> {
   let known: readonly Brand[] = [];
   const lastReadOf = new Map<Db, LastRead>();
-  /** Something was read that the brands do not show yet: the directory was away in between. */
+  /** A change was read but is not in the brands yet, because the directory was away in between. */
   let isStale = false;
   const ended = new AbortController();
   const inTurn = oneAtATime();
@@ -46,7 +46,7 @@ export async function openBrands(databases: Databases, { portalDomain, onError, 
     known = keepUnchanged(known, brands);
     isStale = false;
   }
-  /** The mark is read first: what changes in between is read twice, not never. */
+  /** The mark is read before the brands, so that a change in between is read twice instead of never. */
   async function readChange(db: Db): Promise<void> {
     try {
       const mark = await markOf(db);

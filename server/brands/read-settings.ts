@@ -12,7 +12,7 @@ type Row = {
   repairHours: number | null;
 };
 
-/** What the Admins of the companies of a database have chosen, by company. */
+/** The settings that Admins have chosen, for each company of a database. */
 export async function readSettings(db: Queryable): Promise<Map<number, CompanySettings>> {
   const rows = await db.query<Row>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`welcome_nb`)} as nb, ${notNull(sql`welcome_en`)} as en,
@@ -27,7 +27,7 @@ export async function readSettings(db: Queryable): Promise<Map<number, CompanySe
   );
 }
 
-/** The privacy notices that companies of a database have written themselves, by company. */
+/** The privacy notices that companies of a database have written themselves. */
 export async function readNotices(db: Queryable): Promise<Map<number, string>> {
   const rows = await db.query<{ companyId: number; body: string }>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`body`)} as body from notices_in_use where body is not null`);

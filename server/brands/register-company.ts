@@ -3,7 +3,7 @@ import type { BrandContent } from '#contract/brand-content.ts';
 import type { Databases } from '../db/databases.ts';
 import type { BrandPicture } from './draw-logo.ts';
 
-/** `position`: among all brands; without it, the last. */
+/** `position`: the place among all brands; without it, the last. */
 export type NewBrand = {
   slug: string;
   position?: number;

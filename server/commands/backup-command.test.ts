@@ -16,7 +16,7 @@ async function command(DATABASE_URL: string | null, ...args: string[]) {
   return { output, complaints, code: await ended };
 }
 
-test('the drill dumps, restores elsewhere, compares, and tells how long it took', { skip: SKIP, timeout: 60_000 }, async (t) => {
+test('the drill dumps, restores elsewhere, compares, and says how long it took', { skip: SKIP, timeout: 60_000 }, async (t) => {
   const [from, into] = [await openTestDatabases('postgres'), await openTestDatabases('postgres')];
   t.after(() => Promise.all([from.close(), into.close()]));
   const { output, complaints, code } = await command(from.url, 'drill', '--into', into.url ?? '');

@@ -77,7 +77,7 @@ describe('commands beside a running server', () => {
     assert.equal(await askControl(folder, '/accounts/end-sessions'), 1);
   });
 
-  test('an erasure at once, which tells what is kept', async () => {
+  test('an erasure at once, which reports what is kept', async () => {
     const kept = [{ what: 'invoice-basis', count: 1, until: '2031-12-31' }];
     assert.deepEqual(await askControl(folder, `/privacy/erase/4/${number}`), { kept, stuck: [] });
     assert.deepEqual(await world.db.query(sql`select from account where login_name = 'kari'`), []);

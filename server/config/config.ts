@@ -8,7 +8,7 @@ import { isErasureKey } from '../data-folder/erasure-key.ts';
 import { checkController } from './customer-controller.ts';
 import { type EidSettings, readEidSettings } from './eid-settings.ts';
 
-/** Relative folders are meant from here: servers and commands share them, wherever they were started. */
+/** Relative folders begin here, so that servers and commands share them, wherever they are started. */
 const PORTAL = resolve(import.meta.dirname, '../..');
 
 /** The name of the list of erasures, in the data folder and beside backups. */
@@ -48,7 +48,7 @@ export type Config = {
   portalUrl: string;
   /** Every brand answers at `<slug>.<this>`. */
   portalDomain: string;
-  /** Whom the server asks for the DNS records that prove a host name; empty: as the machine is set up. */
+  /** The name servers for the DNS records that prove a host name; empty: those of the machine. */
   dnsServers: readonly string[];
   /** Hosts that webhooks may call although they are private or not at 443: names, or names with a port. */
   webhookHosts: readonly string[];
@@ -57,7 +57,7 @@ export type Config = {
   mailHours: MailHours;
   welcome: { nb: string; en: string };
   gallery: boolean;
-  /** `auto`: fill an empty embedded database. Never anything but `off` where others than this machine could use its well-known password. */
+  /** `auto`: fill an empty embedded database. Always `off` where another machine could log in with its well-known password. */
   demo: 'auto' | 'on' | 'off';
   /** Which staff must have a second factor. */
   staffSecondFactor: FactorPolicy;

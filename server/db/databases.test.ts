@@ -57,7 +57,7 @@ async function bearerOf(app: App, companyId: number): Promise<{ authorization: s
 }
 
 describe('companies in databases of their own', { skip: skipWithout('postgres') }, () => {
-  test('each is served from its own, and a bearer key that names no company is found in whichever it is', async () => {
+  test('each is served from its own, and a bearer key without a company is found in any of them', async () => {
     const { app, one, two, close } = await openTwo();
     for (const companyId of companyIds) {
       const own = await app.inject({ url: '/api/Company?groupID=1', headers: await bearerOf(app, companyId) });

@@ -8,8 +8,8 @@ const deadlines = new AsyncLocalStorage<Deadline>();
 const LONG_WAIT_MS = 400;
 
 /**
- * All statements of this work share the time of one, so that a database that is away is reported in time, whichever of them meets it. Without it a call
- * whose second statement is not answered gets its 503 after 2.8 s instead of 1.9 s (database-away.test.ts).
+ * All statements of this work share the time of one, so that a database that is away is reported in time, by whichever statement.
+ * Without it a call whose second statement is not answered gets its 503 after 2.8 s instead of 1.9 s (database-away.test.ts).
  */
 export const withRequestDeadline = (work: () => void): void => deadlines.run({ waitedMs: 0 }, work);
 

@@ -73,7 +73,7 @@ export function openPostgres(connectionString: string, { onIdleError, awayAfterM
       await client.end();
     }
   }
-  /** Asked as the owner: only to it does PostgreSQL tell what its connections do. */
+  /** Asked as the owner: PostgreSQL shows what the connections do to no one else. */
   const atWork = (pids: readonly number[]): Promise<number[]> =>
     asOwner(async (client) => {
       const text = "select pid from pg_stat_activity where pid = any($1) and state = 'active'";

@@ -7,7 +7,7 @@ type Hung = { pid: number; onDead(): void; release(): void };
 type AtWork = (pids: readonly number[]) => Promise<readonly number[]>;
 
 const LOOK_EVERY_MS = 0.5 * SECOND;
-/** The process behind a connection. A pooler in between tells the driver a number of its own, so the database is asked. */
+/** The process behind a connection. A pooler in between gives the driver a number of its own, so the database is asked. */
 const pidOf = new WeakMap<pg.ClientBase, number>();
 const ended = new WeakSet<pg.ClientBase>();
 
@@ -17,9 +17,10 @@ export function rememberPid(client: pg.ClientBase, pid: number): void {
 }
 
 /**
- * Writes that were given up and may still be at work in the database: a commit waits for a standby for as long as it takes, and breaking that wait
- * off would show others what a failover may still undo. Such a write keeps its connection until the database has done with it, so those that hang are few:
- * beside a frozen standby 40 writers leave five waiting and reads take at most 45 ms. Without it the server could not be stopped within ten minutes.
+ * Writes that were given up and may still be running in the database: a commit waits for a standby for as long as it takes, and cancelling
+ * that wait would show others what a failover may still undo. Such a write keeps its connection until it has ended in the database,
+ * so few of them hang: beside a frozen standby 40 writers leave five waiting and reads take at most 45 ms. Without it the server could
+ * not be stopped within ten minutes.
  */
 export class HungWrites {
   readonly #hung = new Set<Hung>();
@@ -30,7 +31,7 @@ export class HungWrites {
     this.#atWork = atWork;
   }
 
-  /** `onDead`: the database knows nothing of it, so the connection had died. */
+  /** `onDead`: the database does not know the process, so the connection had died. */
   keep(client: pg.PoolClient, onDead: () => void, release: () => void): void {
     if (ended.has(client)) {
       release();

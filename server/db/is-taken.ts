@@ -1,6 +1,6 @@
 import { type Sql, sql } from './sql.ts';
 
-/** Expressions for `ask`: whether the company of who is asking has this already. */
+/** Expressions for `answerWith`: whether the caller's company has this already. */
 export const isUserNameTaken = (loginName: string): Sql =>
   sql`exists (select from account a where a.company_id = caller.company_id and a.login_name = ${loginName})`;
 

@@ -33,7 +33,7 @@ describe('migrations', { skip: skipWithout('postgres') }, () => {
     await assert.rejects(engine.asOwner(migrate), /001-schema.sql was changed/);
   });
 
-  test('a table that is in use is tried again: no call queues behind the change for long, and of two who wait for each other it gives way', async () => {
+  test('a table in use is tried again: no call queues behind the change for long, and in a deadlock the migration gives way', async () => {
     const url = await freshDatabase();
     await openPostgres(url).asOwner(migrate);
     const connect = async () => {

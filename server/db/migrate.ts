@@ -12,7 +12,7 @@ export type MigrateOptions = { /** A database that a newer version has migrated 
 
 /**
  * Less than a customer's call waits for the database: a change of a table queues before the others, and every call behind it. And less than
- * the second after which PostgreSQL looks for those who wait for each other: it is we who give way, never a customer's transaction.
+ * the second after which PostgreSQL looks for deadlocks: the migration gives way, never a customer's transaction.
  */
 const LOCK_WAIT_MS = 0.4 * SECOND;
 const BETWEEN_TRIES_MS = SECOND;
@@ -47,7 +47,7 @@ async function migrateOnce(client: pg.ClientBase, options: MigrateOptions): Prom
     await client.query('commit');
     return applied;
   } catch (error) {
-    // Where the connection is gone, the reason is the one to tell.
+    // Where the connection is gone, the first error is the one to report.
     await client.query('rollback').catch(() => {});
     throw error;
   }

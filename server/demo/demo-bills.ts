@@ -17,7 +17,7 @@ const sumOf = ({ work_sum_ore, material_sum_ore, start_up_sum_ore }: InvoiceRow)
   return addOre(net, roundToOre(net * VAT_RATE));
 };
 
-/** A bill for each invoice basis that comes to something. All are paid but those that are not due yet. */
+/** A bill for each invoice basis above zero. All are paid except those that are not due yet. */
 export function billLines({ invoices }: DemoCompany, today: string): object[] {
   return invoices
     .filter((invoice) => sumOf(invoice) > 0)

@@ -44,7 +44,7 @@ const PICTURES = {
 type Drawn = { full: Buffer; small: Buffer };
 const drawn = new Map<string, Promise<Drawn>>();
 
-/** Once a process: four companies show the same few. */
+/** Made once in a process: four companies show the same few. */
 function draw(svg: string): Promise<Drawn> {
   const made =
     drawn.get(svg) ??

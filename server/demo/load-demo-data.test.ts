@@ -74,7 +74,7 @@ test('a job, its invoice and its answer are read back as they were made', async 
   });
 });
 
-test('a dozen cases in every state, whose columns are what their events come to, and no mail about any', async () => {
+test('a dozen cases in every state, whose columns agree with their events, and no mail about any', async () => {
   for (const id of companyIds) {
     const db = databases.forCompany(id);
     const cases = await db.query<{ id: number; state: string; is_open: boolean; assigned_to: number | null }>(sql`
@@ -95,7 +95,7 @@ test('a dozen cases in every state, whose columns are what their events come to,
   }
 });
 
-test('visits in every state for each company, about now and in the days ahead, whose columns are what their events come to', async () => {
+test('visits in every state for each company, about now and in the days ahead, whose columns agree with their events', async () => {
   for (const id of companyIds) {
     const db = databases.forCompany(id);
     const visits = await db.query<{ id: number; state: string; starts_at: Date | null; case_id: number | null }>(sql`

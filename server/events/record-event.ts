@@ -10,7 +10,7 @@ export type PortalEvent<Kind extends EventKind = EventKind> = Kind extends Event
 /** Writes one row in the transaction of the act itself: both are stored, or neither. */
 export const recordEvent = (tx: Queryable, event: PortalEvent): Promise<unknown> => tx.query(insertEvent(event));
 
-/** The same as part of a statement of the act, `with noted as (…)`: a round trip less. */
+/** The same as part of a statement of the act, `with noted as (…)`: one round trip less. */
 export const insertEvent = ({ companyId, kind, at, customerId, jobId = null, body }: PortalEvent): Sql => sql`
   insert into event (company_id, kind, at, customer_id, job_id, body)
   values (${companyId}, ${kind}, ${at}, ${customerId}, ${jobId}::int, ${JSON.stringify(body)}::jsonb)`;

@@ -7,7 +7,7 @@ import type { FetchProblem } from '#domain/webhook.ts';
 import type { Dns } from '../hosts/dns.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Of everything: the look-up, the connection, the answer. */
+/** For the look-up, the connection and the answer together. */
 const WITHIN_MS = 10 * SECOND;
 export const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -39,7 +39,7 @@ export const openGuardedPost =
     if (addresses === null) return failed('name-unanswered');
     const [first] = addresses;
     if (first === undefined) return failed('name-unknown');
-    // One that is private among public ones is a name that means to change.
+    // A private address among public ones is a sign of DNS rebinding.
     if (!isAllowed && !addresses.every(isPublicAddress)) return failed('address-private');
     const options = { signal, ...(ca ? { ca } : {}) };
     const { isKeptConnectionGone, ...fetched } = await send(read.address, first, post, { ...options, agent: post.agent ?? false });

@@ -9,12 +9,12 @@ type Claim = Pick<OwnHost, 'host' | 'token'>;
 export async function findProof(dns: Dns, { host, token }: Claim): Promise<Exclude<ProofResult, 'no-address'>> {
   const texts = await dns.textsAt(proofName(host));
   if (texts === null) return 'no-answer';
-  // Some name servers' pages keep the quotation marks that were pasted with it.
+  // Some DNS providers keep quotation marks that were pasted with the record.
   if (token !== '' && texts.some((text) => text.replaceAll('"', '').trim() === proofValue(token))) return 'proven';
   return texts.length === 0 ? 'none' : 'other';
 }
 
-/** For a name that comes into use: links in mails lead to it at once, so it must lead somewhere. */
+/** Before a name is used: links in mails lead to it at once, so it must have an address. */
 export async function findProofAndAddress(dns: Dns, claim: Claim): Promise<ProofResult> {
   const proof = await findProof(dns, claim);
   if (proof !== 'proven') return proof;

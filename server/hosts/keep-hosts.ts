@@ -36,7 +36,7 @@ async function proofOrLater(dns: Dns, directory: Queryable, companyId: number, h
   }
 }
 
-/** Each for one of several servers. */
+/** Each name is checked by only one of several servers. */
 const takeDue = (directory: Queryable, companyId: number, now: Date): Promise<OwnHost[]> =>
   directory.query<OwnHost>(sql`
     update own_host set checked_at = ${now}
@@ -46,7 +46,7 @@ const takeDue = (directory: Queryable, companyId: number, now: Date): Promise<Ow
 type Proof = Awaited<ReturnType<typeof findProof>>;
 type Change = 'found' | 'missing' | 'lost';
 
-/** What a look has changed; null: nothing. */
+/** What a check has changed; null: nothing. */
 function changeOf(proof: Proof, since: Date | null, now: Date): Change | null {
   if (proof === 'no-answer') return null;
   if (proof === 'proven') return since === null ? null : 'found';

@@ -7,7 +7,7 @@ import { ApiError } from '../errors/api-error.ts';
 export type OwnHost = { slug: string; host: string; token: string; proven_at: Date | null; missing_since: Date | null };
 export type NamedHost = { companyId: number; slug: string; host: string };
 
-/** With its own letters; what is no IDN stays as it is. */
+/** The name with its own letters (IDN); any other name stays as it is. */
 export const readableHost = (host: string): string => domainToUnicode(host) || host;
 
 /** In the same transaction where the company's database has the directory. There is none over two databases: the directory's is made first. */

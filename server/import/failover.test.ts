@@ -58,7 +58,7 @@ onOneEngine('an import that meets a failover', (world) => {
     return { state, bytes, counts: report.counts, errors: report.errors, jobs: stored?.jobs, audits: stored?.audits };
   };
 
-  test('is carried on and reported as if nothing had been, whichever transaction is lost, done or not', async () => {
+  test('goes on and is reported as if nothing had happened, whichever transaction is lost, committed or not', async () => {
     const counted = { n: 0 };
     const usual = await run('u0', withLoss(world().databases, null, counted));
     assert.equal(usual.state, 'done');

@@ -35,7 +35,7 @@ export type ImportTask = {
   dryRun: boolean;
   invite: boolean;
   now: () => Date;
-  /** Where to begin, and where it has come to after each batch. */
+  /** Where to begin, and how far it has come after each batch. */
   from: Progress;
   onProgress?: (progress: Progress) => void;
   /** The database is away, and is waited for. */

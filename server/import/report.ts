@@ -15,7 +15,7 @@ export type ImportReport = {
 
 export const MAX_ERRORS_LISTED = 1000;
 
-/** What came of some lines of one kind. Lines that wait for another line are counted later. */
+/** The outcome of some lines of one kind. Lines that wait for another line are counted later. */
 export type KindOutcome = { kind: KindName; total: number; waiting: number; result: Omit<MergeResult, 'wrong'> & { wrong: LineError[] } };
 /** `unlisted`: unreadable lines for the same reason as one before. */
 export type Outcome = { lines: number; kinds: KindOutcome[]; unreadable: LineError[]; unlisted?: number };

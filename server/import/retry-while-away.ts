@@ -5,14 +5,14 @@ import { RETRY_FOR_MS } from '../db/retry-until-ready.ts';
 
 const FIRST_WAIT_MS = 0.1 * SECOND;
 const LONGEST_WAIT_MS = SECOND;
-/** A database that is there, and would take as long again. */
+/** The database is there, but the work would take as long again. */
 const STATEMENT_TOOK_TOO_LONG = '57014';
 
 type Patience = { signal?: AbortSignal; onWait?: () => void; patienceMs?: number };
 
 /**
  * Work on a database that may go away in the middle, and be another one when it is back. The answer to a commit may have been lost:
- * `findDone` looks whether the work was done, and what came of it. Null: it was not, and is done again.
+ * `findDone` returns the outcome if the work was done. Null: it was not, and is done again.
  */
 export async function retryWhileAway<T>(
   { signal, onWait, patienceMs = RETRY_FOR_MS }: Patience,

@@ -9,7 +9,7 @@ export type SmsMaker = (preparation: Preparation) => Promise<WordedSms | null>;
 type SmsDefinition<Facts> = {
   /** The same as of its mail. */
   prepare: (preparation: Preparation) => Promise<PreparedMail<Facts> | null>;
-  /** One or two sentences without a price and without what anybody typed: a locked screen shows them. */
+  /** One or two sentences without a price and without typed text: a locked screen shows them. */
   words: Record<Language, (mail: PreparedMail<Facts>) => string>;
 };
 

@@ -37,7 +37,7 @@ onBothEngines('companies with work', (world) => {
     }
   };
 
-  test('a mail that is due, of whichever company, by one statement that shows its number only', async () => {
+  test('companies with a due mail are found by one statement, which shows their numbers only', async () => {
     await clear();
     assert.deepEqual(await look(NOON), []);
     await mail(2, 'password-changed', new Date(NOON.getTime() - MINUTE));

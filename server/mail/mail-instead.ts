@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { MailRow } from './mail-row.ts';
 
-/** For an SMS that is not sent: the notice by mail, unless one was written besides. A code is for the number only. */
+/** For an SMS that is not sent: the notice by mail, unless a mail was written as well. A code is for the number only. */
 export const mailInstead = (tx: Queryable, { company_id, id }: MailRow, now: Date): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, case_id, appointment_id, useful_until, language, created_at, due_at, about, priority, caused_by)

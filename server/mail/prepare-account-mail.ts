@@ -53,7 +53,7 @@ export const prepareAccountMail =
     return { to, language: reader.language, brand, name: reader.name, logins, ...loginLink, ...found };
   };
 
-/** What a mail shows of a login. A first password is chosen by a link; a temporary one is typed, on whichever machine the login is made. */
+/** What a mail shows of a login. A first password is chosen by a link; a temporary one is typed, perhaps on another machine. */
 const loginIn = (portal: string, userName: string, oneTime: OneTime | undefined, code: string | null): Login =>
   code === null || oneTime?.purpose === 'temporary'
     ? { userName, oneTimePassword: code }

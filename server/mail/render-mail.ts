@@ -37,7 +37,7 @@ export function renderMail(mail: WordedMail): RenderedMail {
 /** For mail programs that follow a dark screen; the bar and the button keep the brand's colours, which carry their own contrast. */
 const DARK = `<style>@media (prefers-color-scheme:dark){.canvas{background:#121517!important}.card{background:#1d2225!important}.words{color:#f1f4f5!important}.muted{color:#b9c2c6!important}.link{color:#a9d3f5!important}}</style>`;
 
-/** Tables and attributes that every mail program shows; no picture, nothing that tells us whether it was read. */
+/** Tables and attributes that every mail program shows; no picture, and nothing that reports whether it was read. */
 function html({ brand, language, loginLink, link, optOut, words }: WordedMail, rows: readonly Row[]): string {
   const { subject, greeting, before, after, button = '' } = words;
   const { look } = brand;

@@ -27,13 +27,13 @@ const SENT_MAILS_KEPT_MS = 30 * DAY;
 const FAILED_MAILS_KEPT_MS = 90 * DAY;
 const DEVICES_KEPT_MS = 400 * DAY;
 const NETWORKS_KEPT_MS = 90 * DAY;
-/** A used one still serves for the change of password that its session has to make. */
+/** A used one-time password is still needed for the change of password that its session has to make. */
 const ONE_TIME_PASSWORDS_KEPT_MS = DAY;
 const EMAIL_CHANGES_KEPT_MS = 30 * DAY;
 const ACCESS_INVITATIONS_KEPT_MS = 30 * DAY;
-/** So long a board can look back on who saw what in its year. */
+/** Ended accesses are kept so long, so that a board can look back on who saw what in its year. */
 const ENDED_ACCESSES_KEPT_MS = 365 * DAY;
-/** Longer than a day that was reminded of can come back, by a change and a change of mind. */
+/** A due day may be changed and changed back: for so long it is not reminded of twice. */
 const REMINDERS_KEPT_MS = 400 * DAY;
 const TEXTS_AT_A_TIME = 1000;
 
@@ -61,7 +61,7 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
     await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`)).catch(onError);
     await eraseDue(db, { companyId, now, key, list }, onError);
     await noteErasures(db, companyId, list).catch(onError);
-    // Last, so that nothing is left of the answers that went.
+    // Last, so that the sums no longer contain deleted answers.
     if (isActive) await compactSumsOf(databases, companyId).catch(onError);
   }
   for (const engine of databases.engines) {

@@ -77,7 +77,7 @@ export const PRIORITY_OF = {
 
 export type MailKind = keyof typeof PRIORITY_OF;
 export type AccountMail = keyof typeof ACCOUNT_MAILS;
-/** Those about who has access to a customer. */
+/** Mails about access to a customer. */
 export type AccessNotice = Extract<AccountMail, `access-${string}` | `holder-${string}`>;
 export type CasePersonMail = keyof typeof CASE_PERSON_MAILS;
 export type OfficeMail = keyof typeof OFFICE_MAILS;

@@ -8,8 +8,8 @@ const mailings = new AsyncLocalStorage<Mailing>();
 export const withMailing = <T>(mailing: Mailing, work: () => Promise<T>): Promise<T> => mailings.run(mailing, work);
 
 /**
- * To be called for every mail that is written. Answers who has caused it; 0: time, a stranger or a command. A call that declares no `mails` has
- * no budget, so it may not write one.
+ * To be called for every mail that is written. Returns the account that has caused it; 0: time, a stranger or a
+ * command. A call that declares no `mails` has no budget, so it may not write one.
  */
 export function noteMail(): number {
   const mailing = mailings.getStore();

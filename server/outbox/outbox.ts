@@ -7,7 +7,7 @@ import { noteMail } from './mailing.ts';
 /** The values of `priority, caused_by`, which every insert names: the worker takes mails by them. `by`: where the caller is not the cause. */
 export const orderOf = (kind: MailKind, by: number | Sql = noteMail()): Sql => sql`${PRIORITY_OF[kind]}::smallint, ${by}::int`;
 
-/** No account: files of other systems have a share of their own. */
+/** In the place of an account: files of other systems have a share of their own. */
 const BY_IMPORT = -1;
 
 /** Mails about what a file changes by the hundred: after all other mails, one a second, and apart from those that are due by time. */

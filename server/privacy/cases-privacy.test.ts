@@ -36,7 +36,7 @@ onOneEngine('cases and privacy', (world) => {
     assert.deepEqual(await w.db.query(sql`select 1 from outbox where case_id = ${caseId}`), []);
   });
 
-  test('a case about a job that is erased, of a customer who is not, lets go of the job', async () => {
+  test('a case of another customer about an erased job stays, without the job', async () => {
     const w = world();
     const ola = await w.logIn('ola');
     const caseId = await casesIn(w).send(ola, { jobId: ids.olasJob });

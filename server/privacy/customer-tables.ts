@@ -5,10 +5,10 @@ import { isOfferKeptAt } from '../prices/kept-offers.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
 import { scoreColumns } from '../queries/survey-scores.ts';
 
-/** A customer, and the logins that are about it: for a copy the caller's own, else those that have no other customer. */
+/** A customer and its logins: for a copy the caller's own login, else those that have no other customer. */
 export type Subject = { companyId: number; customerId: number; accountIds: number[]; now: Date };
 
-/** What an erasure goes by: a customer with its jobs, or (null) jobs alone. */
+/** What is erased: a customer with its jobs, or (null) jobs alone. */
 export type Erased = Omit<Subject, 'customerId'> & { customerId: number | null; jobIds: number[] };
 
 type CustomerTable = {
@@ -279,7 +279,7 @@ export const CUSTOMER_TABLES: Record<string, CustomerTable> = {
       subject,
     ) => sql`select id, kind, title, job_id, site_id, discovered_on, visit_times, is_danger, sent_at, receipt, state, visit_at, done_at, closed_at, due_at, changed_at
       from customer_case where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
-    // A case about a job that is erased, of a customer who is not, stays; it lets go of the job.
+    // A case of another customer about an erased job stays, without the job.
     erase: (subject) => sql`
       with let_go as (
         update customer_case set job_id = null

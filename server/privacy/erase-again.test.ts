@@ -80,7 +80,7 @@ onOneEngine('a restore', (world, kind) => {
     const late = await dumped();
     await restore(linesOf(late), world().databases, { wipe: true, erasures: erasures() });
     assert.deepEqual(await emails('rd'), ['kunde.rd@kunde.example']);
-    // From a backup of before, the old data goes again, and the customer may come back again.
+    // From an earlier backup, the old data is erased again, and the customer may come back again.
     await restore(linesOf(early), world().databases, { wipe: true, erasures: erasures() });
     assert.deepEqual([await emails('rd'), await formsOf('rd')], [[''], 0]);
     assert.deepEqual((await importText(world(), smallFile('rd').slice(0, 3))).report.errors, []);

@@ -81,7 +81,7 @@ export function addToList(file: string, entries: readonly ListedErasure[]): void
   if (fresh.length > 0) append(file, fresh);
 }
 
-/** Whole or not at all: what is half on a list would be half erased by the next start. */
+/** Written whole or not at all: the next start would erase only half of a customer that is half on the list. */
 function append(file: string, entries: readonly ListedErasure[]): void {
   const list = openList(file);
   try {
@@ -103,7 +103,7 @@ function takeBack(list: number, size: number): void {
   try {
     ftruncateSync(list, size);
   } catch {
-    // What failed before is the reason to tell.
+    // The first failure is the one to report.
   }
 }
 
@@ -123,7 +123,7 @@ function openList(file: string): number {
 export const checkList = (file: string): void => closeSync(openList(file));
 
 /**
- * A transaction that erases. What it buries is on the list before it is committed: where the list cannot be written, it is rolled back.
+ * A transaction that erases. The erased customers and jobs are on the list before the commit: where the list cannot be written, it is rolled back.
  * `file` null: no list is kept.
  */
 export const whileListed = <T>(db: Db, companyId: number, file: string | null, work: (tx: Queryable) => Promise<T>): Promise<T> =>

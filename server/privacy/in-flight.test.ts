@@ -20,7 +20,7 @@ const WISHES = { campaigns: ['bad'], wishedDates: [], consents: [{ channel: 'epo
 onOneEngine('what a customer was sending when the erasure came', (world) => {
   const { promise: erased, resolve: goOn } = Promise.withResolvers<void>();
 
-  test('is refused and not kept, whichever call it came by', async (t) => {
+  test('is refused and not kept, by every call', async (t) => {
     const { call, clock, databases, db } = world();
     const as = await world().logIn('kari');
     await db.query(sql`

@@ -19,7 +19,7 @@ onOneEngine('POST /api/LiftErasure', (world) => {
     return { lines, customerNumber };
   }
 
-  test('a customer who has come back may be imported, the jobs of before may not; it is on record with its reason', async () => {
+  test('a customer who has come back may be imported, earlier jobs may not; it is on record with its reason', async () => {
     const { lines, customerNumber } = await erased('la');
     const customer = lines.slice(2, 3);
     assert.deepEqual(await wrongKinds(customer), ['customer']);
@@ -33,7 +33,7 @@ onOneEngine('POST /api/LiftErasure', (world) => {
     assert.deepEqual([event.event, event.by], ['erasure-lifted', 'Anna Admin']);
     const reasons = await world().db.query(sql`select distinct lift_reason from tombstone where lifted_at is not null`);
     assert.deepEqual(reasons, [{ lift_reason: 'Ny avtale i dag' }]);
-    // Erased once more, it is remembered once more; the jobs were kept for the books and still are.
+    // Erased again, the customer is remembered again; the jobs were kept for the books and still are.
     await eraseFor(office(), 4, customerNumber);
     assert.deepEqual(await wrongKinds(customer), ['customer']);
   });

@@ -4,7 +4,7 @@ import { tooManyRequests } from '../errors/api-error.ts';
 
 const LIMIT = 600;
 const WINDOW_MS = 10 * MINUTE;
-/** More networks than this at once are an attack: then all begin again. */
+/** More networks than this at once are an attack: then all counters are reset. */
 const MAX_NETWORKS = 10_000;
 
 /** There is no company yet whose table could count: each server counts for itself. A token cannot be guessed; this only bounds the work. */

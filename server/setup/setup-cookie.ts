@@ -5,7 +5,7 @@ import { isKey } from '../auth/keys.ts';
 
 const NAME = 'kp-setup';
 
-/** The secret of the browser that a set-up is open in. */
+/** The secret of the browser in which a set-up is open. */
 export function readSetupCookie(request: FastifyRequest): string | null {
   const cookie = (request.headers.cookie ?? '').split('; ').find((one) => one.startsWith(`${NAME}=`));
   const secret = cookie?.slice(NAME.length + 1) ?? '';

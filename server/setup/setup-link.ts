@@ -38,6 +38,6 @@ const insertLink = (client: pg.ClientBase, token: string, now: Date, needsEmpty:
     needsEmpty,
   ]);
 
-/** Kept for as long again as they worked, so that a late visitor reads why, and then nothing is left of them. */
+/** Expired links are kept for as long again, so that a late visitor reads why, and are then deleted. */
 const forgetLate = (client: pg.ClientBase, now: Date): Promise<unknown> =>
   client.query('delete from directory_setup where expires_at < $1', [new Date(now.getTime() - SETUP_LINK_LIFETIME_MS)]);

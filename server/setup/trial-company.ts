@@ -33,7 +33,7 @@ const CONTENT: BrandContent = {
 export type Trial = { companyId: number; endsAt: Date };
 type Row = { company_id: number; ends_at: Date; is_own: boolean };
 
-/** The one that this browser has, or a new one, still empty. Of several presses at once one makes it, and the others find it. */
+/** The one that this browser has, or a new one, still empty. Of several calls at once one makes it, and the others find it. */
 export async function takeTrial(client: pg.ClientBase, browserHash: Buffer, now: Date): Promise<Trial> {
   await lockDirectory(client);
   const { rows } = await client.query<Row>(

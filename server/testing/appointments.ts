@@ -18,7 +18,7 @@ type Given = {
   title?: string;
 };
 
-/** Far from those that calls make. */
+/** Far from the ids that calls make. */
 let nextId = 700_000;
 
 /** An appointment of Kari's with one window, as the office leaves it: proposed, or agreed on the phone. */

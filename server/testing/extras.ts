@@ -16,10 +16,10 @@ type Given = {
   words?: string;
 };
 
-/** Far from those that calls make. */
+/** Far from the ids that calls make. */
 let nextId = 900_000;
 
-/** An extra of Kari's, in whichever state. */
+/** An extra of Kari's, in the given state. */
 export async function giveExtra(db: Pick<Db, 'query'>, given: Given): Promise<number> {
   const { now, id = nextId++, companyId = 4, state = 'sent', sumOre = 150_000, words = 'Ny stoppekran' } = given;
   const { customerId = idsIn(companyId).kari, jobId = null, appointmentId = null, rateOre = null } = given;

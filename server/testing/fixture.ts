@@ -5,7 +5,7 @@ import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-/** Small data that every test knows by heart: the same people in every company, each company with its own password. */
+/** The small data set of all tests: the same people in every company, each company with its own password. */
 export const passwordIn = (companyId: number): string => `Riktig-passord-${companyId}`;
 /** Keeps the tests quick. What a real hash costs has a test of its own. */
 export const WEAK_HASH: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -26,7 +26,7 @@ const knownTargets = new WeakMap<World, Target[]>();
 /** All roles log in again after so many requests, which log people out, change their rights and use up budgets. */
 const REQUESTS_A_SESSION = 100;
 
-/** `atOnce`: more than one under way is quicker, and meets what only happens then; one by one a seed tells the same story twice. */
+/** `atOnce`: several requests at once are quicker and find races; one by one, a seed gives the same run again. */
 export async function fuzzApi(
   world: World,
   { cases, seed, atOnce = 1 }: { cases: number; seed: number; atOnce?: number },

@@ -20,7 +20,7 @@ type Given = {
   regretUntil?: string;
 };
 
-/** Far from those that calls make. */
+/** Far from the ids that calls make. */
 let nextId = 800_000;
 const HAPPENED = { draft: [], sent: ['sent'], accepted: ['sent', 'accepted'] } as const;
 

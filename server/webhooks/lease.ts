@@ -35,7 +35,7 @@ export async function dueWebhooks(db: Queryable, companyId: number, now: Date): 
   return rows.map(({ id }) => id);
 }
 
-/** Undefined: another server has it, or it is gone. */
+/** Undefined: another server has the address, or it was removed. */
 export async function takeLease(db: Queryable, companyId: number, webhookId: number, now: Date): Promise<LeasedWebhook | undefined> {
   const [row] = await db.query<LeasedWebhook>(sql`
     update webhook w set lease = gen_random_uuid(), leased_until = ${leasedUntil(now)}

@@ -7,12 +7,12 @@ import { type LeasedWebhook, leasedUntil } from './lease.ts';
 import type { Message } from './messages.ts';
 import type { Outcome } from './send-message.ts';
 
-/** Where what is noted belongs: only while the address is still this server's. */
+/** For statements about an address: only while this server still has its lease. */
 type Place = { companyId: number; webhook: LeasedWebhook; now: Date };
 
 const ofLease = ({ companyId, webhook: { id, lease } }: Place): Sql => sql`company_id = ${companyId} and id = ${id} and lease = ${lease}`;
 
-/** An event, in the log; `step` is what becomes of the address by it. */
+/** Logs one try of an event; `step` is the next state of the address. */
 const noteTry = (place: Place, message: Message, outcome: Outcome, step: Sql): Sql => sql`
   with stepped as (update webhook set ${step} where ${ofLease(place)} returning id)
   insert into webhook_delivery as d (company_id, webhook_id, event_number, kind, tries, tried_at, status, problem, took_ms, is_delivered)

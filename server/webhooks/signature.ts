@@ -10,7 +10,7 @@ export const writtenSecret = (secret: Buffer): string => `whsec_${secret.toStrin
 
 export const newWebhookSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** Whose secret it is: it can be read for no other address, whichever row it is put into. */
+/** The address that a secret belongs to: copied into another row, it cannot be read. */
 export type SecretOwner = { companyId: number; webhookId: number };
 
 const sealing = (key: ErasureKey, { companyId, webhookId }: SecretOwner) =>

@@ -10,7 +10,7 @@ import { type Outcome, type Sending, sendMessage } from './send-message.ts';
 
 const EVENTS_PER_TURN = 20;
 const ASKED_PER_TURN = 5;
-/** Then another address may have the place; the event that is being sent is noted first. */
+/** After this time another address may have the place; the event that is being sent is noted first. */
 const TURN_MS = 5 * SECOND;
 
 /** `pauseMs`: between two events. */
@@ -21,7 +21,7 @@ export async function takeWebhookTurn(given: Work, webhookId: number): Promise<b
   const { db, companyId, now } = given;
   const webhook = await takeLease(db, companyId, webhookId, now());
   if (!webhook) return false;
-  // Opening a connection takes most of the work of a call.
+  // Opening a connection is most of the work of a call.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const work = { ...given, agent };
   try {
@@ -44,7 +44,7 @@ async function sendEvents(work: Work, webhook: LeasedWebhook): Promise<boolean> 
     if (work.stopping.aborted) return false;
     if (performance.now() > until) return true;
     const outcome = await sendMessage(work, webhook, message);
-    // A call that was cut short by our own end is no failure of theirs.
+    // A call that was cut off because this server stops is no failure of the receiver.
     if (outcome.problem !== null && work.stopping.aborted) return false;
     const place = { companyId, webhook, now: now() };
     if (outcome.problem !== null) {

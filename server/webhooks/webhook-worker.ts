@@ -14,8 +14,8 @@ import { takeWebhookTurn } from './take-turn.ts';
 
 const POLL_MS = 5 * SECOND;
 /**
- * Between two events to one address, so that those who wait for answers of this server do not wait for one that is far behind. With 5 ms another
- * company's slowest calls take 7.4 ms instead of 4.4; so 100 000 events take two hours.
+ * A pause between two events to one address, so that calls to this server do not wait for an address that is far behind. With 5 ms
+ * another company's slowest calls take 7.4 ms instead of 4.4. With this pause 100 000 events take two hours.
  */
 const PAUSE_MS = 75;
 /** A slow receiver takes up a place for seconds, so there are many places, and one company has few of them. */
@@ -50,7 +50,7 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
       }
     }
   }
-  /** Starts what is due and not yet at work; it is not waited for. */
+  /** Starts the turns that are due and not running yet, without waiting for them. */
   async function startDue(companyId: number): Promise<boolean> {
     for (const webhookId of await dueWebhooks(databases.forCompany(companyId), companyId, now())) {
       const name = `${companyId} ${webhookId}`;

@@ -13,13 +13,13 @@ const SLOW_BYTES_PER_SECOND = 200_000;
 type Reader = { companyId: number; customerId: number; accountId: number | null };
 export type Slot = Reader & {
   startedAt: number;
-  /** How fast it is being read; Infinity while it is we who are slow. */
+  /** How fast it is being read; Infinity while the server is the slow side. */
   bytesPerSecond: number;
   giveUp: () => void;
   free: () => void;
 };
 
-/** One a customer, and one a person, whichever of their customers they ask for. */
+/** One copy for each customer, and one for each person, for any of their customers. */
 function slots(): (reader: Reader) => Slot {
   const running = new Set<Slot>();
   return (reader) => {
@@ -71,7 +71,7 @@ export function watchReader(
   const timer = setInterval(() => {
     const sent = socket.bytesWritten - socket.writableLength - before;
     before = socket.bytesWritten - socket.writableLength;
-    // Where nothing waits to be sent it is we who are slow.
+    // Where nothing waits to be sent, the server is the slow side.
     slot.bytesPerSecond = socket.writableLength > 0 ? sent / (everyMs / SECOND) : Infinity;
     if (socket.writableLength > 0 && sent < LEAST_BYTES_PER_LOOK) slot.giveUp();
   }, everyMs).unref();

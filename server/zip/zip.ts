@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** `isPacked`: it does not get smaller, and is put in as it is. */
+/** `isPacked`: it cannot be compressed further, and is stored as it is. */
 export type ZipEntry = { name: string; content: () => AsyncIterable<Uint8Array | string>; isPacked?: true };
 
 /** A ZIP that is made while it is read: each entry's content is asked for when its turn comes, and never before. */
@@ -18,7 +18,7 @@ export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
         for await (const part of content()) yield Buffer.from(part as Uint8Array);
       };
       current = Readable.from(bytes(), { objectMode: false });
-      // The library does not listen: unheard, it would end the server, and the reader would wait for ever.
+      // The library has no listener for it: the error would end the server, or leave the reader waiting for ever.
       current.once('error', (error) => out.destroy(error));
       give(null, current);
     });

@@ -1,5 +1,5 @@
 // One company floods the server with logins, imports and exports: what do the customers of the other companies notice? With
-// --against <folder> the flood comes to the release in that folder in turn.
+// --against <folder> the release in that folder gets the same flood in turn.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createPasswords } from '#server/auth/passwords.ts';

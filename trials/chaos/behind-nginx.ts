@@ -54,7 +54,7 @@ async function run(env: Record<string, string>): Promise<void> {
   }
 }
 
-/** A sender who is refused before the file was read must not make nginx take the server for dead. */
+/** A sender who is refused before the file was read must not make nginx treat the server as dead. */
 async function refusedFiles(nginx: Nginx, files: readonly FileCall[], underLoad: UnderLoad): Promise<Check> {
   const stranger = files.map((call) => ({ ...call, headers: { ...call.headers, authorization: 'Bearer kpb1.x', casetoken: 'x' } }));
   const refusals = new Map<string, number>();

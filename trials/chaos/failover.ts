@@ -88,7 +88,7 @@ async function round(cluster: Cluster, fault: ClusterFault, { portals, ledgers, 
 
 const otherEnds = ({ ends }: ChaosLoad): string[] => [...ends.keys()].filter((end) => !/^(write|read) (200|503)$/.test(end));
 
-/** As the customers see it, then sent again as they would, then in the tables of whichever node leads now. */
+/** Compares as the customers see it, then by sending again as they would, then in the tables of the present leader. */
 async function checkPromises(cluster: Cluster, address: string, ledgers: readonly Ledger[]): Promise<void> {
   const REPEATED_ANSWERS_EACH = 2;
   for (const ledger of ledgers) {

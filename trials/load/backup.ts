@@ -8,7 +8,7 @@ import { asReplica, fillCompany } from '../shared/fill-company.ts';
 import { options } from '../shared/options.ts';
 
 const COMPANY = 4;
-/** What a photo of a telephone comes to, as the server keeps it: two pieces of the large one, and a small one. */
+/** A telephone's photo as the server keeps it: two pieces of the large picture, and a small one. */
 const PIECES = [randomBytes(256 * 1024), randomBytes(160 * 1024)];
 const SMALL = randomBytes(20 * 1024);
 const MOST_GROWTH_MB = 60;

@@ -15,7 +15,7 @@ const CPU_SLOWDOWN = 4;
 /** The browser's own preset of that name. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 const PHONE = { width: 412, height: 823 };
-/** Nothing on the network and no long task for this long: the page has come to rest. */
+/** Nothing on the network and no long task for this long: the page is finished. */
 const SETTLED_MS = 1500;
 
 /** The home page for a script that brings a session along but was never on a page behind the login, as no person does: it gets the frame without words. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Subject } from './subjects.ts';
 
-/** What came of the changes to one file. A survivor is named as `line: before → after`. */
+/** The outcome of the changes to one file. A survivor is named as `line: before → after`. */
 export type Judged = { mutants: number; survivors: string[] };
 
 const VERSION = '10.1.1';

@@ -53,7 +53,7 @@ export async function catchStatements({ path, headers }: CustomerCall, { company
     customer_id: customerId,
     employee_id: null,
   };
-  // Who is calling; the job, of the installer that `fillCompany` gave it; whatever is written is new.
+  // The caller; the job, with the installer that `fillCompany` gave it; every row that is written is new.
   const answers = [[{ ...caller, row: null }], [{ employee_id: 1 + (customerId % 20), brand: null }], [{}]];
   const caught: Caught[] = [];
   onStatement = (statement, isInTransaction) => {

@@ -3,7 +3,7 @@ import type { ChildServer } from './child-server.ts';
 
 export type Vitals = { rssMb: number; heapMb: number; fds: number; loopP99Ms: number };
 
-/** What a server started with `METRICS_PORT=0` tells about itself; the delay of its event loop is that since the last time it was asked. */
+/** The metrics of a server started with `METRICS_PORT=0`; the delay of its event loop is that since the last reading. */
 export async function vitalsOf(server: ChildServer): Promise<Vitals> {
   const metrics = /Metrics at ([^\s"]+)/.exec(server.said())?.[1];
   if (!metrics) throw new Error('the server tells no metrics');

@@ -25,7 +25,7 @@ const toVisited = (language: Language, { name, brand }: PreparedMail<VisitFacts>
   subject: `${said.subject} – ${brand.name}`,
 });
 
-/** What an appointment has come to since, however often it was changed. Nothing where the customer's own people have called it off or declined. */
+/** The state of an appointment when the mail is sent. Nothing where the customer has called it off or declined. */
 export const isNews = (facts: VisitFacts): boolean => {
   const { state, by, windows, happened } = facts;
   if (happened === 'undone') return true;

@@ -2,7 +2,7 @@ import { promiseTexts } from '#words/case-promises.ts';
 import { defineSms } from '../define-sms.ts';
 import { prepareForPerson } from '../prepare-case-mail.ts';
 
-/** To who has reported danger, with the same promise as the receipt. */
+/** To the person who reported danger, with the same promise as the receipt. */
 export const dangerReceiptSms = defineSms({
   prepare: prepareForPerson({ onlyUnread: false }),
   words: {

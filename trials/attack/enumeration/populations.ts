@@ -17,8 +17,8 @@ function nextAddress(): string {
 }
 
 /**
- * All questions in an order that is drawn as a whole: were each population asked once a round, one would follow the other more often
- * than itself, and feel what the other left to do.
+ * All requests in one random order: with each population once a round, one would always follow another and be measured with its
+ * after-effects.
  */
 export async function measure(populations: readonly Population[], samples: number): Promise<void> {
   for (let n = 0; n < WARM_UP; n++) for (const population of populations) await population.ask(n, nextAddress());

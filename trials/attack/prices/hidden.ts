@@ -14,7 +14,7 @@ const ids = idsIn(4);
 export const IDS = { extraId: 901, offerId: 921 };
 const WORDS = 'Koster det 7 654 321,00 kroner?';
 
-/** Links of mails: that of a person whose access has ended, that of one who is without prices since, and a share. */
+/** Links of mails: of a person whose access has ended, of one who has lost the sight of prices, and a share. */
 export const TOKENS = { ended: 'a'.repeat(43), blinded: 'b'.repeat(43), share: 'c'.repeat(43) };
 /** Who sees no prices of Kari's: alone, beside full access to another customer, until today, and not at all any more. */
 export const BLIND = ['blind', 'blind.og.ola', 'blind.til.i.dag', 'sluttet'] as const;

@@ -146,7 +146,7 @@ const NOT_TYPED = new Set([
 
 /**
  * Puts every company's mark into every text of every row, so that another company's row is recognised wherever it turns up. A text column
- * that is neither marked nor a word of a closed set does not exist: a new one is marked without being named here. Published brands, greetings and privacy notices are open to everybody.
+ * that is neither marked nor a word of a closed set does not exist: a new one is marked without being named here. Published brands, greetings and privacy notices are public.
  */
 export async function markEverything(client: pg.ClientBase, companyIds: readonly number[]): Promise<number> {
   const { rows: columns } = await client.query<Column>(`/* trial */

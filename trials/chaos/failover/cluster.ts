@@ -26,11 +26,11 @@ const WHOLE_WITHIN_MS = 3 * MINUTE;
 type Member = { name: string; role: string; state: string; timeline?: number };
 
 export type Cluster = {
-  /** The primary, whichever it is, by way of HAProxy. The role is the portal's own and no superuser. */
+  /** The present primary, by way of HAProxy. The role is the portal's own and no superuser. */
   url: string;
   leader(): Promise<number>;
   syncStandby(): Promise<number>;
-  /** Waits for one leader, a synchronous standby, and everybody on the same timeline. */
+  /** Waits for one leader, a synchronous standby, and all nodes on the same timeline. */
   untilWhole(): Promise<void>;
   /** PostgreSQL of a node with everything that belongs to it. */
   signalPostgres(node: number, signal: NodeJS.Signals): void;

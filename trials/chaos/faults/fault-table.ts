@@ -6,7 +6,7 @@ import type { FaultFigures } from './run-faults.ts';
 const LONGEST_ANSWER_MS = 10 * SECOND;
 /** Within this time a call is answered that the database is away. */
 const LONGEST_REFUSAL_MS = 2 * SECOND;
-/** What a call may come to while something is broken; the last two are for a server that is not there. */
+/** The allowed outcomes of a call while something is broken; the last two are for a server that is not there. */
 const DECLARED_ENDS = ['200', '503', 'refused', 'broken off'].flatMap((end) => [`write ${end}`, `read ${end}`]);
 
 export const undeclaredEnds = ({ ends }: FaultFigures): string[] => [...ends.keys()].filter((end) => !DECLARED_ENDS.includes(end));

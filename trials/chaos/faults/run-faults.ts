@@ -48,7 +48,7 @@ export async function runFaults(stage: Stage, faults: Iterable<Fault>, random: R
   return { rows: [...rows.values()], acknowledged: load.acknowledged(), ...faultsFound, longestMs, ends };
 }
 
-/** As the customers see it, then again as they would send it, then in the tables themselves. */
+/** Compares as the customers see it, then by sending again as they would, then in the tables themselves. */
 async function checkPromises({ address, ledgers, server, direct }: Stage): Promise<void> {
   for (const ledger of ledgers) {
     await readBack(address, ledger);

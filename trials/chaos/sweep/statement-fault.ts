@@ -12,7 +12,7 @@ export type StatementFaults = {
 
 /** An error of the system, and not of the statement: what a failing disk answers. */
 const REFUSAL = "do $$ begin raise exception 'made to fail' using errcode = '58030'; end $$";
-/** What a new connection says to get ready comes when it comes; it is no part of a call. */
+/** What a new connection sends to get ready is not part of a call. */
 const isPreparation = (text: string): boolean => text.startsWith('set role');
 
 type Done = (error: Error | null, result?: unknown) => void;
@@ -20,7 +20,7 @@ type Asked = string | { text: string; submit?: unknown; values?: unknown[]; name
 type Query = (this: pg.Client, asked: Asked, ...rest: unknown[]) => Promise<unknown>;
 type Wire = { connection: { stream: { destroy(): void } } };
 
-/** At the door of the driver: the product's own code knows nothing of it. */
+/** Inside the driver: the product's own code is not changed. */
 export function installStatementFaults(): StatementFaults {
   const client = pg.Client.prototype as unknown as { query: Query };
   const query = client.query;
