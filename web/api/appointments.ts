@@ -32,16 +32,16 @@ export const visitsWithLogin: VisitAccess = {
 };
 
 export const visitsByLink = (token: string): VisitAccess => ({
-  accept: (_, window) => call('POST /api/AppointmentLink/Accept', { as: 'nobody', body: { token, window } }),
+  accept: (_, window) => call('POST /api/AppointmentLink/Accept', { as: 'anonymous', body: { token, window } }),
   decline: ({ sequence }, declining) =>
-    call('POST /api/AppointmentLink/Decline', { as: 'nobody', body: { token, sequence, ...declining } }),
-  cancel: ({ sequence }, words) => call('POST /api/AppointmentLink/Cancel', { as: 'nobody', body: { token, sequence, words } }),
-  calendar: () => callForFile('POST /api/AppointmentLink/Calendar', { as: 'nobody', body: { token } }, CALENDAR, FILE_NAME),
-  picture: (_, signal) => send('POST /api/AppointmentLink/Picture', { as: 'nobody', body: { token }, signal }, readBlob),
+    call('POST /api/AppointmentLink/Decline', { as: 'anonymous', body: { token, sequence, ...declining } }),
+  cancel: ({ sequence }, words) => call('POST /api/AppointmentLink/Cancel', { as: 'anonymous', body: { token, sequence, words } }),
+  calendar: () => callForFile('POST /api/AppointmentLink/Calendar', { as: 'anonymous', body: { token } }, CALENDAR, FILE_NAME),
+  picture: (_, signal) => send('POST /api/AppointmentLink/Picture', { as: 'anonymous', body: { token }, signal }, readBlob),
 });
 
-export const openVisitLink = (token: string) => call('POST /api/AppointmentLink/Open', { as: 'nobody', body: { token } });
-export const renewVisitLink = (token: string) => call('POST /api/AppointmentLink/Renew', { as: 'nobody', body: { token } });
+export const openVisitLink = (token: string) => call('POST /api/AppointmentLink/Open', { as: 'anonymous', body: { token } });
+export const renewVisitLink = (token: string) => call('POST /api/AppointmentLink/Renew', { as: 'anonymous', body: { token } });
 
 /** Of everything, of one case, or of one address. */
 export type VisitPlace = { caseId?: number; siteId?: number };

@@ -31,7 +31,7 @@ export const problemOf = (error: unknown): RequestProblem => (error instanceof R
 type Value = string | number | boolean;
 type Part<C, K extends 'query' | 'body'> = C extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : { [P in K]?: never };
 /** `basic` and `bearer` use the session; a pair is what somebody typed. */
-type Key = 'nobody' | 'basic' | 'bearer' | { id: string; value: string };
+type Key = 'anonymous' | 'basic' | 'bearer' | { id: string; value: string };
 type KeyOf<C> = C extends { access: { key: infer K } }
   ? K extends 'basic' | 'bearer'
     ? K

@@ -2,14 +2,14 @@
 import type { CustomerCase } from '#contract/my-cases.ts';
 import { call } from './call.ts';
 
-export const openCaseLink = (token: string): Promise<CustomerCase> => call('POST /api/CaseLink/Open', { as: 'nobody', body: { token } });
+export const openCaseLink = (token: string): Promise<CustomerCase> => call('POST /api/CaseLink/Open', { as: 'anonymous', body: { token } });
 
 export const openCaseLinkBefore = (token: string, before: number): Promise<CustomerCase> =>
-  call('POST /api/CaseLink/Open', { as: 'nobody', body: { token, before } });
+  call('POST /api/CaseLink/Open', { as: 'anonymous', body: { token, before } });
 
 export const answerByCaseLink = (body: { token: string; key: string; text: string; photos: string[] }) =>
-  call('POST /api/CaseLink/Answer', { as: 'nobody', body });
+  call('POST /api/CaseLink/Answer', { as: 'anonymous', body });
 
-export const closeByCaseLink = (token: string) => call('POST /api/CaseLink/Close', { as: 'nobody', body: { token } });
+export const closeByCaseLink = (token: string) => call('POST /api/CaseLink/Close', { as: 'anonymous', body: { token } });
 
-export const renewCaseLink = (token: string) => call('POST /api/CaseLink/Renew', { as: 'nobody', body: { token } });
+export const renewCaseLink = (token: string) => call('POST /api/CaseLink/Renew', { as: 'anonymous', body: { token } });

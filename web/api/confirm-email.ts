@@ -1,4 +1,5 @@
 import { call } from './call.ts';
 
 /** The link in the mail to a new address. The token goes in the body: addresses end up in logs. */
-export const confirmEmail = (token: string): Promise<unknown> => call('POST /api/Account/ConfirmEmail', { as: 'nobody', body: { token } });
+export const confirmEmail = (token: string): Promise<unknown> =>
+  call('POST /api/Account/ConfirmEmail', { as: 'anonymous', body: { token } });

@@ -6,8 +6,8 @@ import { withProof } from './with-proof.ts';
 /** The server talks with the issuer meanwhile, and gives it some seconds for each question. */
 const timeoutMs = 20 * SECOND;
 
-export const startEid = () => call('POST /api/Security/StartEid', { as: 'nobody', timeoutMs });
-export const eidLogin = (body: EidReturn) => call('POST /api/Security/EidLogin', { as: 'nobody', body, timeoutMs });
+export const startEid = () => call('POST /api/Security/StartEid', { as: 'anonymous', timeoutMs });
+export const eidLogin = (body: EidReturn) => call('POST /api/Security/EidLogin', { as: 'anonymous', body, timeoutMs });
 export const startEidLink = () => withProof(() => call('POST /api/Security/StartEidLink', { as: 'bearer', timeoutMs }));
 export const linkEid = (body: EidReturn) => call('POST /api/Security/LinkEid', { as: 'bearer', body, timeoutMs });
 export const unlinkEid = (eidId: string) => withProof(() => call('POST /api/Security/UnlinkEid', { as: 'bearer', body: { eidId } }));

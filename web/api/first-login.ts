@@ -4,8 +4,8 @@ import type { FirstLoginLink } from '#domain/first-login.ts';
 import { call } from './call.ts';
 
 export const openFirstLogin = (link: FirstLoginLink): Promise<{ name: string; userName: string }> =>
-  call('POST /api/FirstLogin/Open', { as: 'nobody', body: link });
+  call('POST /api/FirstLogin/Open', { as: 'anonymous', body: link });
 export const checkFirstPassword = (link: FirstLoginLink, newPassword: string): Promise<PasswordVerdict> =>
-  call('POST /api/FirstLogin/CheckPassword', { as: 'nobody', body: { ...link, newPassword } });
+  call('POST /api/FirstLogin/CheckPassword', { as: 'anonymous', body: { ...link, newPassword } });
 export const setFirstPassword = (link: FirstLoginLink, newPassword: string): Promise<unknown> =>
-  call('POST /api/FirstLogin/SetPassword', { as: 'nobody', body: { ...link, newPassword } });
+  call('POST /api/FirstLogin/SetPassword', { as: 'anonymous', body: { ...link, newPassword } });

@@ -4,10 +4,10 @@ import type { InvitedPassword, OpenedInvitation, RegisterByInvitation } from '#c
 import { call } from './call.ts';
 
 export const openInvitation = (token: string): Promise<OpenedInvitation> =>
-  call('POST /api/Invitation/Open', { as: 'nobody', body: { token } });
+  call('POST /api/Invitation/Open', { as: 'anonymous', body: { token } });
 export const registerByInvitation = (body: RegisterByInvitation): Promise<unknown> =>
-  call('POST /api/Invitation/Register', { as: 'nobody', body });
+  call('POST /api/Invitation/Register', { as: 'anonymous', body });
 export const checkInvitedPassword = (body: InvitedPassword): Promise<PasswordVerdict> =>
-  call('POST /api/Invitation/CheckPassword', { as: 'nobody', body });
+  call('POST /api/Invitation/CheckPassword', { as: 'anonymous', body });
 export const acceptInvitation = (token: string, anyway: boolean): Promise<unknown> =>
   call('POST /api/People/AcceptInvitation', { as: 'basic', body: { token, ...(anyway ? { anyway: true as const } : {}) } });

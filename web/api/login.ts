@@ -8,7 +8,7 @@ export const login = (id: string, password: string): Promise<LoginAnswer> =>
   call('POST /api/{customerController}/Login', { as: { id, value: password } });
 
 export const resetPassword = (email: string): Promise<unknown> =>
-  call('POST /api/Customer/ResetPassword', { as: 'nobody', query: { email } });
+  call('POST /api/Customer/ResetPassword', { as: 'anonymous', query: { email } });
 
 /** The language of the mails to the person who is logged in. Here, because the switch is on every page. */
 export const storeLanguage = (language: Language): Promise<unknown> =>

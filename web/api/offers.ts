@@ -40,13 +40,13 @@ export const offerWithLogin = ({ offerId }: Pick<CustomerOffer, 'offerId'>): Off
 });
 
 export const offerByLink = (token: string): OfferAccess => ({
-  ask: (key, text) => call('POST /api/OfferLink/Ask', { as: 'nobody', body: { token, key, text } }),
-  decline: (version, words) => call('POST /api/OfferLink/Decline', { as: 'nobody', body: { token, version, words } }),
-  accept: ({ code, ...yes }) => call('POST /api/OfferLink/Accept', { as: 'nobody', body: { token, ...yes, code: code ?? '' } }),
-  regret: ({ words, code }) => call('POST /api/OfferLink/Regret', { as: 'nobody', body: { token, words, code: code ?? '' } }),
-  paper: (asSent) => callForFile('POST /api/OfferLink/Paper', { as: 'nobody', body: { token, ...(asSent ? { asSent } : {}) } }),
-  sendCode: () => call('POST /api/OfferLink/Code', { as: 'nobody', body: { token } }),
+  ask: (key, text) => call('POST /api/OfferLink/Ask', { as: 'anonymous', body: { token, key, text } }),
+  decline: (version, words) => call('POST /api/OfferLink/Decline', { as: 'anonymous', body: { token, version, words } }),
+  accept: ({ code, ...yes }) => call('POST /api/OfferLink/Accept', { as: 'anonymous', body: { token, ...yes, code: code ?? '' } }),
+  regret: ({ words, code }) => call('POST /api/OfferLink/Regret', { as: 'anonymous', body: { token, words, code: code ?? '' } }),
+  paper: (asSent) => callForFile('POST /api/OfferLink/Paper', { as: 'anonymous', body: { token, ...(asSent ? { asSent } : {}) } }),
+  sendCode: () => call('POST /api/OfferLink/Code', { as: 'anonymous', body: { token } }),
 });
 
-export const openOfferLink = (token: string) => call('POST /api/OfferLink/Open', { as: 'nobody', body: { token } });
-export const renewOfferLink = (token: string) => call('POST /api/OfferLink/Renew', { as: 'nobody', body: { token } });
+export const openOfferLink = (token: string) => call('POST /api/OfferLink/Open', { as: 'anonymous', body: { token } });
+export const renewOfferLink = (token: string) => call('POST /api/OfferLink/Renew', { as: 'anonymous', body: { token } });

@@ -23,10 +23,15 @@ export const photosWithLogin: PhotoAccess = {
 
 export const photosByLink = (token: string): PhotoAccess => ({
   send: (photoId, photo, onProgress, signal) =>
-    upload('POST /api/CaseLink/SendPhoto', { as: 'nobody', query: { photoId }, headers: { CaseToken: token }, signal }, photo, onProgress),
+    upload(
+      'POST /api/CaseLink/SendPhoto',
+      { as: 'anonymous', query: { photoId }, headers: { CaseToken: token }, signal },
+      photo,
+      onProgress,
+    ),
   read: (photoId, size, signal) =>
-    send('POST /api/CaseLink/Photo', { as: 'nobody', body: { token, photoId, size }, signal }, (response) => response.blob()),
-  readPdf: (pdfId) => send('POST /api/CaseLink/Pdf', { as: 'nobody', body: { token, pdfId } }, (response) => response.blob()),
+    send('POST /api/CaseLink/Photo', { as: 'anonymous', body: { token, photoId, size }, signal }, (response) => response.blob()),
+  readPdf: (pdfId) => send('POST /api/CaseLink/Pdf', { as: 'anonymous', body: { token, pdfId } }, (response) => response.blob()),
 });
 
 /** Of the office, before the message that it belongs to. */

@@ -2,4 +2,4 @@ import { call } from './call.ts';
 
 /** The link in a reminder. The token goes in the body: addresses end up in logs. */
 export const setReminders = (token: string, wantsMails: boolean) =>
-  call('POST /api/Care/OptOut', { as: 'nobody', body: { token, wantsMails } });
+  call('POST /api/Care/OptOut', { as: 'anonymous', body: { token, wantsMails } });

@@ -5,21 +5,21 @@ import { call, send } from './call.ts';
 import { callForFile, callForLargeFile, type ReceivedFile } from './call-file.ts';
 import type { PhotoAccess } from './photos.ts';
 
-export const openShare = (token: string): Promise<OpenedShare> => call('POST /api/ShareLink/Open', { as: 'nobody', body: { token } });
+export const openShare = (token: string): Promise<OpenedShare> => call('POST /api/ShareLink/Open', { as: 'anonymous', body: { token } });
 
 export const fetchSharedPaper = (token: string, paperId: number): Promise<ReceivedFile> =>
-  callForFile('POST /api/ShareLink/Paper', { as: 'nobody', body: { token, paperId, size: 'full' }, timeoutMs: 5 * MINUTE });
+  callForFile('POST /api/ShareLink/Paper', { as: 'anonymous', body: { token, paperId, size: 'full' }, timeoutMs: 5 * MINUTE });
 
 export const fetchSharedForm = (token: string, form: HomeThings['forms'][number]): Promise<ReceivedFile> =>
-  callForFile('POST /api/ShareLink/Form', { as: 'nobody', body: { token, ...form } });
+  callForFile('POST /api/ShareLink/Form', { as: 'anonymous', body: { token, ...form } });
 
 export const fetchSharedFolder = (token: string, onBytes: (count: number) => void): Promise<ReceivedFile> =>
-  callForLargeFile('POST /api/ShareLink/Folder', { as: 'nobody', body: { token } }, onBytes);
+  callForLargeFile('POST /api/ShareLink/Folder', { as: 'anonymous', body: { token } }, onBytes);
 
 /** Pictures of a share, by the numbers of their papers. Nothing is sent by a share. */
 export const picturesOfShare = (token: string): PhotoAccess => ({
   read: (paperId, size, signal) =>
-    send('POST /api/ShareLink/Paper', { as: 'nobody', body: { token, paperId: Number(paperId), size }, signal }, (response) =>
+    send('POST /api/ShareLink/Paper', { as: 'anonymous', body: { token, paperId: Number(paperId), size }, signal }, (response) =>
       response.blob(),
     ),
   send: () => Promise.reject(new Error('a share takes no photos')),

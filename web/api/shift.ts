@@ -10,5 +10,6 @@ export async function endShift(): Promise<void> {
   await call('POST /api/Security/EndShift', { as: 'bearer' });
 }
 
-export const openShift = (userName: string, pin: string) => call('POST /api/Security/OpenShift', { as: 'nobody', body: { userName, pin } });
+export const openShift = (userName: string, pin: string) =>
+  call('POST /api/Security/OpenShift', { as: 'anonymous', body: { userName, pin } });
 export const lockShift = () => call('POST /api/Security/LockShift', { as: 'bearer' });

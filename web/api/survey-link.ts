@@ -4,10 +4,10 @@ import type { LinkedJob } from '#contract/survey.ts';
 import { call } from './call.ts';
 import { type Answers, fieldsOf } from './survey-answers.ts';
 
-export const openLink = (token: string): Promise<LinkedJob> => call('POST /api/SurveyLink/Open', { as: 'nobody', body: { token } });
+export const openLink = (token: string): Promise<LinkedJob> => call('POST /api/SurveyLink/Open', { as: 'anonymous', body: { token } });
 
 export const answerByLink = (token: string, answers: Answers): Promise<unknown> =>
-  call('POST /api/SurveyLink/Answer', { as: 'nobody', body: { token, ...fieldsOf(answers) } });
+  call('POST /api/SurveyLink/Answer', { as: 'anonymous', body: { token, ...fieldsOf(answers) } });
 
 export const optOutByLink = (token: string, wantsMails: boolean): Promise<unknown> =>
-  call('POST /api/SurveyLink/OptOut', { as: 'nobody', body: { token, wantsMails } });
+  call('POST /api/SurveyLink/OptOut', { as: 'anonymous', body: { token, wantsMails } });

@@ -26,8 +26,8 @@ export async function enterByPasskey(enterBy: EnterBy, isAutofill: boolean): Pro
   }
 }
 
-const begin = (): Promise<PasskeyRequest> => call('POST /api/Security/PasskeyLoginOptions', { as: 'nobody' });
-const finish = (body: PasskeyAnswer): Promise<LoginAnswer> => call('POST /api/Security/PasskeyLogin', { as: 'nobody', body });
+const begin = (): Promise<PasskeyRequest> => call('POST /api/Security/PasskeyLoginOptions', { as: 'anonymous' });
+const finish = (body: PasskeyAnswer): Promise<LoginAnswer> => call('POST /api/Security/PasskeyLogin', { as: 'anonymous', body });
 
 function wordsFor(problem: RequestProblem): string | undefined {
   const isRefused = problem.kind === 'status' && (problem.code === 'passkey-refused' || problem.code === 'passkey-host');
