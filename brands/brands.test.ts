@@ -67,7 +67,7 @@ test('a contact line has name, postal code, phone and a mail address of the bran
   }
 });
 
-test('phone and mail address stand in the contact line word for word, and become links there', () => {
+test('phone and mail address appear in the contact line word for word, and become links there', () => {
   for (const b of brands)
     assert.deepEqual(
       contactParts(b).flatMap(({ href }) => href ?? []),
@@ -76,7 +76,7 @@ test('phone and mail address stand in the contact line word for word, and become
     );
 });
 
-test('the two texts that name a trade are those of the rulings', () => {
+test('the two texts that name a trade are the agreed ones', () => {
   const nb = Object.fromEntries(brands.slice(0, 5).map((b) => [b.slug, [b.words.nb.jobs, b.words.nb.note]]));
   assert.deepEqual(nb, {
     fjordror: ['Oversikt rørleggerarbeider', 'Informasjon til elektrikeren'],
@@ -104,7 +104,7 @@ test('every text of every look has a contrast of at least 4.5', () => {
     }
 });
 
-test('the edge of a primary button stands out from canvas and surface', () => {
+test('the border of a primary button contrasts with canvas and surface', () => {
   for (const { slug, look } of brands)
     for (const back of [look.canvas, look.surface]) {
       const ratio = contrast(look.primary, back);
@@ -146,7 +146,7 @@ test('every brand draws its own pictures: none is a copy of another brand’s', 
   }
 });
 
-test('no picture holds script, inline style, handlers or an outside reference', () => {
+test('no picture contains script, inline style, handlers or an outside reference', () => {
   for (const { name, svg } of eachPicture) {
     const rest = svg.replace('xmlns="http://www.w3.org/2000/svg"', '');
     assert.doesNotMatch(rest, /<script|<style|style=|https?:\/\/|foreignObject|<image|<text|<filter|\son\w+\s*=/i, name);
@@ -154,7 +154,7 @@ test('no picture holds script, inline style, handlers or an outside reference', 
   }
 });
 
-test('every logo tells its brand to a screen reader, and the small one is square', () => {
+test('every logo names its brand for a screen reader, and the small one is square', () => {
   for (const b of brands) {
     const title = `<title>${b.name.replace('&', '&amp;')}</title>`;
     for (const file of pictures.slice(0, 3)) {

@@ -18,7 +18,7 @@ const whole = (brand: ExampleBrand): Brand => ({
   endsAt: null,
 });
 
-/** The examples that the demo data brings. The first answers for every unknown host. */
+/** The brands of the demo data. The first one answers every unknown host. */
 export const brands: readonly [Brand, ...Brand[]] = [whole(examples[0]), ...examples.slice(1).map(whole)];
 
 /** Every company once, although one company may trade under several names. */

@@ -6,7 +6,7 @@ import { chooseLanguage, expect, goInside, logIn, type Page, type Portal, test }
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 const UNKNOWN = '/admin/finnes-ikke';
-/** Pages behind the login, by who opens them. A new page is one line here, and its journey looks only at what it shows otherwise. */
+/** Pages behind the login, by user. A new page is one line here; its own journey checks only its other states. */
 const PAGES = {
   kunde: [
     '/admin/elektriker',
@@ -56,7 +56,7 @@ const PAGES = {
 } as const;
 const FIRST = brands[0].slug;
 const NO_CUSTOMER = /^(Vi finner ikke kunden|We cannot find the customer)/;
-/** The first customer of the demo data, by the brand's company. */
+/** The first customer of each company in the demo data. */
 const CUSTOMERS: Record<number, string> = { 2: '1', 3: '4', 4: '7', 6: '10' };
 
 async function lookAt(page: Page, portal: Portal, { slug, user }: { slug: string; user: keyof typeof PAGES }) {
@@ -64,7 +64,7 @@ async function lookAt(page: Page, portal: Portal, { slug, user }: { slug: string
   const customerId = CUSTOMERS[brands.find((brand) => brand.slug === slug)?.companyId ?? 0] ?? '';
   for (const each of PAGES[user]) {
     const path = each.replace(':customerId', customerId);
-    // An address without a page is asked of the server.
+    // The server itself answers an address without a page.
     if (path === UNKNOWN) await page.goto(portal.url(path, slug));
     else await goInside(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -106,7 +106,7 @@ async function lookBeforeLogin(page: Page, portal: Portal, slug: string) {
   }
 }
 
-// They take long, and none needs another: each goes to the next worker that is free.
+// Each takes long and depends on no other, so any free worker takes the next one.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { slug, language } of BRANDS_AND_LANGUAGES.filter(({ slug }) => looksAtAll || slug === FIRST))
@@ -127,9 +127,9 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES.filter(({ slug }) => looks
       await context.close();
     });
 
-/** What a look can break is looked at in the gallery, which has the parts of all brands on one page; brands.test.ts measures its colours. */
+/** What a look can break is checked in the gallery, which shows the parts of all brands on one page; brands.test.ts checks its contrasts. */
 if (takesPictures)
-  test('the other brands have their pictures taken', async ({ page, context, portal }) => {
+  test('screenshots of the other brands', async ({ page, context, portal }) => {
     for (const { slug, language } of BRANDS_AND_LANGUAGES.filter((each) => each.slug !== FIRST)) {
       await chooseLanguage(context, portal, language);
       await page.setViewportSize(language === 'en' ? PHONE : DESK);
@@ -141,7 +141,7 @@ if (takesPictures)
     }
   });
 
-test('a look finds what is wrong, and what is too wide', async ({ page, portal }) => {
+test('the checks themselves find a violation, and an element that is too wide', async ({ page, portal }) => {
   await page.goto(portal.url('/offline'));
   await page.evaluate(() => document.body.append(document.createElement('img')));
   await expect(checkAt(page, 'a picture without words')).rejects.toThrow(/a picture without words at 1280: image-alt/);

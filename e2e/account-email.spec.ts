@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
 import { expect, goInside, logIn, mailsTo, type Page, type Portal, test } from './test.ts';
 
-/** People of the first brand, so that every rule is looked at; nobody else changes these addresses. */
+/** People of the first brand, which gets every axe rule. No other journey changes these addresses. */
 const linkTo = async (portal: Portal, email: string, count = 1): Promise<string> => {
   const links = () => mailsTo(portal, email).flatMap((mail) => /\/auth\/bekreft-adresse#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? []);
   await expect.poll(() => links().length, { timeout: 20_000 }).toBe(count);
@@ -12,14 +12,14 @@ const openLink = async (page: Page, link: string) => {
   await page.goto('about:blank');
   await page.goto(link);
 };
-const ask = async (page: Page, email: string, password = DEMO_PASSWORD) => {
+const askForChange = async (page: Page, email: string, password = DEMO_PASSWORD) => {
   await page.getByLabel('Ny e-postadresse').fill(email);
   await page.getByLabel('Passordet ditt', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Send lenke' }).click();
 };
 const now = (page: Page) => page.getByRole('region', { name: 'Adressen nå' });
 
-test('the owner changes the address: password, link, confirmed, logged out, and the newest link counts', async ({ page, portal }) => {
+test('the owner changes the address: password, link, confirmation, logout, and only the newest link works', async ({ page, portal }) => {
   await logIn(page, portal, { user: 'bedrift', at: '/admin/user-profile' });
   await page.getByRole('link', { name: 'E-post for innlogging' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'E-post for innlogging' })).toBeVisible();
@@ -29,13 +29,13 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
   await expect(page.getByText('Skriv en gyldig e-postadresse')).toBeVisible();
   await expect(page.getByText('Skriv passordet ditt')).toBeVisible();
   await expect(page.getByLabel('Ny e-postadresse')).toBeFocused();
-  await ask(page, old);
+  await askForChange(page, old);
   await expect(page.getByText('Dette er adressen som brukes nå')).toBeVisible();
-  await ask(page, 'foerste@kundepost.example', 'feil-passord-1');
+  await askForChange(page, 'foerste@kundepost.example', 'feil-passord-1');
   await expect(page.getByText('Passordet er ikke riktig')).toBeVisible();
   await expect(page.getByLabel('Passordet ditt', { exact: true })).toBeFocused();
   await page.route('**/Account/ChangeEmail', (route) => route.abort(), { times: 1 });
-  await ask(page, 'foerste@kundepost.example');
+  await askForChange(page, 'foerste@kundepost.example');
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(now(page).locator('.ds-alert')).toBeFocused();
@@ -44,7 +44,7 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
   const first = await linkTo(portal, 'foerste@kundepost.example');
   await expect.poll(() => mailsTo(portal, old)[0]?.subject).toMatch(/^Noen vil bytte e-postadressen for innlogging hos /);
 
-  await ask(page, 'andre@kundepost.example');
+  await askForChange(page, 'andre@kundepost.example');
   await expect(now(page).locator('.ds-alert')).toBeFocused();
   await expect(now(page)).toContainText('andre@kundepost.example');
   const second = await linkTo(portal, 'andre@kundepost.example');
@@ -59,7 +59,7 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
   await page.route('**/Account/ConfirmEmail', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Bekreft adressen' }).click();
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
-  // Twice in one moment; a real second press may come when the button is gone, and takes the focus from the heading.
+  // Twice in the same moment: a real second click could come after the button has gone, and take the focus from the heading.
   await page.getByRole('button', { name: 'Prøv igjen' }).evaluate((button: HTMLElement) => [button.click(), button.click()]);
   await expect(page.getByRole('heading', { level: 1, name: 'Adressen er bekreftet' })).toBeFocused();
   await expect.poll(() => mailsTo(portal, old).length).toBe(3);
@@ -70,13 +70,13 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
 
   await logIn(page, portal, { user: 'bedrift', at: '/admin/epost-adresse' });
   await expect(now(page)).toContainText('andre@kundepost.example');
-  await ask(page, 'tredje@kundepost.example');
+  await askForChange(page, 'tredje@kundepost.example');
   await page.getByRole('button', { name: 'Avbryt byttet' }).click();
   await expect(now(page).locator('.ds-alert')).toBeFocused();
   await expect(now(page)).toContainText('Byttet er avbrutt. Adressen er som før.');
 });
 
-test('an Admin starts it for a customer and for a colleague; the new address finishes it, and it is on record', async ({
+test('an Admin starts it for a customer and a colleague; the new address confirms it, and it is in the audit log', async ({
   page,
   portal,
 }) => {
@@ -84,7 +84,7 @@ test('an Admin starts it for a customer and for a colleague; the new address fin
   await logIn(page, portal, { user: 'admin', at: '/admin/kunder' });
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'ny', exact: true }) });
   await expect(row.getByRole('button', { name: /^Bytt e-post for / })).toBeVisible();
-  // The same on the customer's own page, where the office is when it is rung up.
+  // The same on the customer's own page, which the office has open during a phone call.
   await row.getByRole('link').click();
   await page.getByRole('button', { name: /^Bytt e-post for / }).click();
   const dialog = page.getByRole('dialog', { name: /^Bytt e-post for / });
@@ -120,7 +120,7 @@ test('an Admin starts it for a customer and for a colleague; the new address fin
   for (const started of [1, 2]) await expect(events.nth(started)).toContainText('Startet bytte av e-postadressen for innlogging');
 });
 
-test('mails follow the language switch: pressed before the login or after it, and not by a language that is only remembered', async ({
+test('mails follow the language switch, pressed before or after the login, but not a language that is only remembered', async ({
   page,
   portal,
 }) => {

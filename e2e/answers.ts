@@ -5,13 +5,13 @@ import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
 
 type Fulfill = (route: Route) => Promise<void>;
 
-/** In place of the server's answer to a call, for `page.route`: what the contract does not promise does not compile. */
+/** Answers a call in place of the server, for `page.route`. An answer that the contract does not allow does not compile. */
 export const answerWith =
   <K extends keyof Calls>(_call: K, json: AnswerOf<Calls[K]>): Fulfill =>
   (route) =>
     route.fulfill({ json });
 
-/** An error as the server answers it, with the status of its code. */
+/** An error as the server sends it, with the status of its code. */
 export const refuseWith =
   (error: ErrorCode): Fulfill =>
   (route) =>

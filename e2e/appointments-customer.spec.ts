@@ -24,7 +24,7 @@ async function logInAsOffice(portal: Portal) {
     return (await answer.json()) as { id: string; value: string; access_token: string };
   };
   const { access_token } = await logInAs('admin');
-  const ask = async <K extends keyof Calls>(key: K, body?: object): Promise<AnswerOf<Calls[K]>> => {
+  const callApi = async <K extends keyof Calls>(key: K, body?: object): Promise<AnswerOf<Calls[K]>> => {
     const [method = '', path] = key.split(' ');
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
     const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
@@ -37,14 +37,15 @@ async function logInAsOffice(portal: Portal) {
     headers: { authorization: encodeBasic(customer), companyid: String(companyId) },
   });
   const { current: customerId } = (await mine.json()) as { current: number };
-  const { employees, sites } = await ask('GET /api/Appointments/New', { customerId });
+  const { employees, sites } = await callApi('GET /api/Appointments/New', { customerId });
   const [employee, site] = [employees.find(({ name }) => name.startsWith('Torunn')), sites.find(({ siteId }) => siteId !== null)];
-  const { appointments } = await ask('GET /api/Appointments/OfCustomer', { customerId });
+  const { appointments } = await callApi('GET /api/Appointments/OfCustomer', { customerId });
   for (const { appointmentId, sequence, state } of appointments)
-    if (state !== 'done' && state !== 'cancelled') await ask('POST /api/Appointments/Cancel', { appointmentId, sequence, words: 'Demo' });
+    if (state !== 'done' && state !== 'cancelled')
+      await callApi('POST /api/Appointments/Cancel', { appointmentId, sequence, words: 'Demo' });
   const visit = { customerId, employeeId: employee?.employeeId, siteId: site?.siteId, title: 'Drypp under kjøkkenvasken' };
   return {
-    ask,
+    callApi,
     visit: () => ({ ...visit, key: crypto.randomUUID() }),
     firstName: employee?.name.split(' ')[0] ?? '',
     siteId: site?.siteId,
@@ -61,7 +62,7 @@ async function linkIn(portal: Portal, subject: RegExp): Promise<string> {
   return portal.url(links().at(-1) ?? '');
 }
 
-/** What home says in two lines; pressed, everything about the visit. */
+/** Home shows the next visit in two lines; a press opens everything about it. */
 const openBar = (page: Page, title: string | RegExp) => page.locator('.visit-bar summary').filter({ hasText: title }).click();
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -81,7 +82,7 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
   test.setTimeout(240_000);
   const office = await logInAsOffice(portal);
   const windows = [window(3, '10:00', '12:00'), window(4, '08:30', '10:00')];
-  const { appointmentId } = await office.ask('POST /api/Appointments/Propose', { ...office.visit(), windows });
+  const { appointmentId } = await office.callApi('POST /api/Appointments/Propose', { ...office.visit(), windows });
   await page.setViewportSize(PHONE);
   await logIn(page, portal);
   await expect(page.locator('.visit-bar')).toHaveText('Når passer det?2 tider å velge mellom · Drypp under kjøkkenvasken');
@@ -113,7 +114,7 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
   const dialog = page.getByRole('dialog', { name: 'Passer ikke tiden?' });
   await dialog.getByLabel('Med egne ord').fill('Helst en fredag');
   await checkAt(page, 'visit to be changed');
-  await office.ask('POST /api/Appointments/Move', { appointmentId, sequence: 2, windows: [window(5, '12:00', '14:00')], words: '' });
+  await office.callApi('POST /api/Appointments/Move', { appointmentId, sequence: 2, windows: [window(5, '12:00', '14:00')], words: '' });
   await dialog.getByRole('button', { name: 'Be om ny tid' }).click();
   await expect(page.getByText('Besøket ble endret i mellomtiden', { exact: false })).toBeVisible();
   await expect(block(page, 'Ny tid for besøket').getByLabel(/kl\..12–.?14/)).toBeChecked();
@@ -138,21 +139,21 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
 
   const press = (act: object) => {
     const now = new Date().toISOString();
-    return office.ask('POST /api/MyDay/Acts', {
+    return office.callApi('POST /api/MyDay/Acts', {
       sentAt: now,
       acts: [{ key: crypto.randomUUID(), appointmentId, pressedAt: now, ...act }],
     });
   };
-  const { appointment: agreed } = await office.ask('GET /api/Appointments/One', { appointmentId });
+  const { appointment: agreed } = await office.callApi('GET /api/Appointments/One', { appointmentId });
   const today = { appointmentId, sequence: agreed.sequence, windows: [windowSoon()], words: '', agreedWith: 'Kari' };
-  await office.ask('POST /api/Appointments/Move', today);
+  await office.callApi('POST /api/Appointments/Move', today);
   await press({ act: 'on-the-way', minutes: 20 });
   await page.goto(portal.url('/admin/elektriker'));
   const arrival = page.getByText(`${office.firstName} er hos deg om ca. 20 minutter`);
   await expect(arrival).toBeInViewport();
   await openBar(page, 'er hos deg om');
   await expect(block(page, 'Vi er på vei').getByRole('button')).toHaveCount(0);
-  // What the page still offers, the server takes back.
+  // The button is still shown, but the server refuses.
   await linked.getByRole('button', { name: 'Avlys' }).click();
   await linked.getByRole('dialog').getByRole('button', { name: 'Avlys besøket' }).click();
   await expect(linked.getByText('Vi er allerede på vei. Ring oss hvis det ikke passer.')).toBeVisible();
@@ -167,13 +168,13 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
   await linked.reload();
   await expect(linked.getByRole('heading', { name: 'Lenken virker ikke' })).toBeVisible();
   await second.close();
-  await test.step('a visit is cancelled after the company has said what it costs, and reads as cancelled afterwards', () =>
+  await test.step('a visit is cancelled after the company has stated the cost, and is then shown as cancelled', () =>
     cancelVisit(page, office));
 });
 
 async function cancelVisit(page: Page, office: Awaited<ReturnType<typeof logInAsOffice>>): Promise<void> {
-  await office.ask('POST /api/Appointments/SaveSettings', { cancelWords: 'Avlyser du samme dag, koster det 750 kr.' });
-  await office.ask('POST /api/Appointments/Book', { ...office.visit(), window: window(3, '10:00', '12:00'), agreedWith: 'Kari' });
+  await office.callApi('POST /api/Appointments/SaveSettings', { cancelWords: 'Avlyser du samme dag, koster det 750 kr.' });
+  await office.callApi('POST /api/Appointments/Book', { ...office.visit(), window: window(3, '10:00', '12:00'), agreedWith: 'Kari' });
   await page.reload();
   await openBar(page, /^Neste besøk \p{L}+ \d+\. \p{L}+ kl\..10–.?12/u);
   await block(page, 'Neste besøk').getByRole('button', { name: 'Avlys' }).click();

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { DayAppointment, MyDay } from '#contract/my-day.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { answerWith } from './answers.ts';
-import { ask } from './ask.ts';
 import { checkAt } from './axe.ts';
+import { callAsStaff } from './call-as-staff.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, goInside, logIn, type Page, type Portal, testAlone as test } from './test.ts';
 import { windowSoon } from './window-soon.ts';
@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
 type One = { appointment: { appointmentId: number; sequence: number; customer: { name: string } } };
-/** Whatever the hour is: a visit that is agreed for today. */
+/** A visit that is agreed for today, at whatever hour this runs. */
 async function giveVisitToday(page: Page): Promise<void> {
   const today = osloDay(new Date());
   const visit = { ...VISIT, startsAt: `${today}T07:00:00.000Z`, endsAt: `${today}T09:00:00.000Z` };
@@ -59,9 +59,9 @@ test('the office proposes from a case in two presses, and the installer presses 
   test.setTimeout(180_000);
   await page.setViewportSize(PHONE);
   await logIn(page, portal, { user: 'ansatt' });
-  // The first page of an installer on a phone.
+  // The start page of an installer on a phone.
   await expect(page.getByRole('heading', { level: 1, name: 'Min dag' })).toBeVisible();
-  const colleagues = await ask<{ employeeId: number; isMe: boolean }[]>(page, 'Inbox/Colleagues');
+  const colleagues = await callAsStaff<{ employeeId: number; isMe: boolean }[]>(page, 'Inbox/Colleagues');
   const employeeId = colleagues.find(({ isMe }) => isMe)?.employeeId ?? 0;
 
   const office = await (await browser.newContext({ viewport: DESK })).newPage();
@@ -83,20 +83,20 @@ test('the office proposes from a case in two presses, and the installer presses 
   const dialog = office.getByRole('dialog');
   await expect(dialog.getByText('Foreslått', { exact: true })).toBeVisible();
   await checkAt(office, 'an appointment that waits for an answer');
-  // Escape leads back to the appointment, also where the browser no longer lets the page say so.
+  // Escape leads back to the appointment, even when the browser no longer lets the page cancel the close.
   for (const name of ['Flytt', 'Bytt montør', 'Avlys']) {
     await dialog.getByRole('button', { name, exact: true }).click();
     await office.keyboard.press('Escape');
     await expect(dialog.getByText('Foreslått', { exact: true })).toBeVisible();
   }
 
-  // Somebody else moves it meanwhile.
+  // A colleague moves it meanwhile.
   const appointmentId = Number(new URL(office.url()).searchParams.get('avtale'));
-  const { appointment } = await ask<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
+  const { appointment } = await callAsStaff<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
   await dialog.getByRole('button', { name: 'Flytt' }).click();
   const day = await office.getByRole('dialog').getByLabel('Dag').inputValue();
   const moved = { day: day.split('.').reverse().join('-'), ...FAR };
-  await ask(office, 'Appointments/Move', { appointmentId, sequence: appointment.sequence, windows: [moved], words: '' });
+  await callAsStaff(office, 'Appointments/Move', { appointmentId, sequence: appointment.sequence, windows: [moved], words: '' });
   await dialog.getByRole('button', { name: 'Flytt', exact: true }).click();
   await expect(dialog.getByText('Noen andre har endret avtalen i mellomtiden.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Vis avtalen nå' }).click();
@@ -117,11 +117,11 @@ test('the office proposes from a case in two presses, and the installer presses 
   await expect(page.getByText('Nøkkel hos vaktmester.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Kart: / })).toHaveAttribute('href', /^geo:0,0\?q=/);
   await checkAt(page, 'a visit');
-  // It is on another day, until the office moves it.
+  // The visit is on another day until the office moves it.
   await expect(page.getByText(/^Du kan melde «På vei» fra /)).toBeVisible();
-  const { appointment: agreed } = await ask<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
+  const { appointment: agreed } = await callAsStaff<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
   const today = { appointmentId, sequence: agreed.sequence, windows: [windowSoon()], words: '', agreedWith: 'Kari' };
-  await ask(office, 'Appointments/Move', today);
+  await callAsStaff(office, 'Appointments/Move', today);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Fremme' })).toBeVisible();
 
@@ -149,7 +149,7 @@ test('the office proposes from a case in two presses, and the installer presses 
   await done.getByRole('button', { name: 'Meld utført' }).click();
   await expect(done.locator('.ds-validation-message').getByText('Velg hva det er.')).toBeVisible();
   await done.getByLabel('Hva er det?').selectOption('pressure-test');
-  // One with prices is not the installer's business afterwards.
+  // A paper with prices is hidden from the installer afterwards.
   await done.getByLabel('Papiret viser priser').uncheck();
   await done.getByRole('button', { name: 'Meld utført' }).click();
   await expect(page.getByText('Uten nett: 5 venter på å bli sendt')).toBeVisible();
@@ -162,7 +162,7 @@ test('the office proposes from a case in two presses, and the installer presses 
   await checkAt(page, 'a visit that is done');
 
   type History = { history: { kind: string; pressedAt: string | null; at: string }[] };
-  const { history } = await ask<History>(office, `Appointments/One?appointmentId=${appointmentId}`);
+  const { history } = await callAsStaff<History>(office, `Appointments/One?appointmentId=${appointmentId}`);
   const pressed = history.filter(({ pressedAt }) => pressedAt !== null);
   expect(pressed.map(({ kind }) => kind)).toEqual(['on-the-way', 'undone', 'on-the-way', 'arrived', 'done']);
   expect(new Set(pressed.map(({ pressedAt }) => pressedAt)).size).toBe(5);
@@ -174,13 +174,13 @@ test('the office proposes from a case in two presses, and the installer presses 
   await office.context().close();
 });
 
-test('an installer takes the day along, and opens a work session again with its PIN', async ({ page, portal, context }) => {
+test('an installer saves the day on the phone, and unlocks a work session with its PIN', async ({ page, portal, context }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(PHONE);
   await giveVisitToday(page);
-  await test.step('a day that was taken along is read after a reload in airplane mode, and is gone after logging out', () =>
+  await test.step('a saved day can be read after a reload in airplane mode, and is gone after logging out', () =>
     takeDayAlong(page, portal, context));
-  await test.step('a work session is opened in another tab too, and ends after five wrong PINs with what was taken along', () =>
+  await test.step('a work session can be unlocked in another tab, and five wrong PINs end it and delete the saved day', () =>
     workWithPin(page, portal, context));
 });
 
@@ -203,7 +203,7 @@ async function takeDayAlong(page: Page, portal: Portal, context: BrowserContext)
   await expect(page.getByRole('button', { name: 'Ta den bort' })).toBeVisible();
   await goInside(page, '/admin/min-dag/jobber');
   await expect(page.getByRole('list', { name: 'Jobber' })).toBeVisible();
-  // Logging out asks about nothing: what was taken along is nothing half-filled.
+  // Logging out asks nothing: a saved day is no unsent work.
   await page.getByRole('button', { name: 'Meny' }).click();
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
@@ -228,7 +228,7 @@ async function workWithPin(page: Page, portal: Portal, context: BrowserContext):
   await dialog.getByRole('button', { name: 'Start arbeidsøkt' }).click();
   await expect(page.getByText(/^Arbeidsøkten varer til kl\. \d\d\.\d\d/)).toBeVisible();
 
-  // Another tab has no keys of its own.
+  // Another tab has no session keys.
   const tab = await context.newPage();
   await tab.setViewportSize(PHONE);
   await tab.goto(portal.url('/admin/min-dag'));
@@ -252,7 +252,7 @@ async function workWithPin(page: Page, portal: Portal, context: BrowserContext):
   await expect(tab.getByText('Arbeidsøkten er over. Logg inn på vanlig måte.')).toBeVisible();
   await expect.poll(() => tab.evaluate(async () => (await caches.keys()).includes('my-day'))).toBe(false);
   await checkAt(tab, 'a work session that is over');
-  // The first tab is out as well.
+  // The first tab is logged out as well.
   await goInside(page, '/admin/min-dag/jobber');
   await page.waitForURL('**/auth/login');
 }

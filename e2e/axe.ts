@@ -9,13 +9,13 @@ import { takePicture, takesPictures } from './pictures.ts';
 const PHONE = 390;
 const DESK = 1280;
 
-/** Not describing what is in order takes a fifth of the time; none of these rules needs the style sheets beforehand. */
+/** Leaving out the rules that pass saves four fifths of the time; none of these rules needs the style sheets beforehand. */
 const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'], preload: false };
 const EVERY_RULE: RunOptions = {
   ...ONLY_VIOLATIONS,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What a brand's colours, corners and type can break. */
+/** The rules that a brand's colours, corners and type can break. */
 const LOOK: RunOptions = { ...ONLY_VIOLATIONS, runOnly: ['color-contrast', 'link-in-text-block', 'target-size'] };
 
 export const looksAtAll = process.env['AXE'] === 'all';
@@ -26,10 +26,10 @@ export const BRANDS_AND_LANGUAGES: readonly { slug: string; language: 'nb' | 'en
 );
 
 /**
- * What a page shows now, in the width of the journey: a phone for customers, a desk for staff. The first brand in Norwegian is looked at with
- * every rule, and must fit both screens. In English it has the same elements with other words, which may be too long for a phone. The other
- * brands have the same elements in other colours, corners and type: they are looked at for what a look can break. `AXE=all npm test` looks at
- * everything with every rule in both widths; `npm run screens` takes pictures instead. `inEnglish`: on a phone its English words must fit too.
+ * Checks what a page shows now, in the width of the journey: a phone for customers, a desk for staff. The first brand in Norwegian is checked
+ * with every rule and must fit both screens. In English it has the same elements with other words, which may be too long for a phone. The
+ * other brands have the same elements in other colours, corners and type: only what a look can break is checked. `AXE=all npm test` checks
+ * everything with every rule in both widths; `npm run screens` takes pictures instead. `inEnglish`: its English words must fit a phone too.
  */
 export async function checkAt(page: Page, what: string, { inEnglish = false } = {}): Promise<void> {
   const own = widthOf(page);
@@ -47,7 +47,7 @@ export async function checkAt(page: Page, what: string, { inEnglish = false } = 
   await setWidth(page, own);
 }
 
-/** The same for a page of no brand: every rule in its own width, and it must fit both. */
+/** The same for a page without a brand: every rule in its own width, and it must fit both. */
 export async function checkPlainAt(page: Page, what: string): Promise<void> {
   const own = widthOf(page);
   for (const width of [own === PHONE ? DESK : PHONE, own]) {
@@ -58,11 +58,11 @@ export async function checkPlainAt(page: Page, what: string): Promise<void> {
   if (!takesPictures) await findsNothing(page, what, EVERY_RULE);
 }
 
-/** With the other language's words, which may be too long for a phone. */
+/** Checks that the page still fits with its English words. */
 async function fitsInEnglish(page: Page, what: string): Promise<void> {
-  // For the page, not for the account: its mails stay in Norwegian.
+  // Answered here, so that the account's mails stay in Norwegian.
   await page.route('**/Account/Language', answerWith('POST /api/Account/Language', { saved: true }), { times: 2 });
-  // Without a press, which would close what is open.
+  // Selected without a click, which would close an open dialog.
   const choose = (name: string) => page.locator('.language-switch').getByText(name).dispatchEvent('click');
   await choose('English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -70,13 +70,13 @@ async function fitsInEnglish(page: Page, what: string): Promise<void> {
   await choose('Norsk');
 }
 
-/** After the width has changed, the page may have to draw itself once more. */
+/** After a change of width the page may have to render once more. */
 async function fits(page: Page, what: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, { message: `${what} at ${widthOf(page)} is wider than the screen` }).toBeLessThanOrEqual(0);
 }
 
-/** What a look can break, on a desk: for the parts of a page that show several brands at once. */
+/** Checks what a look can break, on a desk: for the parts of a page that show several brands at once. */
 export async function checkLookAt(page: Page, parts: string, what: string): Promise<void> {
   await setWidth(page, DESK);
   await findsNothing(page, what, LOOK, parts);
@@ -90,9 +90,9 @@ async function setWidth(page: Page, width: number): Promise<void> {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Axe stays in a page until it is loaded again: reading and warming it up takes as long as the look itself. */
+/** Axe stays in a page until it is reloaded: loading and warming it up takes as long as the check itself. */
 async function findsNothing(page: Page, what: string, options: RunOptions, only?: string): Promise<void> {
-  // What is behind a modal dialog cannot be reached, and is looked at when it is closed.
+  // The page behind a modal dialog cannot be reached; it is checked once the dialog is closed.
   const parts = only ?? ((await page.locator(':modal').count()) > 0 ? ':modal' : 'html');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(

@@ -1,12 +1,12 @@
 import { checkAt } from './axe.ts';
 import { expect, logIn, type Page, test } from './test.ts';
 
-test('bills: what is unpaid and how to pay it, and the accounts that an Admin lists', async ({ page, portal, context }) => {
+test('bills: what is unpaid and how to pay it, and the accounts that an Admin adds', async ({ page, portal, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, portal);
   await test.step('a customer sees on home what is unpaid, and on the job how to pay it', () => readBill(page));
   await logIn(page, portal, { user: 'admin', at: '/admin/innstillinger' });
-  await test.step('an Admin lists an account, and takes it off again', () => listAccount(page));
+  await test.step('an Admin adds an account, and removes it again', () => listAccount(page));
 });
 
 async function readBill(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function readBill(page: Page): Promise<void> {
   await checkAt(page, 'how to pay a bill');
 }
 
-/** Which customers are shown a day later. */
+/** Customers see a new account a day later. */
 async function listAccount(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Kontonumre' });
   await expect(list.getByText('Vises til kundene', { exact: true })).toBeVisible();

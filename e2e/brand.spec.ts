@@ -21,10 +21,10 @@ const hrefsIn = (page: Page, where: string) =>
 
 const contactLinks = ({ phone, email }: (typeof brands)[number]) => [`tel:+47${phone.replaceAll(' ', '')}`, `mailto:${email}`];
 
-/** One of each trade: brands.test.ts holds the words of the others to the same rules. */
+/** One brand of each trade: brands.test.ts checks the words of the others by the same rules. */
 const ONE_OF_EACH_TRADE = [...Map.groupBy(brands, ({ trades }) => trades.join()).values()].flatMap(([first]) => first ?? []);
 
-test('texts that name a trade, offers and contact links are those of the brand', async ({ page, portal }) => {
+test('texts that name a trade, offers and contact links come from the brand', async ({ page, portal }) => {
   for (const brand of ONE_OF_EACH_TRADE) {
     const { slug, words, trades } = brand;
     await logIn(page, portal, { brand: slug, at: '/admin/minejobber' });
@@ -46,7 +46,7 @@ test('texts that name a trade, offers and contact links are those of the brand',
   expect(await hrefsIn(page, 'main')).toEqual(contactLinks(first));
 });
 
-test('a customer of Nordvann gets Nordvann’s papers at the other address of the company too, and one of Fjordrør Fjordrør’s', async ({
+test('papers carry the customer’s brand, Nordvann or Fjordrør, at whichever address of the company they are opened', async ({
   page,
   portal,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from './test.ts';
 
-/** A call of who is logged in on the page, of the staff. */
-export const ask = <Answer>(page: Page, path: string, body?: object): Promise<Answer> =>
+/** Makes a call with the login of the staff member who is logged in on this page. */
+export const callAsStaff = <Answer>(page: Page, path: string, body?: object): Promise<Answer> =>
   page.evaluate(
     async ([to, sent]) => {
       const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}`, 'content-type': 'application/json' };

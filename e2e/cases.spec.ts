@@ -120,7 +120,7 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await expect(office.getByRole('button', { name: 'Meld løst' })).toHaveCount(0);
   await expect(office.locator('.inbox-case .case-state').getByText('Løst', { exact: true })).toBeVisible();
 
-  // The link asks whether that is right, and takes both answers.
+  // The link asks whether the case is solved, and takes either answer.
   await linked.reload();
   const question = linked.getByRole('region', { name: 'Er saken løst?' });
   await expect(question.getByRole('button', { name: 'Ja, det er løst' })).toBeVisible();
@@ -153,7 +153,7 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await page.getByLabel('Hva er fortsatt galt?').fill('Det drypper igjen');
   await page.getByRole('button', { name: 'Åpne saken igjen' }).click();
   await expect(page.locator('.case-head').getByText('Åpnet igjen', { exact: true })).toBeVisible();
-  // Once more from the same browser: nothing is left of what was written the first time.
+  // Once more from the same browser: the first draft is gone.
   await page.getByRole('button', { name: 'Løst av seg selv? Lukk saken' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ja, det er løst' }).click();
   await page.getByText('Åpne saken igjen').first().click();
@@ -166,7 +166,7 @@ async function emailOf(page: Page): Promise<string> {
   return page.locator('.contact-name').first().innerText();
 }
 
-test('the network cut at photo two and the session ended in the middle: one case, three photos', async ({ page, portal }) => {
+test('a lost network at photo two and an ended session: one case, three photos', async ({ page, portal }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(PHONE);
   await logIn(page, portal, { user: 'bedrift', at: '/admin/saker/ny' });
@@ -174,7 +174,7 @@ test('the network cut at photo two and the session ended in the middle: one case
   await next(page);
   await page.getByLabel('Vet ikke, eller ikke noe av dette').check();
   await next(page);
-  // An address without a space must not widen the page.
+  // A long URL without a space must not widen the page.
   await page.getByLabel('Fortell med egne ord').fill(`https://produsent.example/${'a'.repeat(150)}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await page.getByLabel('Fortell med egne ord').fill('Tre bilder av et rør');
@@ -206,7 +206,7 @@ test('the network cut at photo two and the session ended in the middle: one case
   await expect(page.getByText('3 bilder')).toBeVisible();
   await expect(page.getByText('Tre bilder av et rør')).toBeVisible();
 
-  // The answer of the first sending is lost, and it is sent again.
+  // The answer to the first request is lost, and the case is sent again.
   await page.evaluate(() => {
     const send = window.fetch;
     window.fetch = async (...args) => {
@@ -226,13 +226,13 @@ test('the network cut at photo two and the session ended in the middle: one case
   await expect(page.getByRole('link', { name: /Tre bilder av et rør/ })).toHaveCount(1);
 });
 
-test('a customer without jobs: what cannot be a photo, what stays through a reload, and a report by keyboard alone', async ({
+test('a customer without jobs: refused photos, a draft that survives a reload, and a report by keyboard alone', async ({
   page,
   portal,
 }) => {
   await logIn(page, portal, { user: 'ny', at: '/admin/saker/ny' });
-  await test.step('what cannot be a photo says so by itself, and nine are one too many', () => choosePhotos(page));
-  await test.step('what is written stays through a reload, and "Logg ut" removes it', () => writeAndLogOut(page));
+  await test.step('a file that is no photo is refused on its own tile, and so is a ninth photo', () => choosePhotos(page));
+  await test.step('a draft survives a reload, and "Logg ut" deletes it', () => writeAndLogOut(page));
   await logIn(page, portal, { user: 'ny', at: '/admin/saker/ny' });
   await test.step('a report by keyboard alone', () => reportByKeyboard(page));
 });
@@ -278,10 +278,10 @@ async function reportByKeyboard(page: Page): Promise<void> {
   await page.waitForURL('**/kvittering');
 }
 
-test('the profile leads to correcting details, and a customer with a thousand cases turns pages', async ({ page, portal }) => {
+test('details are corrected from the profile, and a thousand cases are paged', async ({ page, portal }) => {
   await logIn(page, portal, { at: '/admin/user-profile' });
   await test.step('correcting details asks for no job; new work asks for the address before the jobs', () => correctDetails(page));
-  await test.step('a customer with a thousand cases turns pages, and the way back from a case finds the page', () => turnPages(page));
+  await test.step('a thousand cases are paged, and Back from a case returns to the same page', () => turnPages(page));
 });
 
 async function correctDetails(page: Page): Promise<void> {

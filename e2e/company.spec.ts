@@ -7,19 +7,18 @@ import { expect, logIn, type Page, type Portal, test } from './test.ts';
 const BRAND = 'ildtopp';
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><path d="M0 0h240v60H0z" fill="#7a1f5c"/></svg>';
 
-test('an Admin changes everything about the company, and everybody sees it at once', async ({ page, portal, browser }) => {
+test('an Admin changes everything about the company, and visitors see it at once', async ({ page, portal, browser }) => {
   test.setTimeout(180_000);
   await page.route('**/api/Brands', (route) => route.abort(), { times: 2 });
   await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/firma' });
-  await test.step('a page that cannot be read says so, and is tried again', () => readAgain(page));
-  await test.step('an Admin changes the company, sees it on the login page, and goes back', () => changeCompany(page));
-  await test.step('another Admin was first: the page says so, and loads the newest', () => comeSecond(page));
-  await test.step('the look and the logo; what cannot be read is not published', () => changeLook(page));
-  await test.step('the settings of the company; what is wrong is said where it is', () => changeSettings(page, portal));
-  await test.step('a department is added and renamed; a name that is there is refused where it is typed', () =>
-    addDepartment(page, portal));
+  await test.step('a page that fails to load says so, and can be retried', () => readAgain(page));
+  await test.step('an Admin changes the company, sees it on the login page, and restores the old version', () => changeCompany(page));
+  await test.step('another Admin was faster: the page says so, and loads the newest version', () => comeSecond(page));
+  await test.step('the look and the logo; illegible colours are not published', () => changeLook(page));
+  await test.step('the settings of the company; each error is shown at its field', () => changeSettings(page, portal));
+  await test.step('a department is added and renamed; a duplicate name is refused at its field', () => addDepartment(page, portal));
   await test.step('a privacy notice of the company', () => writeNotice(page));
-  await test.step('everybody finds the look and the notice on the login page', () => visit(browser, portal));
+  await test.step('the look and the notice are on the login page', () => visit(browser, portal));
 });
 
 async function readAgain(page: Page): Promise<void> {
@@ -30,7 +29,7 @@ async function readAgain(page: Page): Promise<void> {
 
 async function changeCompany(page: Page): Promise<void> {
   const name = page.getByLabel('Firmanavn');
-  // What is wrong is said where it is, and nothing is published.
+  // Each error is shown at its field, and nothing is published.
   await name.fill(' ');
   await page.getByLabel('Organisasjonsnummer').fill('123 456 789');
   await page.getByLabel('Nettsted').fill('ildtopp');
@@ -49,7 +48,7 @@ async function changeCompany(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Publisert som versjon 2.')).toBeVisible();
 
-  // At once, for everybody.
+  // The next page load has it.
   const login = await page.evaluate(async () => (await fetch('/auth/login')).text());
   expect(login).toContain('Ildtopp Varme');
 
@@ -78,7 +77,7 @@ async function changeLook(page: Page): Promise<void> {
   await expect(section.getByText('Rett fargene som ikke kan leses')).toBeVisible();
   const publish = section.getByRole('button', { name: 'Publiser utseendet' });
   await expect(publish).toHaveAttribute('aria-disabled', 'true');
-  // The samples show what cannot be read: axe would find just that.
+  // The samples show illegible colours on purpose: axe would report just that.
   if (takesPictures) await checkAt(page, 'the company, a look that cannot be read');
   await section.getByRole('button', { name: 'Regn ut alle fargene på nytt' }).click();
   await section.getByLabel('Hovedfarge, Fargekode').fill('#7a1f5c');
@@ -112,7 +111,7 @@ async function changeSettings(page: Page, portal: Portal): Promise<void> {
   await section.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Innstillingene er lagret.')).toBeVisible();
   await expect(section.getByText('Sist endret av')).toBeVisible();
-  // It comes with the page.
+  // The new look is part of the page itself.
   await page.goto(portal.url('/admin/elektriker', BRAND));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('God dag');
 }

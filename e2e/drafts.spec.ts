@@ -4,7 +4,7 @@ import { expect, goInside, logIn, type Page, test } from './test.ts';
 const kept = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-')));
 const question = (page: Page) => page.getByRole('dialog', { name: 'Vil du logge ut?' });
 
-/** Answers one question of the first survey that waits, and closes it. */
+/** Answers one question of the first open survey, and closes it. */
 async function beginSurvey(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Svar: Hvordan gikk/ })
@@ -15,12 +15,12 @@ async function beginSurvey(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('logging out asks first where something is half filled in, and then removes it', async ({ page, context, portal }) => {
+test('logging out asks about unsent drafts, and then deletes them', async ({ page, context, portal }) => {
   const brand = 'bjork';
   await logIn(page, portal, { brand });
   await beginSurvey(page);
   expect(await kept(page)).toHaveLength(1);
-  // Another tab of the same browser knows of it too.
+  // Another tab of the same browser knows about the draft too.
   const other = await context.newPage();
   await logIn(other, portal, { brand, at: '/admin/changePwd' });
   await other.getByRole('button', { name: 'Logg ut' }).click();
@@ -48,7 +48,7 @@ test('logging out asks first where something is half filled in, and then removes
   await expect(page.getByRole('button', { name: /^Fortsett: / })).toHaveCount(0);
 });
 
-/** The photos that this browser keeps until they are sent. */
+/** How many unsent photos this browser stores. */
 const keptPhotos = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -65,10 +65,7 @@ const keptPhotos = (page: Page): Promise<number> =>
       }),
   );
 
-test('what one account has begun, and photos that were not sent, outlive its session and the logout of another account', async ({
-  page,
-  portal,
-}) => {
+test('drafts and unsent photos of one account survive its session and another account’s logout', async ({ page, portal }) => {
   const brand = 'lynvakt';
   const choose = async (user: string) => {
     if (user === 'kunde') await goInside(page, '/admin/saker/ny');
@@ -99,7 +96,7 @@ test('what one account has begun, and photos that were not sent, outlive its ses
   await expect(page.getByRole('button', { name: 'Prøv igjen: bilde 1' })).toBeVisible();
   await logOut();
   await expect.poll(() => keptPhotos(page)).toBe(0);
-  await test.step('a wizard for a colleague is asked about as well, and an untouched one is not', async () => {
+  await test.step('an employee wizard with input is asked about as well, an untouched one is not', async () => {
     await logIn(page, portal, { user: 'admin', brand, at: '/admin/wizard' });
     await page.locator('[name=userName]').fill('nora');
     await page.getByRole('button', { name: 'Logg ut' }).click();

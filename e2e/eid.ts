@@ -41,7 +41,7 @@ export async function linkIdentity(page: Page, portal: Portal, issuer: Issuer): 
   await checkAt(page, 'security with an electronic identity');
 }
 
-/** Nothing of the answer stays in the address or in the storage. */
+/** Nothing of the issuer's answer stays in the address or in the storage. */
 export async function useOnPhone(page: Page, portal: Portal): Promise<void> {
   await page.setViewportSize(PHONE);
   await logOut(page, portal, '/admin/minejobber');
@@ -65,7 +65,7 @@ export async function unlinkIdentity(page: Page): Promise<void> {
   await expect(linkButton(page)).toBeVisible();
 }
 
-/** Somebody who thinks better of it, and somebody whom nobody knows any more. */
+/** A login that is cancelled at the issuer, and one by a person without an account. */
 export async function cancelAndFail(page: Page, portal: Portal): Promise<void> {
   await logOut(page, portal);
   await byEid(page).click();

@@ -4,7 +4,7 @@ import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, logIn, type Page, testAlone as test } from './test.ts';
 
-// The other journeys run without the worker.
+// The other journeys run without the service worker.
 test.use({ serviceWorkers: 'allow' });
 
 const PHONE = { width: 390, height: 844 };
@@ -42,7 +42,7 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   await expect(page.getByText('Ingen nødark er lagret på denne enheten.')).toBeVisible();
   await logIn(page, portal, { user: 'ny', at: '/admin/servicebok/nodark' });
   await expect(page.getByText('Nødarket er ikke skrevet ennå.')).toBeVisible();
-  // The customer is Nordvann's, by whichever of the company's names they came in.
+  // The customer belongs to Nordvann, whichever of the company's addresses they log in at.
   await expect(page.locator('a[href="tel:+4777665544"]')).toBeVisible();
   await toWrite(page).click();
   await expect(page.getByLabel('Hvor er stoppekranen?')).toBeFocused();
@@ -55,7 +55,7 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   const pdf = await readPdf(readFileSync((await download.path()) ?? ''));
   expect([pdf.isTagged, pdf.text.includes('Under kjøkkenvasken'), pdf.pictures.length > 0]).toEqual([true, true, true]);
 
-  // Another person at the same device is asked too when they leave: the sheet stays only if they let it.
+  // Another person who logs out of the same device is asked too; the sheet stays only if they agree.
   await page.getByRole('button', { name: /^Meny$/ }).click();
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(page.getByText(/Skal det bli der\?/)).toBeVisible();
@@ -64,7 +64,7 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
 
   await context.setOffline(true);
   const toTheSheet = page.getByRole('link', { name: 'Haster det? Åpne nødarket' });
-  // A worker that starts at this moment may still reach the network once.
+  // A worker that is just starting may let one request through to the network.
   await expect(async () => {
     await page.goto(portal.url('/auth/login'));
     await expect(toTheSheet).toBeVisible({ timeout: 2_000 });
@@ -78,14 +78,14 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   const photo = page.getByRole('img', { name: 'Bilde: Stoppekran (vann)' });
   expect(await photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   await checkAt(page, 'the sheet that is kept');
-  // Somebody without the login can take it off the device, and the plain page is there in its place.
+  // Without a login the sheet can be removed from the device, and the plain page takes its place.
   await page.getByText('Fjern fra denne enheten').click();
   await page.getByRole('button', { name: 'Ja, fjern nødarket' }).click();
   await expect(page.getByText('Ingen nødark er lagret på denne enheten.')).toBeVisible();
   await context.setOffline(false);
 });
 
-test('at a desk "Logg ut" can take the sheet away, and the end of a session leaves it', async ({ page, portal, context }) => {
+test('on a desktop "Logg ut" can delete the sheet, and the end of a session leaves it', async ({ page, portal, context }) => {
   await logIn(page, portal, { at: '/admin/servicebok' });
   await page.getByRole('link', { name: 'Nødark' }).click();
   await write(page);

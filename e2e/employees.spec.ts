@@ -5,11 +5,11 @@ import { expect, logIn, mailsTo, type Page, type Route, test } from './test.ts';
 
 const BRAND = 'ildtopp';
 const admin = { user: 'admin', brand: BRAND };
-/** A second try of a journey meets what the first left behind. */
+/** A retry of a journey meets what the first run created. */
 const unique = (name: string): string => `${name}${test.info().retry}`;
 
 const next = (page: Page) => page.locator('form button[type=submit]');
-/** A second press while a step is being checked is none. */
+/** Clicks twice: a second click while a step is being checked does nothing. */
 async function goOn(page: Page, to: string): Promise<void> {
   await next(page).click();
   await expect(page.getByRole('listitem').filter({ hasText: to })).toHaveAttribute('aria-current', 'step');
@@ -24,7 +24,7 @@ const post = (page: Page, path: string, body: object): Promise<number> =>
     },
     [`/api/${path}`, JSON.stringify(body)] as const,
   );
-/** As an Admin of the company would send it. */
+/** Registers an employee by the call alone, as an Admin of the company. */
 async function register(page: Page, userName: string): Promise<number> {
   const department = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}` };
@@ -50,7 +50,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await logIn(page, portal, { ...admin, at: '/admin/wizard' });
   await expect(page.getByRole('heading', { level: 1, name: 'Registrer ny ansatt' })).toBeVisible();
 
-  // Step one: the three rules, then what is taken.
+  // Step one: the three rules, then the values that are taken.
   await next(page).click();
   for (const text of [
     'En gyldig og unik e-postadresse er påkrevd',
@@ -71,12 +71,12 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(page.getByText('Unikt brukernavn er påkrevd')).toBeVisible();
   await expect(field(page, 'userName')).toBeFocused();
 
-  // An answer that comes while the next field is being filled in takes nothing out of anybody's hands.
-  const held = Promise.withResolvers<Route>();
-  await page.route('**/ValidateUserName', held.resolve, { times: 1 });
+  // An answer that arrives while the next field is being typed into must not move the focus.
+  const check = Promise.withResolvers<Route>();
+  await page.route('**/ValidateUserName', check.resolve, { times: 1 });
   await field(page, 'userName').fill('Admin');
   await field(page, 'phoneNumber').fill('412 34');
-  await (await held.promise).continue();
+  await (await check.promise).continue();
   await expect(page.getByText('Unikt brukernavn er påkrevd')).toBeVisible();
   await expect(field(page, 'phoneNumber')).toBeFocused();
   await page.keyboard.type(' 567');
@@ -86,7 +86,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   for (const name of ['email', 'userName', 'phoneNumber']) await expect(field(page, name)).toHaveAccessibleDescription('Riktig fylt ut');
   await expect(field(page, 'phoneNumber')).toHaveValue('41234567');
 
-  // The picture: no picture, too large, a bomb, and one that can be looked at and taken away.
+  // The picture: no image, too large, a decompression bomb, and one that can be previewed and removed.
   const choose = (name: string, buffer: Buffer) => field(page, 'picture').setInputFiles({ name, mimeType: 'image/png', buffer });
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b4f57' } })
     .png()
@@ -109,7 +109,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(page.getByAltText('Valgt bilde')).toHaveCount(0);
   await choose('bilde.png', picture);
   await expect(page.getByAltText('Valgt bilde')).toBeVisible();
-  // A check that fails says so, and the next press tries again.
+  // A failed check says so, and the next click tries again.
   await page.route('**/ValidateEmail', (route) => route.abort());
   await field(page, 'email').fill(`x${email}`);
   await next(page).click();
@@ -130,7 +130,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(field(page, 'email')).toHaveValue(email);
   await goOn(page, 'Brukerrolle');
 
-  // The session ends here: after the login one stands at the same step, with everything but the picture.
+  // The session ends here: the login leads back to the same step, with everything but the picture.
   await page.route('**/api/Department*', refuseWith('not-logged-in'), { times: 1 });
   await field(page, 'company').selectOption({ label: 'Ildtopp' });
   await page.waitForURL('**/auth/login');
@@ -149,7 +149,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await goOn(page, 'Brukerrolle');
   await goOn(page, 'Brukerinfo');
 
-  // Step three; a reload keeps it; somebody takes the name meanwhile.
+  // Step three; a reload keeps it; another registration takes the user name meanwhile.
   await next(page).click();
   await expect(page.getByText('Feltet er påkrevd. Minst 2 bokstaver.')).toHaveCount(2);
   await expect(page.getByText('Den ansattes startdato er påkrevd.')).toBeVisible();
@@ -192,7 +192,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await page.waitForURL('**/auth/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-')))).toEqual([]);
 
-  // The mail lets the colleague in, once, and a password must be chosen.
+  // The link in the mail works once, and leads to choosing a password.
   await expect.poll(() => mailsTo(portal, email).length, { timeout: 20_000 }).toBe(1);
   const text = mailsTo(portal, email).at(-1)?.text ?? '';
   const oneTime = /(?:[a-z0-9]{4}-){5}[a-z0-9]{4}/.exec(text)?.[0] ?? '';
@@ -205,7 +205,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(page.getByText('Du har ingen jobber ennå.')).toBeVisible();
 });
 
-test('the list of employees: search, rights, department, closing and opening, all of it on record', async ({ page, portal }) => {
+test('the list of employees: search, rights, department, closing and opening, all of it in the audit log', async ({ page, portal }) => {
   const name = unique('liste');
   await logIn(page, portal, { ...admin, at: '/admin/wizard' });
   expect(await register(page, name)).toBe(200);
@@ -239,7 +239,7 @@ test('the list of employees: search, rights, department, closing and opening, al
   await checkAt(page, 'employee, closed');
   await expect(dialog.getByRole('button', { name: 'Send ny lenke for passord' })).toHaveCount(0);
 
-  // Another Admin was quicker, or the server does not answer: reported in words, and what holds is shown.
+  // Another Admin was quicker, or the server does not answer: the page says so and shows the current state.
   await page.route('**/DisableEmployee', refuseWith('unavailable'), { times: 1 });
   await dialog.getByRole('button', { name: 'Åpne innloggingen' }).click();
   await confirm('Åpne innloggingen');
@@ -254,7 +254,7 @@ test('the list of employees: search, rights, department, closing and opening, al
   await reported('Noen andre har endret dette i mellomtiden.');
   await dialog.getByRole('button', { name: 'Lukk' }).click();
 
-  // One’s own login cannot be changed; a search without a hit says so; a list that fails can be tried again.
+  // An Admin cannot change their own login; a search without results says so; a list that fails can be retried.
   await page.getByRole('searchbox', { name: 'Søk' }).fill('Vikaunet');
   await page.getByRole('button', { name: 'Endre Trond Vikaunet' }).click();
   await expect(page.getByRole('dialog').getByText('Dette er din egen innlogging.')).toBeVisible();

@@ -1,8 +1,8 @@
-// Every way in which a call can fail, met by one call: a stated ending, never a spinner for ever, never a false success. What a page says when
-// a call of its own fails is in the journey of that page.
+// Every way in which a call can fail, shown by one call: a clear message, never an endless spinner, never a false success. What a page says
+// when one of its own calls fails is in the journey of that page.
 import { expect, logIn, type Page, test } from './test.ts';
 
-/** In this order: the first is made by opening the page, and a hurried clock must not hurry what the page asks besides. */
+/** In this order: the first fault happens on opening the page, and the sped-up clock must not affect its other calls. */
 const FAULTS = ['offline', 'timeout', 400, 403, 404, 409, 429, 500, 503, 'broken'] as const;
 type Fault = (typeof FAULTS)[number] | 401;
 
@@ -19,14 +19,14 @@ const SAID: Record<(typeof FAULTS)[number], string> = {
   broken: 'Noe gikk galt hos oss',
 };
 
-/** The longest that a call may wait for its answer; a person has theirs within 11 seconds. */
+/** The longest that a call may wait for its answer; the person sees an outcome within 11 seconds. */
 const LONGEST_WAIT_MS = 10_000;
 const HURRY = 50;
 
 type Wire = { fault: Fault | null; hits: number; hurry(): Promise<void>; calm(): Promise<void> };
 
 async function breakable(page: Page, url: string): Promise<Wire> {
-  // The client asks the browser for its deadline by AbortSignal.timeout. Here it can be made to pass fifty times as fast.
+  // The client sets its deadline with AbortSignal.timeout; here it can be made to pass fifty times as fast.
   await page.addInitScript((factor) => {
     const real = AbortSignal.timeout.bind(AbortSignal);
     const asked: number[] = [];
@@ -54,13 +54,10 @@ async function breakable(page: Page, url: string): Promise<Wire> {
   return wire;
 }
 
-test('every failure of a call is shown, it can be tried again, and a session that has ended leads to the login', async ({
-  page,
-  portal,
-}) => {
+test('every failure of a call is shown and can be retried, and a session that has ended leads to the login', async ({ page, portal }) => {
   const wire = await breakable(page, '**/CustomerProfile');
   const again = () => page.getByRole('button', { name: 'Prøv igjen' }).first().click();
-  // Whom to ring is there all the same.
+  // The phone number is there all the same.
   const main = page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Kundeservice' }) });
   for (const [i, fault] of FAULTS.entries()) {
     const before = wire.hits;
@@ -85,8 +82,8 @@ test('every failure of a call is shown, it can be tried again, and a session tha
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page whose script does not come says so, and who logs out is logged out, whatever the server says', async ({ browser, portal }) => {
-  // A page of its own: the browser reports the missing script, which elsewhere fails a test.
+test('a page whose script fails to load says so, and logging out works whatever the server answers', async ({ browser, portal }) => {
+  // In a page of its own: the browser reports the missing script, which would fail any other test.
   const page = await browser.newPage({ locale: 'nb-NO' });
   await logIn(page, portal, { at: '/admin/changePwd' });
   await page.route('**/assets/people-page*.js', (route) => route.abort());

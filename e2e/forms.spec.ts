@@ -28,7 +28,7 @@ async function newestForms(page: Page): Promise<Paths> {
   return Object.fromEntries(FORMS.map(([name]) => [name, hrefs.find((href) => href.includes(name)) ?? ''])) as Paths;
 }
 
-/** Its first answer is an error: it says AUCH!! with a sentence and a retry, and the way back stays. */
+/** The first answer is an error: the page shows AUCH!! with a sentence and a retry, and the back link stays. */
 async function openForm<Form>(page: Page, paths: Paths, name: FormName): Promise<Form> {
   const [, title, call] = FORMS.find(([known]) => known === name) ?? FORMS[0];
   await page.route(call, refuseWith('internal-error'));
@@ -47,7 +47,7 @@ async function openForm<Form>(page: Page, paths: Paths, name: FormName): Promise
   return (await answer.json()) as Form;
 }
 
-test('each form of a job shows every field, and is the same document on paper', async ({ page, portal }) => {
+test('each form of a job shows every field, and prints as the same document', async ({ page, portal }) => {
   await logIn(page, portal, { at: '/admin/minejobber' });
   const paths = await newestForms(page);
   await checkAt(page, 'jobs with one open', { inEnglish: true });
@@ -62,7 +62,7 @@ test('each form of a job shows every field, and is the same document on paper', 
     await showsComplaint(page, complaint);
     await isSameAsPdf(page);
   });
-  await test.step('printing gives a clean A4 sheet: the form, and nothing of the portal around it', () => printsCleanly(page));
+  await test.step('printing gives a clean A4 sheet: the form without the portal around it', () => printsCleanly(page));
   await test.step('a site visit and a documentation show every field', async () => {
     await openForm(page, paths, 'befaring');
     await expect(page.getByRole('row', { name: /^Kjøring Nei/ })).toBeVisible();
@@ -72,7 +72,7 @@ test('each form of a job shows every field, and is the same document on paper', 
     await showsDocumentation(page, documentation);
     await isSameAsPdf(page);
   });
-  await test.step('a PDF that does not come says so', async () => {
+  await test.step('a PDF that fails to load says so', async () => {
     await page.route('**/FormPdf*', (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Last ned PDF' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
@@ -80,7 +80,7 @@ test('each form of a job shows every field, and is the same document on paper', 
     await page.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(page.getByText('PDF-en er lastet ned.')).toBeVisible();
   });
-  await test.step('an address of a form that is not one, or not mine, shows no form', async () => {
+  await test.step('an invalid form address, or another customer’s, shows no form', async () => {
     await goInside(page, '/admin/minejobber/2001236/befaring');
     await expect(page.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();
     await page.goto(portal.url('/admin/minejobber/abc/befaring'));
@@ -139,7 +139,7 @@ async function showsDocumentation(page: Page, documentation: Documentation): Pro
   }
 }
 
-/** “Last ned PDF” gives the same document: every label and value of the page stands in it. */
+/** “Last ned PDF” gives the same document: every label and value of the page is in it. */
 async function isSameAsPdf(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Last ned PDF' }).click();
@@ -177,7 +177,7 @@ async function printsCleanly(page: Page): Promise<void> {
   expect(heights[1]?.top, 'the job is below the heading').toBeGreaterThanOrEqual(heights[0]?.bottom ?? 0);
   const footMm = await page.locator('.document-footer').evaluate((foot) => (foot.getBoundingClientRect().height / 96) * 25.4);
   await page.emulateMedia({ media: null });
-  // Wherever the page ends, the foot is not alone on the next. In steps of its height one would cut it off.
+  // The foot is never alone on the last page, wherever the page ends. In steps of its height one would cut it off.
   const [last, foot] = await page
     .locator('.document > :nth-last-child(-n + 2)')
     .evaluateAll((parts) => parts.map((part) => (part.textContent ?? '').replace(/\s+/g, ' ').trim()));
@@ -188,8 +188,8 @@ async function printsCleanly(page: Page): Promise<void> {
   }
 }
 
-test('HTML from outside stays harmless under the page’s own policy', async ({ browser, portal }) => {
-  // A page of its own: Chromium reports what the policy would have stopped already while the cleaner reads the text.
+test('imported HTML stays harmless under the page’s own policy', async ({ browser, portal }) => {
+  // In a page of its own: while the sanitizer parses the text, Chromium reports what the policy would have blocked.
   const page = await browser.newPage({ locale: 'nb-NO' });
   const clientText =
     '<h1>Brev</h1><p onclick="alert(1)" style="position:fixed">Hei <b>du</b></p><img src=x onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">lenke</a><svg><style><img src=x onerror=alert(1)></style></svg><form action="/x"><input name=q></form>';

@@ -3,13 +3,13 @@ import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { checkAt, checkLookAt, looksAtAll } from './axe.ts';
 import { expect, goInside, logIn, type Page, test } from './test.ts';
 
-/** What a page shows only after a click. */
+/** What must be clicked before a page shows all its parts. */
 const BEFORE: Record<string, (page: Page) => Promise<unknown>> = {
   'validation-forms': (page) => page.getByRole('button', { name: 'Vis alle meldingene' }).click(),
   notifications: (page) => page.getByRole('button', { name: 'La noe feile' }).click(),
 };
 
-/** Of what the corners, the type and the colours of a brand change most; `AXE=all npm test` looks at every page in every brand. */
+/** The pages that a brand's corners, type and colours change most; `AXE=all npm test` checks every page in every brand. */
 const BRANDED = ['buttons', 'regular-forms', 'notifications', 'panels'] as const;
 
 test('axe finds nothing on any page of the gallery', async ({ page, portal }) => {
@@ -21,7 +21,7 @@ test('axe finds nothing on any page of the gallery', async ({ page, portal }) =>
     await BEFORE[name]?.(page);
     await checkAt(page, name);
   }
-  await test.step('nor in the look of the other brands', async () => {
+  await test.step('nor in the other brands', async () => {
     for (const name of BRANDED) {
       await goInside(page, `${galleryPath(name)}?brand=all`);
       await expect(page.locator('.stages').first().locator('.stage')).toHaveCount(brands.length);
@@ -31,7 +31,7 @@ test('axe finds nothing on any page of the gallery', async ({ page, portal }) =>
 });
 
 if (looksAtAll)
-  test('axe finds nothing in the look of all brands, on a desk and in English', async ({ page, portal }) => {
+  test('axe finds nothing wrong in any brand, on a desk and in English', async ({ page, portal }) => {
     await logIn(page, portal);
     await page.getByRole('button', { name: 'English' }).click();
     for (const name of GALLERY_PAGES) {
@@ -41,11 +41,11 @@ if (looksAtAll)
     }
   });
 
-test('the building blocks do what they say, and the contents lead to all of them', async ({ page, portal }) => {
+test('the building blocks work as described, and the contents link to all of them', async ({ page, portal }) => {
   await logIn(page, portal, { at: '/admin/validation-forms' });
-  await test.step('forms do what they say', () => checksForms(page));
-  await test.step('dialogs, tables, calendar and map do what they say', () => usesParts(page));
-  await test.step('the contents lead to every page; brand, language and width go along', async () => {
+  await test.step('forms work as described', () => checksForms(page));
+  await test.step('dialogs, tables, calendar and map work as described', () => usesParts(page));
+  await test.step('the contents link to every page; brand, language and width are kept', async () => {
     await page.getByRole('button', { name: 'Norsk' }).click();
     await goInside(page, '/admin/gallery');
     await leadsEverywhere(page);
@@ -76,7 +76,7 @@ async function checksForms(page: Page): Promise<void> {
   for (const words of ['This field must be filled in', 'Enter at most 5 characters', 'The passwords must match'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
 
-  // The product's own rules, and the repeated password is looked at again when the first one changes.
+  // The product's own rules; the repeated password is checked again when the first one changes.
   await page.reload();
   const write = async (label: string, value: string) => {
     const field = rules.getByLabel(label, { exact: true });
@@ -169,7 +169,7 @@ async function leadsEverywhere(page: Page): Promise<void> {
   await expect(page.locator('.stages').first().locator('.stage')).toHaveCount(brands.length);
   await page.getByRole('link', { name: 'Messages' }).click();
   await expect(page).toHaveURL(/\/admin\/notifications\?brand=all&width=390$/);
-  // The portal's own pages have another script; the way there and back must not show.
+  // The portal's own pages have another script; moving between the two must not show.
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
   await page.goBack();

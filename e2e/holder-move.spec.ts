@@ -2,11 +2,11 @@ import { checkAt } from './axe.ts';
 import { invitationLink } from './invitation-link.ts';
 import { expect, filledValue, logIn, test } from './test.ts';
 
-/** At a brand that no other journey changes people of. */
+/** No other journey changes the people of this brand. */
 const BRAND = 'bjork';
 const PASSWORD = 'Gule-bananer-88';
 
-test('a board has changed: the office names a new holder, takes it back, names one again, and the mail finishes it', async ({
+test('after a change of board the office names a new holder, withdraws it, names one again, and the mail completes it', async ({
   page,
   portal,
   browser,

@@ -9,7 +9,7 @@ const DESK = { width: 1280, height: 900 };
 
 test('the home page of a customer, from its greeting to a document and a job and back', async ({ page, portal }) => {
   await logIn(page, portal);
-  await test.step('greets by name with the configured words, at both addresses', async () => {
+  await test.step('greets by name with the configured words, at both paths', async () => {
     for (const path of ['/admin/elektriker', '/admin/dashboard']) {
       await goInside(page, path);
       await expect(page.getByRole('heading', { level: 1, name: /^Velkommen, \p{Lu}/u })).toBeVisible();
@@ -19,7 +19,7 @@ test('the home page of a customer, from its greeting to a document and a job and
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \p{Lu}/u })).toBeVisible();
     await page.getByRole('button', { name: 'Norsk' }).click();
   });
-  await test.step('a document opens from here, and Back leads home again', async () => {
+  await test.step('a document opens from here, and Back returns home', async () => {
     const documents = block(page, 'Nyeste dokumenter');
     await expect(documents.getByRole('link')).toHaveCount(4);
     await documents.getByRole('link', { name: 'Fakturagrunnlag' }).click();
@@ -27,9 +27,9 @@ test('the home page of a customer, from its greeting to a document and a job and
     await page.goBack();
     await expect(documents.getByRole('link')).toHaveCount(4);
   });
-  await test.step('one of the latest jobs leads to the overview, opened there with its survey, and Back leads home', () => opensJob(page));
-  await test.step('a customer who comes back can read and call before any script has come', () => readsWithoutScripts(page));
-  await test.step('nothing moves while the page fills, on a phone and on a desk', () => staysInPlace(page));
+  await test.step('one of the latest jobs opens in the overview with its survey, and Back returns home', () => opensJob(page));
+  await test.step('a returning customer can read and call before any script has loaded', () => readsWithoutScripts(page));
+  await test.step('nothing moves while the page loads, on a phone and on a desk', () => staysInPlace(page));
 });
 
 async function opensJob(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ async function opensJob(page: Page): Promise<void> {
   await expect(latest).toHaveCount(5);
 }
 
-/** Staff have a frame until then: web-files.test.ts. */
+/** Staff get the frame until the scripts have loaded: web-files.test.ts. */
 async function readsWithoutScripts(page: Page): Promise<void> {
   await goInside(page, '/admin/elektriker');
   await page.setViewportSize(PHONE);
@@ -85,7 +85,7 @@ async function staysInPlace(page: Page): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.route('**/api/**', async (route) => {
-    // The answers come one after the other, long after the blocks are there.
+    // The answers arrive one after the other, long after the blocks are rendered.
     await new Promise((ok) => setTimeout(ok, route.request().url().includes('CostPerYear') ? 500 : 250));
     await route.continue();
   });
@@ -98,7 +98,7 @@ async function staysInPlace(page: Page): Promise<void> {
   }
 }
 
-test('shows what waits, the newest documents, the latest jobs and what they cost, with nine requests at most', async ({ page, portal }) => {
+test('shows open tasks, the newest documents, the latest jobs and what they cost, with nine requests at most', async ({ page, portal }) => {
   const asked: string[] = [];
   page.on('request', (request) => /\/api\/(?!Customer\/Login$)/.test(request.url()) && asked.push(request.url()));
   await logIn(page, portal, { user: 'bedrift' });
@@ -120,13 +120,13 @@ test('shows what waits, the newest documents, the latest jobs and what they cost
 });
 
 test('axe finds nothing in any state of home and survey', async ({ page, portal }) => {
-  let answer: 'held' | 'refused' | 'saved' | 'real' = 'real';
+  let answer: 'pending' | 'refused' | 'saved' | 'real' = 'real';
   await page.route('**/api/**', (route) => {
     const isSurvey = route.request().url().includes('StepOne');
     if (answer === 'refused') return refuseWith('unavailable')(route);
     if (answer === 'saved' && isSurvey)
       return answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route);
-    return answer === 'held' ? undefined : route.fallback();
+    return answer === 'pending' ? undefined : route.fallback();
   });
   await logIn(page, portal);
   await test.step('a survey that could not be sent says so, and can be sent again', async () => {
@@ -149,12 +149,12 @@ test('axe finds nothing in any state of home and survey', async ({ page, portal 
     await page.locator('.survey-questions').waitFor({ state: 'detached' });
     await checkAt(page, 'thanks');
   });
-  await test.step('what holds the place of something is said to be loading, once, in a region that was there before', async () => {
-    answer = 'held';
+  await test.step('the skeletons are announced as loading once, in a live region that was there before', async () => {
+    answer = 'pending';
     await saysLoadingOnce(page);
     await checkAt(page, 'home, waiting');
   });
-  await test.step('each block fails and comes back by itself', async () => {
+  await test.step('each block fails and is retried by itself', async () => {
     answer = 'refused';
     await page.reload();
     await expect(page.getByRole('alert')).toHaveCount(4);
@@ -168,11 +168,11 @@ test('axe finds nothing in any state of home and survey', async ({ page, portal 
     await block(page, 'Nyeste dokumenter').getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(block(page, 'Nyeste dokumenter').getByRole('link').first()).toBeVisible();
   });
-  await test.step('a customer who has answered everything, with neither documents nor costs, reads so', () => readsThatNothingWaits(page));
+  await test.step('a customer who has answered everything, without documents or costs, is told so', () => readsThatNothingWaits(page));
 });
 
 async function saysLoadingOnce(page: Page): Promise<void> {
-  // Notes what every region that is put on the page says at that moment.
+  // Records what each live region contains at the moment it is added to the page.
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });

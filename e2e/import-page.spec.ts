@@ -24,7 +24,7 @@ const workbook = async () => ({
 const drop = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => page.getByLabel('Velg fil').setInputFiles(file);
 const isReal = (url: URL) => url.pathname === '/api/Import' && url.searchParams.get('dryRun') === 'false';
 
-test('a workbook with foreign headings: mapped, tried, its wrong row corrected, imported while one moves on, and listed', async ({
+test('a workbook with foreign headings: mapped, dry-run, its wrong row corrected, imported in the background, and listed', async ({
   page,
   portal,
 }) => {
@@ -79,7 +79,7 @@ test('a workbook with foreign headings: mapped, tried, its wrong row corrected, 
   await expect(page.getByText('2 nye')).toBeVisible();
   await page.getByRole('button', { name: 'Importer en fil til' }).click();
 
-  // The corrected file has the same headings and one more, which is not used: what was kept fits it.
+  // The corrected file has the same headings and an unused one: the saved mapping fits it.
   const corrected = Buffer.from(wrong.replace('kari@;', 'sameie@kundepost.example;'));
   await drop(page, { name: 'feil-kunder.csv', mimeType: 'text/csv', buffer: corrected });
   await expect(page.getByLabel('Lagret oppsett')).toHaveValue('Regnskapet');
@@ -97,7 +97,7 @@ test('a workbook with foreign headings: mapped, tried, its wrong row corrected, 
   await page.keyboard.press('Escape');
   await goInside(page, '/admin/import');
   await page.getByRole('button', { name: 'Importer en fil til' }).click();
-  await test.step('an import that a reload has stopped goes on with the same file, from where it came to', () => goOn(page, portal));
+  await test.step('an import that a reload has interrupted resumes with the same file, from where it stopped', () => goOn(page, portal));
 });
 
 async function goOn(page: Page, portal: Portal): Promise<void> {
@@ -131,7 +131,7 @@ async function goOn(page: Page, portal: Portal): Promise<void> {
 type Dropped = { name: string; buffer: Buffer };
 type Login = { authorization: string; cookie: string };
 
-/** The page's own: another one could end it. */
+/** The login of the page: another one could end it. */
 async function loginOf(page: Page, request: Request): Promise<Login> {
   const cookies = await page.context().cookies(request.url());
   return {

@@ -8,7 +8,7 @@ import { expect, goInside, logIn, mailsTo, type Page, type Portal, test } from '
 const BRAND = 'bjork';
 const COMPANY = '3';
 
-/** As a partner's program does it: log in, send the file, read the report. */
+/** Does what a partner's program does: log in, send the file, read the report. */
 async function importFile(portal: Portal, lines: readonly object[], query = '') {
   const base = `http://127.0.0.1:${portal.port}`;
   const login = await fetch(`${base}/api/Customer/Login`, {
@@ -69,7 +69,7 @@ test('from an import to a customer who sees the job: invitation, link, own passw
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
 
-  // The link is the company's own address; here the portal is on this machine.
+  // The link has the company's own address; here the portal runs on this machine.
   const opened = portal.url(`/auth/velkommen${new URL(link).hash}`, BRAND);
   await page.goto(opened);
   await expect(page.getByRole('heading', { name: 'Velkommen, Randi Ny' })).toBeVisible();
@@ -97,8 +97,8 @@ test('from an import to a customer who sees the job: invitation, link, own passw
   await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/kunder' });
   await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('randi');
   await expect(row('Randi Ny')).toContainText('Har logget inn');
-  await test.step('an erased customer who has come back: an Admin says why, and the next import may bring them', () => liftErasure(page));
-  await test.step('mails that did not arrive: their reason, and sent once more', () => sendAgain(page));
+  await test.step('an erased customer returns: an Admin gives the reason, and the next import may include them', () => liftErasure(page));
+  await test.step('failed mails show their reason, and are sent again', () => sendAgain(page));
 });
 
 async function liftErasure(page: Page): Promise<void> {
@@ -116,7 +116,7 @@ async function liftErasure(page: Page): Promise<void> {
   await submit.click();
   await expect(dialog.getByText('Ingen med dette nummeret eller denne id-en er slettet.')).toBeVisible();
   await checkAt(page, 'lift erasure');
-  // Erasing somebody of the demo company would take from other journeys: that the call lifts is proved by its own tests.
+  // Erasing a customer of the demo company would affect other journeys; the tests of the call prove that it lifts an erasure.
   const sent: unknown[] = [];
   await page.route('**/api/LiftErasure', (route) => {
     sent.push(route.request().postDataJSON());
@@ -142,7 +142,7 @@ async function sendAgain(page: Page): Promise<void> {
   });
   let rows = [mail(1, 'failed'), mail(2, 'waiting')];
   let isFailing = true;
-  // A refusing mail server is beyond this worker's: what the server answers then is proved by its own tests.
+  // This worker has no mail server that refuses mails; the tests of the call prove what the server answers then.
   await page.route('**/api/Mails?*', (route) =>
     isFailing ? route.abort() : answerWith('GET /api/Mails', { rows, total: rows.length })(route),
   );

@@ -1,7 +1,7 @@
 import { checkAt } from './axe.ts';
 import { expect, goInside, logIn, type Page, testAlone as test } from './test.ts';
 
-test('the office works through its inbox by keyboard, and what is around it', async ({ page, portal }) => {
+test('the office works through its inbox by keyboard, and uses the pages around it', async ({ page, portal }) => {
   await logIn(page, portal, { user: 'admin' });
   await expect(page.getByRole('region', { name: 'Forsinkede saker' })).toBeVisible();
   await goInside(page, '/admin/innboks');
@@ -10,7 +10,7 @@ test('the office works through its inbox by keyboard, and what is around it', as
   const keys = page.getByRole('dialog', { name: 'Hurtigtaster' });
   await expect(keys).toBeVisible();
   await checkAt(page, 'shortcuts');
-  // Turned off they press nothing, also after a reload; the button and Ctrl+K still work.
+  // Single-key shortcuts that are turned off do nothing, also after a reload; the button and Ctrl+K still work.
   await keys.getByLabel('Bruk hurtigtaster med én tast').uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
@@ -49,7 +49,7 @@ test('the office works through its inbox by keyboard, and what is around it', as
   await page.getByRole('button', { name: 'Last ned (CSV)' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
-  await test.step('the cases of a customer stand on the page that the office has of it', async () => {
+  await test.step('the office sees the cases of a customer on the page of that customer', async () => {
     await page.locator('.inbox-case-head .ds-link').first().click();
     await expect(
       page
@@ -63,11 +63,11 @@ test('the office works through its inbox by keyboard, and what is around it', as
   await test.step('follow-up, opening hours and saved replies', () => followUp(page));
 });
 
-test('two employees who take the same case: the second reads that it is taken', async ({ page, portal, browser }) => {
+test('two employees who take the same case: the second is told that it is taken', async ({ page, portal, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await logIn(page, portal, { user: 'admin', brand: 'lynvakt' });
   await logIn(other, portal, { user: 'ansatt', brand: 'lynvakt' });
-  // An employee of the office sees what an Admin sees.
+  // An employee with the office right sees what an Admin sees.
   const employeeId = await other.evaluate(async () => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}` };
     const colleagues = (await (await fetch('/api/Inbox/Colleagues', { headers })).json()) as { employeeId: number; isMe: boolean }[];
@@ -84,7 +84,7 @@ test('two employees who take the same case: the second reads that it is taken', 
   await rows.first().click();
   await goInside(page, address);
   await expect(other.getByRole('button', { name: 'Ta saken' })).toBeVisible();
-  // The page of the second asks again by itself; here it is pressed before it has.
+  // The second page refreshes by itself; here the button is pressed before it has.
   await other.route('**/api/Inbox/Case?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Ta saken' }).click();
   await expect(page.getByText('Du har saken')).toBeVisible();

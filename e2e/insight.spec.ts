@@ -4,7 +4,7 @@ import { checkAt } from './axe.ts';
 import { expect, logIn, type Page, test } from './test.ts';
 
 const INSIGHT = '/admin/tilbakemeldinger';
-/** What the server answers where there is nothing to tell. */
+/** What the server answers when there are no answers yet. */
 const NOTHING = {
   n: 0,
   isOfOnePerson: true,
@@ -20,7 +20,7 @@ const NOTHING = {
 };
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an Admin reads the figures of the company, narrows them down and takes them along', async ({ page, portal }) => {
+test('an Admin reads the figures of the company, filters them and downloads them', async ({ page, portal }) => {
   await logIn(page, portal, { user: 'admin', at: '/admin/tilbakemeldinger' });
   await page.getByLabel('Periode').selectOption('all');
   await expect(page).toHaveURL(/\?periode=all$/);
@@ -61,7 +61,7 @@ test('an Admin reads the figures of the company, narrows them down and takes the
   await page.goBack();
   await expect(page.getByText('Tallene gjelder én person')).toHaveCount(0);
 
-  await test.step('on paper there are the figures and every table, and none of the menu', async () => {
+  await test.step('printing gives the figures and every table, without the menu', async () => {
     await expect(card(page, 'Utvikling')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.sidebar')).toBeHidden();
@@ -70,7 +70,7 @@ test('an Admin reads the figures of the company, narrows them down and takes the
   });
 });
 
-test('an Employee sees their own figures, reads where they are too few, and gets over a failure', async ({ page, portal }) => {
+test('an Employee sees their own figures, is told where answers are too few, and retries after a failure', async ({ page, portal }) => {
   await page.route('**/Insight/Summary*', (route) => route.abort(), { times: 2 });
   await logIn(page, portal, { user: 'ansatt', at: `${INSIGHT}?periode=all` });
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');

@@ -1,6 +1,6 @@
 import { expect, type Portal } from './test.ts';
 
-/** Where the newest mail about an access to this address leads. */
+/** The link in the newest mail to this address about an access. */
 export async function invitationLink(portal: Portal, email: string, brand: string): Promise<string> {
   const links = () =>
     portal.smtp.received

@@ -14,18 +14,18 @@ import { freePort } from './free-port.ts';
 import { giveScores } from './survey.ts';
 import { expect, mailsTo, type Page, test } from './test.ts';
 
-/** Two customers of the company's second name who had a craftsman lately; one of them was asked six days ago. */
+/** Two customers of the company's second brand with a recent job; one of them was asked six days ago. */
 const FRESH = { login: 'ny', job: 77, email: 'ny.jobb@kundepost.example' };
 const ASKED = { login: 'bedrift', job: 78, email: 'spurt.for@kundepost.example' };
 const expired = newKey();
 
-/** A portal of its own: its mails ask about jobs that must be as old as yesterday, whatever day it is. */
+/** A portal of its own: its mails ask about jobs that must be from yesterday, whatever day it is. */
 async function prepareData(settings: Pick<DatabaseSettings, 'dataDir' | 'urls'>): Promise<void> {
   const databases = await openDatabases(settings, {});
   try {
     const db = databases.forCompany(4);
     const ago = (days: number) => new Date(Date.now() - days * DAY);
-    // The demo's own customers wait for an answer too, or do not, depending on today's date.
+    // Whether the demo's own customers have an open survey depends on today's date.
     await db.query(sql`update job set survey_completed = true where company_id = 4`);
     const customerOf = async (login: string) => {
       const [found] = await db.query<{ id: number }>(
@@ -132,9 +132,7 @@ async function optOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Ja, slutt med dem' })).toBeVisible();
 }
 
-test('the mail leads to the survey of the job, without a login; opened often it changes nothing; answered it is used up', async ({
-  page,
-}) => {
+test('the mail opens the survey of the job without a login; opening changes nothing, an answer uses it up', async ({ page }) => {
   await expect.poll(() => mailTo(FRESH.email)?.subject ?? '', { timeout: 20_000 }).toBe('Hvordan gikk det? Nordvann vil gjerne vite det');
   const link = linkIn(mailTo(FRESH.email)?.text, '/svar');
   expect(link).toContain('http://nordvann.localhost:');
@@ -165,8 +163,8 @@ test('the mail leads to the survey of the job, without a login; opened often it 
   await page.getByRole('button', { name: 'Prøv igjen' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Takk for hjelpen!' })).toBeFocused();
 
-  await test.step('used, guessed, cut off, expired, empty and at another company: one and the same friendly page', () =>
+  await test.step('used, guessed, cut off, expired, empty and another company’s links: one and the same friendly page', () =>
     openWrongLinks(page, link));
-  await test.step('a server that is away is said, and a new try finds it', () => openWhileAway(page));
-  await test.step('one reminder, and a person who wants none says so with a press of a button', () => optOut(page));
+  await test.step('an unreachable server is reported, and a retry works', () => openWhileAway(page));
+  await test.step('one reminder, and a button to opt out', () => optOut(page));
 });

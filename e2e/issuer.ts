@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
 
 export const EID_CLIENT = { id: 'portal', secret: randomUUID() };
-/** `start` and `stop`: it can be away for a while, at the same address. */
+/** `start` and `stop`: it can be offline for a while, at the same address. */
 export type Issuer = { address: string; returnsTo: string[]; start(): Promise<void>; stop(): Promise<void> };
 
-/** A real issuer of electronic identities. Whatever name is typed there is the person's; it asks each time. */
+/** A real OpenID issuer of electronic identities. Any name that is typed there becomes the person's; it asks each time. */
 export async function makeIssuer(): Promise<Issuer> {
   const port = await freePort();
   const address = `http://localhost:${port}`;

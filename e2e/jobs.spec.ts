@@ -6,13 +6,13 @@ import { expect, goInside, logIn, norwegianYear, type Page, test } from './test.
 test.beforeEach(({ page }) => closeSurveys(page));
 
 const open = (page: Page) => page.getByRole('button', { name: /^Vis skjemaer for/ });
-/** The demo's jobs lead up to today: the year before this one always has some. */
+/** The demo's jobs go up to today, so last year always has some. */
 const LAST_YEAR = String(norwegianYear() - 1);
 const JOBS = '/admin/minejobber';
 const dates = (page: Page) => page.locator('.job-row .job-date').allTextContents();
 
 test('the jobs of a customer: found, sorted, opened, and on a phone', async ({ page, portal }) => {
-  await test.step('waiting holds the place, and a failure says so and can be retried', async () => {
+  await test.step('skeletons while loading, and a failure says so and can be retried', async () => {
     await page.route('**/GetJobs', refuseWith('internal-error'));
     await logIn(page, portal, { at: JOBS });
     await expect(page.getByRole('alert')).toContainText('Noe gikk galt hos oss.');
@@ -35,8 +35,8 @@ test('the jobs of a customer: found, sorted, opened, and on a phone', async ({ p
     await page.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(page.getByRole('rowheader', { name: 'Fakturagrunnlag' })).toBeVisible();
   });
-  await test.step('the newest job has all four forms by name, each at its own address', () => hasFourForms(page));
-  await test.step('the overview: newest first, ten rows a page, pager words, filter per column, empty text', () => findsJobs(page));
+  await test.step('the newest job lists all four forms by name, each at its own address', () => hasFourForms(page));
+  await test.step('the overview: newest first, ten rows per page, pager text, a filter per column, empty text', () => findsJobs(page));
   await test.step('sorting by header turns around, is announced to a screen reader, and survives a reload', () => sortsJobs(page));
   await test.step('on a phone the jobs are cards with the same filters, sorting and forms', () => areCards(page));
 });
@@ -109,7 +109,7 @@ test('the 1 200 jobs of a board: opened one at a time, searched, and left by key
   await logIn(page, portal, { user: 'bedrift', at: JOBS });
   await test.step('1 200 jobs are searched as fast as one types', () => searchesFast(page));
   await test.step('one job is open at a time; its forms are fetched on opening and forgotten on closing', () => opensOneAtATime(page));
-  await test.step('the whole journey by keyboard alone, and back to the page of the list that was left', async () => {
+  await test.step('the whole journey by keyboard alone, and Back to the same page of the list', async () => {
     await goInside(page, `${JOBS}?page=3`);
     await leavesByKeyboard(page);
   });
@@ -118,7 +118,7 @@ test('the 1 200 jobs of a board: opened one at a time, searched, and left by key
 async function searchesFast(page: Page): Promise<void> {
   await expect(page.getByText('1\u00a0200 rader')).toBeVisible();
   const search = page.getByLabel('Søk i jobbene');
-  // Of the processor, not of the clock: other tests want it too.
+  // CPU time, not wall-clock time: other tests run at the same moment.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busySeconds = async () =>
@@ -182,7 +182,7 @@ test('a form without a known number is listed by its own name and cannot be open
   const forms = [{ schemaId: 1, name: 'x' }, { schemaId: 77, name: 'Sjekkliste' }, { schemaId: 78, name: ' ' }, { name: 'Egenkontroll' }];
   const [answer] = await Promise.all([page.waitForResponse('**/NewestPapers'), logIn(page, portal)]);
   const [{ jobId }] = await answer.json();
-  // Not as the contract has it: the page must bear a server that leaves the number out.
+  // Deliberately not as the contract says: the page must cope with a server that leaves the number out.
   await page.route('**/GetSchemas*', (route) => route.fulfill({ json: forms }));
   await page.route('**/NewestPapers', (route) => route.fulfill({ json: [{ jobId, forms }] }));
   await page.reload();

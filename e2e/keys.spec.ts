@@ -12,7 +12,7 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Ingen nøkler ennå.')).toBeVisible();
 
-  // What is missing or wrong is said where it is, and nothing is made of it.
+  // Each error is shown at its field, and no key is made.
   await page.getByRole('button', { name: 'Lag nøkkel' }).click();
   const form = page.getByRole('dialog', { name: 'Lag en nøkkel' });
   const make = form.getByRole('button', { name: 'Lag nøkkel' });
@@ -39,7 +39,7 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await expect(form.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
   await form.getByRole('button', { name: 'Prøv igjen' }).click();
 
-  // The key is shown until it is said to be saved; Escape does not take it away.
+  // The key is shown until the Admin confirms having saved it; Escape does not close the dialog.
   const shown = page.getByRole('dialog', { name: 'Nøkkelen er laget' });
   await shown.getByRole('button', { name: 'Kopier' }).click();
   await expect(shown.getByText('Kopiert.')).toBeVisible();
@@ -58,7 +58,7 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await expect(row).toContainText('31.12.2099');
   await expect(row).toContainText('127.0.0.0/8, ::1');
 
-  // An import that waits for its last lines while the key is taken away.
+  // An import that waits for its last lines while the key is revoked.
   const send = async (body: BodyInit) =>
     fetch(`http://127.0.0.1:${portal.port}/api/Import`, {
       method: 'POST',
@@ -94,14 +94,14 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   isRevoked.resolve();
   const answer = await running;
   expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([401, 'key-revoked']);
-  // Both are on record, and every Admin has a mail about each.
+  // Both are in the audit log, and every Admin gets a mail about each.
   await page.getByRole('link', { name: 'Hendelser' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Nøkkel trukket tilbake' }).first()).toContainText('Regnskap');
   const subjects = () => portal.smtp.received.map((mail) => mail.text ?? '').filter((text) => text.includes('«Regnskap»'));
   await expect.poll(() => subjects().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   expect(subjects().join('')).not.toContain(key);
 
-  // Last: where many logins of the account are open, another one ends that of the page.
+  // Last, because an account with many logins loses the oldest one: here that of the page.
   const login = await fetch(`http://127.0.0.1:${portal.port}/api/Customer/Login`, {
     method: 'POST',
     headers: { authorization: encodeBasic({ id: 'admin', value: 'Demo-passord-1' }), companyid: '6' },

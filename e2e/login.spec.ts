@@ -4,13 +4,13 @@ import { expect, type Portal, test } from './test.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Logg på' });
 
-test('the login page, from an empty form to a wrong password, no answer, and in', async ({ page, portal }) => {
+test('the login page: empty form, wrong password, no answer, and a login', async ({ page, portal }) => {
   const calls: string[] = [];
   page.on('request', (r) => r.url().includes('/api/') && calls.push(r.url()));
   await page.goto(portal.url('/auth/login'));
 
   await test.step('the login page has its texts, labels and link', () => hasItsTexts(page));
-  await test.step('the language is switched, and sent by the server from the first byte', async () => {
+  await test.step('the language is switched, and the server renders the next page in it', async () => {
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -29,16 +29,16 @@ test('the login page, from an empty form to a wrong password, no answer, and in'
     await expect(page.locator('#password')).toHaveAccessibleDescription('Skriv inn passordet ditt');
     expect(calls).toEqual([]);
   });
-  await test.step('the password can be looked at', async () => {
+  await test.step('the password can be shown', async () => {
     await page.locator('#password').fill('helt-feil-passord-1');
     const toggle = page.getByRole('button', { name: 'Vis innholdet i feltet Passord' });
     await toggle.click();
     await expect(page.locator('#password')).toHaveAttribute('type', 'text');
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   });
-  await test.step('a wrong combination: spinner, red notification for four seconds, and the text stays under the form', () =>
+  await test.step('a wrong combination: spinner, red notification for four seconds, and the message stays under the form', () =>
     isRefused(page));
-  await test.step('no answer from the server: the form comes back with a message and a retry that works', async () => {
+  await test.step('no answer from the server: the form returns with a message and a retry that works', async () => {
     await page.route('**/Login', (route) => route.abort());
     await page.locator('#password').fill(DEMO_PASSWORD);
     await page.locator('#password').press('Enter');
@@ -102,7 +102,7 @@ async function isRefused(page: Page): Promise<void> {
   await page.unroute('**/Login');
 }
 
-test('the page can be read and typed into before any script runs, and the lock screen leads back', async ({ page, portal }) => {
+test('the page can be read and typed into before any script runs, and the lock screen unlocks', async ({ page, portal }) => {
   await test.step('the page can be read and typed into before any script runs, and keeps what was typed', () =>
     typesBeforeScripts(page, portal));
   await test.step('the lock screen ends the session and unlocks with the password of the last user', async () => {

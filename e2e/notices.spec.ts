@@ -1,7 +1,7 @@
 import { checkAt } from './axe.ts';
 import { expect, logIn, type Portal, test } from './test.ts';
 
-/** Of nobody else in the journeys. */
+/** No other journey uses this number. */
 const NUMBER = 4790000047;
 
 async function codeIn({ sms }: Portal): Promise<string> {

@@ -1,8 +1,8 @@
 import { answerWith } from './answers.ts';
 import { expect, goInside, logIn, test } from './test.ts';
 
-test('numbers are written one way: a count of rows, and the number of a customer', async ({ page, portal }) => {
-  await test.step('the pager counts in words and groups: one row, 1 200 rows', async () => {
+test('numbers have one format: a count of rows, and a customer number', async ({ page, portal }) => {
+  await test.step('the pager formats its count: one row, 1 200 rows', async () => {
     await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
     const pager = page.getByRole('navigation', { name: 'Bla i sider' });
     await expect(pager).toContainText('1\u00a0200 rader');

@@ -7,11 +7,11 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Søk etter ku
 
 test('an office worker finds a caller by phone number and answers a question about an invoice', async ({ page, portal }) => {
   test.setTimeout(150_000);
-  // The caller, as the customer knows themselves.
+  // The caller's number, from the customer's own profile.
   await logIn(page, portal, { brand: BRAND, at: '/admin/user-profile' });
   const name = await filledValue(page.getByLabel('Kundenavn'));
   const phone = await filledValue(page.getByRole('textbox', { name: 'Telefon' }));
-  // A second try of this journey meets what the first left behind.
+  // A retry of this journey meets what the first run stored.
   const isFirstTry = test.info().retry === 0;
   if (isFirstTry) await expect(page.getByText('Ingen har åpnet opplysningene dine det siste året.')).toBeVisible();
 
@@ -28,7 +28,7 @@ test('an office worker finds a caller by phone number and answers a question abo
   await page.getByRole('button', { name: 'Lukk' }).click();
   await expect(page.getByText('Kontortilgang', { exact: true })).toBeVisible();
 
-  // Keyboard alone: the slash, the number, arrows, Enter.
+  // By keyboard alone: the slash, the number, arrows, Enter.
   await logIn(page, portal, { user: 'ansatt', brand: BRAND });
   await expect(search(page)).toBeVisible();
   await page.keyboard.press('/');
@@ -48,7 +48,7 @@ test('an office worker finds a caller by phone number and answers a question abo
   await expect(page.getByRole('link', { name: new RegExp(`^Ring ${name}`) })).toHaveAttribute('href', /^tel:\+?\d+$/);
   await expect(page.getByText(`${name.split(' ')[0]} kan se at du har vært her.`)).toBeVisible();
 
-  // The invoice as the customer has it, and back.
+  // The invoice as the customer sees it, and back.
   const invoice = page.getByRole('link', { name: /^Åpne Fakturagrunnlag for jobb/ }).first();
   await invoice.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fakturagrunnlag' })).toBeVisible();
@@ -71,7 +71,7 @@ test('an office worker finds a caller by phone number and answers a question abo
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  // A slash in a field is a slash; Ctrl+K leads there from one.
+  // A slash typed into a field is a slash; Ctrl+K opens the search from there.
   await page.goBack();
   await page.goBack();
   const jobs = page.getByLabel('Søk i jobbene');
@@ -117,7 +117,7 @@ test('an Admin withdraws a paper that reached the wrong customer', async ({ page
   await expect(page).toHaveURL(/\/papirer$/);
   await page.getByRole('link', { name: 'Hendelser' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Skjema eller papir trukket tilbake' }).first()).toBeVisible();
-  await test.step('a customer that is not there, too many, and no answer: each says so on a phone', () => missCustomers(page));
+  await test.step('an unknown customer, too many hits, and no answer: each is reported on a phone', () => missCustomers(page));
 });
 
 async function missCustomers(page: Page): Promise<void> {

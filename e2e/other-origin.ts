@@ -1,6 +1,6 @@
 import { expect, logInByForm, type Page, type Portal, startUsual } from './test.ts';
 
-/** The portal at the other port itself lets nobody in: whatever is shown has come from the server. */
+/** The portal at the other port has no logins, so everything shown comes from the server. */
 export async function walkOtherOrigin(page: Page, server: Portal, otherPort: number): Promise<void> {
   const own = `http://fjordror.localhost:${otherPort}`;
   const other = `http://fjordror.localhost:${server.port}`;

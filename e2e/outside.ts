@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 import { EID_CLIENT, type Issuer, makeIssuer } from './issuer.ts';
 import { type Portal, test, withPortal } from './test.ts';
 
-/** What the portal knows beyond its own machine. The issuer is away until somebody starts it; another portal may be at the other port. */
+/** The external systems of the portal. The issuer is offline until a test starts it; another portal may run at the other port. */
 export type Outside = { dns: DnsServer; receiver: Receiver; issuer: Issuer; caFile: string; otherPort: number };
 
 async function withOutside(use: (outside: Outside) => Promise<void>): Promise<void> {
@@ -22,7 +22,7 @@ async function withOutside(use: (outside: Outside) => Promise<void>): Promise<vo
   await dns.close();
 }
 
-/** A portal that asks a name server of ours, may call a receiver on this machine, knows an issuer, and answers to the page of another port. */
+/** A portal with our own name server, a webhook receiver on this machine and an issuer, which also answers the page at another port. */
 export const testOutside = test.extend<object, { portal: Portal; outside: Outside }>({
   outside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

@@ -17,7 +17,7 @@ async function logOut(page: Page): Promise<void> {
 
 test('a customer asks for the paper that is missing, the office adds it, and the job is complete', async ({ page, portal }) => {
   test.setTimeout(150_000);
-  // On a phone: the newest job lacks its pressure test, and the report that is there can be saved.
+  // On a phone: the newest job lacks its pressure test, and the existing report can be saved.
   await page.setViewportSize(PHONE);
   await logIn(page, portal, { brand: BRAND, at: '/admin/user-profile' });
   const name = await filledValue(page.getByLabel('Kundenavn'));
@@ -48,7 +48,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   expect(page.url()).toBe(caseUrl);
   await logOut(page);
 
-  // The office: the list of what is missing, one that is not needed, and the paper itself.
+  // The office: the list of missing papers, one that is not needed, and the paper itself.
   await page.setViewportSize(DESKTOP);
   await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/innboks' });
   await page.getByRole('link', { name: 'Papirer som mangler' }).click();
@@ -65,7 +65,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await dialog.getByLabel('Hvorfor').fill('Ingen nye rør');
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText('Lagret. Papiret trengs ikke for jobben.')).toBeVisible();
-  // It was a mistake: the customer's page says who has decided it, and takes it back.
+  // That was a mistake: the customer's page says who decided it, and undoes it.
   const row = rows.filter({ hasText: rowName });
   await expect(lacks).toHaveCount(wasLacking - 1);
   await row.getByRole('link', { name: /^Papirene til / }).click();
@@ -101,7 +101,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await dialog.getByRole('button', { name: 'Legg til' }).click();
   await expect(page.getByText('Papiret er lagt til, og kunden ser det nå.')).toBeVisible();
 
-  // A picture too, which turns out to be somebody else's.
+  // A picture too, which turns out to belong to another customer.
   await page.getByRole('button', { name: 'Legg til papir' }).click();
   await file.setInputFiles(await photoFile('bad.jpg'));
   await dialog.getByLabel('Hva er det?').selectOption('Bilde');

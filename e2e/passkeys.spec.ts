@@ -3,7 +3,7 @@ import { checkAt } from './axe.ts';
 import { addDevice } from './passkeys.ts';
 import { expect, goInside, logIn, logInByForm, type Page, type Portal, test } from './test.ts';
 
-/** Of a company with two brands; no other journey changes how it logs in. */
+/** A login of a company with two brands; no other journey changes how it logs in. */
 const LOGIN = { user: 'styremedlem', brand: 'nordvann' };
 
 async function logOut(page: Page, portal: Portal): Promise<void> {
@@ -32,7 +32,7 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await expect(passkeys.first()).toContainText('Telefonen');
   await checkAt(page, 'security with a passkey');
 
-  // At the other brand of the company the list says where it works.
+  // At the company's other brand the list says where the passkey works.
   const other = await page.context().newPage();
   await logIn(other, portal, { ...LOGIN, brand: 'fjordror', at: '/admin/sikkerhet' });
   await expect(other.getByText('Virker på nordvann.localhost')).toBeVisible();
@@ -43,13 +43,13 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await page.waitForURL('**/admin/**');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // The lock screen takes it too.
+  // The lock screen accepts it too.
   await page.goto(portal.url('/auth/lock-screen', LOGIN.brand));
   await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
   await page.waitForURL('**/admin/**');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // What the server refuses ends in words, and the password still works.
+  // A refusal by the server ends in a message, and the password still works.
   await logOut(page, portal);
   await page.route('**/api/Security/PasskeyLogin', refuseWith('passkey-refused'), {
     times: 1,
@@ -57,7 +57,7 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
   await expect(page.getByRole('alert')).toContainText('Passnøkkelen ble ikke godtatt');
 
-  // The list that the browser shows at the user name: this device chooses from it by itself.
+  // The list that the browser offers in the user name field: this device chooses from it by itself.
   await page.locator('#username').focus();
   await page.waitForURL('**/admin/**');
 
@@ -67,13 +67,13 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await expect(page.getByText('Passnøkkelen er fjernet.')).toBeVisible();
   await expect(page.getByText('Du har ingen passnøkkel ennå.')).toBeVisible();
 
-  // The device still has it, the server does not.
+  // The device still has the passkey, the server does not.
   await logOut(page, portal);
   await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
   await expect(page.getByRole('alert')).toContainText('Passnøkkelen ble ikke godtatt');
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 
-  await test.step('on a number instead of a name no passkey is offered', async () => {
+  await test.step('at an IP address no passkey is offered', async () => {
     const numbered = await page.context().newPage();
     await numbered.goto(`http://127.0.0.1:${portal.port}/auth/login`);
     await numbered.locator('#username').focus();

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A device that recognises its owner at once, as a telephone with a fingerprint. */
+/** A device that recognises its owner at once, like a phone with a fingerprint reader. */
 export async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

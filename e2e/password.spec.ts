@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, filledValue, goInside, logIn, mailsTo, type Page, type Portal, test } from './test.ts';
 
-/** Each journey has a customer of its own: they change passwords. */
+/** Each journey has its own customer, because they change passwords. */
 async function emailOf(portal: Portal, page: Page, brand: string): Promise<string> {
   await logIn(page, portal, { user: 'ny', brand, at: '/admin/user-profile' });
   const email = await filledValue(page.getByLabel('Epost'));
@@ -13,7 +13,7 @@ async function emailOf(portal: Portal, page: Page, brand: string): Promise<strin
 const TOO_COMMON =
   'Passordet er for lett å gjette: det er et vanlig passord, eller ett vanlig ord med tall eller tegn rundt. Bruk minst to ulike ord.';
 
-test('a forgotten password: mail, temporary password, forced change, and in', async ({ page, portal }) => {
+test('a forgotten password: mail, temporary password, forced change, and a login', async ({ page, portal }) => {
   const brand = 'ildtopp';
   const email = await emailOf(portal, page, brand);
   await page.getByRole('link', { name: 'glemt passord?' }).click();
@@ -64,7 +64,7 @@ const isWrong = async (field: Locator, why: string) => {
   await expect(field).toHaveAccessibleDescription(new RegExp(why));
 };
 
-test('each field of change and reset is empty, fine or wrong, to the eye and to a screen reader', async ({ page, portal }) => {
+test('each field of change and reset shows whether it is empty, valid or wrong, also to a screen reader', async ({ page, portal }) => {
   await page.goto(portal.url('/auth/resetpwd'));
   const email = page.getByLabel('E-postadresse');
   await isEmpty(email);
@@ -82,7 +82,7 @@ test('each field of change and reset is empty, fine or wrong, to the eye and to 
   });
   await logIn(page, portal, { user: 'ny', brand: 'bjork', at: '/admin/changePwd' });
   await changesState(page);
-  await test.step('the three rules mark their fields, and what the server refuses stands under the field it is about', async () => {
+  await test.step('the three rules mark their fields, and a refusal by the server appears under its field', async () => {
     await goInside(page, '/admin/user-profile');
     await goInside(page, '/admin/changePwd');
     await marksFields(page);
@@ -103,7 +103,7 @@ async function changesState(page: Page): Promise<void> {
     await isWrong(field, why);
     await field.fill(right);
     if (field === next) {
-      // Not before the server has said so.
+      // Not before the server has confirmed it.
       await isEmpty(next);
       await next.blur();
     }

@@ -3,14 +3,14 @@ import { checkAt } from './axe.ts';
 import { invitationLink } from './invitation-link.ts';
 import { expect, goInside, logIn, mailsTo, type Page, type Portal, test } from './test.ts';
 
-/** At a brand that no other journey changes people of. */
+/** No other journey changes the people of this brand. */
 const BRAND = 'lynvakt';
 const EMAIL = 'unni@styret.example';
 const PASSWORD = 'Gule-bananer-88';
 
 const linkTo = (portal: Portal, email: string): Promise<string> => invitationLink(portal, email, BRAND);
 
-test('a board of three: invite, accept by a real mail, no prices, and an end while the other is logged in', async ({
+test('a board of three: invite, accept by a real mail, no prices, and an access that ends during its session', async ({
   page,
   portal,
   browser,
@@ -67,7 +67,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await expect(unni.getByText(/\d\s?kr\b|\bkr\s?\d/)).toHaveCount(0);
   await goInside(unni, '/admin/minejobber');
   await expect(unni.getByText('Fakturagrunnlag')).toHaveCount(0);
-  // Surveys ask about the price, and one form of the newest job is hidden.
+  // Surveys ask about the price, so without prices there is none, and one form of the newest job is hidden.
   await expect(unni.getByText('Venter på svar')).toHaveCount(0);
   await unni
     .getByRole('button', { name: /^Vis skjemaer for / })
@@ -82,7 +82,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await page.reload();
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await page.getByRole('button', { name: 'Endre tilgangen til Unni Vik' }).click();
-  await checkAt(page, "somebody's access");
+  await checkAt(page, 'the access of one person');
   await page.getByRole('button', { name: 'Avslutt tilgangen' }).click();
   await expect(page.getByRole('heading', { name: 'Avslutt tilgangen til Unni Vik?' })).toBeVisible();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Avslutt tilgangen' }).click();
@@ -96,10 +96,10 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await checkAt(unni, 'access that has ended');
   await unni.goto(await linkTo(portal, EMAIL));
   await expect(unni.getByRole('heading', { level: 1, name: 'Invitasjonen er allerede brukt' })).toBeVisible();
-  await test.step('an invitation opened by a person who is logged in as another: accepted only when they say so', () =>
+  await test.step('an invitation opened with another login is accepted only after a confirmation', () =>
     acceptAsAnother(unni, portal, page));
   await other.close();
-  await test.step('a login with two customers chooses one, sees which, and switches', () => switchCustomer(page, portal));
+  await test.step('a login with two customers chooses one, sees which one it is, and switches', () => switchCustomer(page, portal));
 });
 
 async function acceptAsAnother(page: Page, portal: Portal, holder: Page): Promise<void> {
@@ -127,7 +127,7 @@ async function switchCustomer(page: Page, portal: Portal): Promise<void> {
   await logIn(page, portal, { user: 'forvalter', brand: BRAND });
   await expect(page.getByRole('heading', { level: 1, name: 'Hvem gjelder det?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();
-  await expect(page.locator('.sidebar-owner'), 'nobody’s name before one is chosen').toHaveCount(0);
+  await expect(page.locator('.sidebar-owner'), 'no customer’s name before one is chosen').toHaveCount(0);
   await checkAt(page, 'choice of customer');
   await page.locator('.customer-option').first().click();
   await expect(page.locator('.sidebar-owner')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { closeSurveys } from './surveys.ts';
 import { expect, goInside, logIn, type Page, test } from './test.ts';
 
-/** The narrowest phone that is sold. */
+/** The narrowest phone on the market. */
 const NARROW = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
@@ -15,13 +15,13 @@ async function box(locator: Locator): Promise<{ x: number; y: number; width: num
   return found;
 }
 
-/** What stands out of its card to the right, runs in the page. */
+/** The elements that overflow their card to the right. Runs in the page. */
 const outsideOf = (card: Element): string[] =>
   [...card.querySelectorAll('*:not(.ds-sr-only, .ds-sr-only *)')]
     .filter((inside) => inside.getBoundingClientRect().right > card.getBoundingClientRect().right + 0.5)
     .map((inside) => `${inside.tagName} ${inside.textContent}`);
 
-/** The signs on both sides of every line break, runs in the page. */
+/** The characters on both sides of every line break. Runs in the page. */
 function breaksOf(element: Element): string[] {
   const signs: { sign: string; top: number }[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -42,7 +42,7 @@ function breaksOf(element: Element): string[] {
 test('a customer’s pages on the narrowest phone', async ({ page, portal }) => {
   await closeSurveys(page);
   await logIn(page, portal, { at: '/admin/minejobber' });
-  await test.step('the filter fields of Mine Jobber stand in rows of two, folded away under the search, and a job’s forms inside its card', async () => {
+  await test.step('the filters of Mine Jobber are rows of two, collapsed under the search, and a job’s forms fit its card', async () => {
     await page.locator('.job-card .fold-head').first().click();
     await expect(page.getByRole('link', { name: /^Åpne FDV/ })).toBeVisible();
     expect(await page.locator('.job-card').first().evaluate(outsideOf)).toEqual([]);
@@ -50,12 +50,12 @@ test('a customer’s pages on the narrowest phone', async ({ page, portal }) => 
     const [date, number] = [await box(page.getByLabel('Filtrer på Hva')), await box(page.getByLabel('Filtrer på Jobb dato'))];
     expect([number.y, number.height]).toEqual([date.y, date.height]);
   });
-  await test.step('on a form the words of a button stay inside it, in both languages, and those before an amount take a second line', async () => {
+  await test.step('on a form a button’s text fits it in both languages, and the text before an amount wraps', async () => {
     await page.getByRole('link', { name: /^Åpne Fakturagrunnlag/ }).click();
     await expect(page.locator('.document-footer')).toBeVisible();
     await wordsStayInside(page);
   });
-  await test.step('every sign of a long mail address is seen on the profile page', async () => {
+  await test.step('every character of a long mail address is visible on the profile page', async () => {
     await goInside(page, '/admin/user-profile');
     const field = page.getByLabel('Epost', { exact: true });
     await expect(field).toBeDisabled();
@@ -66,14 +66,14 @@ test('a customer’s pages on the narrowest phone', async ({ page, portal }) => 
     expect(hidden).toBeLessThanOrEqual(0);
     expect(lines).toBeGreaterThan(2);
   });
-  await test.step('the bars of the costs use their card', async () => {
+  await test.step('the cost bars use the width of their card', async () => {
     await goInside(page, '/admin/elektriker');
     for (const size of [NARROW, DESK]) {
       await page.setViewportSize(size);
       await barsUseCard(page.getByRole('region', { name: 'Kostnader per år' }));
     }
   });
-  await test.step('“Vis alle jobber” stands in the middle, under its text', async () => {
+  await test.step('“Vis alle jobber” is centred under its text', async () => {
     await goInside(page, '/admin/minejobber?number=finnes-ikke');
     for (const size of [NARROW, DESK]) {
       await page.setViewportSize(size);
@@ -84,7 +84,7 @@ test('a customer’s pages on the narrowest phone', async ({ page, portal }) => 
       expect(Math.abs(text.x + text.width / 2 - (button.x + button.width / 2))).toBeLessThan(2);
     }
   });
-  await test.step('the place among the pages of a list takes two lines', async () => {
+  await test.step('the pager takes two lines', async () => {
     await page.setViewportSize(NARROW);
     await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
     const place = page.locator('.pager-place');
@@ -145,7 +145,7 @@ test('the office’s pages on the narrowest phone', async ({ page, portal }) => 
     await expect(scores).toBeVisible();
     expect(await scores.evaluate(outsideOf)).toEqual([]);
   });
-  await test.step('the name of a step is not cut into pieces', async () => {
+  await test.step('the name of a step is not broken inside a word', async () => {
     await goInside(page, '/admin/wizard');
     await page.getByLabel('E-post').fill('nora.narrow@kundepost.example');
     await page.getByLabel('Brukernavn').fill('nora-narrow');
@@ -157,16 +157,13 @@ test('the office’s pages on the narrowest phone', async ({ page, portal }) => 
   });
 });
 
-/** Beside the card on a desk, above it on a phone. */
+/** The picture is beside the card on a desk, above it on a phone. */
 const BEHIND_LOGIN = [
   { size: NARROW, clip: { x: 0, y: 0, width: 150, height: 25 } },
   { size: { width: 1280, height: 700 }, clip: { x: 10, y: 200, width: 380, height: 480 } },
 ];
 
-test('the login page: its demo box says what each login is, and its picture stays where it is when an error appears', async ({
-  page,
-  portal,
-}) => {
+test('the login page: its demo box describes each login, and its picture does not move when an error appears', async ({ page, portal }) => {
   await page.goto(portal.url('/auth/login'));
   await expect(page.getByRole('complementary', { name: 'Demo' }).getByRole('list').first().getByRole('listitem')).toHaveText([
     'kunde – privatkunde',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo as a person chooses it: a file with a name. Each colour is another photo. */
+/** A photo as a file input takes it. Each colour is a different photo. */
 export const photoFile = async (name: string, background = '#7a5c3e') => ({
   name,
   mimeType: 'image/jpeg',

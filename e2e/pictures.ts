@@ -11,6 +11,6 @@ export async function takePicture(page: Page, what: string): Promise<void> {
   const brand = new URL(page.url()).hostname.split('.')[0];
   const language = await page.locator('html').getAttribute('lang');
   const path = join(folder, `${name}-${brand}-${language}-${page.viewportSize()?.width}.png`);
-  // A dialog belongs to what is seen of the page at once.
+  // A dialog is captured in the viewport, not over the full page.
   await page.screenshot({ path, fullPage: (await page.getByRole('dialog').count()) === 0 });
 }

@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 2,
   retries: 1,
   forbidOnly: true,
-  // The tests run beside the journeys and take what they leave of the processor.
+  // Unit tests run at the same time and leave the journeys little of the processor.
   timeout: 120_000,
   expect: { timeout: 12_000 },
   use: {
@@ -16,7 +16,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     trace: 'on-first-retry',
-    // What goes through a service worker cannot be broken by a test.
+    // A test cannot intercept requests that go through a service worker.
     serviceWorkers: 'block',
     launchOptions: await chromiumOptions(),
   },

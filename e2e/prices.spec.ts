@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { addDays, osloDay } from '#domain/calendar.ts';
-import { ask } from './ask.ts';
 import { checkAt } from './axe.ts';
+import { callAsStaff } from './call-as-staff.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, goInside, logIn, type Page, type Portal, testAlone as test } from './test.ts';
 import { windowSoon } from './window-soon.ts';
 
 const PHONE = { width: 390, height: 844 };
 const TITLE = 'Ny varmtvannsbereder';
-/** As the company's own system calls them. */
+/** Their ids in the company's own system. */
 const [CUSTOMER, INSTALLER] = ['K4000001', 'E4000001'];
 const [ESTIMATED, FIXED] = [777_101, 777_102];
 
-/** What a mail says that comes after `act`. */
+/** The text of the mail that is sent after `act`. */
 async function mailed(portal: Portal, act: () => Promise<unknown>, subject: RegExp, wanted = /\S/): Promise<string> {
   const before = portal.smtp.received.length;
   await act();
@@ -26,7 +26,7 @@ async function mailed(portal: Portal, act: () => Promise<unknown>, subject: RegE
   return found()[0] ?? '';
 }
 
-/** The code of the mailbox, after one that is wrong. */
+/** Enters a wrong code, then the one from the mailbox. */
 async function typeCode(dialog: Locator, portal: Portal, send: string): Promise<void> {
   const code = await mailed(portal, () => dialog.getByRole('button', { name: 'Send meg en kode' }).click(), /^Koden din/, /^\d{6}$/m);
   const field = dialog.getByLabel('Kode fra e-posten');
@@ -36,7 +36,7 @@ async function typeCode(dialog: Locator, portal: Portal, send: string): Promise<
   await field.fill(code);
 }
 
-/** As the company's own system sends it. */
+/** Imports lines as the company's own system does. */
 async function importLines(office: Page, ...lines: object[]): Promise<void> {
   const report = await office.evaluate(
     async (text) => {
@@ -53,14 +53,14 @@ const bill = (jobId: number, number: string, sum: number, isFinal: boolean) => (
   ...{ sum, final: isFinal },
 });
 
-/** A fixed price of 5 000 with VAT, agreed to and tied to its job by calls alone. */
+/** A fixed price of 5 000 with VAT, accepted and tied to its job by calls alone. */
 async function agreeOnFixedPrice(office: Page, phone: Page, customerId: number): Promise<void> {
   const written = { kind: 'fixed', excluded: '', terms: '', validUntil: addDays(osloDay(new Date()), 14), siteId: null, caseId: null };
   const lines = [{ text: 'Arbeid', quantity: 1, unitPrice: 400_000, vatRate: 25 }];
   const body = { key: randomUUID(), customerId, title: 'Nytt uttak', lines, ...written };
-  const { offerId } = await ask<{ offerId: number }>(office, 'Offers/Create', body);
-  await ask(office, 'Offers/Send', { offerId, version: 1, sumOre: 500_000 });
-  await ask(office, 'Offers/Job', { offerId, jobId: FIXED });
+  const { offerId } = await callAsStaff<{ offerId: number }>(office, 'Offers/Create', body);
+  await callAsStaff(office, 'Offers/Send', { offerId, version: 1, sumOre: 500_000 });
+  await callAsStaff(office, 'Offers/Job', { offerId, jobId: FIXED });
   const status = await phone.evaluate(async (id) => {
     const login = btoa(`${sessionStorage.getItem('id')}:${sessionStorage.getItem('value')}`);
     const headers = { authorization: `Basic ${login}`, companyid: '4', 'content-type': 'application/json' };
@@ -70,15 +70,15 @@ async function agreeOnFixedPrice(office: Page, phone: Page, customerId: number):
   expect(status).toBe(200);
 }
 
-test('from an offer to its bill: asked about, replaced, accepted by link with a code, an extra on the way, and agreement against bill', async ({
+test('an offer to its bill: question, new version, acceptance by link with a code, an extra, and agreement beside bill', async ({
   page: office,
   portal,
   browser,
 }) => {
   await logIn(office, portal, { user: 'admin', at: '/admin/tilbud' });
-  const { offers } = await ask<{ offers: { customerId: number }[] }>(office, 'Offers');
+  const { offers } = await callAsStaff<{ offers: { customerId: number }[] }>(office, 'Offers');
   const customerId = offers[0]?.customerId ?? 0;
-  const cases = await ask<{ caseId: number; state: string }[]>(office, `Inbox/CustomerCases?customerId=${customerId}`);
+  const cases = await callAsStaff<{ caseId: number; state: string }[]>(office, `Inbox/CustomerCases?customerId=${customerId}`);
   const caseId = cases.find(({ state }) => state !== 'closed')?.caseId ?? 0;
   await goInside(office, `/admin/innboks?sak=${caseId}`);
   await office.getByRole('link', { name: 'Lag tilbud' }).click();
@@ -115,7 +115,7 @@ test('from an offer to its bill: asked about, replaced, accepted by link with a 
   await expect(office.getByText('Utkastet er lagret.')).toBeVisible();
   const second = await mailed(portal, send, /^Nytt tilbud til deg/, /\/tilbud#[\w-]{43}/);
 
-  // Another tab, as a mail opens it.
+  // Another tab, as a link in a mail would open.
   await phone.goto('about:blank');
   await phone.goto(portal.url(second));
   await phone.getByRole('button', { name: 'Godta tilbudet' }).click();
@@ -129,7 +129,7 @@ test('from an offer to its bill: asked about, replaced, accepted by link with a 
   await yes.getByRole('button', { name: 'Godta', exact: true }).click();
   await expect(phone.getByText('Tilbudet er godtatt. Du får en bekreftelse på e-post.')).toBeVisible();
 
-  // The work order, the visit, and what came up there.
+  // The work order, the visit, and an extra found there.
   const job = { kind: 'job', customer: CUSTOMER, employee: INSTALLER, date: osloDay(new Date()) };
   await importLines(
     office,
@@ -142,10 +142,10 @@ test('from an offer to its bill: asked about, replaced, accepted by link with a 
   await expect(office.getByText('Jobben er lagret.')).toBeVisible();
   const installer = await (await browser.newContext({ viewport: PHONE })).newPage();
   await logIn(installer, portal, { user: 'ansatt', at: '/admin/min-dag' });
-  const colleagues = await ask<{ employeeId: number; isMe: boolean }[]>(installer, 'Inbox/Colleagues');
+  const colleagues = await callAsStaff<{ employeeId: number; isMe: boolean }[]>(installer, 'Inbox/Colleagues');
   const employeeId = colleagues.find(({ isMe }) => isMe)?.employeeId;
   const visit = { key: randomUUID(), customerId, jobId: ESTIMATED, employeeId, title: TITLE, window: windowSoon(), agreedWith: 'Kari' };
-  const { appointmentId } = await ask<{ appointmentId: number }>(office, 'Appointments/Book', visit);
+  const { appointmentId } = await callAsStaff<{ appointmentId: number }>(office, 'Appointments/Book', visit);
   await goInside(installer, `/admin/min-dag/${appointmentId}`);
   await installer.getByRole('button', { name: 'Nytt tillegg' }).click();
   const form = installer.getByRole('dialog');
@@ -178,7 +178,7 @@ test('from an offer to its bill: asked about, replaced, accepted by link with a 
   await installer.reload();
   await expect(installer.getByText(/^Godtatt av /)).toBeVisible();
 
-  // 10 000 and 1 500 were agreed on.
+  // 10 000 and 1 500 were accepted.
   await importLines(office, bill(ESTIMATED, '90101', 12_178.5, false));
   await logIn(phone, portal, { at: `/admin/minejobber?job=${ESTIMATED}` });
   const agreement = phone.getByRole('region', { name: /^Avtale og regning/ });

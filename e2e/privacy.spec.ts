@@ -11,12 +11,12 @@ const privacy = (page: Page, part: string) => page.getByRole('region', { name: '
 type Job = { job_id: number; invoice_basis: unknown; forms: { schema_id: number }[] };
 type Case = { kind: string; state: string; job_id: number };
 
-test('a customer downloads everything that is held, and finds it in the file; and asks to be deleted', async ({ page, portal }) => {
+test('a customer downloads all data about them, and asks to be deleted', async ({ page, portal }) => {
   await logIn(page, portal, { at: '/admin/user-profile' });
   const part = privacy(page, 'Last ned mine data');
   const button = part.getByRole('button', { name: 'Last ned mine data' });
 
-  // Busy, failed, given up, and at last for real.
+  // Busy, failed, cancelled, and finally successful.
   await page.route('**/ExportMyData', refuseWith('too-many-requests'));
   await button.click();
   await expect(part.getByRole('alert')).toContainText('En nedlasting er alt i gang');
@@ -41,16 +41,16 @@ test('a customer downloads everything that is held, and finds it in the file; an
   expect(data.about.keptAfterErasure[0].what).toBe('invoice-basis');
   expect(JSON.stringify(data)).not.toContain('argon2');
   const papers = [...files.keys()].filter((name) => name.startsWith('skjema/'));
-  const held = data.jobs.flatMap((job: Job) => [...(job.invoice_basis ? [1] : []), ...job.forms]);
-  // A complaint that was closed in the portal has its paper, too, where the job had none.
+  const forms = data.jobs.flatMap((job: Job) => [...(job.invoice_basis ? [1] : []), ...job.forms]);
+  // A complaint that was closed in the portal adds its own document where the job had none.
   const hasForm = (jobId: number) => data.jobs.some((job: Job) => job.job_id === jobId && job.forms.some((form) => form.schema_id === 8));
   const complaints = data.cases.filter((one: Case) => one.kind === 'complaint' && one.state === 'closed' && !hasForm(one.job_id));
   const jobsOfThem = new Set(complaints.map((one: Case) => one.job_id));
-  expect(papers).toHaveLength(held.length + jobsOfThem.size);
+  expect(papers).toHaveLength(forms.length + jobsOfThem.size);
   expect([...files.keys()].filter((name) => name.startsWith('papirer/'))).toHaveLength(data.papers.length);
   const pdf = await readPdf(files.get(papers.find((name) => name.includes('befaring')) ?? '') ?? Buffer.alloc(0));
   expect(pdf.text).toContain('Befaring');
-  await test.step('an account is to be deleted, and then it is not', () => askForErasure(page, portal));
+  await test.step('a deletion is requested, and then withdrawn', () => askForErasure(page, portal));
 });
 
 async function askForErasure(page: Page, portal: Portal): Promise<void> {
@@ -71,12 +71,12 @@ async function askForErasure(page: Page, portal: Portal): Promise<void> {
   await dialog.getByRole('button', { name: 'Ja, slett kontoen' }).dblclick();
   await expect(part.getByText(/^Kontoen din slettes \d\d\.\d\d\.\d{4}/)).toBeVisible();
   const mails = () => mailsTo(portal, email).map((m) => m.subject ?? '');
-  // In the language that was last chosen for the account: another journey may have chosen English.
+  // In the language last chosen for the account: another journey may have chosen English.
   await expect
     .poll(mails, { timeout: 20_000 })
     .toContainEqual(expect.stringMatching(/(slettes \d\d\.\d\d\.\d{4}|deleted on \d{1,2}\s[A-Z][a-z]+\s\d{4})$/));
 
-  // It is there after a reload, in English too, and can be regretted.
+  // The request is shown after a reload, in English too, and can be withdrawn.
   await page.reload();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible();

@@ -1,4 +1,4 @@
-// On the embedded engine: here every page asks for what it shows. Who may open what is in web/portal/routes.test.ts.
+// On the embedded engine, where every page runs its queries. Who may open which page is tested in web/portal/routes.test.ts.
 import type { Role } from '#domain/session.ts';
 import { PAGE_ROLES } from '#web/portal/page-roles.ts';
 import { expect, goInside, logIn, type Page, type Portal, testEmbedded as test } from './test.ts';
@@ -37,7 +37,7 @@ const addressOf = (path: string): string =>
     .replace(':invoiceId', '7')
     .replace(':form', 'befaring');
 
-/** What an Employee opens an Admin opens too, by the same calls: for the Employee home is enough. */
+/** An Admin opens an Employee's pages with the same calls, so for the Employee only the home page is opened. */
 const opensEverything = (role: Role): boolean => role !== 'Employee';
 
 test('every page opens for its roles, and the menu follows', async ({ page, portal }) => {
@@ -63,7 +63,7 @@ async function submit(page: Page, user: string): Promise<void> {
   await page.locator('#password').press('Enter');
 }
 
-/** As a link in a mail does it: opened by somebody who is not logged in. */
+/** Follows a link in a mail without being logged in. */
 async function follow(page: Page, portal: Portal, path: string): Promise<void> {
   await page.goto(portal.url(path));
   await page.waitForURL('**/auth/login');
@@ -74,16 +74,16 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth/login');
 }
 
-test('after the login: the address that was asked for, or home', async ({ page, portal }) => {
-  await test.step('the lock screen without an earlier login is the login', async () => {
+test('after the login: the requested address, or home', async ({ page, portal }) => {
+  await test.step('the lock screen without an earlier login is the login page', async () => {
     await follow(page, portal, '/auth/lock-screen');
     await expect(page.getByRole('button', { name: 'Logg på' })).toBeVisible();
   });
 
-  await test.step('a deep address is gone to, and the one asked for last wins', async () => {
+  await test.step('a deep address is opened, and the last requested one wins', async () => {
     await follow(page, portal, '/admin/user-profile');
     await follow(page, portal, '/admin/minejobber?page=2');
-    // A detour to the forgotten password and a reload change nothing.
+    // Visiting the forgotten-password page and a reload change nothing.
     await page.getByRole('link', { name: 'glemt passord?' }).click();
     await page.getByRole('link', { name: 'Tilbake til innlogging' }).click();
     await page.reload();
@@ -92,7 +92,7 @@ test('after the login: the address that was asked for, or home', async ({ page, 
     await expect(page.getByText(/^Side 2 av/)).toBeVisible();
   });
 
-  await test.step('where a session ended is gone back to by the same person only', async () => {
+  await test.step('only the same person returns to the page where a session ended', async () => {
     for (const [user, end] of [
       ['kunde', '/admin/user-profile'],
       ['bedrift', '/admin/elektriker'],
@@ -107,12 +107,12 @@ test('after the login: the address that was asked for, or home', async ({ page, 
     }
   });
 
-  await test.step('the lock screen after a logout is the login', async () => {
+  await test.step('the lock screen after a logout is the login page', async () => {
     await logOut(page);
     await follow(page, portal, '/auth/lock-screen');
   });
 
-  await test.step('a page of the gallery is gone to as well', async () => {
+  await test.step('a page of the gallery is opened as well', async () => {
     await follow(page, portal, '/admin/buttons');
     await submit(page, 'kunde');
     await expect(page.getByRole('heading', { level: 1, name: 'Knapper' })).toBeVisible();

@@ -6,7 +6,7 @@ test('a score is given with the mouse and with the keyboard', async ({ page, por
   const dialog = await openSurvey(page);
   const price = slider(dialog, 'Pris');
 
-  await test.step('unset it says so; the marks say which scores there are: from 0 where 0 is one, from 1 where it is not', async () => {
+  await test.step('an unset slider says so; its marks start at 0 where 0 is a score, otherwise at 1', async () => {
     for (const label of ['Pris', 'Vil du bruke oss igjen?']) {
       await expect(slider(dialog, label)).toHaveAttribute('aria-valuetext', 'Ikke besvart');
       await expect(scoreRow(dialog, label)).toContainText('Ikke besvart');
@@ -17,14 +17,14 @@ test('a score is given with the mouse and with the keyboard', async ({ page, por
     await expect(dialog.getByText('Det laveste tallet er dårligst, 10 er best.')).toBeVisible();
   });
 
-  await test.step('the score is set when the slider is let go, not on the way', async () => {
+  await test.step('the score is set when the slider is released, not while it moves', async () => {
     const { x, y, width, height } = (await price.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const at = (part: number) => [x + width * part, y + height / 2] as const;
     await page.mouse.move(...at(0.02));
     await page.mouse.down();
     await page.mouse.move(...at(0.3), { steps: 4 });
     await expect(price).toHaveAttribute('aria-valuetext', '3 av 10');
-    // Below 5 a reason is asked for: not before the score is given.
+    // Below 5 the survey asks for a reason, but not before the score is set.
     await expect(dialog.getByRole('group', { name: 'Hvorfor var du misfornøyd med prisen?' })).toBeHidden();
     await page.mouse.up();
     await expect(dialog.getByRole('group', { name: 'Hvorfor var du misfornøyd med prisen?' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a score is given with the mouse and with the keyboard', async ({ page, por
     }
   });
 
-  await test.step('keys move it as they move any slider; where 0 means unset, it stays unset at 0 and becomes so when it is pulled back', async () => {
+  await test.step('keys move it like any slider; where 0 means unset, moving back to 0 unsets it', async () => {
     const moves = [
       ['Vil du bruke oss igjen?', 'Home', 'Ikke besvart'],
       ['Vil du bruke oss igjen?', 'ArrowRight', '1 av 10'],
@@ -62,7 +62,7 @@ test('a score is given with the mouse and with the keyboard', async ({ page, por
   });
 });
 
-test('a mark can be tapped, sits under the thumb, and leaves the focus on the slider; a finger on the track gives a score too', async ({
+test('a mark can be tapped, is aligned with the thumb, and leaves the focus on the slider; tapping the track sets a score too', async ({
   browser,
   portal,
 }) => {

@@ -6,7 +6,7 @@ import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { expect, goInside, logInByForm, type Page, type Portal, test } from './test.ts';
 
-/** A company of which no other journey uses the Admin's keys or rights. */
+/** No other journey uses the keys or rights of this company's Admin. */
 const LOGIN = { user: 'admin', brand: 'bjork' };
 
 async function typePassword(page: Page, portal: Portal): Promise<void> {
@@ -42,7 +42,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   await setup.getByText('Kan du ikke skanne?').click();
   await expect(setup.getByLabel('Nøkkel til appen')).toHaveValue(app.secret.base32.match(/.{4}/g)?.join(' ') ?? '');
   await expect(setup.getByRole('button', { name: 'Kopier' })).toBeVisible();
-  // On a phone the app is a press away.
+  // On a phone a link opens the app.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await expect(setup.getByRole('link', { name: 'Åpne kodeappen' })).toHaveAttribute('href', address);
@@ -60,7 +60,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   await setup.getByRole('button', { name: 'Jeg har tatt vare på kodene' }).click();
   await expect(card).toContainText('10 koder igjen');
 
-  // The password alone is half a login: a reload, or another address, begins again.
+  // The password alone is not a session: a reload or another address starts the login again.
   await typePassword(page, portal);
   await expect(page.getByRole('heading', { name: 'Ett trinn til' })).toBeVisible();
   await expect(page.getByText('En administrator i firmaet kan nullstille det andre trinnet for deg.')).toBeVisible();
@@ -72,7 +72,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   await code.fill('000000');
   await page.getByRole('button', { name: 'Bekreft' }).click();
   await expect(page.getByText('Koden er feil, eller den er brukt før.')).toBeVisible();
-  // The code of the next half minute: that of this one may have been used above.
+  // The code of the next half minute: this one may have been used above.
   await code.fill((app as { generate(options: { timestamp: number }): string }).generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Bekreft' }).click();
   await page.waitForURL('**/admin/elektriker');
@@ -86,7 +86,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
     .poll(() => portal.smtp.received.filter((mail) => /En reservekode er brukt/.test(mail.text ?? '')).length, { timeout: 20_000 })
     .toBe(1);
 
-  // A proof that is too old: the call waits for a new one and goes on by itself.
+  // The last confirmation is too old: the call waits for a new one and then continues.
   await goInside(page, '/admin/nokler');
   await page.getByRole('button', { name: 'Lag nøkkel' }).click();
   const form = page.getByRole('dialog', { name: 'Lag en nøkkel' });

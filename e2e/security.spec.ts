@@ -3,10 +3,10 @@ import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { expect, goInside, logIn, test } from './test.ts';
 
-/** A login that no other journey uses. */
+/** No other journey uses this login. */
 const LOGIN = { user: 'ny', brand: 'bjork' };
 
-test('one’s own devices: this one first, another is logged out, then all others, and a mail tells of a new one', async ({
+test('a person’s devices: this one first, one is logged out, then all others, and a mail reports a new one', async ({
   page,
   portal,
   browser,
@@ -32,17 +32,17 @@ test('one’s own devices: this one first, another is logged out, then all other
   await checkAt(page, 'three devices');
 
   await page.getByRole('button', { name: 'Logg ut Firefox på Windows' }).click();
-  const ask = page.getByRole('dialog', { name: 'Logge ut Firefox på Windows?' });
+  const question = page.getByRole('dialog', { name: 'Logge ut Firefox på Windows?' });
   await page.route('**/api/Security/EndDevice', (route) => route.abort(), { times: 1 });
-  await ask.getByRole('button', { name: 'Logg ut' }).click();
-  await expect(ask.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
-  await ask.getByRole('button', { name: 'Prøv igjen' }).click();
+  await question.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(question.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await question.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Firefox på Windows er logget ut.')).toBeVisible();
   await expect(devices.filter({ hasText: 'Firefox' })).toHaveCount(0);
   if (elsewhere[0]) await goInside(elsewhere[0], '/admin/user-profile');
   await elsewhere[0]?.waitForURL('**/auth/login');
 
-  // As after ten minutes: first a proof, then it is done.
+  // Ten minutes later the call first asks for a confirmation.
   await page.route('**/api/Security/EndOthers', refuseWith('proof-needed'), { times: 1 });
   await page.getByRole('button', { name: 'Logg ut alle andre' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logg ut alle andre' }).click();

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 const bookPath = '/admin/servicebok';
 const coming = (page: Page) => page.getByRole('region', { name: 'Kommende' });
 
-test('a phone: the story of a home, ticked off and taken back, ordered once, and read by a calendar until it is stopped', async ({
+test('on a phone: the history of a home; a task ticked off, undone and ordered once; a calendar feed until it is stopped', async ({
   page,
   portal,
 }) => {
@@ -50,7 +50,7 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   const address = await dialog.getByLabel('Adressen til kalenderen din').inputValue();
   await checkAt(page, 'calendar feed');
   const { pathname, search } = new URL(address);
-  // As a calendar reads it: no browser, no login, no cookie.
+  // Fetched as a calendar does: no browser, no login, no cookie.
   const read = () => fetch(`http://127.0.0.1:${portal.port}${pathname}${search}`);
   expect(await (await read()).text()).toContain('SUMMARY:Vedlikehold: Varmtvannsbereder');
   await dialog.getByRole('button', { name: 'Stopp' }).click();
@@ -59,7 +59,7 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   expect((await read()).status).toBe(404);
 });
 
-test('a desk: kinds and pages in the address, Back finds them, and paper shows the story alone; an empty book, and the office', async ({
+test('on a desk: filter and page in the address, Back restores them, paper shows only the history; an empty book, and the office', async ({
   page,
   portal,
 }) => {
@@ -94,7 +94,7 @@ test('a desk: kinds and pages in the address, Back finds them, and paper shows t
   expect(text).not.toMatch(/\d rader/);
   await page.emulateMedia({ media: 'screen' });
 
-  await test.step('a book that cannot be fetched says so and is tried again; a customer without jobs reads what will come', () =>
+  await test.step('a book that fails to load can be retried; a customer without jobs reads what it will contain', () =>
     openEmptyBook(page, portal));
   await test.step('the office adds a task that the customer then sees, and ends it', () => addTask(page, portal));
 });

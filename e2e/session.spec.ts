@@ -12,7 +12,7 @@ const keysLeft = async (page: Page) => {
   return ['value', 'access_token', 'id'].filter((key) => key in left);
 };
 
-test('a session is offered to go on, and ends', async ({ page, context, portal }) => {
+test('a session can be continued, and ends', async ({ page, context, portal }) => {
   await page.clock.install();
   await logIn(page, portal, { at: '/admin/changePwd' });
   const before = await stored(page);
@@ -26,13 +26,13 @@ test('a session is offered to go on, and ends', async ({ page, context, portal }
     await expect(offer(page).getByRole('timer')).toHaveText(/^\d\d sekunder igjen$/);
     await checkAt(page, 'session end');
   });
-  await test.step('a failure is shown in the dialog, which goes on offering', async () => {
+  await test.step('a failure is shown in the dialog, which stays open', async () => {
     await page.route('**/Renew', (route) => route.abort('internetdisconnected'));
     await goOn(page).click();
     await expect(offer(page).getByRole('alert')).toContainText('Det gikk ikke å fortsette akkurat nå');
     await page.unroute('**/Renew');
   });
-  await test.step('continuing stamps the session again, and a tab that holds the same keys goes on with the new ones', async () => {
+  await test.step('continuing renews the session, and a tab with the same keys uses the new ones', async () => {
     await goOn(page).click();
     await expect(offer(page)).toBeHidden();
     const after = await stored(page);
@@ -43,20 +43,20 @@ test('a session is offered to go on, and ends', async ({ page, context, portal }
     await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
     await expect(page.getByRole('table')).toBeVisible();
   });
-  await test.step('at the end the portal goes to the login by itself and says why', async () => {
+  await test.step('at the end the portal opens the login page by itself and says why', async () => {
     await page.clock.runFor(15 * MINUTE + 1000);
     await page.waitForURL('**/auth/login');
     await expect(page.getByText('Økten er over.')).toBeVisible();
     expect(await keysLeft(page)).toEqual([]);
   });
-  await test.step('a session that the server has ended leads to the login too', async () => {
+  await test.step('a session that the server has ended leads to the login page too', async () => {
     await logIn(page, portal, { at: '/admin/changePwd' });
     await page.clock.runFor(14 * MINUTE + 1000);
     await page.route('**/Renew', refuseWith('not-logged-in'));
     await goOn(page).click();
     await page.waitForURL('**/auth/login');
   });
-  await test.step('a session from before the lifetime, or from a clock a day ahead, is none', async () => {
+  await test.step('a session that is too old, or dated a day ahead, is invalid', async () => {
     for (const shift of [-15 * MINUTE, 24 * 60 * MINUTE]) {
       await page.evaluate(
         ([values, ms]) => {
@@ -83,7 +83,7 @@ async function openTwin(context: BrowserContext, portal: Portal, keys: Record<st
   return twin;
 }
 
-test('the dialog opens on "Fortsett", and nothing that is being typed presses a button of it', async ({ page, portal }) => {
+test('the dialog opens on "Fortsett", and typing does not press its buttons', async ({ page, portal }) => {
   await page.clock.install();
   await logIn(page, portal, { user: 'admin', at: '/admin/wizard' });
   const field = page.locator('[name=userName]');
@@ -95,13 +95,13 @@ test('the dialog opens on "Fortsett", and nothing that is being typed presses a 
   const dialog = offer(page);
   await expect(goOn(page)).toBeFocused();
 
-  // The rest of a sentence, while the clock stands still: nobody types faster than this.
+  // The rest of a sentence, with the clock stopped: faster than any real typing.
   for (const key of ['a', 'Space', 'Enter', 'Tab', 'Space', 'Enter', 'Shift+Tab', 'Enter']) await page.keyboard.press(key);
   await expect(dialog).toBeVisible();
   await expect(goOn(page)).toBeFocused();
   expect(renewals).toBe(0);
 
-  // However fast, Tab moves the focus: it presses nothing.
+  // However fast, Tab moves the focus without pressing anything.
   await page.keyboard.press('Shift+Tab');
   await expect(dialog.getByRole('button', { name: 'Logg ut' })).toBeFocused();
   await page.keyboard.press('Tab');

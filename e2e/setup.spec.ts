@@ -12,7 +12,7 @@ import { expect, type Page, test } from './test.ts';
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><path d="M0 30q30-40 60 0t60 0 60 0 60 0v20H0z" fill="#0b5f68"/></svg>';
 
-/** As Tripletex writes them: who leads a project is named by mail address, here the one who has just set the portal up. */
+/** As Tripletex exports them: project leaders are mail addresses, here that of the Admin who has just set the portal up. */
 const SHEETS = [
   {
     name: 'Kunder',
@@ -51,7 +51,7 @@ async function importSheet(page: Page, sheet: string, kind: string): Promise<voi
   await expect(page.getByText('50 nye')).toBeVisible();
 }
 
-/** A folder as an electrician keeps it: job numbers in the names, one of them wrong, and a file that is no paper. */
+/** An electrician's folder: job numbers in the file names, one of them wrong, and a file that is no paper. */
 async function importPapers(page: Page, folder: string): Promise<void> {
   mkdirSync(folder);
   const paper = smallPdf(['Samsvarserklæring']);
@@ -67,7 +67,7 @@ async function importPapers(page: Page, folder: string): Promise<void> {
   await expect(page.getByText('2 papirer er sendt.')).toBeVisible();
 }
 
-/** Before anything is decided: a company of invented data, whose mails are read and not sent. */
+/** Before any decision: a company with invented data, whose mails are shown and not sent. */
 async function lookAround(page: Page): Promise<void> {
   await page.route('**/api/Setup/LookAround', refuseWith('too-many-trials'), { times: 1 });
   await page.getByRole('button', { name: 'Se deg rundt' }).click();
@@ -91,7 +91,7 @@ async function lookAround(page: Page): Promise<void> {
   await trial.close();
 }
 
-/** On PostgreSQL where there is one: the embedded engine takes five times as long to make its tables. */
+/** On PostgreSQL where there is one: the embedded engine takes five times as long to create its tables. */
 async function startEmpty(env: Record<string, string>): Promise<RunningPortal> {
   if (usualEngine() === 'embedded') return startPortal({ ...env, DEMO: 'off', DATABASE_URL: '' });
   const { url, drop } = await copyDatabase('template0');
@@ -107,7 +107,7 @@ test('a first evening: from an empty database to a customer who sees their job',
     await page.goto(`http://localhost:${portal.port}/`);
     await expect(page.getByRole('heading', { name: 'Oppsettet åpnes med en lenke' })).toBeVisible();
     await checkPlainAt(page, 'oppsett-uten-lenke');
-    // Pasted over it.
+    // The link is pasted over the open address.
     await page.goto(address);
     await expect(page.getByRole('heading', { name: /Firmaet/ })).toBeVisible();
     await expect(page).toHaveTitle('Sett opp firmaet – Kundeportal');
@@ -186,7 +186,7 @@ test('a first evening: from an empty database to a customer who sees their job',
       .click();
     await expect(customer.getByRole('row', { name: /508/ })).toContainText('Nytt bad 7');
     await customers.close();
-    // The login page of a company that no file knows is as light as any: page, script, style, logo.
+    // The login page of a company without brand files is as light as any: page, script, style, logo.
     const fresh = await browser.newContext({ serviceWorkers: 'block' });
     const visitor = await fresh.newPage();
     const asked: string[] = [];

@@ -11,7 +11,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<{ nam
   return { name: download.suggestedFilename(), bytes: readFileSync((await download.path()) ?? '') };
 }
 
-test('a home is shared by a link on a phone, read by a buyer at a desk, and the link is ended', async ({ page, portal, browser }) => {
+test('a home is shared by a link on a phone, read by a buyer at a desk, and the link is revoked', async ({ page, portal, browser }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(PHONE);
   await logIn(page, portal, { at: '/admin/servicebok' });

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, goInside, logIn, norwegianYear, type Page, type Portal, test } from './test.ts';
 
 test('the frame of the portal, from the login to logging out', async ({ page, context, portal }) => {
-  await test.step('without a session every address leads to the login; with one the login leads home', async () => {
+  await test.step('without a session every address leads to the login page; with one the login page leads home', async () => {
     for (const path of ['/', '/admin/minejobber', '/auth/ukjent']) {
       await page.goto(portal.url(path));
       await page.waitForURL('**/auth/login');
@@ -12,7 +12,7 @@ test('the frame of the portal, from the login to logging out', async ({ page, co
     await page.waitForURL('**/admin/elektriker');
   });
   await test.step('the frame names company, customer and year, and navigation moves title and focus', () => showsFrame(page));
-  await test.step('the skip link is the first stop of the keyboard and leads to the content', async () => {
+  await test.step('the skip link is the first Tab stop and leads to the content', async () => {
     await page.goto(portal.url('/admin/finnes-ikke'));
     await expect(page.getByRole('heading', { name: 'Her var det ingenting' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Meny' })).toBeVisible();
@@ -65,7 +65,7 @@ async function logsOut(page: Page, context: BrowserContext, portal: Portal): Pro
 test('the portal on a phone', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, portal);
-  await test.step('the menu is a drawer that closes with Escape and on going somewhere', () => usesDrawer(page));
+  await test.step('the menu is a drawer that closes with Escape and on navigation', () => usesDrawer(page));
   await test.step('a page looks the same after a login as after a reload', async () => {
     await goInside(page, '/admin/elektriker');
     await looksTheSame(page, portal);
@@ -103,13 +103,13 @@ async function looksTheSame(page: Page, portal: Portal): Promise<void> {
     await expect(page).toHaveURL(portal.url(place));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.ds-skeleton')).toHaveCount(0);
-    // The agreement comes after the form.
+    // The agreement is loaded after the form.
     if (place === invoice) await expect(page.locator('.beside-form')).toBeVisible();
     return page.evaluate(whereEverythingStands);
   };
   const afterLogin: string[][] = [];
   for (const place of places) {
-    // As a link does it: what has been loaded since the login stays.
+    // Navigates as a link does, so that everything loaded since the login stays.
     await page.evaluate((to) => history.pushState(null, '', to), place);
     afterLogin.push(await looksOf(place));
   }

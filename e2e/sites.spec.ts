@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 test('the jobs of a board with forty addresses, on a desk and on a phone', async ({ page, portal }) => {
   await logIn(page, portal, { user: 'bedrift', at: overview });
   await test.step('a board finds a job by any words of what, where, when and number', () => findsJob(page));
-  await test.step('forty addresses by keyboard: grouped, one opened, remembered by the address, and Back from a form finds it open', () =>
+  await test.step('forty addresses by keyboard: grouped, one opened and kept in the URL, and still open after Back from a form', () =>
     groupsByKeyboard(page));
   await test.step('on a phone: cards with what, when, where and number; search, addresses and the name of one', () => areCards(page));
 });
@@ -99,9 +99,9 @@ async function areCards(page: Page): Promise<void> {
 
 test('the addresses of a customer: named, without them, and only one', async ({ page, portal }) => {
   await logIn(page, portal, { brand: 'ildtopp', at: `${overview}?group=address` });
-  await test.step('a customer names an address: refused text stays and is said, a good one stands everywhere, an empty one takes it away', () =>
+  await test.step('naming an address: a refused name is reported and kept, a valid one is shown everywhere, an empty one removes it', () =>
     namesAddress(page));
-  await test.step('without the addresses the jobs are there all the same', () => worksWithoutAddresses(page, portal));
+  await test.step('jobs are shown even when the addresses fail to load', () => worksWithoutAddresses(page, portal));
   await test.step('a customer with one address has neither the column nor the groups', () => hasOneAddress(page));
 });
 

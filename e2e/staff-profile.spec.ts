@@ -8,7 +8,7 @@ test('staff have a profile page of their own, without the customer’s words', a
   await checkAt(page, 'profile of admin');
   await page.getByRole('link', { name: 'Bytt passord' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tilbakestill Passord' })).toBeVisible();
-  await test.step('an Admin does not read that all mails have arrived while some wait', () => readsWhatWaits(page, portal));
+  await test.step('an Admin is not told that all mails were delivered while some are queued', () => readsWhatWaits(page, portal));
 });
 
 async function showsProfile(page: Page, portal: Portal, { user, role }: { user: string; role: string }): Promise<void> {

@@ -1,4 +1,4 @@
-// What the answers may be and how they are sent: domain/survey.test.ts, web/api/survey-answers.test.ts. What cannot be sent: home.spec.ts.
+// The rules and the requests: domain/survey.test.ts, web/api/survey-answers.test.ts. Failed requests: home.spec.ts.
 import { answerWith, refuseWith } from './answers.ts';
 import { giveScores, mark, openSurvey, SCORES, SURVEY, slider } from './survey.ts';
 import { expect, logIn, type Page, type Portal, test } from './test.ts';
@@ -25,21 +25,20 @@ async function confirm(page: Page, name: string | RegExp): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('the survey of a job that waits: its rules, its draft, and one answer', async ({ page, portal }) => {
+test('an open survey: its rules, its draft, and one answer', async ({ page, portal }) => {
   await logIn(page, portal);
-  await test.step('the three rules are met in their order, and each sends the customer to its question', () => meetsRules(page));
+  await test.step('the three rules are met in their order, and each moves the focus to its question', () => meetsRules(page));
   await test.step('while it is being sent the button says so, and neither a second press nor Escape does anything', () => isSentOnce(page));
-  await test.step('a job that was answered meanwhile is explained in a friendly way, and the list is fetched again', () =>
-    wasAnswered(page));
-  await test.step('what was filled in survives closing, reloading and the end of the session, and goes when it was sent', () =>
+  await test.step('a survey that was answered meanwhile is explained, and the list is fetched again', () => wasAnswered(page));
+  await test.step('a draft survives closing, reloading and the end of the session, and is deleted once sent', () =>
     keepsDraft(page, portal));
-  await test.step('in Mine Jobber the survey comes up with a job that is unanswered, and not with one that is', () => comesWithJob(page));
+  await test.step('in Mine Jobber opening a job with an unanswered survey opens the survey too', () => comesWithJob(page));
 });
 
 test('a survey is saved for real', async ({ page, portal }) => {
   await logIn(page, portal, { brand: 'bjork' });
-  await test.step('the whole survey by keyboard alone, saved for real, and gone from what waits', () => answersByKeyboard(page));
-  await test.step('a long text in Norwegian letters arrives, and longer than 1000 cannot be written', () => writesLongText(page));
+  await test.step('the whole survey by keyboard alone, saved for real, and no longer listed as open', () => answersByKeyboard(page));
+  await test.step('a long text with Norwegian letters arrives, limited to 1000 characters', () => writesLongText(page));
 });
 
 async function meetsRules(page: Page): Promise<void> {
@@ -171,7 +170,7 @@ async function comesWithJob(page: Page): Promise<void> {
 
 async function answersByKeyboard(page: Page): Promise<void> {
   const waits = page.getByRole('region', { name: 'Venter på deg' });
-  // Cases that wait stand before the surveys.
+  // Open cases are listed before the surveys.
   const surveys = waits.getByRole('listitem').filter({ has: page.getByRole('button') });
   await expect(surveys.first()).toBeVisible();
   const name = (await surveys.first().locator('.home-row-name').textContent()) ?? '';
@@ -179,7 +178,7 @@ async function answersByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: SURVEY });
   await expect(slider(dialog, 'Pris')).toBeVisible();
-  // Close button, then the first question.
+  // The close button, then the first question.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('radio', { name: 'Ja' })).toBeChecked();

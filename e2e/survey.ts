@@ -4,7 +4,7 @@ import { expect, type Page } from './test.ts';
 export const SURVEY = 'Spørreundersøkelse etter utført arbeid';
 export const SCORES = ['Pris', 'Kvalitet', 'Effektivitet', 'Pålitelighet', 'Vil du bruke oss igjen?', 'Vil du anbefale oss?', 'Totalpris'];
 
-/** Opens the first survey that waits on the home page. */
+/** Opens the first open survey on the home page. */
 export async function openSurvey(page: Page): Promise<Locator> {
   await page.getByRole('region', { name: 'Venter på deg' }).getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: SURVEY });
@@ -14,11 +14,11 @@ export async function openSurvey(page: Page): Promise<Locator> {
 
 export const slider = (dialog: Locator, label: string): Locator => dialog.getByRole('slider', { name: label, exact: true });
 
-/** A row of the scale. */
+/** One question with its scale. */
 export const scoreRow = (dialog: Locator, label: string): Locator =>
   dialog.locator('.score').filter({ has: dialog.page().getByText(label, { exact: true }) });
 
-/** A mark is to a finger what the arrow keys are to the keyboard; a screen reader does not see it. */
+/** A mark is for touch what the arrow keys are for the keyboard; screen readers ignore it. */
 export const mark = (dialog: Locator, label: string, score: number): Locator =>
   scoreRow(dialog, label).locator('.score-marks button').getByText(String(score), { exact: true });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Opening a job whose survey waits also opens the survey; where a journey is about something else, it is closed on sight. */
+/** Opening a job also opens its unanswered survey; journeys about something else close it as soon as it appears. */
 export const closeSurveys = (page: Page): Promise<void> =>
   page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'));

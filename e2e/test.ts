@@ -13,7 +13,7 @@ import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
 
 export { expect, type Page, type Route };
 
-/** The year of the portal's pages, in whichever time zone the tests run. */
+/** The current year in Norway, whichever time zone the tests run in. */
 export const norwegianYear = (): number => Number(osloDay(new Date()).slice(0, 4));
 
 export type Portal = RunningPortal & {
@@ -22,7 +22,7 @@ export type Portal = RunningPortal & {
   url(path: string, brand?: string): string;
 };
 
-/** The real server on PostgreSQL, as in operation, and a real SMTP server, once a worker. A page that complains fails its test. */
+/** The real server on PostgreSQL, as in production, and a real SMTP server, one per worker. A console error of a page fails the test. */
 export const test = base.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -58,7 +58,7 @@ export async function withPortal(
   await sms.close();
 }
 
-/** With demo data on PostgreSQL; on the embedded engine where there is no other. */
+/** With demo data on PostgreSQL, or on the embedded engine where there is no PostgreSQL. */
 export async function startUsual(env: Record<string, string>): Promise<RunningPortal> {
   const filled = process.env[FILLED_DATABASE];
   if (!filled) return startPortal(env);
@@ -67,7 +67,7 @@ export async function startUsual(env: Record<string, string>): Promise<RunningPo
   return { ...running, stop: () => running.stop().then(drop) };
 }
 
-/** The same on the embedded engine, as `npm start` has it. */
+/** The same on the embedded engine, as `npm start` runs it. */
 export const testEmbedded = test.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -76,7 +76,7 @@ export const testEmbedded = test.extend<object, { portal: Portal }>({
   ],
 });
 
-/** The same with a portal that no other file of journeys changes, in a worker of its own. */
+/** The same with a portal that no other spec file changes, in its own worker. */
 export const testAlone = test.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -87,7 +87,7 @@ export const testAlone = test.extend<object, { portal: Portal }>({
 
 type Login = { user?: string; password?: string; brand?: string };
 
-/** As people do. Most journeys are about something else and use `logIn`. */
+/** Logs in with the login form. Most journeys are about something else and use `logIn`. */
 export async function logInByForm(
   page: Page,
   portal: Portal,
@@ -101,10 +101,10 @@ export async function logInByForm(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The browser logs in by the call alone and opens the page that the journey is about: a third of the work of the form and the home page. */
+/** Logs in with the call alone and opens the page of the journey: a third of the work of the form and the home page. */
 export async function logIn(page: Page, portal: Portal, { at = '/admin/elektriker', ...login }: Login & { at?: string } = {}) {
   const { user = 'kunde', password = DEMO_PASSWORD, brand = 'fjordror' } = login;
-  // A text of the same address, which loads and draws nothing.
+  // A text file of the same origin, which loads and renders nothing.
   await page.goto(portal.url('/service-worker.js', brand));
   const headers = {
     authorization: encodeBasic({ id: user, value: password }),
@@ -122,26 +122,26 @@ export async function logIn(page: Page, portal: Portal, { at = '/admin/elektrike
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** To another page behind the login as its links lead there: without loading the portal again. */
+/** Opens another page behind the login as a link does: without reloading the portal. */
 export const goInside = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
     history.pushState(null, '', to);
-    // By the second frame the page before has gone.
+    // After two frames the previous page has gone.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, path);
 
-/** Notices of new devices, which every login of a journey is, and reminders of care, which go out by themselves from eight in the morning. */
+/** Mails that no journey expects: notices of new devices, caused by every login, and reminders of care, sent from eight o'clock. */
 const UNASKED = /^(Ny innlogging|New login) |^(Påminnelse|Reminder)\b.*, (innen|by) /;
 
-/** The mails that one address got because of something that happened in the journey. */
+/** The mails that one address got because of something in the journey. */
 export const mailsTo = ({ smtp }: Pick<Portal, 'smtp'>, email: string) =>
   smtp.received.filter((mail) => mail.envelope.to.includes(email) && !UNASKED.test(mail.subject ?? ''));
 
-/** As somebody who chose a language on an earlier visit, at every brand. */
+/** As if the person had chosen a language on an earlier visit, at every brand. */
 export const chooseLanguage = (context: BrowserContext, portal: Portal, language: Language): Promise<void> =>
   context.addCookies(brands.map(({ slug }) => ({ name: LANGUAGE_COOKIE, value: language, url: portal.url('/', slug) })));
 
-/** What a field holds once it has come: the page is there before its data. */
+/** The value of a field once its data has arrived: the page is shown before that. */
 export async function filledValue(field: Locator): Promise<string> {
   await expect(field).not.toHaveValue('');
   return field.inputValue();

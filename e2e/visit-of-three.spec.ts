@@ -1,6 +1,7 @@
-// The customer, the office and the installer, each in a browser of their own.
-import { ask } from './ask.ts';
+// The customer, the office and the installer, each in their own browser.
+
 import { checkAt } from './axe.ts';
+import { callAsStaff } from './call-as-staff.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, goInside, logIn, type Page, type Portal, testAlone as test } from './test.ts';
 import { windowSoon } from './window-soon.ts';
@@ -12,7 +13,9 @@ const TITLE = 'Det lekker under vasken';
 type History = { history: { kind: string; pressedAt: string | null }[] };
 
 const pressedIn = async (office: Page, appointmentId: number) =>
-  (await ask<History>(office, `Appointments/One?appointmentId=${appointmentId}`)).history.filter(({ pressedAt }) => pressedAt !== null);
+  (await callAsStaff<History>(office, `Appointments/One?appointmentId=${appointmentId}`)).history.filter(
+    ({ pressedAt }) => pressedAt !== null,
+  );
 
 async function linkIn(portal: Portal, subject: RegExp): Promise<string> {
   const links = () =>
@@ -82,7 +85,7 @@ test('from "Det lekker" to "Utført" with photo and paper', async ({ page: custo
   await customer.setViewportSize(PHONE);
   await logIn(customer, portal);
   await logIn(installer, portal, { user: 'ansatt', at: '/admin/min-dag' });
-  const colleagues = await ask<{ employeeId: number; isMe: boolean; name: string }[]>(installer, 'Inbox/Colleagues');
+  const colleagues = await callAsStaff<{ employeeId: number; isMe: boolean; name: string }[]>(installer, 'Inbox/Colleagues');
   const { employeeId = 0, name: installerName = '' } = colleagues.find(({ isMe }) => isMe) ?? {};
   const firstName = installerName.split(' ')[0] ?? '';
 
@@ -96,19 +99,19 @@ test('from "Det lekker" to "Utført" with photo and paper', async ({ page: custo
   await expect(customer.getByRole('heading', { level: 1, name: 'Neste besøk' })).toBeVisible();
 
   type One = { appointment: { customer: { customerId: number; name: string }; caseId: number } };
-  const { appointment } = await ask<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
+  const { appointment } = await callAsStaff<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
   const { customerId, name } = appointment.customer;
-  // The demo's own visits would stand before this one.
+  // The demo's own visits would be listed before this one.
   type Listed = { appointments: { appointmentId: number; sequence: number; state: string }[] };
-  const { appointments } = await ask<Listed>(office, `Appointments/OfCustomer?customerId=${customerId}`);
+  const { appointments } = await callAsStaff<Listed>(office, `Appointments/OfCustomer?customerId=${customerId}`);
   for (const other of appointments.filter(
     ({ appointmentId: id, state }) => id !== appointmentId && state !== 'done' && state !== 'cancelled',
   ))
-    await ask(office, 'Appointments/Cancel', { appointmentId: other.appointmentId, sequence: other.sequence, words: 'Demo' });
+    await callAsStaff(office, 'Appointments/Cancel', { appointmentId: other.appointmentId, sequence: other.sequence, words: 'Demo' });
   await opened(installer, appointmentId, name);
   await expect(installer.getByText(TITLE).first()).toBeVisible();
   await installer.getByRole('radio', { name: '20 min' }).check();
-  // It is kept in the phone first: home asks once a minute, and must not ask before the press has arrived.
+  // The act is queued on the phone first: home refreshes once a minute, and must not do so before the act has arrived.
   const arrived = installer.waitForResponse((response) => response.url().endsWith('/api/MyDay/Acts'));
   await installer.getByRole('button', { name: 'På vei, 20 min' }).click();
   await arrived;

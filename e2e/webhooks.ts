@@ -13,7 +13,7 @@ export async function readWebhooksAgain(page: Page): Promise<void> {
   await expect(sectionOf(page).getByRole('button', { name: 'Legg til webhook' })).toBeVisible();
 }
 
-/** Its secret. */
+/** Returns the secret of the new webhook. */
 export async function addWebhook(page: Page, receiver: Receiver): Promise<string> {
   const section = sectionOf(page);
   await expect(section).toContainText('Ingen webhooks ennå.');

@@ -2,7 +2,7 @@ import { wallTime } from '#domain/appointments/window.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { MINUTE } from '#domain/time.ts';
 
-/** A window that begins soon, whatever the hour: what happens at the visit can be pressed now. Late in the evening it is in the first hours of the next day. */
+/** A window that begins soon, so that the acts of the visit are possible now. Late in the evening it is early on the next day. */
 export function windowSoon(minutes = 10): { day: string; from: string; to: string } {
   const starts = new Date(Date.now() + minutes * MINUTE);
   const [day, from] = [osloDay(starts), wallTime(starts)];

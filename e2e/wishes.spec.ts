@@ -19,7 +19,7 @@ async function confirm(page: Page, title: string, text: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('the wizard in Norwegian: rules, dates, reload, the end of the session, half a failure, and done', async ({ page, portal }) => {
+test('the wizard in Norwegian: rules, dates, reload, the end of the session, a partial failure, and success', async ({ page, portal }) => {
   await logIn(page, portal);
   await page.getByRole('link', { name: 'Spørreundersøkelse' }).click();
   await expect(page.getByRole('heading', { level: 1, name: SURVEY })).toBeFocused();
@@ -42,7 +42,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await next.click();
   await expect(page.getByRole('heading', { level: 2, name: 'Kampanjeønsker' })).toBeFocused();
 
-  // Kampanjeønsker: every date that cannot be is refused with words.
+  // Kampanjeønsker: every impossible date is refused with a message.
   await page.getByRole('checkbox', { name: 'Nytt bad' }).check();
   for (const [typed, problem] of [
     ['i morgen', 'Skriv datoen som dd.mm.åååå, for eksempel 12.03.2027'],
@@ -63,7 +63,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await dateField(page).press('Enter');
   await expect(page.getByText('Denne datoen er alt med')).toBeVisible();
 
-  // The calendar by keyboard alone; it opens at the newest day.
+  // The calendar by keyboard alone; it opens on the newest chosen day.
   await page.getByRole('button', { name: 'Åpne kalenderen' }).focus();
   await page.keyboard.press('Enter');
   await expect(day(page, `12. mars ${NEXT_YEAR}`)).toBeFocused();
@@ -101,7 +101,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await expect(wished.getByRole('listitem')).toHaveCount(4);
   await dateField(page).fill('24.12.');
 
-  // A reload comes back to the same step, with what was half typed.
+  // A reload returns to the same step, with the half-typed date.
   await page.reload();
   await expect(dateField(page)).toHaveValue('24.12.');
   await expect(page.getByRole('checkbox', { name: 'Nytt bad' })).toBeChecked();
@@ -109,7 +109,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await dateField(page).fill(`24.12.${NEXT_YEAR}`);
   await next.click();
 
-  // Abonnement: nothing is ticked beforehand. The session ends at the first try, and the login leads back here.
+  // Abonnement: nothing is ticked beforehand. The session ends at the first attempt, and the login leads back here.
   await expect(page.getByRole('heading', { level: 2, name: 'Abonnement' })).toBeFocused();
   await expect(page.getByRole('checkbox', { name: /^(E-post|SMS|Telefon|Post) Ja, Fjordrør kan/ })).toHaveCount(4);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
@@ -123,7 +123,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await page.waitForURL('**/admin/registercustomer');
   await expect(page.getByRole('checkbox', { name: 'SMS' })).toBeChecked();
 
-  // The first half arrives, the second does not: only that one is sent again, and once for two clicks.
+  // The first half arrives, the second does not: only the second is sent again, and once for two clicks.
   const asked: string[] = [];
   const bodies: unknown[] = [];
   await page.unroute(STEP_ONE);
@@ -177,7 +177,7 @@ test('the wizard in English, for real', async ({ page, context, portal }) => {
     await page.getByRole('checkbox', { name: 'Email' }).check();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await confirm(page, 'Customer registered!', 'Have a great day.');
-    // Two cases stand before the two surveys that are left.
+    // Two cases are listed before the two remaining surveys.
     await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText('and one more survey in My jobs');
 
     await page.getByRole('link', { name: 'Customer information' }).click();
@@ -202,12 +202,12 @@ test('the wizard in English, for real', async ({ page, context, portal }) => {
     await expect(email).toContainText('Withdrawn');
     await expect(consents.getByRole('button', { name: 'Withdraw: Post' })).toBeVisible();
 
-    // What is given is reported in the wizard, and not asked for again.
+    // Consents that were given are listed in the wizard, and not asked for again.
     await goInside(page, '/admin/registercustomer');
     await expect(page.getByRole('combobox').getByRole('option')).toHaveCount(2);
   });
 
-  await test.step('without a survey that waits the other steps go on', async () => {
+  await test.step('without an open survey the other steps still work', async () => {
     await logIn(page, portal, { user: 'ny', brand: 'nordvann', at: '/admin/registercustomer' });
     await expect(page.getByRole('heading', { name: 'No surveys to answer' })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();

@@ -6,7 +6,7 @@ const UNKNOWN = '/admin/finnes-ikke';
 const PAGES = ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/changePwd', UNKNOWN];
 const MIN_TARGET_PX = 24;
 
-/** What can be pressed and is smaller than it may be. A link in a running text may be as high as its line; a choice is pressed on its frame. */
+/** Controls below the minimum size. A link in a paragraph may be as high as its line; a radio button is pressed on its frame. */
 const smallTargets = (page: Page) =>
   page.evaluate((min) => {
     const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role=button]')];
@@ -22,9 +22,9 @@ const smallTargets = (page: Page) =>
   }, MIN_TARGET_PX);
 
 test('a customer’s pages fit their window', async ({ page, portal }) => {
-  await test.step('at 400 % zoom every page can be read without scrolling sideways, and every target is large enough', () =>
+  await test.step('at 400 % zoom every page can be read without horizontal scrolling, and every target is large enough', () =>
     fitsZoomed(page, portal));
-  await test.step('from a tablet to a desk everything stays on its sheet and in its frame', () => staysOnSheet(page));
+  await test.step('from tablet to desktop width everything stays inside its card and frame', () => staysOnSheet(page));
 });
 
 async function fitsZoomed(page: Page, portal: Portal): Promise<void> {
@@ -40,7 +40,7 @@ async function fitsZoomed(page: Page, portal: Portal): Promise<void> {
   }
   await logIn(page, portal, { user: 'bedrift' });
   for (const path of PAGES) {
-    // An address without a page is asked of the server.
+    // The server itself answers an address without a page.
     await (path === UNKNOWN ? page.goto(portal.url(path)) : goInside(page, path));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByRole('status')).toHaveCount(0);
@@ -48,10 +48,10 @@ async function fitsZoomed(page: Page, portal: Portal): Promise<void> {
   }
 }
 
-/** A tablet, and windows beside the menu. */
+/** A tablet, and windows with the menu beside the page. */
 const BETWEEN = [768, 993, 1100];
 
-/** What stands out over the edge of its card, sheet or frame, by at least a pixel, or of the screen. */
+/** What overflows its card, sheet, frame or the screen by at least a pixel. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const frames = [...document.querySelectorAll<HTMLElement>('main .card, main .document, main .table-frame')];
@@ -78,7 +78,7 @@ async function staysOnSheet(page: Page): Promise<void> {
   await goInside(page, '/admin/minejobber');
   await expect(page.locator('.job-row').first()).toBeVisible();
   await fitsBetween(page, 'job overview');
-  // No line takes a house number away from its street, or apart.
+  // No line break separates a house number from its street, or splits it.
   const heights = await page.locator('.job-address > span').evaluateAll((all) =>
     all.map((e) => {
       const text = e.firstChild;
@@ -108,7 +108,7 @@ async function staysOnSheet(page: Page): Promise<void> {
   }
 }
 
-test("the office's pages fit too, in both languages, and its tabs belong to the inbox in the menu", async ({ page, portal }) => {
+test("the office's pages fit too, in both languages, and its tabs mark the inbox in the menu", async ({ page, portal }) => {
   await logIn(page, portal, { user: 'admin', at: '/admin/kunder' });
   for (const path of ['/admin/kunder', '/admin/ansatte', '/admin/innboks', '/admin/innstillinger', '/admin/oppfolging']) {
     await goInside(page, path);
