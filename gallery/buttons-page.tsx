@@ -35,7 +35,7 @@ function Colours() {
   );
 }
 
-/** A button that waits keeps the focus and says why: aria-disabled. One that makes no sense yet is disabled. */
+/** A busy button keeps the focus and says why (aria-disabled). A button that cannot be used yet is disabled. */
 function States() {
   const t = useTexts(galleryButtonsTexts);
   return (
@@ -92,7 +92,7 @@ function FullWidth() {
   return <Button data-fullwidth>{t.logIn}</Button>;
 }
 
-/** At the end of a dialog: the quiet way out first, the main action last, by the right hand. */
+/** At the end of a dialog: the quiet way out first, the main action last, on the right. */
 function Together() {
   const t = useTexts(galleryButtonsTexts);
   return (

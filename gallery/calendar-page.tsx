@@ -14,7 +14,7 @@ import { galleryCalendarTexts } from './texts/calendar.ts';
 
 type Appointment = { day: string; time: string; text: 'service' | 'siteVisit' | 'fuseBox' | 'bathroom' };
 
-/** Invented, around a day that stands still. */
+/** Invented appointments around a fixed day. */
 const TODAY = '2026-03-12';
 const APPOINTMENTS: readonly Appointment[] = [
   { day: '2026-03-03', time: '08:00', text: 'service' },
@@ -62,7 +62,7 @@ function DayList({ day }: { day: string }) {
   );
 }
 
-/** Weeks begin on Monday and are numbered as the law of calendars in Norway has it, ISO 8601. */
+/** Weeks begin on Monday and are numbered by ISO 8601, as is usual in Norway. */
 function Week() {
   const t = useTexts(galleryCalendarTexts);
   const { language } = useLanguage();

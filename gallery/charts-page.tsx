@@ -62,7 +62,7 @@ function Spread() {
   );
 }
 
-/** A month in which too few answered has no point: the line bridges it, and the table says why. */
+/** A month with too few answers has no point: the line bridges it, and the table says why. */
 function Trend() {
   const t = useTexts(galleryChartsTexts);
   const { language } = useLanguage();

@@ -6,17 +6,17 @@ import { CONTENTS } from './contents.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const entries = CONTENTS.flatMap((group) => group.entries);
-/** Files of web/ui and the names taken from them, by the page that takes them. */
+/** The files of web/ui that a page imports, and the names that it imports from them. */
 const takenBy = (file: string) =>
   [...read(file).matchAll(/import \{([^}]+)\} from '#web\/ui\/([\w/-]+\.tsx?)'/g)].flatMap(([, names = '', from = '']) =>
     names.split(',').map((name) => ({ name: name.replace('type ', '').trim(), from })),
   );
 
-test('the contents name every page once, in the order in which one leads to the next', () => {
+test('the contents name every page once, in the order of their links', () => {
   assert.deepEqual(['gallery', ...entries.map((e) => e.page)], [...GALLERY_PAGES]);
 });
 
-test('a page shows the components that the contents promise', () => {
+test('a page shows the components that the contents list', () => {
   const frame = readdirSync(new URL('frame/', import.meta.url)).filter((f) => f.endsWith('.tsx'));
   const always = frame.flatMap((file) => takenBy(`frame/${file}`));
   for (const { page, parts } of entries) {
@@ -34,7 +34,7 @@ test('every component of web/ui is shown on some page', () => {
     globSync('**/*.tsx', { cwd: new URL('.', import.meta.url) }).flatMap((file) => takenBy(file).map(({ from }) => from)),
   );
   const components = globSync('**/*.tsx', { cwd: new URL('../web/ui/', import.meta.url) });
-  // Parts of other components, which are shown.
+  // Parts of other components that have examples.
   const within = ['charts/part-patterns.tsx', 'field-state.tsx'];
   assert.deepEqual(
     components.filter((file) => !shown.has(file) && !within.includes(file)),

@@ -1,6 +1,6 @@
 import type { GalleryPageName } from '#domain/gallery.ts';
 
-/** `parts` are the components of web/ui that the page shows; a test keeps them true. */
+/** `parts` are the components of web/ui that the page shows, as contents.test.ts checks. */
 export type Entry = { page: GalleryPageName; parts: readonly string[] };
 type Group = { name: 'foundations' | 'messages' | 'forms' | 'tables' | 'figures' | 'maps'; entries: readonly Entry[] };
 

@@ -16,7 +16,7 @@ import source from './extended-forms-page.tsx?raw';
 import { galleryPage } from './frame/gallery-page.tsx';
 import { galleryExtendedFormsTexts } from './texts/extended-forms.ts';
 
-/** A day that stands still, so that the example is the same tomorrow. */
+/** A fixed day, so that the example is the same tomorrow. */
 const TODAY = '2026-03-12';
 
 function Choices() {
@@ -39,7 +39,7 @@ function MissingChoice() {
   return <ChoiceGroup name={useId()} question={t.contact} options={options} chosen={chosen} onChoose={setChosen} isMissing />;
 }
 
-/** Unset looks unset and says so; 0 is an answer. It is set when it is let go, by mouse, finger, keyboard or a tap on a mark. */
+/** Unset looks unset and says so; 0 is an answer. It is set on release, by mouse, finger, keyboard or a tap on a mark. */
 function Slider() {
   const t = useTexts(galleryExtendedFormsTexts);
   const [price, setPrice] = useState<number>();
@@ -68,7 +68,7 @@ function Checks() {
   return <CheckGroup name={useId()} question={t.mayContact} hint={t.mayChange} options={options} chosen={chosen} onChosen={setChosen} />;
 }
 
-/** Typed, or chosen in a calendar. What was typed is never guessed at. */
+/** Typed, or chosen in a calendar. Typed text is never guessed at. */
 function AnyDay() {
   const t = useTexts(galleryExtendedFormsTexts);
   const { language } = useLanguage();
@@ -94,14 +94,14 @@ function AnyDay() {
   );
 }
 
-/** Of the 24 hours, whatever the browser's language is: 0830 is read as 08:30. */
+/** A 24-hour time, whatever the browser's language is: 0830 is read as 08:30. */
 function AnyTime() {
   const t = useTexts(galleryExtendedFormsTexts);
   const [time, setTime] = useState('08:00');
   return <TimeField label={t.wishedTime} time={time} onTime={setTime} error={time === '' ? t.timeUnreadable : null} />;
 }
 
-/** What is done is a way back. A step that comes takes the focus, so that a screen reader says where one is. */
+/** Completed steps are links back. A new step takes the focus, so that a screen reader announces it. */
 function Steps() {
   const t = useTexts(galleryExtendedFormsTexts);
   const steps = [t.stepOne, t.stepTwo, t.stepThree];
@@ -136,7 +136,7 @@ const CHOSEN: readonly ChosenPhoto[] = [
   { id: 'no-picture', isSent: false, share: 0, problem: 'photo-no-picture', preview: null },
 ];
 
-/** Nothing is sent here: the tray only remembers. */
+/** Sends nothing: the photos only stay in memory. */
 function Photos() {
   const [photos, setPhotos] = useState(CHOSEN);
   const tray: PhotoActions = {

@@ -121,7 +121,7 @@ function Opening() {
   );
 }
 
-/** Amounts are whole øre until they are written, so the lines add up on paper. */
+/** Amounts are whole øre until they are formatted, so the printed lines add up. */
 function Sum() {
   const t = useTexts(galleryExtendedTablesTexts);
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { MapKey, NorwayMap } from './norway-map.tsx';
 import { MAP_SOURCE } from './service-areas.ts';
 import { galleryMapsTexts } from './texts/maps.ts';
 
-/** As high as the window, with its key on top of the sea. */
+/** As high as the window, with the legend over the sea. */
 function Large() {
   const t = useTexts(galleryMapsTexts);
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ function Large() {
   );
 }
 
-/** A native modal dialog with nothing around it: Escape closes, and the focus goes back. */
+/** A native modal dialog with nothing around it: Escape closes it and returns the focus. */
 function WholeWindow({ onClose }: { onClose: () => void }) {
   const t = useTexts(galleryMapsTexts);
   const ref = useRef<HTMLDialogElement>(null);

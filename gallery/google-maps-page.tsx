@@ -7,7 +7,7 @@ import { MapKey, NorwayMap } from './norway-map.tsx';
 import { MAP_SOURCE } from './service-areas.ts';
 import { galleryMapsTexts } from './texts/maps.ts';
 
-/** Where the service's map would be: ours is there at once, asks nobody, and tells nobody who looked. */
+/** In place of an embedded map: ours needs no request, and no other company learns who looked. */
 function InItsPlace() {
   const t = useTexts(galleryMapsTexts);
   return (

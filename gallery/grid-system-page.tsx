@@ -5,7 +5,7 @@ import { galleryPage } from './frame/gallery-page.tsx';
 import source from './grid-system-page.tsx?raw';
 import { galleryGridTexts } from './texts/grid-system.ts';
 
-/** Side by side from 1100 px, one below the other on everything narrower. */
+/** Side by side from 1100 px, stacked on anything narrower. */
 function Blocks() {
   const t = useTexts(galleryGridTexts);
   return (
@@ -35,7 +35,7 @@ function Fields() {
   );
 }
 
-/** A form with one thing after the other is never wider than a hand. */
+/** A form with one field below the other has a narrow maximum width. */
 function OneColumn() {
   const t = useTexts(galleryGridTexts);
   return (

@@ -37,7 +37,7 @@ function InWords() {
   );
 }
 
-/** Without a word beside it the button itself carries the name. */
+/** Without text beside it, the button itself has the accessible name. */
 function Alone() {
   const t = useTexts(galleryIconsTexts);
   return (
@@ -47,7 +47,7 @@ function Alone() {
   );
 }
 
-/** The public pages load no set of icons: they bring the one line they need. */
+/** The public pages load no icon set: they draw the one shape they need. */
 function OwnShape() {
   return <LineIcon shape="M12 3s6.5 7 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 10 12 3 12 3z" />;
 }

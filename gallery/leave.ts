@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 
 /**
- * The portal's other pages are not in the gallery's script. A link to one of them is followed by the browser instead of the router:
- * so the way back asks the server for the gallery again.
+ * The gallery's script does not contain the portal's other pages. The browser follows a link to one of them instead of the router, and Back
+ * loads the gallery again.
  */
 addEventListener(
   'click',
@@ -15,7 +15,7 @@ addEventListener(
   { capture: true },
 );
 
-/** Every other way out, such as a login, continues at the server's page. */
+/** Any other page, such as the login, is loaded from the server. */
 export function LeavePage(): null {
   useEffect(() => location.replace(location.href), []);
   return null;

@@ -4,13 +4,13 @@ import { galleryMapsTexts } from './texts/maps.ts';
 
 type Props = { chosen?: string | undefined; onChoose?: (county: string) => void };
 
-/** A picture with a name. What a mouse can do on it, the list beside it does for the keyboard and the screen reader. */
+/** An image with a name. The list beside it offers the same to the keyboard and the screen reader. */
 export function NorwayMap({ chosen, onChoose }: Props) {
   const t = useTexts(galleryMapsTexts);
   return (
     <svg className="map" viewBox={`-12 -6 ${MAP_WIDTH + 24} ${MAP_HEIGHT + 12}`} role="img" aria-label={t.picture}>
       {SERVICE_AREAS.map((area) => (
-        // Each area has its brand's own tokens, whatever brand the page is in.
+        // Each area has its brand's own tokens, whichever brand the page shows.
         <g key={area.brand.slug + area.place.name} data-brand={area.brand.slug}>
           {area.counties.map(({ name, path }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the list of counties is the control, this is a shortcut for the mouse
@@ -40,7 +40,7 @@ function Place({ place: { name, at } }: { place: ServiceArea['place'] }) {
   );
 }
 
-/** The colours of the map in words. */
+/** The legend of the map. */
 export const MapKey = () => (
   <ul className="map-key">
     {SERVICE_AREAS.map(({ brand, place }) => (

@@ -25,7 +25,7 @@ function Alerts() {
   );
 }
 
-/** `isUrgent` is read out at once: for what just went wrong, never for what was there when the page came. */
+/** `isUrgent` is announced at once: for something that has just failed, never for what was there when the page loaded. */
 function Urgent() {
   const t = useTexts(galleryNotificationsTexts);
   const [isShown, setShown] = useState(false);
@@ -43,7 +43,7 @@ function Urgent() {
   );
 }
 
-/** Give it a new key to show it again. The frame here stands for the window: top centre, red, four seconds. */
+/** A new key shows it again. Here the frame replaces the window: top centre, red, four seconds. */
 function Passing() {
   const t = useTexts(galleryNotificationsTexts);
   const [attempt, setAttempt] = useState(0);
@@ -60,7 +60,7 @@ function TryAgain() {
   return <RetryBlock heading="AUCH!!" error={null} onRetry={() => setRetrying(true)} isRetrying={isRetrying} />;
 }
 
-/** Below a long form: it comes into view by itself, and nothing that was written is lost. */
+/** Below a long form: it scrolls into view, and nothing that was typed is lost. */
 function NotSent() {
   const t = useTexts(galleryNotificationsTexts);
   const [isFailed, setFailed] = useState(false);
@@ -72,7 +72,7 @@ function NotSent() {
   );
 }
 
-/** A new object shows it again, also where the words are the same. */
+/** A new object shows it again, even with the same words. */
 function JustDone() {
   const t = useTexts(galleryNotificationsTexts);
   const [done, setDone] = useState<Done | null>(null);
@@ -100,7 +100,7 @@ function Badges() {
   );
 }
 
-/** The same state in the customer's words and, where they differ, in those of the staff. */
+/** The same state in the customer's words and, where they differ, in the staff's. */
 function CaseStates() {
   return (
     <div className="sample-row">

@@ -39,7 +39,7 @@ function WithAction() {
   );
 }
 
-/** As high as what will come, so that nothing moves when it does. */
+/** As high as the content to come, so that nothing moves when it arrives. */
 function Waiting() {
   const t = useTexts(galleryPanelsTexts);
   return (
@@ -49,7 +49,7 @@ function Waiting() {
   );
 }
 
-/** For what has no shape to hold the place of. */
+/** For content whose shape is unknown. */
 function Working() {
   const t = useTexts(galleryPanelsTexts);
   return (
@@ -78,7 +78,7 @@ function Empty() {
   );
 }
 
-/** One card at a time is open; the whole head is the target. */
+/** One card is open at a time; the whole header is clickable. */
 function Opening() {
   const t = useTexts(galleryPanelsTexts);
   const [isOpen, setOpen] = useState(true);

@@ -1,6 +1,6 @@
 declare module '*?raw' {
   const text: string;
 
-  // biome-ignore lint/style/noDefaultExport: the bundler hands a file's text out so
+  // biome-ignore lint/style/noDefaultExport: the bundler exports a file's text like this
   export default text;
 }

@@ -13,7 +13,7 @@ import { galleryFilterTableTexts } from './texts/react-tables.ts';
 const PAGE_SIZE = 10;
 const KEYS = ['date', 'number', 'place'] as const;
 
-/** What is filtered is what is shown; the order is that of the values themselves, æ ø å last. */
+/** Filters match the shown text; sorting compares the values themselves, with æ ø å last. */
 function useSampleTable() {
   const { language } = useLanguage();
   const columns: readonly TableColumn<SampleJob>[] = [

@@ -34,7 +34,7 @@ function SeveralLines() {
   return <TextArea label={t.message} description={t.messageHelp} rows={3} />;
 }
 
-/** What cannot be changed here is still text that somebody wants to read. */
+/** A disabled field is still text to be read. */
 function Disabled() {
   const t = useTexts(galleryFormsTexts);
   return (
@@ -82,7 +82,7 @@ function Select() {
   );
 }
 
-/** Nothing is sent with an empty field: it is marked, and gets the focus. A second click while it is sent does nothing. */
+/** An empty field is marked and focused, and nothing is sent. A second click during sending does nothing. */
 function WholeForm() {
   const t = useTexts(galleryFormsTexts);
   const [step, setStep] = useState<'idle' | 'missing' | 'sending' | 'sent'>('idle');

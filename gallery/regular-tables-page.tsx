@@ -45,7 +45,7 @@ function Head() {
   );
 }
 
-/** Within an open row, or where the table is only a list with a heading. */
+/** Within an open row, or where a table is only a list with a heading. */
 function Quiet() {
   const t = useTexts(galleryTablesTexts);
   return (
@@ -94,7 +94,7 @@ function Empty() {
   );
 }
 
-/** Alone, where somebody else holds the rows. Pages count from 0; people count from 1. */
+/** Without a table. Pages are numbered from 0 in code, from 1 on the screen. */
 function PagerAlone() {
   return <Pager page={0} pageCount={4} rowCount={36} onPage={() => {}} />;
 }

@@ -44,5 +44,5 @@ const ROUTES = [
   { path: '/admin/*?', page: inOwnChunk(async () => LeavePage) },
 ];
 
-/** Takes the place of the portal's own routes in the gallery's build, for every role: the frame around the pages is the portal's. */
+/** Replaces the portal's own routes in the gallery's build, for every role: the frame around the pages is the portal's. */
 export const routesFor = (): typeof ROUTES => ROUTES;

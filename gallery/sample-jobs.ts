@@ -5,7 +5,7 @@ export type SampleJob = { number: number; date: string; place: string; state: (t
 
 const PLACES = ['Bergen', 'Oslo', 'Tromsø', 'Hamar', 'Trondheim', 'Ålesund', 'Ørsta', 'Æna'] as const;
 
-/** Invented, and the same every time: 36 jobs, newest first. */
+/** Invented, and always the same: 36 jobs, newest first. */
 export const SAMPLE_JOBS: readonly SampleJob[] = Array.from({ length: 36 }, (_, i) => ({
   number: 1042 - i,
   date: new Date(Date.UTC(2026, 2, 12 - i * 9)).toISOString().slice(0, 10),

@@ -6,7 +6,7 @@ export const { width: MAP_WIDTH, height: MAP_HEIGHT, source: MAP_SOURCE } = norw
 export type County = { name: string; path: string };
 export type ServiceArea = { brand: Brand; place: { name: string; at: readonly number[] }; counties: readonly County[] };
 
-/** Invented: the counties around each place, one place a brand in the order of the brands. */
+/** Invented: the counties around each place, one place for each brand in the order of the brands. */
 const AROUND: Record<string, readonly string[]> = {
   Bergen: ['Vestland', 'Rogaland'],
   Oslo: ['Oslo', 'Akershus', 'Østfold', 'Vestfold', 'Buskerud'],

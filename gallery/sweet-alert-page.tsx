@@ -108,7 +108,7 @@ function ClosesItself() {
   );
 }
 
-/** It says that it will go, it waits while a mouse rests on it, and a button lets it stay: nobody is made to hurry. */
+/** It announces that it will close, waits while the mouse is over it, and has a button that keeps it open. */
 function SelfClosing({ onClose }: { onClose: () => void }) {
   const t = useTexts(galleryDialogsTexts);
   const [isHeld, setHeld] = useState(false);

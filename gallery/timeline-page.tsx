@@ -17,7 +17,7 @@ const EVENTS: readonly Event[] = [
   { key: 'answered', date: '2026-03-14', icon: 'star' },
 ];
 
-/** An ordered list: the order is the message, the rail only draws it. */
+/** An ordered list: the order carries the meaning, the line is decoration. */
 function OneJob() {
   const t = useTexts(galleryTimelineTexts);
   const { language } = useLanguage();
@@ -41,7 +41,7 @@ function OneJob() {
   );
 }
 
-/** What is to come is there already, and says so. */
+/** Future steps are listed already, and marked as such. */
 function UnderWay() {
   const t = useTexts(galleryTimelineTexts);
   const { language } = useLanguage();

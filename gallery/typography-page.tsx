@@ -47,7 +47,7 @@ function Links() {
   );
 }
 
-/** The brand of a page has these three values. */
+/** These three values come from the page's brand. */
 function Contact() {
   const t = useTexts(galleryTypographyTexts);
   const contact = { contactLine: t.contactLine, phone: '22 33 44 55', email: 'post@eksempel.example' };
@@ -63,7 +63,7 @@ function Contact() {
   );
 }
 
-/** All through format.ts, so that the screen and the paper agree. */
+/** All through format.ts, so that screen and paper agree. */
 function Numbers() {
   const t = useTexts(galleryTypographyTexts);
   const { language } = useLanguage();

@@ -15,10 +15,10 @@ type Rule = { isRight: (value: string, all: Values) => boolean; input?: Componen
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^/]+\.[^/]/i.test(text) && URL.canParse(text);
 const isWithin = (text: string, min: number, max: number): boolean => text.trim() !== '' && Number(text) >= min && Number(text) <= max;
-/** Fine when nothing is written, too. */
+/** An empty value is valid too. */
 const unlessEmpty = (isRight: (value: string) => boolean) => (value: string) => value === '' || isRight(value);
 
-/** The rules are the product's own, not the browser's: those let an address through that has no dot, and a web address of any kind. */
+/** The product's own rules, not the browser's, which accept an address without a dot, and any kind of URL. */
 const RULES = {
   required: { isRight: (value) => value.trim() !== '' },
   email: { isRight: unlessEmpty(isEmail), input: { type: 'email' } },
@@ -52,7 +52,7 @@ const WRONG: Values = {
   equalTo: 'hemelig',
 };
 
-/** A field is judged once it was left or sent. Whether it is right follows from the values, so nothing has to be checked again. */
+/** A field is validated once it has been left or the form sent. Validity is derived from the values, so nothing is checked twice. */
 function AllRules() {
   const t = useTexts(galleryValidationTexts);
   const form = useRef<HTMLFormElement>(null);
@@ -113,7 +113,7 @@ function AllRules() {
   );
 }
 
-/** The whole of it for one field: the rule from the domain, the words in the catalogue, and the three states. */
+/** Everything for one field: the rule from the domain, the words in the catalogue, and the three states. */
 function OneRule() {
   const t = useTexts(galleryValidationTexts);
   const [typed, setTyped] = useState('');
@@ -133,7 +133,7 @@ function OneRule() {
   );
 }
 
-/** What only the server knows comes back as a code, and stands under the field it is about. */
+/** What only the server knows comes back as a code, and is shown under its field. */
 function FromTheServer() {
   const t = useTexts(galleryValidationTexts);
   return (

@@ -37,7 +37,7 @@ function Counties() {
   );
 }
 
-/** The same in words, for people who read rather than look. */
+/** The same in words, for people who cannot use the map. */
 function InWords() {
   const t = useTexts(galleryMapsTexts);
   const head = (

@@ -32,7 +32,7 @@ const Figure = ({ icon, value, text }: { icon: IconName; value: string; text: st
   </Card>
 );
 
-/** The accent on top is for the one card that waits for an answer. */
+/** The accent on top is for the one card that needs an answer. */
 function ToDo() {
   const t = useTexts(galleryWidgetsTexts);
   const { language } = useLanguage();

@@ -6,10 +6,10 @@ import { Stage } from './stage.tsx';
 
 type Props = { name: string; title: string; when: string; code: string; Sample: ComponentType };
 
-/** Lines that a reader takes in at a glance are there from the start. */
+/** A listing this short is shown without being collapsed. */
 const SHORT = 14;
 
-/** One building block: what it looks like, when to use it, and the lines that make it. */
+/** One building block: its look, when to use it, and its source. */
 export const Example = ({ name, title, when, code, Sample }: Props) => (
   <section className="example" id={name} aria-labelledby={`${name}-title`}>
     <h2 id={`${name}-title`}>{title}</h2>

@@ -14,14 +14,14 @@ import { useView } from './use-view.ts';
 
 type Parts<Name extends string> = {
   page: GalleryPageName;
-  /** The page's own file, of which every example's lines are shown. */
+  /** The text of the page's own file, from which each example's source is cut. */
   source: string;
-  /** By name: an example without a title and a word on when to use it does not compile. */
+  /** By name: an example without a title and a description does not compile. */
   examples: Record<Name, ComponentType>;
   texts: Record<Language, Record<NoInfer<Name | `${Name}When`>, unknown>>;
 };
 
-/** A page of the gallery is its examples; the frame around them is always the same. */
+/** A page of the gallery: its examples in the common frame. */
 export function galleryPage<Name extends string>({ page, source, examples, texts }: Parts<Name>): ComponentType {
   const names = Object.keys(examples) as Name[];
   return function GalleryPage() {

@@ -16,7 +16,7 @@ export function Long() {
 const Shorter = 1;
 `;
 
-test('a declaration is found with its comment and to its end, and what it is made of comes along', () => {
+test('a declaration is found whole with its comment, together with the declarations it uses', () => {
   assert.equal(sourceOf(FILE, 'Short'), 'const Short = () => <Card>{a}</Card>;');
   assert.equal(
     sourceOf(FILE, 'Long'),
@@ -24,6 +24,6 @@ test('a declaration is found with its comment and to its end, and what it is mad
   );
 });
 
-test('a name that is not there is a mistake, not an empty box', () => {
+test('an unknown name throws', () => {
   assert.throws(() => sourceOf(FILE, 'Sho'));
 });

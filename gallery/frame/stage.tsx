@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useView } from './use-view.ts';
 
-/** The frame that an example stands in: once in the chosen brand, or once in each. To what is in it, it is the window. */
+/** The frame around an example: once in the chosen brand, or once in each. Container queries inside it measure the frame. */
 export function Stage({ children }: { children: ReactNode }) {
   const { shownBrands, width } = useView();
   const isMany = shownBrands.length > 1;

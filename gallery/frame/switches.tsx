@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import { galleryTexts } from '../texts/gallery.ts';
 import { STAGE_WIDTHS, useView } from './use-view.ts';
 
-/** On every page of the gallery: which brand, and how wide. The language has its switch in the top bar, as everywhere. */
+/** Brand and width, on every page of the gallery. The language switch is in the top bar, as everywhere. */
 export function Switches() {
   const t = useTexts(galleryTexts);
   const view = useView();

@@ -6,7 +6,7 @@ export const STAGE_WIDTHS = ['390', '768', 'full'] as const;
 export type StageWidth = (typeof STAGE_WIDTHS)[number];
 const ALL = 'all';
 
-/** In which brand and how wide the examples are shown. It stands in the address, and goes along from page to page. */
+/** The brand and the width of the examples, kept in the URL from page to page. */
 export function useView() {
   const [params, setParams] = useSearchParams();
   const brand = [...brands.map((b) => b.slug), ALL].find((b) => b === params.get('brand')) ?? currentBrand().slug;

@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** The frame of every page of the gallery, and its table of contents. */
+/** The frame of every page of the gallery, and its contents page. */
 export const galleryTexts = defineTexts({
   nb: {
     brand: 'Merke',

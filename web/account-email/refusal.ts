@@ -1,6 +1,6 @@
 import { problemOf } from '../api/call.ts';
 
-/** What the server says about a field stands under that field; the rest about the whole request. */
+/** A refusal about a field is shown under that field; others are shown for the whole request. */
 const REFUSALS = {
   'old-password-wrong': { field: 'password', text: 'passwordWrong' },
   'invalid-input': { field: 'email', text: 'emailInvalid' },
@@ -15,7 +15,7 @@ const REFUSALS = {
 
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
-/** Null: something else went wrong, and trying again may help. */
+/** Null: something else failed, and a retry may help. */
 export function refusalOf(error: unknown): Refusal | null {
   const problem = problemOf(error);
   if (problem.kind !== 'status' || !problem.code || !Object.hasOwn(REFUSALS, problem.code)) return null;

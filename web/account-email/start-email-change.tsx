@@ -23,7 +23,7 @@ type Props = {
   onStarted: () => void;
 };
 
-/** An Admin's part of a change of address, for a customer or a colleague: it starts it, and the new address finishes it. */
+/** An Admin starts a change of address for a customer or a colleague; the link sent to the new address completes it. */
 export function StartEmailChange({ person, name, loginEmail, pendingEmail, onClose, onStarted }: Props) {
   const t = useTexts(accountEmailTexts);
   const start = useMutation({ mutationFn: startEmailChange, onSuccess: onStarted });

@@ -8,7 +8,7 @@ import { useAct } from '../ui/use-act.ts';
 
 type Props = { sendCode: () => Promise<unknown>; code: string; onCode: (code: string) => void; error: string | null };
 
-/** A code from the mailbox that got the link: asked for first, then typed. */
+/** A code sent to the mailbox that got the link: requested first, then typed. */
 export function CodeField({ sendCode, code, onCode, error }: Props) {
   const t = useTexts(answerCodeTexts);
   const act = useAct((refusal) => (refusal === 'too-many-requests' ? t['refused-too-many-requests'] : t.codeFailed));

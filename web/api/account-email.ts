@@ -1,4 +1,4 @@
-// The calls about the address that somebody logs in with: the owner's, and those of an Admin for somebody else.
+// The calls about the address of a login: those of its owner, and those of an Admin for another person.
 
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from './call.ts';

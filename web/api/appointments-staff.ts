@@ -1,9 +1,9 @@
-// Appointments for the staff: the week of the office, and the day of an installer.
+// Appointments for the staff: the office's week, and an installer's day.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SECOND } from '#domain/time.ts';
 import { call, type Input } from './call.ts';
 
-/** Others plan in the same week, and customers answer. */
+/** Colleagues plan the same week, and customers answer. */
 const ASK_AGAIN_MS = 30 * SECOND;
 const KEY = 'appointments';
 export const appointmentsKey = [KEY];

@@ -1,4 +1,4 @@
-// The visits of a customer, with the login or by the link of a mail. A link's token goes in the body: addresses end up in logs.
+// The visits of a customer, with the login or by the link of a mail. A link's token goes in the body, because URLs end up in logs.
 import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { DayPart } from '#domain/appointments/appointment.ts';
 import { call, send } from './call.ts';
@@ -43,7 +43,7 @@ export const visitsByLink = (token: string): VisitAccess => ({
 export const openVisitLink = (token: string) => call('POST /api/AppointmentLink/Open', { as: 'anonymous', body: { token } });
 export const renewVisitLink = (token: string) => call('POST /api/AppointmentLink/Renew', { as: 'anonymous', body: { token } });
 
-/** Of everything, of one case, or of one address. */
+/** All visits, those of one case, or those at one address. */
 export type VisitPlace = { caseId?: number; siteId?: number };
 export const fetchNextVisits = (place: VisitPlace, signal: AbortSignal) =>
   call('GET /api/Appointment/Next', { as: 'basic', query: place, signal });

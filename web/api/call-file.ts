@@ -4,7 +4,7 @@ import { type Input, RequestFailed, send } from './call.ts';
 
 export type ReceivedFile = { name: string; bytes: Blob };
 
-/** For an answer that is to be saved, under the name that the server gives it. */
+/** For an answer that is saved as a file, under the name that the server gives it. */
 export const callForFile = <K extends keyof Calls>(
   key: K,
   input: Input<K>,
@@ -14,14 +14,14 @@ export const callForFile = <K extends keyof Calls>(
   send(key, input, async (response) => ({ name: nameOf(response, type, fallback), bytes: await response.blob() }));
 
 function nameOf(response: Response, type: string, fallback: string): string {
-  // Whatever stands between us and the server may answer with a page of its own: that is no document.
+  // A proxy between us and the server may answer with an HTML page of its own.
   if (!response.headers.get('content-type')?.startsWith(type)) throw new RequestFailed({ kind: 'broken' });
   return /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback;
 }
 
 const SILENT_FOR_MS = 30 * SECOND;
 
-/** For a file that is made while it is sent: it may take minutes, as long as something keeps coming. `onBytes` hears how much has. */
+/** For a file that the server streams while making it: it may take minutes while data keeps arriving. `onBytes` gets the byte count. */
 export function callForLargeFile<K extends keyof Calls>(key: K, input: Input<K>, onBytes: (count: number) => void): Promise<ReceivedFile> {
   const silence = new AbortController();
   const signal = input.signal ? AbortSignal.any([silence.signal, input.signal]) : silence.signal;

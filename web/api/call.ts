@@ -11,7 +11,7 @@ import { endSession, hasValidSession, readSession } from '../session/session.ts'
 
 const TIMEOUT_MS = 10 * SECOND;
 
-/** How a call can fail. Pages show words for these; nobody shows a raw message. */
+/** How a call can fail. Pages have their own words for these and never show a raw message. */
 export type RequestProblem =
   | { kind: 'offline' }
   | { kind: 'timeout' }
@@ -30,7 +30,7 @@ export const problemOf = (error: unknown): RequestProblem => (error instanceof R
 
 type Value = string | number | boolean;
 type Part<C, K extends 'query' | 'body'> = C extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : { [P in K]?: never };
-/** `basic` and `bearer` use the session; a pair is what somebody typed. */
+/** `basic` and `bearer` use the session; a pair is what the person typed. */
 type Key = 'anonymous' | 'basic' | 'bearer' | { id: string; value: string };
 type KeyOf<C> = C extends { access: { key: infer K } }
   ? K extends 'basic' | 'bearer'
@@ -51,12 +51,12 @@ export type Details = {
   timeoutMs?: number;
 };
 
-/** What a call needs, as the contract has it: a wrong path, field or answer does not compile. Nothing of the contract is loaded. */
+/** What a call needs, by its declaration in the contract: a wrong path, field or answer does not compile. Only types are imported. */
 export type Input<K extends keyof Calls> = Omit<Details, 'as' | 'query' | 'body'> & { as: KeyOf<Calls[K]> } & Part<Calls[K], 'query'> &
   Part<Calls[K], 'body'>;
 export type Answer<K extends keyof Calls> = AnswerOf<Calls[K]>;
 
-/** The one way to the server. Resolves with the parsed answer (undefined without a body), or throws RequestFailed. */
+/** Every request to the server goes through here. Resolves with the parsed answer (undefined without a body), or throws RequestFailed. */
 export async function call<K extends keyof Calls>(key: K, input: Input<K>): Promise<Answer<K>> {
   const text = await send(key, input, (response) => response.text());
   if (text === '') return undefined as Answer<K>;
@@ -67,7 +67,7 @@ export async function call<K extends keyof Calls>(key: K, input: Input<K>): Prom
   }
 }
 
-/** The time limit holds until the last byte has been read. */
+/** The time limit applies until the last byte has been read. */
 export async function send<Read>(key: keyof Calls, details: Details, read: (response: Response) => Promise<Read>): Promise<Read> {
   const [method = '', path = ''] = key.split(' ');
   const url = addressOf(path, details);
@@ -85,7 +85,7 @@ export async function send<Read>(key: keyof Calls, details: Details, read: (resp
       redirect: 'error',
     });
     if (response.ok) return await read(response);
-    // The keys were exchanged while the call was under way.
+    // The session was renewed during the call.
     if (response.status === 401 && wasRenewed(details, usedKey)) return await send(key, details, read);
     throw failure(details, response.status, await response.text());
   } catch (error) {
@@ -102,13 +102,13 @@ const wasRenewed = ({ as }: Details, usedKey: string | undefined): boolean => {
 export function addressOf(template: string, { query, baseUrl = boot().serverUrl }: Details): URL {
   const path = template.replace('{customerController}', boot().customerController);
   const configured = new URL(baseUrl + path, location.origin);
-  // Nothing that identifies anybody leaves this site, whatever the settings say: the page may be open at another name.
+  // Credentials never leave this site, whatever the settings say: the page may be open at another host name.
   const url = siteOf(configured) === siteOf(location) ? configured : new URL(path, location.origin);
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
   return url;
 }
 
-/** The contract names the type of the content for every call, with or without a body. */
+/** The contract requires a content type on every call, with or without a body. */
 export function headersOf({ as, headers: more }: Details): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -126,9 +126,9 @@ export function headersOf({ as, headers: more }: Details): Record<string, string
 
 export function failure({ as }: Details, status: number, text: string): RequestFailed {
   const { error, field } = parseOrEmpty(text);
-  // Compared with the few codes that have words of their own, never shown: the list of all would weigh on the login page.
+  // Compared only with the few codes that have their own words, so it is not checked: the list of all codes would slow the login page.
   const code = typeof error === 'string' ? (error as ErrorCode) : null;
-  // The server has ended the session; a password that was typed is only wrong.
+  // The server has ended the session. A 401 for a typed password only means that it is wrong.
   if (status === 401 && (as === 'basic' || as === 'bearer')) endSession(hasValidSession() ? 'revoked' : 'ended');
   return new RequestFailed({ kind: 'status', status, code, field: typeof field === 'string' ? field : null });
 }

@@ -1,4 +1,4 @@
-// The calls of care tasks for the office. Apart from the customer's, so that only staff load them.
+// The office's calls for care tasks, in a file of their own so that only staff load them.
 import { queryOptions } from '@tanstack/react-query';
 import type { CareToSave } from '#contract/care.ts';
 import { call } from './call.ts';

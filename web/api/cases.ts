@@ -4,10 +4,10 @@ import { SECOND } from '#domain/time.ts';
 import { call, type Input } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
 
-/** Somebody may answer while the page is open. */
+/** The office may answer while the page is open. */
 const ASK_AGAIN_MS = 30 * SECOND;
 const KEY = 'cases';
-/** Everything that a message or a read mark changes. */
+/** Everything that a message or a read receipt changes. */
 export const casesKey = [KEY];
 
 export const casesQuery = (page: number) =>
@@ -27,10 +27,10 @@ export const caseQuery = (caseId: number) =>
     refetchInterval: ASK_AGAIN_MS,
   });
 
-/** An older part of the conversation, which does not change any more. */
+/** An older part of the conversation, which no longer changes. */
 export const fetchCaseBefore = (caseId: number, before: number) => call('GET /api/Case/One', { as: 'basic', query: { caseId, before } });
 
-/** As it was sent: with the first event, however long the conversation is by now. */
+/** The case as it was sent, with its first event, however long the conversation has become. */
 export const sentCaseQuery = (caseId: number) =>
   queryOptions({ queryKey: [KEY, 'sent', caseId], queryFn: () => fetchCaseBefore(caseId, 2), staleTime: 0 });
 

@@ -3,7 +3,7 @@ import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 import { withProof } from './with-proof.ts';
 
-/** The server talks with the issuer meanwhile, and gives it some seconds for each question. */
+/** The server asks the issuer during this call, and allows it some seconds for each request. */
 const timeoutMs = 20 * SECOND;
 
 export const startEid = () => call('POST /api/Security/StartEid', { as: 'anonymous', timeoutMs });

@@ -1,4 +1,4 @@
-// An extra by the link of a mail. Its token goes in the body: addresses end up in logs.
+// An extra by the link of a mail. The token goes in the body, because URLs end up in logs.
 import { isBinding } from '#domain/prices/extra.ts';
 import { call, send } from './call.ts';
 import type { ExtraAccess } from './extras.ts';

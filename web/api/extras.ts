@@ -1,4 +1,4 @@
-// Extras and agreements, with the login or by the link of a mail. A link's token goes in the body: addresses end up in logs.
+// Extras and agreements, with the login or by the link of a mail. A link's token goes in the body, because URLs end up in logs.
 import { queryOptions } from '@tanstack/react-query';
 import type { Extra } from '#contract/extras.ts';
 import type { Language } from '#domain/language.ts';
@@ -39,10 +39,10 @@ export const writeExtra = (body: Input<'POST /api/MyDay/WriteExtra'>['body']) =>
 export const changeExtra = (body: Input<'POST /api/MyDay/ChangeExtra'>['body']) =>
   call('POST /api/MyDay/ChangeExtra', { as: 'bearer', body });
 
-/** `language`: of what was read. */
+/** `language`: in which the customer read it. */
 type Said = { answer: ExtraAnswer; language: Language; code: string };
 
-/** How an extra is answered: with the login, or by the link of a mail. `sendCode`: of what binds; null where none is needed. */
+/** How an extra is answered: with the login, or by the link of a mail. `sendCode`: for binding answers; null where no code is needed. */
 export type ExtraAccess = {
   answer(extra: Pick<Extra, 'extraId'>, said: Said): Promise<Extra>;
   sendCode: (() => Promise<unknown>) | null;

@@ -1,4 +1,4 @@
-// What the link of a first login leads to. The code goes in the body: addresses end up in logs.
+// The calls behind the link of a first login. The code goes in the body, because URLs end up in logs.
 import type { PasswordVerdict } from '#contract/account.ts';
 import type { FirstLoginLink } from '#domain/first-login.ts';
 import { call } from './call.ts';

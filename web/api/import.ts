@@ -1,4 +1,4 @@
-// Import: sending lines and papers, what has been imported, and how columns become fields.
+// Import: sending lines and papers, earlier imports, and how columns become fields.
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/define-call.ts';
 import type { ImportRun, importPaper, NewMapping } from '#contract/import.ts';
@@ -29,7 +29,7 @@ export const deleteMapping = (mappingId: number) => call('POST /api/Import/Delet
 
 export type LinesToSend = { importId: string; offset: number; dryRun: boolean; invite: boolean; fileName: string };
 
-/** The server answers when it has judged the last line, which may take a while after the last byte. */
+/** The server answers once it has checked the last line, which may take a while after the last byte. */
 export async function sendLines(
   lines: Blob,
   query: LinesToSend,

@@ -5,7 +5,7 @@ import { call, type Input } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
 import { withProof } from './with-proof.ts';
 
-/** Others work in the same list. */
+/** Colleagues work in the same list. */
 const ASK_AGAIN_MS = 15 * SECOND;
 const KEY = 'inbox';
 export const inboxKey = [KEY];

@@ -9,7 +9,7 @@ import { withProof } from './with-proof.ts';
 
 type Query = QueryOf<typeof insightSummary>;
 
-/** The figures before stay on the screen until the new ones are there: nothing jumps under a choice. */
+/** The previous figures stay on the screen until the new ones arrive, so that nothing jumps. */
 export const summaryQuery = (query: Query) =>
   queryOptions({
     queryKey: ['insight', query],

@@ -1,4 +1,4 @@
-// What the link of an invitation leads to. The token goes in the body: addresses end up in logs.
+// The calls behind the link of an invitation. The token goes in the body, because URLs end up in logs.
 import type { PasswordVerdict } from '#contract/account.ts';
 import type { InvitedPassword, OpenedInvitation, RegisterByInvitation } from '#contract/people.ts';
 import { call } from './call.ts';

@@ -1,4 +1,4 @@
-// The calls about one's own mobile number, and how notices of visits and extras come.
+// The calls about a person's own mobile number, and how notices of visits and extras are sent.
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from './call.ts';
 

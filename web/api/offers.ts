@@ -1,4 +1,4 @@
-// The offers of a customer, with the login or by the link of a mail. A link's token goes in the body: addresses end up in logs.
+// The offers of a customer, with the login or by the link of a mail. A link's token goes in the body, because URLs end up in logs.
 import { queryOptions } from '@tanstack/react-query';
 import type { CustomerOffer } from '#contract/offers.ts';
 import type { Language } from '#domain/language.ts';
@@ -15,7 +15,7 @@ export const offerQuery = (offerId: number) =>
     staleTime: 0,
   });
 
-/** `mayBegin`: null for a business, which is not asked. `language`: of what was read. `code`: from the mailbox; null with the login, which needs none. */
+/** `mayBegin`: null for a business, which is not asked. `language`: in which the offer was read. `code`: from the mailbox; null with a login. */
 export type Yes = { version: number; mayBegin: boolean | null; language: Language; code: string | null };
 export type Regret = { words: string; code: string | null };
 
@@ -25,7 +25,7 @@ export type OfferAccess = {
   decline(version: number, words: string): Promise<unknown>;
   accept(yes: Yes): Promise<unknown>;
   regret(regret: Regret): Promise<unknown>;
-  /** `asSent`: before it was accepted. */
+  /** `asSent`: the offer as it was before it was accepted. */
   paper(asSent?: true): Promise<ReceivedFile>;
   sendCode: (() => Promise<unknown>) | null;
 };

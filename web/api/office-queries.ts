@@ -1,4 +1,4 @@
-// The calls of the office. Apart from the others, so that only staff load them.
+// The office's calls. Separate from the others, so that only staff load them.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
@@ -32,7 +32,7 @@ export const customerMailsQuery = (customerId: number) =>
     staleTime: 0,
   });
 
-/** Which of the forms comes is decided by the number. */
+/** The schema id decides which of the forms is returned. */
 export const customerFormQuery = <Form>(customerId: number, jobId: number, schemaId: number) =>
   queryOptions({
     queryKey: ['staff', 'customer', customerId, 'form', jobId, schemaId],

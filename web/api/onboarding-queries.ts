@@ -1,4 +1,4 @@
-// The queries of the Admins' pages for customers and mails, in a file of their own: customers do not load them.
+// The queries of the Admins' pages for customers and mails, in a file of their own, which customers do not load.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerFilter } from '#domain/onboarding.ts';
@@ -39,5 +39,5 @@ export const mailsQuery = (page: number) =>
 
 export const resendMail = (mailId: string): Promise<unknown> => call('POST /api/ResendMail', { as: 'bearer', body: { mailId } });
 
-/** In a company to look around in. */
+/** Only in a trial company. */
 export const showMail = (mailId: string) => call('POST /api/Mails/Show', { as: 'bearer', body: { mailId } });

@@ -1,4 +1,4 @@
-// The papers of a home, for the customer; their bytes also for the staff.
+// The papers of a home, for the customer; their files also for the staff.
 import { queryOptions } from '@tanstack/react-query';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { call, send } from './call.ts';
@@ -10,7 +10,7 @@ export const papersQuery = (jobId?: number) =>
       call('GET /api/Papers/List', { as: 'basic', query: { page: 0, ...(jobId === undefined ? {} : { jobId }) }, signal }),
   });
 
-/** Of all jobs that are judged: few bytes each, and the list of jobs shows them together. */
+/** For all jobs with required papers at once: few bytes each, and the list of jobs shows them together. */
 export const completenessQuery = () =>
   queryOptions({
     queryKey: ['papers', 'completeness'],

@@ -16,7 +16,7 @@ export const myCustomersQuery = () =>
     staleTime: Infinity,
   });
 
-/** What the caller may see; undefined until it is known. Where it cannot be found out, the server decides alone. */
+/** The caller's right; undefined until it is known. If it cannot be fetched, only the server's checks remain. */
 export function useRight(): Right | undefined {
   const { data, isError } = useQuery(myCustomersQuery());
   if (isError) return 'holder';

@@ -1,4 +1,4 @@
-// Photos: sent as a file with progress, which `fetch` cannot tell, and read as bytes.
+// Photos: uploaded as a file with progress, which `fetch` does not report, and read as bytes.
 import type { Calls } from '#contract/index.ts';
 import type { PhotoSize } from '#domain/photo.ts';
 import { SECOND } from '#domain/time.ts';
@@ -10,7 +10,7 @@ export type ReadPhoto = (photoId: string, size: PhotoSize, signal: AbortSignal) 
 export type PhotoAccess = {
   send(photoId: string, photo: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<void>;
   read: ReadPhoto;
-  /** To be saved. */
+  /** For saving as a file. */
   readPdf(pdfId: string): Promise<Blob>;
 };
 
@@ -34,17 +34,17 @@ export const photosByLink = (token: string): PhotoAccess => ({
   readPdf: (pdfId) => send('POST /api/CaseLink/Pdf', { as: 'anonymous', body: { token, pdfId } }, (response) => response.blob()),
 });
 
-/** Of the office, before the message that it belongs to. */
+/** The office sends a PDF before the message that it belongs to. */
 export const sendPdf = (pdfId: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> =>
   upload('POST /api/Photos/SendPdf', { as: 'bearer', query: { pdfId, name: file.name.slice(-255) }, signal }, file, onProgress);
 
-/** Given up when nothing has moved for so long, however long the whole takes. */
+/** An upload is aborted after this long without progress, however long the whole takes. */
 const STANDS_STILL_MS = 30 * SECOND;
 
 export const upload = (key: keyof Calls, details: Details, file: Blob, onProgress: (share: number) => void): Promise<void> =>
   uploadFor(key, details, file, onProgress).then(() => undefined);
 
-/** For the text of the answer. `timeoutMs`: how long nothing may move. */
+/** Resolves with the text of the answer. `timeoutMs`: how long an upload may make no progress. */
 export function uploadFor(key: keyof Calls, details: Details, file: Blob, onProgress: (share: number) => void): Promise<string> {
   const [method = '', path = ''] = key.split(' ');
   return new Promise((ok, fail) => {

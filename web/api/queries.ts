@@ -13,7 +13,7 @@ import { call, problemOf, RequestFailed } from './call.ts';
 import { callForFile, callForLargeFile, type ReceivedFile } from './call-file.ts';
 import { myCustomersQuery } from './people.ts';
 
-/** No silent second tries except where the network, not the server, failed: a person gets an answer within 11 seconds. */
+/** No silent retries, unless the network rather than the server failed: the person sees an outcome within 11 seconds. */
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => lookForAccess(client, error) }),
@@ -30,14 +30,14 @@ export const createQueryClient = (): QueryClient => {
   return client;
 };
 
-/** An access that has ended is noticed by whichever call comes first; the layout then shows the way on. */
+/** Whichever call comes first notices that an access has ended; the layout then offers the other customers. */
 function lookForAccess(client: QueryClient, error: unknown): void {
   const problem = problemOf(error);
   if (problem.kind === 'status' && problem.code === 'access-ended')
     void client.invalidateQueries({ queryKey: myCustomersQuery().queryKey });
 }
 
-/** Call 8. Not given up with the part that asked first: the next one would ask again. */
+/** Call 8. Not aborted with the component that asked first: the next one would have to ask again. */
 export const profileQuery = () =>
   queryOptions({
     queryKey: ['profile'],
@@ -49,7 +49,7 @@ export const profileQuery = () =>
 export const jobsQuery = () =>
   queryOptions({ queryKey: ['jobs'], queryFn: ({ signal }) => call('GET /api/{customerController}/GetJobs', { as: 'basic', signal }) });
 
-/** The addresses that the jobs name by number: few, and only the customer changes what they are called. */
+/** The addresses that jobs refer to by number: few, and only the customer renames them. */
 export const sitesQuery = () =>
   queryOptions({ queryKey: ['sites'], queryFn: ({ signal }) => call('GET /api/{customerController}/GetSites', { as: 'basic', signal }) });
 
@@ -65,20 +65,20 @@ export const schemasQuery = (jobId: number) =>
     gcTime: 0,
   });
 
-/** The forms of the newest jobs in one answer, asked for beside the jobs. */
+/** The forms of the newest jobs in one answer, requested together with the jobs. */
 export const newestPapersQuery = () =>
   queryOptions({
     queryKey: ['newest-papers'],
     queryFn: ({ signal }) => call('GET /api/{customerController}/NewestPapers', { as: 'basic', signal }),
   });
 
-/** Call 4. Everything goes as query parameters. Only an answer that says so counts as saved. */
+/** Call 4. All fields are query parameters. Only `saved: true` counts as saved. */
 export async function answerSurvey(query: SentAnswers): Promise<void> {
   const answer = await call('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { as: 'basic', query });
   if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
 }
 
-/** Step two of the survey wizard. As for step one, only an answer that says so counts as saved. */
+/** Step two of the survey wizard. As in step one, only `saved: true` counts as saved. */
 export async function saveWishes(body: Wishes): Promise<void> {
   const answer = await call('POST /api/{customerController}/CustomerSurveyAnswersStepTwo', { as: 'basic', body });
   if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
@@ -99,7 +99,7 @@ export const whoLookedQuery = () =>
 export const changeConsent = (body: ConsentChange): Promise<unknown> =>
   call('POST /api/{customerController}/ChangeConsent', { as: 'basic', body });
 
-/** Everything held about the customer, in one file that is made while it comes. */
+/** All data about the customer in one file, which the server streams while making it. */
 export const exportMyData = (signal: AbortSignal, onBytes: (count: number) => void): Promise<ReceivedFile> =>
   callForLargeFile('GET /api/{customerController}/ExportMyData', { as: 'basic', signal }, onBytes);
 
@@ -136,7 +136,7 @@ export const documentationQuery = (jobId: number) =>
     queryFn: ({ signal }) => call('GET /api/{customerController}/GetFDVDocumentation', { as: 'basic', query: { jobId }, signal }),
   });
 
-/** Call 7: on the server that is configured for it. Which of the two forms comes is decided by the number. */
+/** Call 7, on the server that is configured for it. The schema id decides which of the two forms is returned. */
 const schemaContent = <Content>(jobId: number, schemaId: number, signal: AbortSignal): Promise<Content> =>
   call('GET /api/Customer/CustomerSchemaContent', {
     as: 'basic',
@@ -151,7 +151,7 @@ export const complaintQuery = (jobId: number) =>
 export const siteVisitQuery = (jobId: number) =>
   queryOptions({ queryKey: ['site-visit', jobId], queryFn: ({ signal }) => schemaContent<SiteVisit>(jobId, SITE_VISIT_SCHEMA_ID, signal) });
 
-/** A form as the server puts it on paper. */
+/** A form as a PDF made by the server. */
 export const fetchFormPdf = (jobId: number, schemaId: number): Promise<ReceivedFile> =>
   callForFile('GET /api/{customerController}/FormPdf', { as: 'basic', query: { jobId, schemaId } });
 

@@ -3,7 +3,7 @@ import type { FactorProof, NewPasskey } from '#contract/security.ts';
 import { call, type Input } from './call.ts';
 import { withProof } from './with-proof.ts';
 
-/** One's own login: ways in, devices, what happened lately. */
+/** A person's own login: how to log in, devices, recent events. */
 export const securityQuery = () =>
   queryOptions({
     queryKey: ['security'],
@@ -14,7 +14,7 @@ export const securityQuery = () =>
 export const endDevice = (deviceId: string) => withProof(() => call('POST /api/Security/EndDevice', { as: 'bearer', body: { deviceId } }));
 export const endOthers = () => withProof(() => call('POST /api/Security/EndOthers', { as: 'bearer' }));
 
-/** The key of half a login, which is no session yet; without it the session's. */
+/** The key of a login that still needs its second factor; without it the session's key is used. */
 export type HalfKey = string | undefined;
 const by = (key: HalfKey) => ({ as: 'bearer' as const, ...(key ? { headers: { authorization: `Bearer ${key}` } } : {}) });
 

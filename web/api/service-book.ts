@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from './call.ts';
 
 const KEY = 'service-book';
-/** Everything that a tick or an order changes. */
+/** Everything that ticking off a task or ordering it changes. */
 export const serviceBookKey = [KEY];
 
 type Asked = Input<'GET /api/ServiceBook'>['query'];

@@ -1,4 +1,4 @@
-// The set-up of a company. The token goes in the body: addresses end up in logs.
+// The set-up of a company. The token goes in the body, because URLs end up in logs.
 import type { PasswordVerdict } from '#contract/account.ts';
 import type { LookAround, OpenedSetup, SetupDraft } from '#contract/setup.ts';
 import { SECOND } from '#domain/time.ts';
@@ -17,6 +17,6 @@ export const checkSetupPassword = (token: string, draft: SetupDraft, newPassword
   call('POST /api/Setup/CheckPassword', { as: 'anonymous', body: { token, draft, newPassword } });
 export const finishSetup = (token: string, draft: SetupDraft, newPassword: string): Promise<{ portal: string }> =>
   call('POST /api/Setup/Finish', { as: 'anonymous', body: { token, draft, newPassword }, timeoutMs: DRAWING_MS });
-/** Without a token: for somebody at the machine itself. */
+/** Without a token it works only on the machine itself. */
 export const lookAround = (token: string | null): Promise<LookAround> =>
   call('POST /api/Setup/LookAround', { as: 'anonymous', body: token === null ? {} : { token }, timeoutMs: FILLING_MS });

@@ -1,4 +1,4 @@
-// The calls of a share's link. The token goes in the body: addresses end up in logs.
+// The calls behind a share's link. The token goes in the body, because URLs end up in logs.
 import type { HomeThings, OpenedShare } from '#contract/shares.ts';
 import { MINUTE } from '#domain/time.ts';
 import { call, send } from './call.ts';
@@ -16,7 +16,7 @@ export const fetchSharedForm = (token: string, form: HomeThings['forms'][number]
 export const fetchSharedFolder = (token: string, onBytes: (count: number) => void): Promise<ReceivedFile> =>
   callForLargeFile('POST /api/ShareLink/Folder', { as: 'anonymous', body: { token } }, onBytes);
 
-/** Pictures of a share, by the numbers of their papers. Nothing is sent by a share. */
+/** The pictures of a share, by the numbers of their papers. A share cannot send photos. */
 export const picturesOfShare = (token: string): PhotoAccess => ({
   read: (paperId, size, signal) =>
     send('POST /api/ShareLink/Paper', { as: 'anonymous', body: { token, paperId: Number(paperId), size }, signal }, (response) =>

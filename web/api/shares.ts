@@ -1,4 +1,4 @@
-// The calls of sharing a home, and the folder with its papers.
+// The calls for sharing a home, and the folder with its papers.
 import { queryOptions } from '@tanstack/react-query';
 import type { NewShare } from '#contract/shares.ts';
 import { call } from './call.ts';

@@ -4,7 +4,7 @@ import { withProof } from './with-proof.ts';
 
 export const beginShift = (body: { pin: string }) => withProof(() => call('POST /api/Security/BeginShift', { as: 'bearer', body }));
 
-/** Also without a network it is over here; there it ends by itself. */
+/** Ends here even without a network; on the server it then expires by itself. */
 export async function endShift(): Promise<void> {
   if (readShift()) forgetShift();
   await call('POST /api/Security/EndShift', { as: 'bearer' });

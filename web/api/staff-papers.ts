@@ -1,4 +1,4 @@
-// Papers for the staff: those of a customer, sending one, and the jobs that lack some.
+// Papers for the staff: a customer's papers, sending one, and the jobs with missing papers.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/define-call.ts';
 import type { MissingPapers, uploadPaper } from '#contract/papers.ts';
@@ -18,7 +18,7 @@ export type NewPaper = QueryOf<typeof uploadPaper>;
 
 const isPdfFile = ({ type, name }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 
-/** A PDF goes as it is; a picture is made smaller first, as photos of cases are. */
+/** A PDF is sent as it is; a picture is scaled down first, like the photos of cases. */
 export async function sendPaper(paper: NewPaper, file: File, onProgress: (share: number) => void): Promise<{ paperId: number }> {
   const body = isPdfFile(file) ? new File([file], file.name, { type: 'application/pdf' }) : await shrinkPhoto(file);
   const query = { ...paper, name: file.name.slice(-255) };

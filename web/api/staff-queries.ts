@@ -1,4 +1,4 @@
-// The calls of employees and Admins. Apart from queries.ts, which customers load too.
+// The calls of employees and Admins. Separate from queries.ts, which customers load too.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { NewMachineKey } from '#contract/administration.ts';
@@ -16,7 +16,7 @@ export const myJobsQuery = () =>
 export const staffProfileQuery = () =>
   queryOptions({ queryKey: ['staff', 'profile'], queryFn: ({ signal }) => call('GET /api/Staff/Profile', { as: 'bearer', signal }) });
 
-/** Without a day: this week. */
+/** Null is this week. */
 export const weekQuery = (date: string | null) =>
   queryOptions({
     queryKey: ['staff', 'week', date],
@@ -89,13 +89,13 @@ export const departmentsQuery = (companyID: number = boot().brand.companyId) =>
 export const saveDepartment = (body: Input<'POST /api/Staff/SaveDepartment'>['body']) =>
   call('POST /api/Staff/SaveDepartment', { as: 'bearer', body });
 
-/** 200 means free; the field is spelled as the contract spells it. */
+/** 200 means free; the field is spelled as in the contract. */
 export const validateEmail = (Email: string): Promise<unknown> =>
   call('POST /api/Account/ValidateEmail', { as: 'bearer', body: { Email } });
 export const validateUserName = (USerName: string): Promise<unknown> =>
   call('POST /api/Account/ValidateUserName', { as: 'bearer', body: { USerName } });
 
-/** Only an answer that says so counts as registered. */
+/** Only an answer with `registered` counts as registered. */
 export async function registerEmployee(registration: Registration): Promise<void> {
   const answer = await withProof(() => call('POST /api/Account/Register', { as: 'bearer', body: registration }));
   if (answer?.registered !== true) throw new RequestFailed({ kind: 'broken' });

@@ -15,7 +15,7 @@ const scores = {
 const full: Answers = { newCustomer: 'nei', source: 'bil', scores, reason: 'annet', freeText: '  Dyrt, æ ø å  ' };
 const job = { JobId: 17, EmployeeId: 3 };
 
-test('every parameter of the contract is sent, in its order, with the company number it has always had', () => {
+test('every parameter of the contract is sent, in its order, with the company number of the old product', () => {
   assert.deepEqual(Object.entries(queryOf(full, job, '4001')), [
     ['customerId', '4001'],
     ['jobId', 17],
@@ -34,30 +34,30 @@ test('every parameter of the contract is sent, in its order, with the company nu
   ]);
 });
 
-test('a reason other than annet is sent as the free text; what is hidden is not sent', () => {
+test('a reason other than annet is sent as the free text; hidden fields are not sent', () => {
   assert.equal(queryOf({ ...full, reason: 'uforutsigbart' }, job, '')['annetText'], 'uforutsigbart');
   assert.equal(queryOf({ ...full, scores: { ...scores, prisScore: 5 } }, job, '')['annetText'], '');
   assert.equal(queryOf({ ...full, newCustomer: 'ja' }, job, '')['source'], '');
 });
 
-test('annet without a text is a reason of its own; without any reason the customer is sent to the reasons', () => {
+test('annet without a text is itself the reason; without any reason the focus goes to the reasons', () => {
   const answers = { ...full, freeText: ' \n ' };
   assert.equal(checkSurvey(draftOf(answers)), null);
   assert.equal(queryOf(answers, job, '')['annetText'], 'annet');
   assert.equal(fieldOf('survey-price-reason-missing', { scores, freeText: '' }), 'reason');
 });
 
-test('the customer is sent to the first score that is missing, 0 included where 0 is none', () => {
+test('the focus goes to the first missing score, including 0 where 0 is no score', () => {
   assert.equal(fieldOf('survey-score-missing', NO_ANSWERS), 'prisScore');
   assert.equal(fieldOf('survey-score-missing', { ...full, scores: { ...scores, gjenbrukScore: 0 } }), 'gjenbrukScore');
   assert.equal(fieldOf('survey-new-customer-missing', NO_ANSWERS), 'newCustomer');
 });
 
-test('what was kept comes back as it was', () => {
+test('a stored draft is read back unchanged', () => {
   assert.deepEqual(parseAnswers(JSON.stringify(full)), full);
 });
 
-test('what is not an answer is left out, and what is no text at all is an empty survey', () => {
+test('invalid answers are left out, and unreadable text is an empty survey', () => {
   for (const text of [null, '', '{', 'null', '[]', '"x"', '42', '{"scores":null}', '{"scores":"x","freeText":7}'])
     assert.deepEqual(parseAnswers(text), NO_ANSWERS, String(text));
   const tampered = {

@@ -20,7 +20,7 @@ import {
   type SurveyScores,
 } from '#domain/survey.ts';
 
-/** The survey as it stands on the screen. What a condition hides stays here, in case it is asked for again. */
+/** The survey as shown on the screen. Answers to questions that are hidden now are kept, in case they are shown again. */
 export type Answers = {
   newCustomer?: NewCustomerAnswer;
   source?: Source;
@@ -50,7 +50,7 @@ export const queryOf = (answers: Answers, job: Pick<Job, 'JobId' | 'EmployeeId'>
   ...originOf(answers),
 });
 
-/** The same, where the link of a mail says which job it is. */
+/** The same without the job, which the link of a mail identifies. */
 export const fieldsOf = (answers: Answers): SurveyAnswers => ({
   ...scoresOf(answers),
   annetText: sentText(answers),
@@ -65,14 +65,14 @@ const originOf = ({ newCustomer, source }: Answers): Pick<SurveyAnswers, 'newCus
   source: needsSource(newCustomer) ? (source ?? '') : '',
 });
 
-/** The name of the field that a problem is about: that is where the customer goes on. */
+/** The name of the field that a problem is about, which gets the focus. */
 export function fieldOf(problem: SurveyProblem, answers: Answers): ScoreField | 'newCustomer' | 'reason' {
   if (problem === 'survey-new-customer-missing') return 'newCustomer';
   if (problem === 'survey-price-reason-missing') return 'reason';
   return SCORE_FIELDS.find((field) => !isScoreGiven(field, answers.scores[field])) ?? 'prisScore';
 }
 
-/** What a browser kept. It may be old, cut off or tampered with: whatever is not an answer is left out. */
+/** Reads what the browser has stored. It may be old, truncated or tampered with: anything that is not a valid answer is left out. */
 export function parseAnswers(text: string | null): Answers {
   const stored = parsed(text);
   const storedScores = Object(stored['scores']) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// The calls of the link in a survey mail. The token goes in the body: addresses end up in logs.
+// The calls behind the link in a survey mail. The token goes in the body, because URLs end up in logs.
 
 import type { LinkedJob } from '#contract/survey.ts';
 import { call } from './call.ts';

@@ -1,11 +1,11 @@
-// The addresses of a company's own systems, for its Admins.
+// A company's webhooks, for its Admins.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WebhookSettings } from '#contract/webhooks.ts';
 import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 import { withProof } from './with-proof.ts';
 
-/** What an Admin has asked for is on its way for a moment. */
+/** A delivery that an Admin has asked for takes a moment. */
 const LOOK_AGAIN_MS = 2 * SECOND;
 
 export const webhooksQuery = () =>

@@ -1,13 +1,13 @@
 import { problemOf } from './call.ts';
 
-/** Asks the person to prove to be there; false: not now. Set by the layout, which shows the dialog. */
+/** Asks the person to confirm their identity; false: declined. Set by the layout, which shows the dialog. */
 let askForProof: (() => Promise<boolean>) | null = null;
 
 export function setProofAsker(asker: typeof askForProof): void {
   askForProof = asker;
 }
 
-/** What matters most is done within minutes of a proof: where that is too long ago, the person is asked, and it is tried again. */
+/** Sensitive calls need a recent confirmation of identity: if the last one is too old, the person is asked, and the call is repeated. */
 export async function withProof<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -2,7 +2,7 @@ import { BOOT_ID, type Boot } from '#domain/boot.ts';
 
 let current: Boot | undefined;
 
-/** Set once, before anything renders: from the page's data block in the browser, from the build when a page is made. */
+/** Set once, before anything renders: in the browser from the page's data block, at build time from the build. */
 export function setBoot(value: Boot): void {
   current = value;
 }

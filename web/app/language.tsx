@@ -7,7 +7,7 @@ type Choice = { language: Language; choose: (language: Language) => void };
 const LanguageContext = createContext<Choice>({ language: 'nb', choose: () => {} });
 
 let current: Language = 'nb';
-/** For code outside React, such as the request that tells the server which language a mail should have. */
+/** For code outside React, such as the request that tells the server the language of mails. */
 export const currentLanguage = (): Language => current;
 
 export function LanguageProvider({ first, children }: { first: Language; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function LanguageProvider({ first, children }: { first: Language; childre
   return <LanguageContext value={{ language, choose }}>{children}</LanguageContext>;
 }
 
-/** A cookie, so that the server can send the next page in this language from its first byte. */
+/** Kept in a cookie, so that the server can send the next page in this language from its first byte. */
 function remember(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari's older versions

@@ -8,18 +8,18 @@ const settled = () => new Promise((done) => setImmediate(done));
 const shown = ({ Page }: LazyPage) =>
   renderToString(createElement(Suspense, { fallback: 'waiting' }, createElement(Page))).replaceAll(/<!--.*?-->/g, '');
 
-test('a page whose chunk is not there yet waits', () => {
+test('a page whose chunk is not loaded yet suspends', () => {
   assert.match(shown(lazyPage(async () => () => 'jobs')), /waiting/);
 });
 
-test('a page that was fetched before is shown without waiting', async () => {
+test('a preloaded page is shown at once', async () => {
   const page = lazyPage(async () => () => 'jobs');
   page.preload();
   await settled();
   assert.equal(shown(page), 'jobs');
 });
 
-test('a chunk that did not come is asked for again', async () => {
+test('a chunk that failed to load is requested again', async () => {
   let asked = 0;
   const page = lazyPage(async () => {
     asked++;

@@ -6,12 +6,12 @@ declare global {
   }
 }
 
-/** Scripts that run beside a page: the one for the time without a network, and the one that reads files. */
+/** Scripts that run beside a page: the service worker, and the worker that reads import files. */
 const KNOWN = /^\/(?:service-worker|assets\/worker-[\w-]+)\.js$/;
 
 let policy: { createScriptURL(url: string): string } | undefined;
 
-/** The policy lets these addresses through, and nothing else is a script address. */
+/** The Trusted Types policy lets only these addresses through. */
 export function scriptAddress(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('kundeportal-worker', { createScriptURL: onlyKnown });
   return policy ? policy.createScriptURL(url) : onlyKnown(url);

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { useSend } from '../ui/use-send.ts';
 import type { VisitProps } from './use-answer.ts';
 
-/** The visit as a file, which a phone opens in its calendar. */
+/** The visit as a calendar file, which a phone opens in its calendar. */
 export function AddToCalendar({ visit, access }: Pick<VisitProps, 'visit' | 'access'>) {
   const t = useTexts(appointmentTexts);
   const { loading } = useTexts(commonTexts);

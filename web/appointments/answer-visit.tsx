@@ -13,7 +13,7 @@ import { useAnswer, type VisitProps } from './use-answer.ts';
 const NONE = 'none';
 type Window = CustomerAppointment['windows'][number];
 
-/** Which of the times suits, or that none does. `isAfterNo`: the no was said already. */
+/** Accept one of the proposed times, or decline them all. `isAfterNo`: they were declined before. */
 export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: VisitProps & { isAfterNo?: boolean }) {
   const t = useTexts(appointmentTexts);
   const { language } = useLanguage();
@@ -22,14 +22,14 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
   const [pressed, setPressed] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The time is named: another visit may be the next one.
+  // The time is sent along: by now another visit may be the next one.
   const yes = useAnswer(
     (window: Window) => access.accept(visit, window.number).then(() => window),
     (language, window) => appointmentTexts[language].accepted(visitWindow(window, new Date(), language)),
     { onAnswered },
   );
   const no = useNo({ visit, access, onAnswered });
-  // Where there is only one thing to say, it is chosen; a time that is gone by now is chosen no more.
+  // With only one option it is preselected; a time that has passed is no longer selected.
   const options = [
     ...open.map((window) => ({ value: String(window.number), text: visitWindow(window, now, language) })),
     ...(isAfterNo ? [] : [{ value: NONE, text: t.none }]),

@@ -11,7 +11,7 @@ import { useAnswer, type VisitProps } from './use-answer.ts';
 
 type Props = VisitProps & { cancelWords: string; onClose: () => void };
 
-/** Before a visit is cancelled the company says in its own words what that costs. */
+/** Before a visit is cancelled, the company's own text says what that costs. */
 export function CancelVisit({ visit, access, onAnswered, cancelWords, onClose }: Props) {
   const t = useTexts(appointmentTexts);
   const [words, setWords] = useState('');

@@ -6,7 +6,7 @@ import { SendFailed } from '../ui/send-failed.tsx';
 import { NoFields, useNo } from './no-fields.tsx';
 import type { VisitProps } from './use-answer.ts';
 
-/** The agreed time does not suit after all. */
+/** For an agreed time that does not suit after all. */
 export function ChangeVisit({ onClose, ...props }: VisitProps & { onClose: () => void }) {
   const t = useTexts(appointmentTexts);
   const no = useNo(props);

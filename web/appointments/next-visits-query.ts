@@ -6,7 +6,7 @@ const KEY = 'appointments';
 /** Everything that an answer changes. */
 export const visitsKey = [KEY];
 
-/** The first of them for a bar, without what shows them in full. */
+/** The first visit for a bar, without the component that shows visits in full. */
 export const firstVisitQuery = (place: VisitPlace) =>
   queryOptions({
     queryKey: [KEY, 'first', place],
@@ -14,7 +14,7 @@ export const firstVisitQuery = (place: VisitPlace) =>
     refetchInterval: MINUTE,
   });
 
-/** The visits with what shows them, which is fetched only where there is one. Asked again while the page is open: somebody may be on the way. */
+/** The visits together with the component that shows them, loaded only if there is a visit. Refetched, because the installer may set off. */
 export const nextVisitsQuery = (place: VisitPlace = {}) =>
   queryOptions({
     queryKey: [KEY, 'next', place],

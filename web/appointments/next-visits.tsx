@@ -9,7 +9,7 @@ import { RetryBlock } from '../ui/retry-block.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { nextVisitsQuery, visitsKey } from './next-visits-query.ts';
 
-/** What is to come. Most customers expect nobody: then nothing is shown or fetched for it. */
+/** The coming visits. Most customers have none: then nothing is shown or loaded. */
 export function NextVisits({ place }: { place?: VisitPlace }) {
   const t = useTexts(appointmentTexts);
   const client = useQueryClient();

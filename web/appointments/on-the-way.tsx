@@ -6,7 +6,7 @@ import { ArrivalNotice } from './arrival-notice.tsx';
 import { nextVisitsQuery } from './next-visits-query.ts';
 import { arrivalWords } from './visit-words.ts';
 
-/** "Marte er hos deg om ca. 20 minutter", above everything while it is true. */
+/** "Marte er hos deg om ca. 20 minutter", above everything else while the installer is on the way. */
 export function OnTheWay({ place }: { place?: VisitPlace }) {
   const { data } = useQuery(nextVisitsQuery(place));
   const { language } = useLanguage();

@@ -7,10 +7,10 @@ import type { Done } from '../ui/done-notice.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { refusalOf } from './visit-words.ts';
 
-/** A visit, how it is answered here, and who says how that went: the visit is then read again, and what was pressed may be gone. */
+/** A visit, how it is answered here, and what happens afterwards: the visit is fetched again, and the pressed button may be gone. */
 export type VisitProps = { visit: CustomerAppointment; access: VisitAccess; onAnswered: (done: Done) => void };
 
-/** Sends an answer once. What happened to the visit meanwhile is said in words, and not as a failure that another try could mend. */
+/** Sends an answer once. A change of the visit meanwhile is reported as such, not as an error to retry. */
 export function useAnswer<Answer, Input = void>(
   work: (input: Input) => Promise<Answer>,
   thanks: (language: Language, answer: Answer) => string,

@@ -8,7 +8,7 @@ import { CancelVisit } from './cancel-visit.tsx';
 import { ChangeVisit } from './change-visit.tsx';
 import type { VisitProps } from './use-answer.ts';
 
-/** What can be done with a visit besides choosing its time. A proposal that does not suit is answered there. */
+/** What can be done with a visit besides choosing its time. A proposal is declined in AnswerVisit. */
 export function VisitActions({ cancelWords, ...props }: VisitProps & { cancelWords: string }) {
   const t = useTexts(appointmentTexts);
   const { state, mayDecline, mayCancel } = props.visit;

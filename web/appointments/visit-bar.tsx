@@ -6,7 +6,7 @@ import { useNow } from '../case-view/when.tsx';
 import { NextVisits } from './next-visits.tsx';
 import { barWords, isNear } from './visit-words.ts';
 
-/** The first visit in two lines; pressed, everything about it and the visits after it, which are fetched only then. */
+/** The first visit in two lines. A press opens all its details and the later visits, which are fetched only then. */
 export function VisitBar({ visit, place = {} }: { visit: CustomerAppointment; place?: VisitPlace }) {
   const { language } = useLanguage();
   const now = useNow();

@@ -10,7 +10,7 @@ import { spaced } from './visit-words.ts';
 
 type Props = Pick<VisitProps, 'visit' | 'access'>;
 
-/** When, who, what and where; and the code to ask for, large enough to be read without glasses. */
+/** When, who, what and where; and the code to ask for, in large digits. */
 export function VisitFacts({ visit, access }: Props) {
   const t = useTexts(appointmentTexts);
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function VisitFacts({ visit, access }: Props) {
 
 type Agreed = { startsAt: string; endsAt: string };
 
-/** Only of somebody who is to come. */
+/** Only until the visit is done. */
 function VisitorPicture({ visit, access }: Props) {
   const t = useTexts(appointmentTexts);
   const { visitor, state, appointmentId } = visit;

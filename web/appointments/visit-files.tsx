@@ -6,7 +6,7 @@ import { PaperRow } from '../papers/paper-row.tsx';
 import { casePath } from '../paths.ts';
 import { appointmentTexts } from '../texts/appointments.ts';
 
-/** Photos and papers of what was done, and the case that the visit belongs to; with the login only. */
+/** The photos and papers of the work, and the visit's case; only with the login. */
 export function VisitFiles({ visit: { done, caseId }, isInCase }: { visit: CustomerAppointment; isInCase: boolean }) {
   const t = useTexts(appointmentTexts);
   return (

@@ -9,7 +9,7 @@ const now = new Date('2026-11-17T12:00:00Z');
 const visitor = { firstName: 'Marte', trade: 'plumbing' as const, hasPicture: false };
 const minutesAway = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
-test('who is on the way is with the customer in so many minutes, and never in less than none', () => {
+test('the minutes until an installer arrives are never negative', () => {
   const words = (minutes: number) => arrivalWords({ state: 'on-the-way', visitor, arrivesAt: minutesAway(minutes) }, now, 'nb');
   assert.deepEqual([20, 18.4, 12, 9, 1, 0, -30].map(words), [
     'Marte er hos deg om ca. 20 minutter',
@@ -29,7 +29,7 @@ test('a proposal after a move says so', () => {
   assert.equal(headWords({ state: 'proposed', isMoved: true }, 'nb'), 'Ny tid for besøket');
 });
 
-test('a visit in one line is its time, or who is to answer', () => {
+test('a visit in one line is its time, or who must answer', () => {
   const agreed = { state: 'agreed', startsAt: '2026-11-19T09:00:00Z', endsAt: '2026-11-19T11:00:00Z' } as CustomerAppointment;
   assert.equal(shortWords(agreed, now, 'en'), 'Thursday 19 November, 10:00–\u206012:00');
   const done = shortWords({ ...agreed, state: 'done' }, new Date('2026-11-20T12:00:00Z'), 'nb');
@@ -38,7 +38,7 @@ test('a visit in one line is its time, or who is to answer', () => {
   assert.equal(shortWords({ ...agreed, state: 'declined' }, now, 'nb'), 'Vi foreslår en ny tid');
 });
 
-test('home says when the next visit is, who comes and the code, or what the visit waits for', () => {
+test('home says when the next visit is, who comes and the code, or what it is waiting for', () => {
   const agreed = {
     ...{ state: 'agreed', title: 'Drypp', doorCode: '482', visitor, windows: [], arrivesAt: null, done: null, isMoved: false },
     ...{ startsAt: '2026-11-18T09:00:00Z', endsAt: '2026-11-18T11:00:00Z' },
@@ -56,10 +56,10 @@ test('home says when the next visit is, who comes and the code, or what the visi
   assert.deepEqual(words({ state: 'done', doorCode: null, done }), ['Besøket er utført', 'Ny pakning']);
 });
 
-test('each refusal of an answer is said in words; what another try can mend is not', () => {
+test('each refusal of an answer has words, except those that a retry can fix', () => {
   const codes = new Set([...acceptByLink.errors, ...declineByLink.errors, ...cancelByLink.errors]);
   const unsaid = [...codes].filter((code) => refusalOf({ kind: 'status', status: ERROR_STATUS[code], code, field: null }) === null);
-  // A key is sent with the same words only.
+  // A key is never sent again with other words.
   assert.deepEqual(unsaid, ['already-sent']);
   assert.equal(refusalOf({ kind: 'offline' }), null);
   assert.equal(refusalOf({ kind: 'status', status: 500, code: null, field: null }), null);

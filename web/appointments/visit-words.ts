@@ -10,7 +10,7 @@ type Visit = CustomerAppointment;
 export const headWords = ({ state, isMoved }: Pick<Visit, 'state' | 'isMoved'>, language: Language): string =>
   appointmentTexts[language][state === 'proposed' && isMoved ? 'head-moved' : (`head-${state}` as const)];
 
-/** "Marte er hos deg om ca. 20 minutter", as long as it is true; null: nobody is on the way. */
+/** "Marte er hos deg om ca. 20 minutter", as long as that is true; null: no installer is on the way. */
 export function arrivalWords({ state, visitor, arrivesAt }: Pick<Visit, 'state' | 'visitor' | 'arrivesAt'>, now: Date, language: Language) {
   const t = appointmentTexts[language];
   if (!visitor) return null;
@@ -20,16 +20,16 @@ export function arrivalWords({ state, visitor, arrivesAt }: Pick<Visit, 'state' 
   return minutes < 1 ? t.soon(visitor.firstName) : t.minutes(visitor.firstName, minutes);
 }
 
-/** Nobody knows it to the minute: above ten in steps of five, so that what was pressed is also what is read. */
+/** The time is an estimate: above ten minutes it is rounded to five, so that the customer reads the number that the installer pressed. */
 const aboutMinutes = (ms: number): number => (ms > 10 * MINUTE ? 5 * Math.round(ms / (5 * MINUTE)) : Math.round(ms / MINUTE));
 
 export const isNear = ({ state }: Pick<Visit, 'state'>): boolean => state === 'on-the-way' || state === 'arrived';
 
-/** What home says about the first visit: when, or what it waits for, and a line about it. */
+/** What home says about the first visit: when it is, or what it is waiting for, and a line about it. */
 export function barWords(visit: Visit, now: Date, language: Language): { title: string; detail: string } {
   const t = appointmentTexts[language];
   const { state, title, visitor, doorCode, windows, startsAt, endsAt, done } = visit;
-  // Who is on the way is named in the title.
+  // The title already names a visitor who is on the way.
   const who = isNear(visit) ? [] : [visitor && [visitor.firstName, visitor.trade && t[visitor.trade]].filter(Boolean).join(', ')];
   const lines = { proposed: [t.toChoose(windows.length), title], declined: [title], done: [done?.words], cancelled: [title] };
   const detail = state in lines ? lines[state as keyof typeof lines] : [...who, doorCode && t.code(spaced(doorCode)), title];
@@ -40,10 +40,10 @@ export function barWords(visit: Visit, now: Date, language: Language): { title: 
   };
 }
 
-/** Digits that are read out one by one. */
+/** Digits separated by spaces, so that screen readers read them one by one. */
 export const spaced = (digits: string): string => [...digits].join('\u00a0');
 
-/** One line for a visit that is not shown in full: the time, or who is to answer. */
+/** One line for a visit that is not shown in full: the time, or who must answer. */
 export function shortWords({ state, startsAt, endsAt }: Visit, now: Date, language: Language): string {
   const t = appointmentTexts[language];
   if (state === 'proposed') return t.waitsForYou;
@@ -67,7 +67,7 @@ const REFUSALS = {
   'not-found': 'refused-gone',
 } as const;
 
-/** The text that says what happened meanwhile; null: it may be tried again as it is. */
+/** The text for what happened meanwhile; null: a retry may help. */
 export function refusalOf(problem: RequestProblem): (typeof REFUSALS)[keyof typeof REFUSALS] | null {
   const code = problem.kind === 'status' ? problem.code : null;
   return code !== null && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;

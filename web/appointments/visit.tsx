@@ -14,7 +14,7 @@ import { VisitFacts } from './visit-facts.tsx';
 
 type Props = VisitProps & { cancelWords: string; children?: ReactNode };
 
-/** One visit in whichever state it is, and what its customer can do now. */
+/** One visit in any state, and what its customer can do now. */
 export function Visit({ children, ...props }: Props) {
   const t = useTexts(appointmentTexts);
   const { visit } = props;
@@ -37,7 +37,7 @@ export function Visit({ children, ...props }: Props) {
   );
 }
 
-/** The customer's own no, and the times that are still open. */
+/** The customer's own refusal, and the times that are still open. */
 function Declined(props: VisitProps) {
   const t = useTexts(appointmentTexts);
   const { declined, mayAccept, isImported } = props.visit;
@@ -62,7 +62,7 @@ function Declined(props: VisitProps) {
   );
 }
 
-/** Too late for a press. */
+/** When it is too late to change the visit here. */
 function CallUs() {
   const t = useTexts(appointmentTexts);
   const { phone } = boot().brand;

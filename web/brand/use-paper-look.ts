@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { BootBrand, PaperBrand } from '#domain/boot.ts';
 import { tokenCss } from '#domain/look/tokens.ts';
 
-/** The paper of another brand than the portal's has its colours and type. The policy of the pages lets a script add a style sheet, not a style element. */
+/** Gives a document of another brand its own colours and type. The content security policy allows a script to add a style sheet, but no style element. */
 export function usePaperLook(brand: BootBrand | PaperBrand): void {
   const look = 'look' in brand ? brand.look : null;
   useLayoutEffect(() => {

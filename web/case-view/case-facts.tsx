@@ -9,10 +9,10 @@ import { caseTexts } from '../texts/cases.ts';
 import { Badge } from '../ui/badge.tsx';
 
 type Facts = Pick<CustomerCase, 'caseId' | 'kind' | 'job' | 'address' | 'isDanger' | 'discoveredOn' | 'visitTimes'>;
-/** `anchor`: the page of a link has no router. */
+/** `anchor`: the page behind a link has no router, so the link component is passed in. */
 type FactsProps = { facts: Facts; jobHref: (jobId: number) => string; anchor?: typeof Link | 'a' };
 
-/** What the receipt says too, in one line. The job is where its papers are. */
+/** What the receipt says too, in one line. The job links to its papers. */
 export function CaseFacts({
   facts: { caseId, kind, job, address, isDanger, discoveredOn, visitTimes },
   jobHref,

@@ -8,7 +8,7 @@ import { CaseFacts } from './case-facts.tsx';
 import { nextWords, promiseWords } from './case-words.ts';
 import { useNow } from './when.tsx';
 
-/** What the case is, where it stands, and what was promised. */
+/** What the case is about, its state, and what was promised. */
 export function CaseHead({ customerCase }: { customerCase: CustomerCase }) {
   const { language } = useLanguage();
   const now = useNow();

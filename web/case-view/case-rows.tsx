@@ -17,7 +17,7 @@ export type CaseRow = Answer<'GET /api/Case/List'>['cases'][number];
 
 type Props = { cases: readonly CaseRow[]; pathOf?: (caseId: number) => string; isStaff?: boolean };
 
-/** What, where, when, state, in that order. The whole row is the link. */
+/** What, where, when, state, in that order. The whole row is a link. */
 export const CaseRows = ({ cases, pathOf = casePath, isStaff = false }: Props) => (
   <ul className="case-rows">
     {cases.map((row) => (
@@ -52,7 +52,7 @@ function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: bool
   );
 }
 
-/** The time that matters now: of the visit, what is left of the promise, or the last change. */
+/** The time that matters now: the visit, the promised deadline, or the last change. */
 function Time({ row: { visitAt, dueAt, changedAt, state, isDanger }, isStaff }: { row: CaseRow; isStaff: boolean }) {
   const t = useTexts(caseTexts);
   const { language } = useLanguage();

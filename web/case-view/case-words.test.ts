@@ -30,7 +30,7 @@ const taken = {
   clocks,
 } as const;
 
-test('an answer that is still to come is never asked of the customer', () => {
+test('an answer that the office owes is never asked of the customer', () => {
   assert.match(promiseWords(taken, NOW, 'nb').join(), /^Vi svarer senest i dag/);
   assert.match(promiseWords(taken, NOW, 'nb', true).join(), /^Svar senest i dag/);
 });
@@ -44,13 +44,13 @@ test('a visit is named by its window, where it has one, and in the past once it 
   assert.equal(plain(nextWords(planned, new Date('2026-11-17T12:00:00Z'), 'nb')), 'Besøket var i dag kl. 09–11.');
 });
 
-test('a promise that was not kept is not made again', () => {
+test('a broken promise is not repeated', () => {
   const later = new Date('2026-11-17T09:00:00Z');
   assert.match(nextWords({ ...taken, state: 'received' }, later, 'nb'), /^Vi er forsinket\. Fristen vår var i går kl\..15\.00\.$/);
   assert.match(dueWords({ ...listed, state: 'received' }, later, 'en', false), /^We are late\. Our deadline was yesterday/);
 });
 
-test('where there is danger the customer is called, not written to, until somebody has answered', () => {
+test('where there is danger the customer is called, not written to, until the office has answered', () => {
   const danger = { ...taken, state: 'received', isDanger: true } as const;
   assert.match(nextWords(danger, NOW, 'nb'), /ringer deg/);
   assert.match(dueWords({ ...listed, state: 'received', isDanger: true }, NOW, 'nb', false), /ringer deg/);
@@ -59,13 +59,13 @@ test('where there is danger the customer is called, not written to, until somebo
   assert.deepEqual([isDangerOpen(danger), isDangerOpen(answered), isDangerOpen(taken)], [true, false, false]);
 });
 
-test('the staff read that they are to call, and by when they answer where there is no danger', () => {
+test('the staff are told to call if there is danger, otherwise by when to answer', () => {
   const danger = { ...taken, state: 'received', isDanger: true } as const;
   assert.match(nextForStaff(danger, NOW, 'nb'), /^Ring kunden nå\./);
   assert.match(nextForStaff({ ...danger, isDanger: false }, NOW, 'nb'), /^Svar senest i dag/);
 });
 
-test('the repair is promised to a customer on its condition, and without it to the staff who know it', () => {
+test('the promise of repair includes its condition for customers, not for staff', () => {
   const repair = { by: '2026-11-19T09:00:00Z', promisedBy: '2026-11-19T09:00:00Z', pausedSince: null, pausedMs: 0, stoppedAt: null };
   const complaint = { ...taken, kind: 'complaint', clocks: { answer: { by: dueAt, stoppedAt: dueAt }, repair } } as const;
   assert.match(promiseWords(complaint, NOW, 'nb').join(), /^Hvis feilen skyldes arbeidet vårt, utbedrer vi den senest torsdag/);

@@ -9,13 +9,13 @@ type SharedCase = Pick<CustomerCase, 'state' | 'clocks' | 'visitAt' | 'visitEnds
   assignedTo: string | null;
 };
 
-/** The customer reported danger, and nobody has answered yet. */
+/** The customer reported danger, and the office has not answered yet. */
 export const isDangerOpen = ({ isDanger, state, clocks }: Pick<CustomerCase, 'isDanger' | 'state' | 'clocks'>): boolean =>
   isDanger && state !== 'closed' && state !== 'done' && clocks.answer.stoppedAt === null;
 
 type VisitTime = Pick<CustomerCase, 'visitAt' | 'visitEndsAt'>;
 
-/** i morgen kl. 09–11, or only when it begins where that is all that is known. */
+/** i morgen kl. 09–11, or only the start where the end is not known. */
 export function visitMoment({ visitAt, visitEndsAt }: VisitTime, now: Date, language: Language): string {
   if (visitAt && visitEndsAt) return nearWindow({ startsAt: visitAt, endsAt: visitEndsAt }, now, language);
   return visitAt ? momentWords(new Date(visitAt), now, language) : '';
@@ -28,7 +28,7 @@ function plannedWords(visit: VisitTime, now: Date, language: Language): string {
   return visit.visitEndsAt ? t['next-window'](when) : t['next-planned'](when);
 }
 
-/** What happens next, in one sentence. A promise that was not kept is not made again. */
+/** What happens next, in one sentence. A promise that was not kept is not repeated. */
 export function nextWords(sharedCase: SharedCase, now: Date, language: Language): string {
   const t = caseTexts[language];
   const when = (iso: string | null) => (iso ? momentWords(new Date(iso), now, language) : '');
@@ -52,7 +52,7 @@ export function nextWords(sharedCase: SharedCase, now: Date, language: Language)
   }
 }
 
-/** The same for the staff, who are the other side of it. */
+/** The same in the words for the staff. */
 export function nextForStaff(sharedCase: SharedCase, now: Date, language: Language): string {
   const t = caseTexts[language];
   const when = (iso: string | null) => (iso ? momentWords(new Date(iso), now, language) : '');
@@ -74,7 +74,7 @@ export function nextForStaff(sharedCase: SharedCase, now: Date, language: Langua
   }
 }
 
-/** The promises that run, each in words; pauses stand beside the one they move. */
+/** The running promises in words; a pause is mentioned with the promise that it moves. */
 export function promiseWords({ clocks: { answer, repair }, state }: SharedCase, now: Date, language: Language, isStaff = false): string[] {
   const t = caseTexts[language];
   const when = (iso: string) => momentWords(new Date(iso), now, language);
@@ -94,14 +94,14 @@ export function promiseWords({ clocks: { answer, repair }, state }: SharedCase, 
   return lines;
 }
 
-/** A customer reads the condition too; the office knows it. */
+/** Customers read the condition too; the office knows it. */
 function repairWords(isStaff: boolean, isLate: boolean, language: Language): (when: string) => string {
   const t = caseTexts[language];
   if (isLate) return t.repairLate;
   return isStaff ? t.repairBy : promiseTexts[language].repair;
 }
 
-/** The staff read what they must do, a customer what we do. */
+/** Staff read what they must do, customers what the company will do. */
 function answerWords(isStaff: boolean, isLate: boolean, language: Language): (when: string) => string {
   const t = caseTexts[language];
   if (isStaff) return t.answerBy;
@@ -110,7 +110,7 @@ function answerWords(isStaff: boolean, isLate: boolean, language: Language): (wh
 
 type ListedCase = { state: CustomerCase['state']; dueAt: string; isDanger: boolean };
 
-/** The promise of a listed case and what is left of it. Once it is taken, the list does not say which promise runs next. */
+/** The promise of a listed case and the time left. After a case is taken, the list does not say which promise comes next. */
 export function dueWords({ state, dueAt, isDanger }: ListedCase, now: Date, language: Language, isStaff: boolean): string {
   const t = caseTexts[language];
   const due = new Date(dueAt);

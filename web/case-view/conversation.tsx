@@ -14,20 +14,20 @@ import { PhotoStrip } from './photo-strip.tsx';
 import type { OlderEvents } from './use-older-events.ts';
 import { useNow, When } from './when.tsx';
 
-/** Something that stands between the events, such as a note of the office. */
+/** An entry between the events, such as an internal note of the office. */
 export type Aside = { at: string; key: string; content: ReactNode };
 
 type Props = {
   events: readonly CaseEvent[];
   older: OlderEvents;
   asides?: readonly Aside[];
-  /** What stands under an event, such as the receipt or that it was read. */
+  /** Shown below an event, such as the receipt or that it was read. */
   below?: (event: CaseEvent) => ReactNode;
-  /** The other side is the customer, for staff. */
+  /** For staff, to whom the customer is the other side. */
   isStaff?: boolean;
 };
 
-/** Everything that happened, oldest first, in one column; what nobody wrote is quiet. */
+/** All events in one column, oldest first; automatic events are muted. */
 export function Conversation({ events, older, asides = [], below, isStaff = false }: Props) {
   const t = useTexts(caseTexts);
   const items = [
@@ -55,7 +55,7 @@ export function Conversation({ events, older, asides = [], below, isStaff = fals
   );
 }
 
-/** What has just come is brought into view; what was there when the page opened is where the reader left it. */
+/** Scrolls a new event into view; on opening, the scroll position is left alone. */
 function useNewestInView(newest: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef(newest);
@@ -68,7 +68,7 @@ function useNewestInView(newest: string | undefined) {
 
 const eventKey = (number: number | null): string => `event-${number}`;
 
-/** Older messages are read from their first on. */
+/** Moves the focus to the first of the older messages that were loaded. */
 function useFocusOn(number: number | null): void {
   useEffect(() => {
     if (number !== null) document.getElementById(eventKey(number))?.focus();
@@ -124,7 +124,7 @@ function Writer({ event, isStaff }: { event: CaseEvent; isStaff: boolean }) {
   return <strong>{event.by === 'staff' && !isStaff ? `${name}, ${boot().brand.name}` : name}</strong>;
 }
 
-/** What an event says by itself, besides what was written. */
+/** What an event itself says, besides a message in it. */
 function useSystemWords(event: CaseEvent): string {
   const t = useTexts(caseTexts);
   const states = useTexts(caseStateWords);

@@ -9,7 +9,7 @@ import { useOlderEvents } from './use-older-events.ts';
 
 type Props = { customerCase: CustomerCase; fetchBefore: (number: number) => Promise<Page>; receipt?: ReactNode };
 
-/** The conversation as a customer reads it: with the receipt under what was sent first, and how far the office has read. */
+/** The conversation as a customer reads it: with the receipt below the first event, and how far the office has read. */
 export function CustomerConversation({ customerCase, fetchBefore, receipt }: Props) {
   const { officeReadUpTo } = customerCase;
   const { events, older } = useOlderEvents(customerCase, fetchBefore);

@@ -6,14 +6,14 @@ import { boot } from '../app/boot.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { dangerTexts } from '../texts/danger.ts';
 
-/** Whom to call: above everything once somebody has said that there is danger, and still there when the case has been sent. */
+/** Whom to call: at the top as soon as the customer reports danger, and still there after sending. */
 export function DangerNumbers({ isSent = false }: { isSent?: boolean }) {
   const t = useTexts(dangerTexts);
   const heading = isSent ? t.sentHeading : t.heading;
   const { language } = useLanguage();
   const { name, phone, emergencyPhone } = boot().brand;
   const section = useRef<HTMLElement>(null);
-  // The question stands further down: without this, a yes would change nothing that is in sight.
+  // The question is further down the page: without this, answering yes would change nothing in sight.
   useEffect(() => {
     if (!isSent) section.current?.scrollIntoView({ block: 'nearest' });
   }, [isSent]);

@@ -1,7 +1,7 @@
 import type { Stored } from '../form/use-draft.ts';
 import type { SavedPhoto } from './photo-tray.ts';
 
-/** Something half-written in a case. The key makes sure that it is sent once, however often it is tried. */
+/** A draft of a message in a case. The key ensures that it is stored once, however often it is sent. */
 export type MessageDraft = { key: string; text: string; photos: SavedPhoto[] };
 
 export const newDraft = (): MessageDraft => ({ key: crypto.randomUUID(), text: '', photos: [] });

@@ -15,18 +15,18 @@ type Props = {
   message: Message;
   label: string;
   sendWord?: string;
-  /** Between the text and the button. */
+  /** Shown between the text and the button. */
   children?: ReactNode;
   hasPhotos?: boolean;
   id?: string;
 };
 
-/** Where one writes in a case. */
+/** The form for a message in a case. */
 export function MessageForm({ message, label, sendWord, children, hasPhotos = true, id }: Props) {
   const t = useTexts(caseTexts);
   const { text, setText, photos, problem, error, isSending, send } = message;
   const form = useRef<HTMLFormElement>(null);
-  // What is missing takes the focus, so that it is heard as well as seen.
+  // A missing text gets the focus, so that screen readers announce it.
   useEffect(() => {
     if (problem === 'text-missing') form.current?.querySelector('textarea')?.focus();
   }, [problem]);

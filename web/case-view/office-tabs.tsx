@@ -5,7 +5,7 @@ import { PageTabs } from '../layouts/page-tabs.tsx';
 import { casePaths, staffPaths } from '../paths.ts';
 import { inboxTexts } from '../texts/inbox.ts';
 
-/** The three lists that the office works through. An employee without the office right has only the first. */
+/** The office's three lists. An employee without the office right has only the first. */
 export function OfficeTabs({ current }: { current: 'inbox' | 'followUp' | 'missingPapers' }) {
   const t = useTexts(inboxTexts);
   const counts = useQuery(inboxCountsQuery());

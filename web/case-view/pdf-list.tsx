@@ -13,7 +13,7 @@ import { usePhotoAccess } from './use-photo-tray.ts';
 
 type Pdf = CustomerCase['events'][number]['pdfs'][number];
 
-/** The PDFs of a message, to be saved. The office also reads which of them are hidden from whom. */
+/** The PDFs of a message, each a download. Staff also see which of them are hidden from whom. */
 export function PdfList({ pdfs, isStaff }: { pdfs: readonly Pdf[]; isStaff: boolean }) {
   const t = useTexts(pdfTexts);
   if (pdfs.length === 0) return null;
@@ -34,7 +34,7 @@ function SavePdf({ pdf: { pdfId, name, bytes } }: { pdf: Pdf }) {
   const { loading } = useTexts(commonTexts);
   const { language } = useLanguage();
   const access = usePhotoAccess();
-  // Without the queries of the portal: the page of a link has none.
+  // Without TanStack Query, which the page behind a link does not load.
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const save = () => {
     if (state === 'loading') return;

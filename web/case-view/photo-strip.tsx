@@ -12,7 +12,7 @@ import { usePhotoAccess } from './use-photo-tray.ts';
 
 type Props = { photoIds: readonly string[]; readBy?: ReadPhoto };
 
-/** The photos of a message, small; each opens large. `readBy`: where they are read another way than those of a case. */
+/** The photos of a message as thumbnails; each opens large. `readBy`: another way to read them than those of a case. */
 export function PhotoStrip({ photoIds, readBy }: Props) {
   const t = useTexts(photoTexts);
   const access = usePhotoAccess();

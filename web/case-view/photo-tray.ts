@@ -6,7 +6,7 @@ import { forgetPhoto, keepPhoto, readPhoto } from '../session/photo-storage.ts';
 import { photoName } from '../session/user-storage.ts';
 import { type ChosenPhoto, FINAL_PROBLEMS, type PhotoActions, type PhotoProblem } from '../ui/photo-picker.tsx';
 
-/** What a draft remembers of a photo. */
+/** What a draft stores about a photo. */
 export type SavedPhoto = { id: string; isSent: boolean };
 export type PhotoTray = PhotoActions & {
   subscribe(listener: () => void): () => void;
@@ -15,7 +15,7 @@ export type PhotoTray = PhotoActions & {
 };
 
 const SENT_AT_ONCE = 2;
-/** Sends photos from the moment they are chosen, two at a time, each by itself, and remembers them until they have arrived. */
+/** Uploads photos as soon as they are chosen, two at a time, each on its own, and stores them in the browser until they have arrived. */
 export function createTray(access: PhotoAccess, saved: readonly SavedPhoto[], onSaved: (photos: SavedPhoto[]) => void): PhotoTray {
   let photos: ChosenPhoto[] = saved.map((photo) => ({ ...photo, share: photo.isSent ? 1 : 0, problem: null, preview: null }));
   const listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ export function createTray(access: PhotoAccess, saved: readonly SavedPhoto[], on
       if (!signal.aborted) patch(id, { problem: problemOfPhoto(error), share: 0 });
     }
   }
-  /** From what the browser has kept; a photo that it has lost goes. */
+  /** Reads a photo from the browser's storage; a photo that is gone there is dropped. */
   const fromStore = (id: string) => async (): Promise<Blob> => {
     const photo = await readPhoto(photoName(id));
     if (photo) return photo;
@@ -85,7 +85,7 @@ export function createTray(access: PhotoAccess, saved: readonly SavedPhoto[], on
         change([...photos, { id, isSent: false, share: 0, problem: null, preview: null }]);
         start(id, async () => {
           const photo = await shrinkPhoto(file);
-          // Whose photo it is may have logged out meanwhile.
+          // The photo's owner may have logged out meanwhile.
           if (photoName(id) !== name) throw new Error('gone');
           await keepPhoto(name, photo);
           if (isHere(id)) save();
@@ -119,7 +119,7 @@ export function createTray(access: PhotoAccess, saved: readonly SavedPhoto[], on
   }
   async function showSent(id: string): Promise<void> {
     const photo = await access.read(id, 'small', new AbortController().signal).catch(() => null);
-    // Removed by the server after two days, or sent by a login of before.
+    // The server has deleted it after two days, or another login sent it.
     if (photo) patch(id, { preview: URL.createObjectURL(photo) });
     else tray.remove(id);
   }

@@ -1,2 +1,2 @@
-/** Under which a report that was begun is kept, followed by the customer it is for. */
+/** The name under which the draft of a report is stored, followed by its customer. */
 export const REPORT_DRAFT = 'report';

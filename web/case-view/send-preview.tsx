@@ -10,7 +10,7 @@ import { useSendOnce } from '../ui/use-send-once.ts';
 
 type Props = { title: string; text: string; address?: string; failed: string; onSend: () => Promise<void>; onClose: () => void };
 
-/** A message that a button writes for the customer: read before it is sent. */
+/** A preview of the message that a button sends for the customer. */
 export function SendPreview({ title, text, address, failed, onSend, onClose }: Props) {
   const t = useTexts(sendPreviewTexts);
   const sendOnce = useSendOnce();

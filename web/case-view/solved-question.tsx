@@ -7,7 +7,7 @@ import { useSendOnce } from '../ui/use-send-once.ts';
 import { MessageForm } from './message-form.tsx';
 import type { Message } from './use-message.ts';
 
-/** "Stemmer det?" and its two answers: a yes closes the case, a no says what is still wrong and opens it again. */
+/** "Stemmer det?" and its two answers: a yes closes the case, a no opens it again with a message. */
 export function SolvedQuestion({ onYes, no }: { onYes: () => Promise<unknown>; no: Message }) {
   const t = useTexts(caseTexts);
   const [hasFailed, setFailed] = useState(false);

@@ -15,7 +15,7 @@ export type Message = {
   send: () => void;
 };
 
-/** What is being written: kept in this browser with every change, sent once, and gone when it has arrived. */
+/** A message draft: stored in this browser with every change, sent once, and deleted when it has arrived. */
 export function useMessage(name: string, sendIt: (message: { key: string; text: string; photos: string[] }) => Promise<unknown>): Message {
   const { values: draft, latest, change } = useDraft(newDraft, storedMessage(name));
   const [round, setRound] = useState(0);
@@ -28,7 +28,7 @@ export function useMessage(name: string, sendIt: (message: { key: string; text: 
     sendIt,
     () => beginAnother(''),
     (refusal) => {
-      // What was sent under this key is in the conversation: other words are another message.
+      // A message with this key is in the conversation already: other words are a new message.
       if (isSentBefore(refusal)) beginAnother(latest().text);
       return false;
     },

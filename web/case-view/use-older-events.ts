@@ -5,13 +5,13 @@ import { type Loaded, type Page, withoutGap, withPage } from './loaded-events.ts
 export type OlderEvents = {
   isLoading: boolean;
   hasFailed: boolean;
-  /** The event that the page loaded last begins with: reading goes on there. */
+  /** The first event of the page loaded last, which gets the focus. */
   firstLoaded: number | null;
-  /** Undefined: everything is shown. */
+  /** Undefined: all events are loaded. */
   load: (() => void) | undefined;
 };
 
-/** The newest page of a conversation, which is asked for again and again, with the older ones that the reader has asked for. */
+/** The newest page of a conversation, which is refetched regularly, together with the older pages that the reader has loaded. */
 export function useOlderEvents(newest: Page, fetchBefore: (number: number) => Promise<Page>): Loaded & { older: OlderEvents } {
   const [loaded, setLoaded] = useState<Loaded>(() => withPage({ events: [], notes: [] }, newest));
   const [state, setState] = useState({ isLoading: false, hasFailed: false, firstLoaded: null as number | null });

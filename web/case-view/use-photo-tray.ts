@@ -11,7 +11,7 @@ export type Photos = { tray: PhotoTray; photos: readonly ChosenPhoto[]; sentIds:
 
 const NONE: readonly ChosenPhoto[] = [];
 
-/** The photos of something that is being written, as its draft has them. `name` begins another one. */
+/** The photos of a draft. A new `name` begins another draft. */
 export function usePhotoTray(name: string, saved: readonly SavedPhoto[], onSaved: (photos: SavedPhoto[]) => void): Photos | null {
   const access = usePhotoAccess();
   const [tray, setTray] = useState<PhotoTray | null>(null);

@@ -4,7 +4,7 @@ import { agoWords, momentWords } from '#words/case-time.ts';
 import { formatMoment } from '#words/format.ts';
 import { useLanguage } from '../app/language.tsx';
 
-/** The time now, once a minute: what was "just now" must not stay so. */
+/** The current time, updated every minute, so that "just now" does not stay. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useNow(): Date {
   return now;
 }
 
-/** A time in words, with the exact one for anyone who wants it. `isPast` says how long ago it was. */
+/** A time in words, with the exact time as a tooltip. `isPast` says how long ago it was. */
 export function When({ at, isPast = false }: { at: string; isPast?: boolean }) {
   const { language } = useLanguage();
   const now = useNow();

@@ -7,7 +7,7 @@ import { ContactLine } from '../ui/contact-line.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 
-/** In the place of every page, for a login that has several customers and has not chosen, or whose access has ended. */
+/** Replaces every page for a login that has several customers and has not chosen one, or whose access has ended. */
 export function ChoosePage({ myCustomers }: { myCustomers: MyCustomers }) {
   const t = useTexts(customerChoiceTexts);
   const hasEnded = myCustomers.current === null;

@@ -15,7 +15,7 @@ import { RetryBlock } from '../ui/retry-block.tsx';
 import { useSendOnce } from '../ui/use-send-once.ts';
 import { announceSwitch } from './other-tabs.ts';
 
-/** Nothing of the other customer stays in memory: everything is fetched again, from the first page. */
+/** Clears the cache of the previous customer, so that everything is fetched again, from the first page. */
 export function CustomerChoice({
   myCustomers: { current, isChosen, customers },
   onChosen,

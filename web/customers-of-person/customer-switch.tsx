@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 
-/** For those with several customers: which one is shown, and the way to another. */
+/** For a person with several customers: which one is shown, and a link to switch. */
 export function CustomerSwitch() {
   const t = useTexts(customerChoiceTexts);
   const { data } = useQuery(myCustomersQuery());

@@ -3,7 +3,7 @@ import { readSession } from '../session/session.ts';
 
 const tabs = new BroadcastChannel('kp-customer');
 
-/** A duplicated tab has the same session: what it shows is another customer's from now on. */
+/** A duplicated tab has the same session, so from now on the server answers it for the other customer. */
 export const announceSwitch = (): void => tabs.postMessage(readSession()?.value ?? '');
 
 /** Called when another tab of this session has switched. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { myCustomersQuery } from '../api/people.ts';
 
-/** Undefined until it is known. Staff never have to, and where it cannot be found out, the server decides alone. */
+/** Undefined until it is known. Never for staff; if it cannot be fetched, only the server's checks remain. */
 export function useMustChoose(): boolean | undefined {
   const { data, isError, fetchStatus } = useQuery(myCustomersQuery());
   if (data) return data.current === null || (data.customers.length > 1 && !data.isChosen);

@@ -7,10 +7,10 @@ import { onSwitchElsewhere } from './other-tabs.ts';
 import { useMustChoose } from './use-must-choose.ts';
 
 const ChoosePage = lazy(() => import('./choose-page.tsx').then((m) => ({ default: m.ChoosePage })));
-/** What is about the login itself is there with or without a customer. */
+/** Pages about the login itself are available with or without a customer. */
 const OWN_PAGES: readonly string[] = [paths.accountEmail, paths.security, paths.changePassword];
 
-/** The pages of a customer, or the choice of one. Most logins have one customer and never wait for this. */
+/** A customer's pages, or the choice of a customer. Most logins have one customer and never wait for this. */
 export function WithCustomer({ children }: { children: ReactNode }) {
   const { data } = useQuery(myCustomersQuery());
   const client = useQueryClient();

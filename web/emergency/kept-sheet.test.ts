@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { forgetSheet, keepSheet, readKept, renewSheet } from './kept-sheet.ts';
 
-/** As much of a browser as keeping one page takes. */
+/** A minimal browser that can store one page. */
 function giveBrowser(): void {
   const pages = new Map<string, Response>();
   const caches = {
@@ -15,7 +15,7 @@ function giveBrowser(): void {
     Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-test('a kept sheet is brought up to date, and one that is removed while the new one is on its way does not come back', async () => {
+test('a stored sheet is updated, and one that is removed during the update does not come back', async () => {
   giveBrowser();
   const page = { html: '<p>', policy: "default-src 'none'" };
   const kept = { home: '4.7.0', address: 'Storgata 1', keptAt: '2026-11-16T10:00:00Z' };

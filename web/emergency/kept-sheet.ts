@@ -1,13 +1,13 @@
-// The emergency sheet on this device: one page in the browser's cache, which the service worker shows without a login and without a network.
+// The emergency sheet on this device: one page in the browser's cache, which the service worker shows without a login or a network.
 import { SHEET_CACHE, SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
 import { keepOfflinePage, workerReady } from '../offline/service-worker.ts';
 
-/** Whose it is. `home` tells apart the homes of all customers. */
+/** Whose sheet it is. `home` is unique among the homes of all customers. */
 export type KeptSheet = { home: string; address: string; keptAt: string };
 
 const ABOUT = 'x-sheet';
 
-/** Without a safe connection browsers keep nothing. */
+/** Browsers offer a cache only over HTTPS. */
 export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
 
 /** Null: none, or the browser has removed it. */
@@ -23,7 +23,7 @@ export async function readKept(): Promise<KeptSheet | null> {
 
 type SheetPage = { html: string; policy: string };
 
-/** In the place of the one that was there. */
+/** Replaces the stored sheet. */
 export async function keepSheet({ html, policy }: SheetPage, kept: KeptSheet): Promise<void> {
   keepOfflinePage();
   await workerReady();
@@ -37,7 +37,7 @@ export async function keepSheet({ html, policy }: SheetPage, kept: KeptSheet): P
   await (await caches.open(SHEET_CACHE)).put(SHEET_PATH, new Response(html, { headers }));
 }
 
-/** Brings a kept one up to date. One that was removed while the new page was on its way, by logging out too, does not come back: false. */
+/** Updates a stored sheet. One that was removed during the update, for example by logging out, does not come back: false. */
 export async function renewSheet(fetchPage: () => Promise<SheetPage>, kept: KeptSheet): Promise<boolean> {
   const page = await fetchPage();
   if ((await readKept())?.home !== kept.home) return false;

@@ -1,4 +1,4 @@
-// What the link in a mail about a case, a visit, an extra or an offer opens. A program of its own: anyone who follows it has no session, and loads nothing of the portal.
+// The page behind a link in a mail about a case, a visit, an extra or an offer. A bundle of its own: its reader has no session and needs nothing of the portal.
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { APPOINTMENT_LINK_PATH } from '#domain/appointments/appointment.ts';

@@ -10,11 +10,11 @@ import { hasValidSession, lockSession, storeBrandValues } from '../session/sessi
 
 setBoot(readBoot());
 storeBrandValues();
-// Keys whose time was over before the page was opened are of no use to anybody.
+// The browser forgets expired session keys at once.
 if (!hasValidSession()) lockSession();
 
-// A public page brings the styles of its first paint. The others go where the styles of the pages behind the login come after them, or these
-// would lose wherever both say something.
+// A public page brings the styles for its first paint. The other styles go before those of the pages behind the login, which would otherwise
+// lose wherever both set a property.
 const styles = document.getElementById(STYLES_ID) as HTMLLinkElement | null;
 if (styles) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles.href }));
 
@@ -29,11 +29,11 @@ const app = (
   </StrictMode>
 );
 
-// Only the public pages were rendered for good; the frame of the others holds their place until they come.
+// Only the public pages were prerendered completely; the others show their frame until the script has loaded.
 const isRendered = root.dataset['rendered'] === 'whole' && !hasValidSession();
 if (isRendered) hydrateRoot(root, app);
-// Rendered before its script is there, the portal would wait for it twice: React holds back what follows a placeholder.
+// Hydrating first would make the portal wait twice: React delays what follows a suspended placeholder.
 else void portal.preload().then(() => createRoot(root).render(app));
 
-// Somebody who begins to type is about to log in: time to fetch what comes after.
+// A person who begins to type is about to log in: the next pages are fetched now.
 addEventListener('input', portal.preload, { once: true });

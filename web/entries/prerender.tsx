@@ -49,7 +49,7 @@ import { shareLinkTexts } from '../texts/share-link.ts';
 import { surveyLinkTexts } from '../texts/survey-link.ts';
 import { documentTitle } from '../ui/use-document-title.ts';
 
-// Here nobody is logged in, and nothing is kept.
+// At build time there is no login and no storage.
 globalThis.sessionStorage ??= { getItem: () => null } as unknown as Storage;
 
 const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword } as const;
@@ -65,7 +65,7 @@ const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'first-lo
 
 export type Rendered = { title: string; html: string; isWhole: boolean };
 
-/** Run by the build, once for each brand, language and page. */
+/** Called by the build, once for each brand, language and page. */
 export function renderPage(page: StaticPage, boot: Boot, language: Language): Rendered {
   setBoot(boot);
   const view = viewOf(page);
@@ -80,7 +80,7 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
   return { title: page === 'setup' ? setupTitle(title) : documentTitle(title, boot.brand.name), html, isWhole: page in PUBLIC };
 }
 
-/** Links of mails about one thing. */
+/** The pages behind mail links about one thing. */
 const CASE_LINKS: readonly StaticPage[] = ['case-link', 'visit-link', 'extra-link', 'offer-link'];
 
 function viewOf(page: StaticPage) {
@@ -96,7 +96,7 @@ function viewOf(page: StaticPage) {
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
 }
 
-/** As it is before any of its calls is answered. */
+/** The page before any of its calls is answered. */
 const CustomerPageWaiting = ({ Page }: { Page: ComponentType }) => (
   <ShellSkeleton>
     <QueryClientProvider client={new QueryClient()}>

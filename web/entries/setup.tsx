@@ -1,4 +1,4 @@
-// The set-up of a company. A program of its own: it is used once, and the portal need not carry it.
+// The set-up of a company. A bundle of its own: it is used once, and the portal need not include it.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#domain/language.ts';

@@ -1,4 +1,4 @@
-// What the link of a share opens. A program of its own: anyone who follows it has no session, and loads nothing of the portal.
+// The page behind a share's link. A bundle of its own: its reader has no session and needs nothing of the portal.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#domain/language.ts';

@@ -1,4 +1,4 @@
-// What the link in a survey mail opens. A program of its own: the customer who follows it has no session, and loads nothing of the portal.
+// The page behind the link in a survey mail. A bundle of its own: the customer has no session and needs nothing of the portal.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#domain/language.ts';

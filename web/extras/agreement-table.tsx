@@ -6,7 +6,7 @@ import { formatAmount } from '#words/format.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { extraTexts } from '../texts/extras.ts';
 
-/** What was agreed on beside what was billed: facts, no verdict. */
+/** What was agreed beside what was billed: facts without a verdict. */
 export function AgreementTable({ agreement }: { agreement: Agreement }) {
   const t = useTexts(extraTexts);
   const { language } = useLanguage();

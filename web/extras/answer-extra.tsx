@@ -8,7 +8,7 @@ import { ConfirmAnswer } from './confirm-answer.tsx';
 import { RegretNote } from './regret-note.tsx';
 import { type ExtraProps, useExtraAnswer } from './use-extra-answer.ts';
 
-/** What the customer can do with an extra now. "Stemmer ikke" is one press; the others are asked for once more. */
+/** What the customer can do with an extra now. "Stemmer ikke" is one press; the others are confirmed first. */
 export function AnswerExtra(props: ExtraProps) {
   const t = useTexts(extraTexts);
   const [asked, setAsked] = useState<'accepted' | 'refused' | 'regretted' | null>(null);

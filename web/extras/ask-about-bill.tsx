@@ -4,7 +4,7 @@ import { useTexts } from '../app/language.tsx';
 import { askAboutBillPath } from '../paths.ts';
 import { extraTexts } from '../texts/extras.ts';
 
-/** Above 15 % of an estimate: the way to ask, no verdict. */
+/** If the bill is more than 15 % above the estimate: a link to ask about it, without a verdict. */
 export function AskAboutBill({ agreement, jobId }: { agreement: Agreement; jobId: number }) {
   const t = useTexts(extraTexts);
   if (!agreement.isFarOver) return null;

@@ -16,7 +16,7 @@ type Props = ExtraProps & { answer: 'accepted' | 'refused' | 'regretted'; onClos
 const HEADINGS = { accepted: 'acceptHeading', refused: 'refuseHeading', regretted: 'regretAskHeading' } as const;
 const BUTTONS = { accepted: 'accept', refused: 'refuse', regretted: 'regret' } as const;
 
-/** What is about to be answered, in words. */
+/** The answer that is about to be sent, in words. */
 function Said({ answer, extra }: Props) {
   const t = useTexts(extraTexts);
   const { language } = useLanguage();
@@ -24,7 +24,7 @@ function Said({ answer, extra }: Props) {
   return <p>{answer === 'refused' ? t.refuseText : t.regretAskText}</p>;
 }
 
-/** Asks once more before an answer is sent. */
+/** Asks for a confirmation before an answer is sent. */
 export function ConfirmAnswer(props: Props) {
   const t = useTexts(extraTexts);
   const c = useTexts(answerCodeTexts);
@@ -63,7 +63,7 @@ export function ConfirmAnswer(props: Props) {
 
 const REFUSED_CODES = ['code-wrong', 'code-ended'] as const;
 
-/** What is wrong with the code that was sent along. */
+/** Why the code was refused. */
 function refusedCode(error: unknown): (typeof REFUSED_CODES)[number] | undefined {
   const problem = error === null ? null : problemOf(error);
   return REFUSED_CODES.find((code) => problem?.kind === 'status' && problem.code === code);

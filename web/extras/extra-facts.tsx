@@ -18,7 +18,7 @@ const COLORS = {
   regretted: 'neutral',
 } as const satisfies Record<ExtraState, string>;
 
-/** What came up, its price, and how it stands. `children`: photos, where they can be shown. */
+/** What came up, its price, and its state. `children`: photos, where they can be shown. */
 export function ExtraFacts({ extra, children }: { extra: Extra; children?: ReactNode }) {
   const t = useTexts(extraTexts);
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { defaultExtraRegret } from '#words/regret-words.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { extraTexts } from '../texts/extras.ts';
 
-/** What the company says about the right to withdraw, before a yes and after it; a business has none. `children`: the way to use it. */
+/** The right to withdraw in the company's words, before and after acceptance; a business has none. `children`: the button to use it. */
 export function RegretNote({ extra: { state, regretText, answered }, children }: { extra: Extra; children?: ReactNode }) {
   const t = useTexts(extraTexts);
   const { language } = useLanguage();

@@ -7,12 +7,12 @@ import { extraTexts } from '../texts/extras.ts';
 import type { Done } from '../ui/done-notice.tsx';
 import { useSend } from '../ui/use-send.ts';
 
-/** An extra, how it is answered here, and who says how that went: the extra is then read again, and what was pressed may be gone. */
+/** An extra, how it is answered here, and what happens afterwards: the extra is fetched again, and the pressed button may be gone. */
 export type ExtraProps = { extra: Extra; access: ExtraAccess; onAnswered: (done: Done) => void };
 
 const REFUSALS = ['extra-decided', 'extra-withdrawn', 'regret-over'] as const;
 
-/** Sends an answer once, with its code where it needs one. What happened to the extra meanwhile is said in words: another try could not mend it. */
+/** Sends an answer once, with a code where one is needed. A change of the extra meanwhile is reported as such: a retry could not help. */
 export function useExtraAnswer({ extra, access, onAnswered }: ExtraProps, answer: ExtraAnswer) {
   const { language } = useLanguage();
   return useSend<Extra, string>(

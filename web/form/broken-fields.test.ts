@@ -14,7 +14,7 @@ const schema = Type.Object({
 }) as unknown as BodyRules;
 const right = { reason: 'abc', months: 12, kind: 'a', photos: ['x'], note: null, code: '123456' };
 
-test('a body that the server takes breaks no rule', () => {
+test('a body that the server accepts breaks no rule', () => {
   assert.deepEqual(brokenFields(schema, right), []);
   assert.deepEqual(brokenFields(schema, { ...right, day: '2026-11-17', note: 'ab' }), []);
 });
@@ -25,12 +25,12 @@ test('each rule of the contract names its field', () => {
   assert.deepEqual(brokenFields(schema, {}), ['reason', 'months', 'kind', 'photos', 'note', 'code']);
 });
 
-test('a letter of two halves counts as one, as on the server', () => {
+test('a surrogate pair counts as one character, as on the server', () => {
   assert.ok(isRight(schema.properties['reason'] ?? {}, '😀😀😀'));
   assert.ok(!isRight(schema.properties['reason'] ?? {}, 'abcd'));
 });
 
-test('the limit of a field that may be null is that of its text', () => {
+test('a nullable field has the limit of its text', () => {
   assert.equal(maxLengthOf(schema.properties['note'] ?? {}), 2);
   assert.equal(maxLengthOf(schema.properties['months'] ?? {}), undefined);
 });

@@ -1,6 +1,6 @@
 import { isIsoDate } from '#domain/time.ts';
 
-/** What a form reads of a schema: the keywords of JSON Schema that the contract uses for bodies. The others are for the server to check. */
+/** The part of a JSON Schema that a form reads: the keywords that the contract uses for bodies. The server checks the others. */
 export type Rules = {
   type?: string;
   minLength?: number;
@@ -16,7 +16,7 @@ export type Rules = {
 };
 export type BodyRules = { properties: Record<string, Rules>; required?: readonly string[] };
 
-/** The fields of a body that the server would refuse, as the contract declares them. */
+/** The fields of a body that the server would refuse, by their declaration in the contract. */
 export const brokenFields = ({ properties, required = [] }: BodyRules, body: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(properties).filter((name) =>
     body[name] === undefined ? required.includes(name) : !isRight(properties[name] ?? {}, body[name]),
@@ -32,7 +32,7 @@ export function isRight(rules: Rules, value: unknown): boolean {
   return Array.isArray(value) ? isBetween(value.length, rules.minItems, rules.maxItems) : value !== null;
 }
 
-/** Counted as the server counts: a letter of two halves is one. */
+/** Counted as the server counts: a surrogate pair is one character. */
 const isRightText = ({ minLength, maxLength, pattern, format }: Rules, text: string): boolean =>
   isBetween([...text].length, minLength, maxLength) &&
   (pattern === undefined || new RegExp(pattern, 'u').test(text)) &&
@@ -40,6 +40,6 @@ const isRightText = ({ minLength, maxLength, pattern, format }: Rules, text: str
 
 const isBetween = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) => value >= min && value <= max;
 
-/** For the attribute of a field. */
+/** For the maxlength attribute of a field. */
 export const maxLengthOf = ({ maxLength, anyOf = [] }: Rules): number | undefined =>
   maxLength ?? anyOf.map(maxLengthOf).find((length) => length !== undefined);

@@ -18,13 +18,13 @@ const form = {
   codes: { 'too-many-tasks': 'product' },
 } as const;
 
-test('the wrong fields come in the order of the form; what is no field of it is for the server to refuse', () => {
+test('invalid fields come in the order of the form; others are left for the server to refuse', () => {
   assert.deepEqual(wrongNames(form, { place: '', product: ' ', careEveryMonths: '121' }), ['place', 'product', 'careEveryMonths']);
   assert.deepEqual(wrongNames(form, { place: 'site-1', product: 'Filter', careEveryMonths: '120' }), []);
   assert.equal(typedLength(saveCare.body, 'product'), 120);
 });
 
-test('a failed call is about the field that it names, or that its code stands for, or about none', () => {
+test('a failed call belongs to the field that it names, to the field of its code, or to none', () => {
   const failed = (code: 'invalid-input' | 'too-many-tasks' | 'not-found', field: string | null) =>
     blamed(form, { kind: 'status', status: 400, code, field });
   assert.deepEqual(failed('invalid-input', 'careEveryMonths'), { careEveryMonths: 'invalid-input' });

@@ -4,19 +4,19 @@ import type { RequestProblem } from '../api/call.ts';
 import { type BodyRules, brokenFields, maxLengthOf } from './broken-fields.ts';
 
 export type Name<Values> = keyof Values & string;
-/** `wrong` by the rules of the form, or the code that the server gave. */
+/** `wrong` by the rules of the form, or the code that the server returned. */
 export type Problems<Values> = { [N in Name<Values>]?: 'wrong' | ErrorCode };
 
 export type FormRules<Values, Schema extends TObject> = {
-  /** The body of the call, as the contract declares it: what must be there and each limit come from here. */
+  /** The body of the call, as declared in the contract: required fields and limits come from here. */
   schema: Schema;
-  /** The fields in the order of the form, and what they begin with. */
+  /** The fields in the order of the form, with their initial values. */
   first: Values;
-  /** What is sent. A field has the name that it has in the body, where it has one there. */
+  /** The body to send. A field has the same name in the form and in the body. */
   bodyOf: (values: Values) => Static<Schema>;
-  /** What the schema cannot say, by the functions of `domain/` that the call uses. */
+  /** Rules that the schema cannot express, by the functions of `domain/` that the call uses. */
   rules?: { [N in Name<Values>]?: (value: Values[N], body: Static<Schema>) => boolean };
-  /** Codes of the server that are about one field. A field that the server names itself needs none. */
+  /** Error codes of the server that belong to one field. A field that the server names needs none. */
   codes?: { [C in ErrorCode]?: Name<Values> };
 };
 
@@ -24,7 +24,7 @@ export const namesOf = <Values extends object>(first: Values) => Object.keys(fir
 
 const declaredBody = (schema: TObject) => schema as unknown as BodyRules;
 
-/** The attribute of a field that is typed into. */
+/** The maxlength attribute of a text field. */
 export const typedLength = (schema: TObject, name: string) => maxLengthOf(declaredBody(schema).properties[name] ?? {});
 
 /** The fields that break a rule, in the order of the form. */
@@ -34,7 +34,7 @@ export function wrongNames<Values extends object, Schema extends TObject>(form: 
   return namesOf(form.first).filter((name) => broken.includes(name) || form.rules?.[name]?.(values[name], body) === false);
 }
 
-/** The field that a failed call is about; none: it is about something else. */
+/** The field that a failed call is about; empty: it is about something else. */
 export function blamed<Values extends object>(
   form: Pick<FormRules<Values, TObject>, 'first' | 'codes'>,
   problem: RequestProblem,

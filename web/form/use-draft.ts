@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { readOwn, removeOwn, saveOwn } from '../session/user-storage.ts';
 
-/** Where half-filled values are kept in this browser, for this account; "Logg ut" removes them. */
+/** Where half-filled values are stored in this browser, for this account; "Logg ut" deletes them. */
 export type Stored<Values> = { name: string; parse: (text: string | null) => Values | null; isEmpty: (values: Values) => boolean };
 export type Draft<Values> = {
   values: Values;
-  /** With changes that are not on screen yet. */
+  /** Includes changes that are not rendered yet. */
   latest: () => Values;
   change: (part: Partial<Values>) => void;
-  /** Begins again with these values, and keeps nothing. */
+  /** Starts again with these values, and stores nothing. */
   restart: (values: Values) => void;
   forget: () => void;
 };
 
 /**
- * What is being filled in. With `stored` every change is kept, at once and not when the page is drawn next: what was sent may have taken the
- * form off the page.
+ * The values of a form while they are typed. With `stored` every change is stored at once, not on the next render: sending may already have
+ * unmounted the form.
  */
 export function useDraft<Values extends object>(first: Values | (() => Values), stored?: Stored<Values>): Draft<Values> {
   const [values, setValues] = useState(() => stored?.parse(readOwn(stored.name)) ?? (typeof first === 'function' ? first() : first));

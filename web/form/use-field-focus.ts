@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Goes to a field of a form by its name and selects what it has, once it is on screen: a field may be on a step that is only about to be shown. */
+/** Focuses a field by its name and selects its text once it is rendered: it may be on a step that is shown next. */
 export function useFieldFocus() {
   const ref = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState<{ name: string } | null>(null);

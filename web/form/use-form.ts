@@ -9,14 +9,14 @@ import { type Stored, useDraft } from './use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
 type Options<Values, Schema extends TObject, Answer> = FormRules<Values, Schema> & {
-  /** Kept in this browser until it is sent. */
+  /** Stored in this browser until it is sent. */
   stored?: Stored<Values>;
   send: UseMutationResult<Answer, Error, Static<Schema>>;
 };
-/** One text for whatever is wrong with a field, or one for each code. */
+/** One text for every problem of a field, or one for each code. */
 type Words = string | ({ wrong: string } & { [C in ErrorCode]?: string });
 
-/** A form whose rules are those of its call: here is what is typed and what is wrong; fields, words and mutation are the page's. */
+/** A form validated by the schema of its call: this hook has the values and the problems; the page has fields, words and mutation. */
 export function useForm<Values extends object, Schema extends TObject, Answer>(form: Options<Values, Schema, Answer>) {
   const { first, send } = form;
   const draft = useDraft(first, form.stored);
@@ -29,13 +29,13 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     const wrong = wrongNames(form, draft.latest());
     setProblems((before) => without(before, (name) => name in part && !wrong.includes(name)));
   };
-  /** Beside the fields that are marked already. */
+  /** In addition to the fields that are marked already. */
   const mark = (found: Problems<Values>) => setProblems((before) => ({ ...before, ...found }));
   const markAndGo = (found: Problems<Values>) => {
     mark(found);
     focus(namesOf(first).find((name) => found[name]));
   };
-  /** Whether these fields are right; the others are marked, and the first of them gets the focus. */
+  /** Whether these fields are valid; invalid ones are marked, and the first of them gets the focus. */
   const check = (asked: readonly Name<Values>[] = namesOf(first)): boolean => {
     const wrong = wrongNames(form, draft.latest()).filter((name) => asked.includes(name));
     markAndGo(Object.fromEntries(wrong.map((name) => [name, 'wrong'])) as Problems<Values>);
@@ -62,13 +62,13 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     submit,
     focus,
     errorOf,
-    /** Whether something was wrong with it when it was last sent. */
+    /** Whether the field was invalid at the last attempt to send. */
     isMarked: (name: Name<Values>) => problems[name] !== undefined,
     isRight: (name: Name<Values>) => !wrongNames(form, draft.values).includes(name),
     isSending: send.isPending,
-    /** Why it was not sent, where that is not about a field. */
+    /** Why sending failed, unless it was because of a field. */
     error: send.isError && Object.keys(blamed(form, problemOf(send.error))).length === 0 ? send.error : null,
-    /** Of a field that is typed into. */
+    /** The props of a text field. */
     text: (name: Name<Values>, words: Words) => ({
       name,
       value: String(draft.values[name]),
