@@ -1,17 +1,17 @@
 import { readOwn, removeOwn, saveOwn } from '../session/user-storage.ts';
 import type { Mapping } from './mapping.ts';
 
-/** An import that has begun, kept in this browser until it is done, so that the same file can continue it after a reload. */
+/** An import that has started, stored in this browser until it is done, so that the same file can resume it after a reload. */
 export type BegunImport = {
   importId: string;
   fileName: string;
   fileBytes: number;
-  /** What was made of the file: the same again must come out of it. */
+  /** Size and hash of the lines made from the file: making them again must give the same. */
   linesBytes: number;
   linesHash: string;
   sheet: number;
   headingRow: number;
-  /** Null for a file of lines, which is sent as it is. */
+  /** Null for a file of lines, which is sent unchanged. */
   mapping: Mapping | null;
   invite: boolean;
   bytes: number;

@@ -6,7 +6,7 @@ import { IMPORT_FIELDS, MAPPED_KINDS } from '#domain/import-fields/index.ts';
 import { findHeadingRow, guessMapping, nameColumns } from './guess-columns.ts';
 import { missingFields } from './mapping.ts';
 
-/** Headings as public help pages name them (read in November 2026), and what a person must still correct. */
+/** Headings from the systems' public help pages (read in November 2026), and what a person must still correct. */
 const FOREIGN = [
   {
     // hjelp.tripletex.no/hc/no/articles/11556197494289: file format of the import of customers
@@ -90,7 +90,7 @@ const FOREIGN = [
     corrections: 0,
   },
   {
-    // tripletex.no/execute/docViewer?articleId=722: columns of orders; who did the job is not among them
+    // tripletex.no/execute/docViewer?articleId=722: columns of orders; the employee who did the job is not among them
     system: 'Tripletex, orders',
     headings: [
       'ORDER NO',
@@ -136,12 +136,12 @@ test('plain headings in both languages are known for every kind', () => {
   assert.equal(guessMapping(['Foo', 'Bar']), null);
 });
 
-test('the reason in a file of wrong rows is no field', () => {
+test('the reason column of a file of wrong rows is no field', () => {
   const mapping = guessMapping(['Kundenr', 'Navn', 'Årsak']);
   assert.equal(mapping?.fields[2], null);
 });
 
-test('a heading twice: the second is told apart and not used; one without a name gets its letter', () => {
+test('a repeated heading is numbered and not used; a column without a heading gets its letter', () => {
   assert.deepEqual(nameColumns(['Navn', 'Telefon', 'Telefon', ''], 5), ['Navn', 'Telefon', 'Telefon (2)', '(D)', '(E)']);
   assert.deepEqual(guessMapping(['Kundenr', 'Navn', 'Telefon', 'Telefon (2)'])?.fields, ['customerNumber', 'name', 'phone', null]);
 });
@@ -152,7 +152,7 @@ test('headings below a title are found', () => {
   assert.equal(findHeadingRow([{ number: 1, cells: ['foo', 'bar'] }]), 1);
 });
 
-test('every field of a spreadsheet is one of a line, with the same ones needed', () => {
+test('spreadsheets and lines have the same fields and the same required ones', () => {
   const schema = JSON.parse(readFileSync(new URL('../../docs/import.schema.json', import.meta.url), 'utf8')) as {
     oneOf: { title: string; required: string[]; properties: Record<string, object> }[];
   };
@@ -164,7 +164,7 @@ test('every field of a spreadsheet is one of a line, with the same ones needed',
       [],
       kind,
     );
-    // A row has no lines of its own: the sum stands for them.
+    // A row has no lines of its own: its sum replaces them.
     const inPlaceOfLines = kind === 'offer' ? ['netSum'] : [];
     const needed = IMPORT_FIELDS[kind].filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
     assert.deepEqual([...new Set([...needed, 'kind', 'id'])].sort(), [...(line?.required ?? []), ...inPlaceOfLines].sort(), kind);

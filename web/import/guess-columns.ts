@@ -2,10 +2,10 @@ import { plainHeading } from '#domain/import-fields/field.ts';
 import { IMPORT_FIELDS, MAPPED_KINDS, type MappedKind } from '#domain/import-fields/index.ts';
 import type { Mapping } from './mapping.ts';
 
-/** Without a heading for the whole name, both parts make it up. */
+/** Without a column for the whole name, first and last name make it up. */
 const NAME_PARTS = ['fornavn', 'firstname', 'contactfirstname', 'etternavn', 'lastname', 'contactlastname'];
 
-/** The field of each column of a kind. Of two columns for one field the likelier is taken. */
+/** Guesses the field of each column. If two columns fit one field, the better match gets it. */
 export function guessColumns(headings: readonly string[], kind: MappedKind): (string | null)[] {
   const plain = headings.map(plainHeading);
   const fields: (string | null)[] = headings.map(() => null);
@@ -18,7 +18,7 @@ export function guessColumns(headings: readonly string[], kind: MappedKind): (st
   return fields;
 }
 
-/** Kind and columns by the headings alone. Null: none of them is known. */
+/** Guesses kind and columns from the headings alone. Null: no heading is known. */
 export function guessMapping(headings: readonly string[]): Mapping | null {
   const guesses = MAPPED_KINDS.map((kind) => ({ kind, fields: guessColumns(headings, kind) }));
   const best = guesses.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a));
@@ -27,13 +27,13 @@ export function guessMapping(headings: readonly string[]): Mapping | null {
 
 type Guess = Pick<Mapping, 'kind' | 'fields'>;
 
-/** What a line needs counts most: a list of jobs has the customer's name too. */
+/** Required fields count most: a list of jobs has the customer's name too. */
 function scoreOf({ kind, fields }: Guess): number {
   const found = IMPORT_FIELDS[kind].filter(({ name }) => fields.includes(name));
   const needed = IMPORT_FIELDS[kind].filter(({ isNeeded }) => isNeeded).length;
   const foundNeeded = found.filter(({ isNeeded }) => isNeeded).length;
   const share = foundNeeded === needed ? 10 : (6 * foundNeeded) / needed;
-  // A number of its own tells a job from an address, the hours of the day a visit from a job, a due day a bill, and a last day an offer.
+  // Each of these columns identifies its kind: a number a job, hours of the day a visit, a due date a bill, a last day an offer.
   const mark = { job: 'number', appointment: 'from', bill: 'dueDate', offer: 'validUntil' }[kind as string];
   const own = mark !== undefined && fields.includes(mark) ? 10 : 0;
   return share + found.length + own - (kind === 'department' ? fields.filter((field) => field === null).length * 2 : 0);
@@ -41,7 +41,7 @@ function scoreOf({ kind, fields }: Guess): number {
 
 const ROWS_LOOKED_AT = 10;
 
-/** Where the headings are: reports begin with a title. The row with most known headings, else the first that has two cells. */
+/** Finds the row with the headings, below any title: the row with most known headings, else the first with two cells. */
 export function findHeadingRow(rows: readonly { number: number; cells: readonly string[] }[]): number {
   const first = rows.slice(0, ROWS_LOOKED_AT);
   const knownIn = (cells: readonly string[]) => Math.max(...MAPPED_KINDS.map((kind) => guessColumns(cells, kind).filter(Boolean).length));
@@ -52,7 +52,7 @@ export function findHeadingRow(rows: readonly { number: number; cells: readonly 
 
 const NONE = { number: 0, known: 0 };
 
-/** Headings by which columns can be told apart: a second one of the same name gets its number, one without a name its letter. */
+/** Unique headings: a repeated heading gets a number, a column without one gets its letter. */
 export function nameColumns(cells: readonly string[], width: number): string[] {
   const seen = new Map<string, number>();
   return Array.from({ length: width }, (_, i) => {

@@ -5,7 +5,7 @@ import { staffPaths } from '../paths.ts';
 import { importBarTexts } from '../texts/import-bar.ts';
 import { useRunningImport } from './use-running-import.ts';
 
-/** How far an import has come, on every page but its own. */
+/** The progress of a running import, on every page but its own. */
 export function ImportBar() {
   const t = useTexts(importBarTexts);
   const running = useRunningImport();

@@ -6,7 +6,7 @@ import type { Mapping } from './mapping.ts';
 const MAX_ID_LENGTH = 100;
 type Line = Record<string, string | number | boolean>;
 
-/** A row as the line it becomes; null where no column that is used has anything. */
+/** A row as an import line; null if no used column has a value. */
 export function makeLine(mapping: Mapping, cells: readonly string[], is1904: boolean): Line | null {
   const line: Line = { kind: mapping.kind };
   let isEmpty = true;
@@ -21,7 +21,7 @@ export function makeLine(mapping: Mapping, cells: readonly string[], is1904: boo
   return line;
 }
 
-/** Lines about the same thing have the same id, also in the next file: it is what the company itself tells things apart by. */
+/** Lines about the same thing get the same id in every file, made from what the company itself identifies it by. */
 function naturalId(kind: MappedKind, line: Line): string {
   const parts: Record<MappedKind, unknown[]> = {
     customer: [line['customerNumber']],
@@ -43,7 +43,7 @@ function textOf({ fields }: Mapping, { name, joinedBy = ' ' }: ImportField, cell
   return texts.join(joinedBy);
 }
 
-/** How one column of a row is read, for the page to show. */
+/** How the value of one column is read, for the preview. */
 export function readCell(mapping: Mapping, column: number, cells: readonly string[], is1904: boolean): ReadValue | null {
   const field = fieldOf(mapping.kind, mapping.fields[column] ?? '');
   return field ? readValue(field, cells[column] ?? '', { words: mapping.words[field.name], is1904 }) : null;

@@ -15,7 +15,7 @@ const mappingOf = (headings: string[], change: Partial<Mapping> = {}): Mapping =
   return { ...mapping, ...change };
 };
 
-test('each line has the number of its row, whatever is above and between', async () => {
+test('each line has the number of its row, counting titles and empty rows', async () => {
   const rows = [['Rapport'], [], ['Kundenr', 'Navn', 'Postnr'], [1, 'Kari', 150], [], [2, 'Ola', '5003'], ['', '', '']];
   const file = new File([new Uint8Array(await makeWorkbook([{ name: 'A', rows }]))], 'a.xlsx');
   const table = await openTable(file);
@@ -42,7 +42,7 @@ test('each line has the number of its row, whatever is above and between', async
   assert.notEqual(other.hash, lines.hash);
 });
 
-test('several columns make up a name, and constants fill what is empty', async () => {
+test('two columns make up a name, and constants fill what is empty', async () => {
   const headings = ['Kundenr', 'Fornavn', 'Etternavn', 'Poststed'];
   const csv = new File([`${headings.join(';')}\n7;Kari;Nordmann;\n8;Ola;;Bergen\n`], 'a.csv');
   const mapping = mappingOf(headings, { constants: { city: 'Oslo', customerKind: 'private' } });
@@ -60,7 +60,7 @@ test('several columns make up a name, and constants fill what is empty', async (
   );
 });
 
-test('what a mapping lacks and doubles is known; two columns of a name are no double', () => {
+test('missing and duplicate fields of a mapping are found; two columns of a name are no duplicate', () => {
   const job = mappingOf(['Jobbnr', 'Kundenr', 'Dato']);
   assert.deepEqual(missingFields(job), ['employee']);
   assert.deepEqual(missingFields({ ...job, constants: { employee: 'E7' } }), []);
@@ -68,7 +68,7 @@ test('what a mapping lacks and doubles is known; two columns of a name are no do
   assert.deepEqual(doubledFields(mappingOf(['Kundenr', 'Fornavn', 'Etternavn'])), []);
 });
 
-test('a company keeps headings and closed values; constants and words about people are left out', () => {
+test('a saved mapping has headings and closed values, without constants and words about people', () => {
   const headings = ['Jobbnr', 'Kundenr', 'Montør', 'Dato', 'Fag', 'Notat'];
   const words = { trade: { grøft: 'plumbing', 'kari@kundepost.example': 'heating', ukjent: '' } };
   const mapping = mappingOf(headings, { words, constants: { surveyCompleted: 'true', title: 'Kari Nordmann' } });
@@ -81,7 +81,7 @@ test('a company keeps headings and closed values; constants and words about peop
   assert.equal(toKeep(mapping, ['10001', 'Kari', 'x', 'y', 'z', 'æ']), null);
 });
 
-test('the wrong rows come back as a file with their reasons, and can be dropped again as they are', async () => {
+test('the wrong rows make a file with their reasons, which can be imported again unchanged', async () => {
   const text = 'Kundenr;Navn;Telefon\n1;Kari;+4791000001\nx;"Hansen; Per";91000002\n3;Ola;91000003\n';
   const input = { sheet: 0, headings: ['Kundenr', 'Navn', 'Telefon'], reasonHeading: 'Årsak' };
   const wrong = [
@@ -97,7 +97,7 @@ test('the wrong rows come back as a file with their reasons, and can be dropped 
     ['1', 'Kari', '+4791000001', 'Navn mangler. Og mer.'],
     ['x', 'Hansen; Per', '91000002', 'Kundenummer kan ikke brukes.'],
   ]);
-  // A second round has one column of reasons, not two.
+  // The second time there is still one column of reasons.
   const second = await tasks.wrongRows(
     { ...input, file: new File([made], 'feil-a.csv'), headings: survey.headings, wrong: [{ line: 2, reason: 'Fortsatt.' }] },
     () => {},
@@ -105,7 +105,7 @@ test('the wrong rows come back as a file with their reasons, and can be dropped 
   assert.equal((await second.text()).split('\r\n')[0], 'Kundenr;Navn;Telefon;Årsak');
 });
 
-test('wrong lines of JSON come back as they were', async () => {
+test('wrong lines of JSON are returned unchanged', async () => {
   const file = new File(['{"a":1}\n\n{"b":2}\n{"c":3}'], 'a.ndjson');
   const wrong = [3, 4].map((line) => ({ line, reason: '' }));
   assert.equal(

@@ -3,16 +3,16 @@ import { makeLine } from './make-line.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './open-table.ts';
 
-/** The lines as they are sent. `hash` tells whether the same came out of the same file once more. */
+/** The lines to send. `hash` shows whether the same file gave the same lines again. */
 export type Lines = { file: Blob; count: number; hash: string };
 
 const PIECE_LETTERS = 512 * 1024;
-/** A sheet has at most 1 048 576. */
+/** A worksheet has at most 1 048 576 rows. */
 const MAX_ROW_NUMBER = 5_000_000;
 
 /**
- * NDJSON in which each line has the number of its row: rows that are no line are blank ones, so that a report names the rows that a
- * spreadsheet shows.
+ * Makes NDJSON in which line n comes from row n: rows without data become blank lines, so that a report has the row numbers of the
+ * spreadsheet.
  */
 export async function makeLines(
   table: Table,
@@ -48,7 +48,7 @@ export async function makeLines(
 
 const FNV_START = 0x811c9dc5;
 
-/** FNV-1a: tells two texts apart, and protects nothing. */
+/** FNV-1a: distinguishes texts, but protects nothing. */
 export function fingerprint(text: string, from = FNV_START): number {
   let hash = from;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

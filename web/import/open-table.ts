@@ -6,22 +6,22 @@ import type { Row } from './row.ts';
 
 export type Table = {
   format: 'xlsx' | 'csv' | 'ndjson';
-  /** One without a name for a file that has none. */
+  /** A single unnamed sheet for files without sheets. */
   sheets: string[];
-  /** Of a workbook that counts its days from 1904. */
+  /** For a workbook that counts its days from 1904. */
   is1904: boolean;
   encoding: Encoding | null;
   rows(sheet: number): AsyncGenerator<Row[]>;
 };
 
-/** What a file is, by its content. Its name only decides between two kinds of text. */
+/** Detects the format by the content. The name only decides between two kinds of text. */
 export async function openTable(file: File): Promise<Table> {
   const head = new Uint8Array(await file.slice(0, 8192).arrayBuffer());
   if (head.length === 0) throw new FileProblem('empty');
   if (startsWith(head, [0x50, 0x4b, 3, 4])) return openXlsx(file);
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileProblem((await isLocked(file)) ? 'password' : 'old-excel');
   const isWide = startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff]);
-  // A picture or a PDF; text has no such bytes.
+  // A picture or a PDF: text contains no such bytes.
   if (!isWide && head.includes(0)) throw new FileProblem('no-table');
   const text = new TextDecoder().decode(head).trimStart();
   if (text === '') throw new FileProblem('empty');
@@ -40,7 +40,7 @@ async function openXlsx(file: File): Promise<Table> {
 
 const startsWith = (head: Uint8Array, bytes: readonly number[]): boolean => bytes.every((byte, i) => head[i] === byte);
 
-/** A workbook with a password is a part of an older kind of file, whose directory names it. */
+/** A workbook with a password is an OLE file whose directory names the encrypted part. */
 async function isLocked(file: Blob): Promise<boolean> {
   const header = new DataView(await file.slice(0, 512).arrayBuffer());
   if (header.byteLength < 512) return false;

@@ -14,7 +14,7 @@ const KINDS: readonly [PaperKind, RegExp][] = [
 const DAYS = [/(20\d\d)-?(\d\d)-?(\d\d)/, /(\d\d)\.(\d\d)\.(20\d\d)/] as const;
 const JOB_NUMBER = /(?:^|\D)(\d{3,10})(?!\d)/;
 
-/** Job number, kind and day as the name of a file has them: `9001 Samsvarserklæring 2026-05-03.pdf`. */
+/** Reads job number, kind and day from the name of a file: `9001 Samsvarserklæring 2026-05-03.pdf`. */
 export function readPaperName(name: string): NamedPaper {
   const yearFirst = DAYS[0].exec(name);
   const dayFirst = yearFirst ? null : DAYS[1].exec(name);

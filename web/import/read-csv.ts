@@ -6,7 +6,7 @@ const MAX_RECORD = 1024 * 1024;
 const DELIMITERS = [';', ',', '\t', '|'];
 const LINES_LOOKED_AT = 20;
 
-/** UTF-8 where all of it is; otherwise what Excel and older systems in Norway write. */
+/** UTF-8 if the whole file is valid UTF-8; otherwise the encoding of Excel and older systems in Norway. */
 export async function findEncoding(file: Blob): Promise<Encoding> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -21,7 +21,7 @@ export async function findEncoding(file: Blob): Promise<Encoding> {
   }
 }
 
-/** Rows as a spreadsheet shows them: `;`, `,`, tabs or bars between the values, quotes where a value holds one of these or a line break. */
+/** Rows as in a spreadsheet: `;`, `,`, tabs or bars between the values, and quotes around a value with one of these or a line break. */
 export async function* readCsv(file: Blob, encoding: Encoding): AsyncGenerator<Row[]> {
   const records = recordReader();
   let delimiter: string | null = null;
@@ -54,13 +54,13 @@ async function* textOf(file: Blob, encoding: Encoding): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** Cuts text into records. A record goes on over line breaks while a quote is open. */
+/** Cuts text into records. A record continues over line breaks while a quote is open. */
 function recordReader() {
   let held = '';
   let open: string[] = [];
   let openLength = 0;
   let isQuoteOpen = false;
-  /** Each line is looked at once, however many a record has. */
+  /** Each line is scanned once, however many lines a record has. */
   const take = (line: string): string[] => {
     open.push(line);
     openLength += line.length + 1;
@@ -93,14 +93,14 @@ function hasOddQuotes(text: string): boolean {
   return count % 2 === 1;
 }
 
-/** Whichever comes most often in the first lines; a title above the headings has none. */
+/** The most frequent one in the first lines; a title above the headings contains none. */
 function findDelimiter(texts: readonly string[]): string {
   const first = texts.slice(0, LINES_LOOKED_AT).join('\n');
   const named = /^\ufeff?sep=(.)$/im.exec(texts[0] ?? '')?.[1];
   return named ?? DELIMITERS.map((d) => ({ d, count: first.split(d).length })).reduce((a, b) => (b.count > a.count ? b : a)).d;
 }
 
-/** `'+47 …` comes from our own file of wrong rows: an apostrophe keeps a spreadsheet from taking it for a formula. */
+/** `'+47 …` comes from our own file of wrong rows: the apostrophe keeps a spreadsheet from reading it as a formula. */
 const tidy = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -20,7 +20,7 @@ const problemOf = (file: File) =>
     (error: unknown) => (error instanceof FileProblem ? error.code : String(error)),
   );
 
-test('a workbook: texts, numbers, dates as numbers, formulas by their value, empty rows left out but counted', async () => {
+test('a workbook: texts, numbers, dates as numbers, formulas with their value, empty rows left out but counted', async () => {
   const file = await workbook(
     ['Kundenr.', 'Navn', 'Postnr', 'Dato', 'Sum', 'Aktiv'],
     [],
@@ -34,7 +34,7 @@ test('a workbook: texts, numbers, dates as numbers, formulas by their value, emp
   ]);
 });
 
-test('thirty sheets, of which hidden ones are not offered; merged cells have their text in the first', async () => {
+test('thirty sheets, of which hidden ones are not offered; merged cells have their text in the first cell', async () => {
   const sheets = Array.from({ length: 30 }, (_, i) => ({
     name: `Ark ${i + 1}`,
     rows: [
@@ -56,7 +56,7 @@ test('a workbook that counts its days from 1904 says so', async () => {
   assert.equal((await openTable(fileOf(new Uint8Array(bytes)))).is1904, true);
 });
 
-test('a workbook with a password, an old one, and files that are none are told apart', async () => {
+test('a workbook with a password, an old one and a file that is no workbook get different errors', async () => {
   const compound = (name: string) => {
     const bytes = new Uint8Array(2048);
     bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -74,7 +74,7 @@ test('a workbook with a password, an old one, and files that are none are told a
   assert.equal(await problemOf(fileOf('<html><table>')), 'no-table');
 });
 
-test('an archive that is cut off, or is no workbook, is refused', async () => {
+test('a truncated archive, or one that is no workbook, is refused', async () => {
   const file = await workbook(['a', 'b']);
   const bytes = new Uint8Array(await file.arrayBuffer());
   assert.equal(await problemOf(fileOf(bytes.slice(0, -40))), 'broken');
@@ -83,14 +83,14 @@ test('an archive that is cut off, or is no workbook, is refused', async () => {
   assert.equal(await problemOf(fileOf(broken)), 'broken');
 });
 
-test('a small archive that grows without end is given up', async () => {
+test('a zip bomb is given up', async () => {
   const grown = zipOf({
     'xl/workbook.xml': deflateRawSync(Buffer.alloc(5 * 1024 * 1024, '<a></a>')),
     'xl/_rels/workbook.xml.rels': deflateRawSync(Buffer.from('<a/>')),
   });
   assert.ok(grown.size < 100_000);
   assert.equal(await problemOf(grown), 'too-big');
-  // One tag that never ends is not held either.
+  // A tag that never ends is not buffered without limit either.
   const book = '<workbook><sheets><sheet name="A" r:id="1"/></sheets></workbook>';
   const rels = '<Relationships><Relationship Id="1" Target="worksheets/sheet1.xml"/></Relationships>';
   const endless = zipOf({
@@ -101,7 +101,7 @@ test('a small archive that grows without end is given up', async () => {
   assert.equal(await problemOf(endless), 'too-big');
 });
 
-test('CSV: quotes with breaks and signs in them, whichever sign is between, blank lines counted', async () => {
+test('CSV: quoted line breaks and delimiters, any delimiter, blank lines counted', async () => {
   const text = 'sep=;\r\nKundenr;Navn;Merknad\r\n\r\n1;"Hansen; Per";"to\r\nlinjer ""sitat"""\r\n2; Ola ;\r\n';
   assert.deepEqual(await rowsOf(fileOf(text)), [
     { number: 1, cells: ['Kundenr', 'Navn', 'Merknad'] },
@@ -115,7 +115,7 @@ test('CSV: quotes with breaks and signs in them, whichever sign is between, blan
   assert.equal(await problemOf(fileOf('a;b\n1;"aldri lukket\n2;3\n')), 'open-quote');
 });
 
-test('CSV of Windows-1252, of UTF-8 with its mark, and of UTF-16', async () => {
+test('CSV of Windows-1252, of UTF-8 with a byte order mark, and of UTF-16', async () => {
   const rows = [
     ['Navn', 'Sted'],
     ['Åse Sjøvik', 'Bø'],
@@ -128,11 +128,11 @@ test('CSV of Windows-1252, of UTF-8 with its mark, and of UTF-16', async () => {
   assert.deepEqual(await cellsOf(fileOf(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')))), rows);
 });
 
-test('lines of JSON are known by their content', async () => {
+test('lines of JSON are recognised by their content', async () => {
   assert.equal((await openTable(fileOf('{"kind":"customer"}\n', 'uten-endelse'))).format, 'ndjson');
 });
 
-/** As little of an archive as a reader needs. */
+/** The least of an archive that a reader needs. */
 function zipOf(entries: Record<string, Buffer>): File {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -6,8 +6,8 @@ import { isEmptyRow, MAX_COLUMNS, type Row } from './row.ts';
 type Cell = { column: number; type: string; text: string };
 
 /**
- * The rows of a sheet, those of one piece at a time; empty ones are left out. A formula counts with its value, and of merged cells the first
- * has the text. A day is the number that the file has: what a column means is known later.
+ * Reads the rows of a sheet, one chunk at a time, without empty ones. A formula gives its value; of merged cells the first has the text. A
+ * day stays the number that the file has, because the meaning of a column is decided later.
  */
 export async function* readSheet(book: Workbook, sheet: number): AsyncGenerator<Row[]> {
   const chosen = book.sheets[sheet];
@@ -58,11 +58,11 @@ function put(cells: string[], { column, type, text }: Cell, shared: readonly str
 function cellText(type: string, text: string, shared: readonly string[]): string {
   if (type === 's') return shared[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'true' : 'false';
-  // 9.1E7 is a phone number, and 10023.0 a customer's.
+  // 9.1E7 is a phone number, and 10023.0 a customer number.
   return type === 'n' && text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text;
 }
 
-/** Line breaks within a cell become spaces: no field of a table has several lines. */
+/** Line breaks within a cell become spaces: no field of an import line has several lines. */
 const tidy = (text: string): string =>
   /[\s_]/.test(text)
     ? text

@@ -4,14 +4,14 @@ import { readZip, unpackText, type ZipEntry } from './read-zip.ts';
 
 export type Workbook = { file: Blob; sheets: { name: string; entry: ZipEntry }[]; sharedText: ZipEntry | null; is1904: boolean };
 
-/** A million rows of ten columns are about 700 MB as XML. They are read piece by piece, and nothing of them is held. */
+/** A million rows of ten columns are about 700 MB of XML, read as a stream without keeping any of it. */
 export const MAX_SHEET_BYTES = 2 * 1024 ** 3;
-/** Held while a sheet is read. */
+/** The shared texts, kept in memory while a sheet is read. */
 const MAX_SHARED_BYTES = 256 * 1024 ** 2;
 const MAX_SMALL_PART = 4 * 1024 ** 2;
 const MAX_SHEETS = 255;
 
-/** The sheets that can be seen, in the order of their tabs. */
+/** The visible sheets, in the order of their tabs. */
 export async function openWorkbook(file: Blob): Promise<Workbook> {
   const entries = await readZip(file);
   const book = entries.get('xl/workbook.xml');
@@ -29,7 +29,7 @@ export async function openWorkbook(file: Blob): Promise<Workbook> {
   return { file, sheets, sharedText: entries.get('xl/sharedStrings.xml') ?? null, is1904 };
 }
 
-/** Where each part of the workbook is, by the id that it is named with. */
+/** The path of each part of the workbook, by its relationship id. */
 async function readTargets(file: Blob, entries: Map<string, ZipEntry>): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
   const relations = entries.get('xl/_rels/workbook.xml.rels');
@@ -46,7 +46,7 @@ async function readPart(file: Blob, entry: ZipEntry, maxBytes: number, open: (na
   for await (const piece of unpackText(file, entry, maxBytes)) xml.push(piece);
 }
 
-/** The texts that cells point at by their number. Of a text in several fonts all parts; how Japanese is pronounced is left out. */
+/** The shared texts that cells refer to by number. A text in several fonts is joined; Japanese pronunciation hints are left out. */
 export async function readSharedText({ file, sharedText }: Workbook): Promise<string[]> {
   const texts: string[] = [];
   if (!sharedText) return texts;

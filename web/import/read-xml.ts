@@ -1,12 +1,12 @@
 import { FileProblem } from './file-problem.ts';
 
-/** Names come without their prefix, attributes as they are written. */
+/** Names come without their prefix, attributes as unparsed text. */
 export type XmlHandler = { open(name: string, attributes: string): void; close(name: string): void; text(text: string): void };
 
-/** The longest text or tag that is held: a cell of a spreadsheet has at most 32 767 characters. */
+/** The longest text or tag that is buffered: a cell of a spreadsheet has at most 32 767 characters. */
 const MAX_HELD = 2 * 1024 * 1024;
 
-/** Reads XML as it comes. Entities of a document's own are not known, so that none can grow. */
+/** A streaming XML reader. Custom entities are not expanded, so that none can grow without limit. */
 export function readXml(on: XmlHandler): { push(piece: string): void } {
   let held = '';
   return {
@@ -23,13 +23,13 @@ export function readXml(on: XmlHandler): { push(piece: string): void } {
   };
 }
 
-/** Where the text or tag that begins here ends; the same place while its end has not come. */
+/** The end of the token that begins here; the same position if its end has not arrived yet. */
 function nextToken(text: string, at: number): number {
   if (at >= text.length) return at;
   if (text[at] !== '<') return Math.max(at, text.indexOf('<', at));
   const [mark, length] = text.startsWith('<!--', at) ? ['-->', 3] : text.startsWith('<![CDATA[', at) ? [']]>', 3] : ['>', 1];
   const end = text.indexOf(mark as string, at);
-  // Too little has come to know whether it is a comment.
+  // Not enough text yet to recognise a comment.
   if (text.length - at < 9 && end < 0) return at;
   return end < 0 ? at : end + (length as number);
 }

@@ -1,18 +1,18 @@
 import { FileProblem } from './file-problem.ts';
 
-/** A file within an archive, as the archive's directory names it. */
+/** A file within an archive, from the archive's directory. */
 export type ZipEntry = { name: string; method: number; packedBytes: number; headerAt: number; isEncrypted: boolean };
 
 const END_MARK = 0x06054b50;
 const ENTRY_MARK = 0x02014b50;
 const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 65_535;
-/** A workbook has some dozens. */
+/** A workbook has some dozens of entries. */
 const MAX_ENTRIES = 10_000;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The directory at the end of an archive. Nothing else of the file is read. */
+/** Reads the directory at the end of an archive, and nothing else. */
 export async function readZip(file: Blob): Promise<Map<string, ZipEntry>> {
   const tailAt = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES);
   const tail = await viewOf(file.slice(tailAt));
@@ -47,7 +47,7 @@ function readEntries(directory: DataView, count: number): Map<string, ZipEntry> 
   return entries;
 }
 
-/** The text of an entry, piece by piece. An archive says little about how large it becomes: what comes out is counted. */
+/** The text of an entry as a stream. The size in an archive's directory cannot be trusted, so the unpacked bytes are counted. */
 export async function* unpackText(file: Blob, entry: ZipEntry, maxBytes: number): AsyncGenerator<string> {
   if (entry.isEncrypted) throw new FileProblem('password');
   const header = await viewOf(file.slice(entry.headerAt, entry.headerAt + 30));

@@ -6,7 +6,7 @@ import address from './worker.ts?worker&url';
 
 type Waiting = { onRows: (count: number) => void; resolve(result: unknown): void; reject(problem: FileProblem): void };
 
-/** The page's end of the worker. */
+/** The page's side of the worker. */
 export type Reader = {
   run<K extends TaskName>(name: K, input: Parameters<Tasks[K]>[0], onRows?: (count: number) => void): ReturnType<Tasks[K]>;
   stop(): void;
@@ -23,7 +23,7 @@ export function startReader(): Reader {
     if ('result' in data) task?.resolve(data.result);
     else task?.reject(new FileProblem(data.problem as FileProblemCode));
   });
-  // Out of memory, or a file of this page that is gone after an update.
+  // Out of memory, or a script of this page that an update has removed.
   worker.addEventListener('error', () => {
     for (const task of waiting.values()) task.reject(new FileProblem('broken'));
     waiting.clear();

@@ -5,11 +5,11 @@ import { findImport, sendLines } from '../api/import.ts';
 import { onSessionChange } from '../session/session.ts';
 import { forgetBegun, noteBytes } from './begun-import.ts';
 
-/** The import that this tab sends. It belongs to no page, so that it goes on while one moves in the portal. */
+/** The import that this tab is sending. It belongs to no page, so that it continues during navigation. */
 export type RunningImport = {
   importId: string;
   fileName: string;
-  /** Of what has been sent, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   share: number;
   state: 'sending' | 'waiting' | 'other-runs' | 'stopped' | 'done';
   problem: RequestProblem | null;
@@ -42,12 +42,12 @@ export function startImport(task: ImportToSend): void {
   void send(task, 0);
 }
 
-/** After it stopped, from where the server has come to. */
+/** Resumes after a stop, from where the server got to. */
 export function continueImport(): void {
   if (sending && current?.state === 'stopped') void resume(sending.task, 0);
 }
 
-/** The notice of a finished or stopped import is put away. */
+/** Dismisses the notice of a finished or stopped import. */
 export function closeImport(): void {
   window.removeEventListener('beforeunload', keepTab);
   sending?.stop.abort();
@@ -75,10 +75,10 @@ function finish(report: ImportRun): void {
   show({ state: 'done', share: 1, report });
 }
 
-/** A network that is gone comes back, and another import ends; for anything else a person is needed. */
+/** Waits for a lost network or another import; anything else needs a person. */
 async function afterFailure(task: ImportToSend, problem: RequestProblem, tries: number): Promise<void> {
   const isOther = problem.kind === 'status' && problem.code === 'import-running';
-  // The server may have come further than the last answer said.
+  // The server may have got further than its last answer said.
   const isBroken = problem.kind !== 'status' || [408, 503].includes(problem.status) || problem.code === 'import-offset';
   const pause = isOther ? OTHER_RUNS_PAUSE_MS : isBroken ? PAUSES_MS[tries] : undefined;
   if (pause === undefined) return show({ state: 'stopped', problem });
@@ -101,5 +101,5 @@ const keepTab = (event: BeforeUnloadEvent): void => {
   if (current && ['sending', 'waiting', 'other-runs'].includes(current.state)) event.preventDefault();
 };
 
-// Nothing is sent in the name of a person who has logged out; what has begun can be continued after the next login.
+// Nothing is sent in the name of a person who has logged out; the import can be resumed after the next login.
 if (typeof window !== 'undefined') onSessionChange((reason) => reason === 'logged-out' && closeImport());

@@ -2,15 +2,15 @@ import { findHeadingRow, nameColumns } from './guess-columns.ts';
 import type { Table } from './open-table.ts';
 import type { Row } from './row.ts';
 
-/** What a page shows of a table: its headings, its first rows, and the words of columns that have few. */
+/** What a page shows of a table: headings, first rows, and the distinct words of columns with few. */
 export type Survey = {
   headingRow: number;
   headings: string[];
-  /** Of the rows above and at the headings, to choose another. */
+  /** The rows up to the headings, to choose another heading row. */
   firstRows: { number: number; text: string }[];
   samples: string[][];
   rowCount: number;
-  /** By column; null where there are too many to be words of a closed set. */
+  /** By column; null if there are too many words for a closed set. */
   words: (string[] | null)[];
 };
 
@@ -18,7 +18,7 @@ const ROWS_HELD = 10;
 const SAMPLES = 5;
 const MAX_WORDS = 40;
 
-/** Reads a sheet to its end once. */
+/** Reads a whole sheet once. */
 export async function surveyTable(
   table: Table,
   sheet: number,

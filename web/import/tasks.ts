@@ -8,7 +8,7 @@ import { type WrongRow, wrongRowsFile } from './wrong-rows.ts';
 type OnRows = (count: number) => void;
 type Place = { file: File; sheet: number };
 
-/** What the worker does. Every task begins with the file: a worker that was ended in between can begin again. */
+/** The worker's tasks. Every task gets the file, so that a worker that was terminated can start over. */
 export const tasks = {
   async open({ file }: { file: File }, _: OnRows) {
     const { format, sheets, is1904, encoding } = await openTable(file);
@@ -30,7 +30,7 @@ export const tasks = {
 
 type WrongTask = Place & { headings: string[]; reasonHeading: string; wrong: WrongRow[] };
 
-/** Of a file of lines: those that were wrong, as they were. */
+/** The wrong lines of a file of lines, unchanged. */
 async function linesAt(file: File, numbers: ReadonlySet<number>): Promise<string> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
   let [held, number, found] = ['', 0, ''];

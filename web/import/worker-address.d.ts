@@ -1,4 +1,4 @@
-/** The address of a script that is built by itself, for a worker. */
+/** The URL of a worker script that is bundled separately. */
 declare module '*?worker&url' {
   const address: string;
   // biome-ignore lint/style/noDefaultExport: as Vite gives it

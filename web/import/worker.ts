@@ -1,4 +1,4 @@
-// Reads files away from the page, so that it never stands still.
+// Reads files in a worker, so that the page never freezes.
 import { FileProblem } from './file-problem.ts';
 import { type Reply, type Request, type TaskName, tasks } from './tasks.ts';
 

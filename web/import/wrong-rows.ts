@@ -1,10 +1,10 @@
 import { CSV_START, csvLine } from '#domain/csv-line.ts';
 import type { Row } from './row.ts';
 
-/** The heading of the column that says what was wrong. It is passed over when the file is dropped again: no field has this name. */
+/** The heading of the reason column. It is ignored when the file is imported again: no field has this name. */
 export type WrongRow = { line: number; reason: string };
 
-/** The wrong rows as they were, with the reason behind each: to be corrected and dropped again. */
+/** A file with the wrong rows, unchanged, and the reason behind each: to be corrected and imported again. */
 export function wrongRowsFile(
   headings: readonly string[],
   reasonHeading: string,

@@ -5,9 +5,9 @@ const partsOf = ({ Street, Unit, PostalCode, City }: Site): Address => ({ street
 
 export const siteAddress = (site: Site): string => formatAddress(partsOf(site));
 export const siteTown = (site: Site): string => `${site.PostalCode} ${site.City}`.trim();
-/** What the customer calls it, else the street. */
+/** The customer's name for the address, else the street. */
 export const siteName = (site: Site): string => site.Label || formatStreet(partsOf(site));
 
-/** The address that the customer has without any site. */
+/** The customer's own address, for jobs without a site. */
 export const ownAddress = ({ InvoiceAdress, invoicePostal, invoiceCity }: CustomerProfile): string =>
   formatAddress({ street: InvoiceAdress, unit: '', postalCode: invoicePostal, city: invoiceCity });

@@ -6,10 +6,10 @@ import { profileQuery, sitesQuery } from '../api/queries.ts';
 import { useLanguage } from '../app/language.tsx';
 import { ownAddress, siteAddress, siteName } from './site-words.ts';
 
-/** Every row uses these words: a row that comes because something failed must not ask for it again, or it would go on for ever. */
+/** Every row uses these queries: a row that is rendered because a query failed must not start it again, or it would never end. */
 const ONCE = { retryOnMount: false };
 
-/** How a job of the customer is named. Until the addresses have come it is named without. */
+/** How a customer's job is named. Until the addresses have loaded it is named without one. */
 export function useJobWords() {
   const { language } = useLanguage();
   const { data: sites, isPending: sitesWait } = useQuery({ ...sitesQuery(), ...ONCE });
@@ -23,16 +23,16 @@ export function useJobWords() {
   const fullAddressOf = wordsOf(siteAddress, profile ? ownAddress(profile) : '');
   const named = (job: Job): NamedJob => ({ jobId: job.JobId, title: job.Title, date: job.Date, address: addressOf(job) });
   return {
-    /** For pages on which nothing may move when the addresses come. */
+    /** For pages on which nothing may move when the addresses arrive. */
     isReady: !sitesWait && !profileWaits,
     name: (job: Job): string => jobName(named(job), language),
     inSentence: (job: Job): string => jobInSentence(named(job), language),
     precisely: (job: Job): string => jobPrecisely(named(job), language),
     details: (job: Job): string => jobDetails(named(job), language),
     dateAndNumber: (job: Job): string => jobDetails({ ...named(job), address: '' }, language),
-    /** Trade and kind, where a job is introduced in full; empty where nobody said. */
+    /** Trade and kind, where a job is introduced in full; empty if not stated. */
     work: (job: Job): string => jobWork({ trade: job.Trade, workKind: job.WorkKind }, language),
-    /** In full, for a paper. */
+    /** The full address, for a document. */
     address: (job: Job): string => fullAddressOf(job),
     introduce: (job: Job): string => introduceJob(named(job), language),
   };

@@ -12,12 +12,12 @@ export type DayOnPage = {
   visits: readonly Visit[];
   language: Language;
   brandName: string;
-  /** What the brand calls a message to its installer. */
+  /** The brand's word for a note to its installer. */
   noteName: string;
   userAgent: string;
 };
 
-/** Time, name, address, phone, title and note of each visit, and nothing of its case, its photos or its papers. */
+/** Time, name, address, phone, title and note of each visit, without its case, photos and papers. */
 export function dayPage({ day, visits, language, brandName, noteName, userAgent }: DayOnPage): string {
   const t = myDayTexts[language];
   const items = visits.map(({ customer, address, title, note, ...times }) =>
@@ -41,7 +41,7 @@ ${items.length === 0 ? `<p>${t.noneToday}</p>` : `<ul>${items.join('')}</ul>`}
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
 
-/** Of no brand: the page must be read in the sun and in a cellar. */
+/** Without a brand's colours: the page must be legible in sunlight and in a cellar. */
 const STYLE = [
   ':root{color-scheme:light}body{margin:0;background:#fff;color:#111;font:1.15rem/1.5 system-ui,sans-serif}',
   'main{max-width:40rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}h1{margin:0;font-size:1.6rem}h2{margin:0;font-size:1.25rem}',

@@ -32,17 +32,17 @@ test('the page has time, name, address, phone, title and note as text, and nothi
   assert.ok(page([]).includes('Du har ingen besøk i dag.'));
 });
 
-test('an address that nobody knows has no map', () => {
+test('a visit without an address has no map link', () => {
   assert.ok(page([visit]).includes('geo:'));
   assert.ok(!page([{ ...visit, address: '' }]).includes('geo:'));
 });
 
-test('the map of the phone opens; nobody else learns the address', () => {
+test('the map app of the phone opens, so that no map service gets the address', () => {
   assert.equal(mapHref('Lia 4, 5003 Bergen', 'Mozilla/5.0 (iPhone; …)'), 'maps:?q=Lia%204%2C%205003%20Bergen');
   assert.equal(mapHref('Lia 4', 'Mozilla/5.0 (Linux; Android 15)'), 'geo:0,0?q=Lia%204');
 });
 
-/** As much of a browser as keeping one page takes. */
+/** A minimal browser that can store one page. */
 function giveBrowser(): void {
   const pages = new Map<string, Response>();
   const caches = {
@@ -55,7 +55,7 @@ function giveBrowser(): void {
     Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-test('a day is kept until it is over, or taken away', async () => {
+test('a day is stored until it is over or removed', async () => {
   giveBrowser();
   await keepDay({ day: '2026-11-17', html: page([visit]), companyId: 4, ticket: null });
   await forgetOldDay('2026-11-17');

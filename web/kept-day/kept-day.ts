@@ -1,11 +1,11 @@
-// The day on this device: one page in the browser's cache, which the service worker shows without a login and without a network, on its own day only.
+// The day on this device: one page in the browser's cache, which the service worker shows without a login or a network, only on that day.
 import { DAY_CACHE, DAY_COMPANY_HEADER, DAY_HEADER, DAY_PAGE, DAY_TICKET_HEADER } from '#domain/appointments/kept-day.ts';
 import { keepOfflinePage, workerReady } from '../offline/service-worker.ts';
 
-/** Without a safe connection browsers keep nothing. */
+/** Browsers offer a cache only over HTTPS. */
 export const canKeepDay = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
 
-/** Null: none. */
+/** The stored day; null: none. */
 export async function readKeptDay(): Promise<string | null> {
   if (!canKeepDay()) return null;
   try {
@@ -15,12 +15,12 @@ export async function readKeptDay(): Promise<string | null> {
   }
 }
 
-/** No script at all: nothing but the page itself can come of it. */
+/** Allows no script at all: the page can only be shown. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type KeptDay = { day: string; html: string; companyId: number; ticket: string | null };
 
-/** In the place of the one that was there. */
+/** Replaces the stored day. */
 export async function keepDay({ day, html, companyId, ticket }: KeptDay): Promise<void> {
   keepOfflinePage();
   await workerReady();
@@ -38,7 +38,7 @@ export async function keepDay({ day, html, companyId, ticket }: KeptDay): Promis
 
 export const forgetDay = async (): Promise<void> => void (canKeepDay() && (await caches.delete(DAY_CACHE)));
 
-/** The worker does the same when it is asked for the page. */
+/** The service worker does the same when the page is requested. */
 export async function forgetOldDay(today: string): Promise<void> {
   const day = await readKeptDay();
   if (day !== null && day !== today) await forgetDay();

@@ -1,3 +1,3 @@
-/** Opens the map of the phone itself: an iPhone and a Mac have a scheme of their own, the others the common one. Nobody else learns the address. */
+/** Opens the phone's own map app, so that no map service gets the address. An iPhone and a Mac have their own scheme, others the common one. */
 export const mapHref = (address: string, userAgent: string): string =>
   /iPhone|iPad|Macintosh/.test(userAgent) ? `maps:?q=${encodeURIComponent(address)}` : `geo:0,0?q=${encodeURIComponent(address)}`;

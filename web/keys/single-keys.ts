@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tryStorage } from '../session/try-storage.ts';
 
-/** Of this browser, beyond logging out: somebody who dictates, or whose hand meets keys by chance, turns them off once. */
+/** Stored in this browser, also after logging out: a person who dictates, or presses keys by accident, turns them off once. */
 const OFF = 'noSingleKeys';
 const listeners = new Set<() => void>();
 
@@ -22,6 +22,6 @@ export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areS
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** A key alone, which may press something: not while something is typed, and not where such keys are turned off. */
+/** Whether a single-key shortcut applies: not while typing, and not where such shortcuts are turned off. */
 export const isSingleKey = (event: KeyboardEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && areSingleKeysOn();

@@ -4,7 +4,7 @@ import { brandPicture } from '../brand/picture.ts';
 import { languageWasPressed } from '../login/pressed-language.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
-/** The public pages: the brand's picture, and one card on it. The same frame is rendered at build time. */
+/** The public pages: one card on the brand's picture. The same frame is rendered at build time. */
 export function AuthLayout({ children, card = '' }: { children: ReactNode; card?: string }) {
   const { brand } = boot();
   return (
@@ -13,7 +13,7 @@ export function AuthLayout({ children, card = '' }: { children: ReactNode; card?
         <LanguageSwitch onPress={languageWasPressed} />
       </header>
       <main className={`auth-card ${card}`}>
-        {/* The server may have sent the picture itself. */}
+        {/* The server may have included the picture in the page. */}
         <img className="auth-logo" src={brandPicture('logo')} alt={brand.name} width="240" height="56" suppressHydrationWarning />
         {children}
       </main>

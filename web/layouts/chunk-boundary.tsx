@@ -4,7 +4,7 @@ import { commonTexts } from '../texts/common.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Catches a page that could not be fetched, or that failed while it was drawn: a message and a way on, never a blank page. */
+/** Catches a page that failed to load or to render: a message and a way on, never a blank page. */
 export class ChunkBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 type Props = { title: string; icon: IconName; children: ReactNode; action?: ReactNode; isHighlighted?: boolean; ref?: Ref<HTMLElement> };
 
-/** A card of the home page. Its height is the same while it waits, so nothing below it moves when it is filled. */
+/** A card of the home page. It has its full height while loading, so that nothing below it moves. */
 export const HomeBlock = ({ title, icon, children, action, isHighlighted = false, ref }: Props) => (
   <section
     ref={ref}
@@ -22,5 +22,5 @@ export const HomeBlock = ({ title, icon, children, action, isHighlighted = false
   </section>
 );
 
-/** As many rows as the block can have, in the height of the real ones. */
+/** A skeleton with as many rows as the block can have, each as high as a real one. */
 export const RowsWaiting = ({ rows }: { rows: number }) => <Skeleton lines={rows} className="home-rows home-waiting" />;

@@ -6,10 +6,10 @@ import { boot } from '../app/boot.ts';
 import { useLanguage } from '../app/language.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** `person`: null where the profile has the name, undefined while nobody knows. */
+/** `person`: null if the profile has the name, undefined while it is loading. */
 type Props = { documentTitle: string; lead?: string; person: string | null | undefined };
 
-/** The greeting is the configured welcome text, and the name of the person once it is known. */
+/** The configured greeting, with the person's name once it is known. */
 export function HomeHeading({ documentTitle, lead, person }: Props) {
   const { language } = useLanguage();
   const { welcome } = boot();

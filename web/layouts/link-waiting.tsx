@@ -3,7 +3,7 @@ import { commonTexts } from '../texts/common.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** What a page behind the link of a mail is until its script has come, rendered when the portal is built. */
+/** The page behind a mail link until its script has loaded, rendered at build time. */
 export function LinkWaiting() {
   const t = useTexts(commonTexts);
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '../app/language.tsx';
 
 export type PageTab = { path: string; text: string; isCurrent: boolean; count?: number | null };
 
-/** Links, because each has an address: they can be bookmarked, and Back goes from one to the other. */
+/** Links, because each tab has its own URL: it can be bookmarked, and Back goes to the previous one. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const { language } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { boot } from '../app/boot.ts';
 import { brandPicture } from '../brand/picture.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The frame of the portal in the brand's colours, while the portal itself is on its way. Rendered at build time too. */
+/** The frame of the portal in the brand's colours while the portal loads. Rendered at build time too. */
 export const ShellSkeleton = ({ children }: { children?: ReactNode }) => (
   <div className="shell">
     <div className="sidebar" data-waiting>

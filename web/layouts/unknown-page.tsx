@@ -3,8 +3,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /**
- * An address that this script has no page for. If the document came from another address, such as the login's, the server is asked first:
- * it may have a script of its own there.
+ * An address without a page in this script. If the document was loaded for another address, such as the login page's, the server is asked
+ * first: it may have another script for this one.
  */
 export function UnknownPage() {
   const cameFrom = performance.getEntriesByType('navigation')[0]?.name;

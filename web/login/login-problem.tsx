@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Notification } from '../ui/notification.tsx';
 import type { LoginState } from './use-login.ts';
 
-/** A wrong combination comes up in red for four seconds and stays under the form; anything else can be tried again. */
+/** A wrong password shows a red notification for four seconds and a message that stays; other errors can be retried. */
 export function LoginProblem({ state, onRetry }: { state: LoginState; onRetry: () => void }) {
   const t = useTexts(loginTexts);
   const common = useTexts(commonTexts);

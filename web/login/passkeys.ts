@@ -1,4 +1,4 @@
-// Loaded when somebody is about to use it: the login page is light.
+// Loaded only when a passkey is about to be used, to keep the login page light.
 import { browserSupportsWebAuthnAutofill, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { LoginAnswer } from '#contract/login.ts';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/security.ts';
@@ -9,7 +9,7 @@ import type { EnterBy } from './use-login.ts';
 
 let isOffered = false;
 
-/** By the button, or by the list that the browser shows at the user name, where it waits until somebody chooses from it. */
+/** By the button, or by the browser's list in the user name field, which waits until the person chooses from it. */
 export async function enterByPasskey(enterBy: EnterBy, isAutofill: boolean): Promise<void> {
   if (!isAutofill)
     return enterBy(async () => {
@@ -34,7 +34,7 @@ function wordsFor(problem: RequestProblem): string | undefined {
   return isRefused ? passkeyTexts[currentLanguage()].refused : undefined;
 }
 
-/** Null: the person has thought better of it, or the browser has none. What else goes wrong there is told apart by nobody. */
+/** Null: the person cancelled, or there is no passkey. Browsers do not say which, for privacy. */
 export async function askForPasskey(optionsJSON: PasskeyRequest, useBrowserAutofill = false): Promise<PasskeyAnswer | null> {
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(() => null);
   if (!answer) return null;
@@ -42,7 +42,7 @@ export async function askForPasskey(optionsJSON: PasskeyRequest, useBrowserAutof
   return { id: answer.id, clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };
 }
 
-/** The same for a new one. */
+/** The same for creating a passkey. */
 export async function makePasskey(optionsJSON: PasskeyCreation): Promise<NewPasskey | null> {
   const made = await startRegistration({ optionsJSON }).catch(() => null);
   if (!made) return null;

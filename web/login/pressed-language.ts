@@ -5,13 +5,13 @@ import { tryStorage } from '../session/try-storage.ts';
 
 const KEY = 'pressedLanguage';
 
-/** The switch was pressed: mails follow it too. Before the login the choice waits in this tab for anyone who logs in here. */
+/** The language switch was pressed: mails follow it too. Before a login the choice is stored in this tab for whoever logs in. */
 export function languageWasPressed(language: Language): void {
   if (hasValidSession()) void storeLanguage(language).catch(() => {});
   else tryStorage(() => sessionStorage.setItem(KEY, language));
 }
 
-/** After a login. A language that the browser only remembers from before says nothing about who logs in now, and changes no account. */
+/** Called after a login. A language that the browser only remembers from earlier says nothing about this person and changes no account. */
 export function storePressedLanguage(): void {
   tryStorage(() => {
     const language = sessionStorage.getItem(KEY);

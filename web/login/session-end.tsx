@@ -10,10 +10,10 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { useLogOut } from './use-log-out.tsx';
 
 const OFFERED_BEFORE_MS = MINUTE;
-/** A key that comes sooner after the last one, or after the dialog, was meant for what somebody was writing. */
+/** A key pressed sooner than this after the previous one, or after the dialog opened, was part of what the person was typing. */
 const PAUSE_MS = SECOND;
 
-/** One minute before the end it offers to continue; at the end it lets nobody stay. */
+/** One minute before the session ends it offers to continue; at the end it logs out. */
 export function SessionEnd() {
   const session = useSyncExternalStore(onSessionChange, readSession);
   const endsAtMs = session ? sessionEndsAtMs(session) : null;
@@ -25,7 +25,7 @@ export function SessionEnd() {
   return <ContinueDialog secondsLeft={Math.ceil(leftMs / SECOND)} />;
 }
 
-/** Null until the last minute, then what is left of it. Looks at the clock: a computer that slept has no timer to trust. */
+/** Null until the last minute, then the time left. Compares clock times, because timers stop while a computer sleeps. */
 function useTimeLeft(endsAtMs: number | null): number | null {
   const [leftMs, setLeftMs] = useState<number | null>(null);
   useEffect(() => {
@@ -45,14 +45,14 @@ function useTimeLeft(endsAtMs: number | null): number | null {
   return leftMs;
 }
 
-/** The dialog comes up by itself, perhaps in the middle of a word: until there has been a pause, no key presses a button of it. */
+/** The dialog may open in the middle of a word: its buttons ignore keys until there has been a pause. */
 function useKeysAfterPause() {
   const last = useRef({ atMs: Date.now(), isRefused: true });
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    // Half of a key such as Shift and Tab.
+    // A modifier is part of another key, such as Shift and Tab.
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const nowMs = Date.now();
-    // It presses nothing, so the focus may move; what follows at once may have been meant for the field that somebody was leaving.
+    // Tab may move the focus, since it presses no button; the next key may still have been meant for the field that lost the focus.
     if (event.key === 'Tab') {
       last.current = { atMs: nowMs, isRefused: false };
       return;

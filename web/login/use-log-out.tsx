@@ -10,7 +10,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
-/** The keys die on the server too; the browser forgets them, and what was begun, whether or not the server could be reached. */
+/** Ends the session on the server too; the browser deletes its keys and drafts, whether or not the server could be reached. */
 function leave(): void {
   removeAllOwn();
   forgetShift();
@@ -20,8 +20,8 @@ function leave(): void {
 }
 
 /**
- * The way out. Asks first where something half-filled would be lost, or where an emergency sheet is kept on this device, which may be
- * somebody else's; `alwaysAsks` where one may have come without meaning to.
+ * Logs out. Asks first if a draft would be lost, or if an emergency sheet is stored on this device, which may belong to another person.
+ * `alwaysAsks`: for a button that may be pressed by accident.
  */
 export function useLogOut({ alwaysAsks = false } = {}): { logOut: () => void; question: ReactNode } {
   const t = useTexts(shellTexts);

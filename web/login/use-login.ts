@@ -15,13 +15,13 @@ export type LoginState =
   | { step: 'loading' }
   | { step: 'failed'; problem: RequestProblem; words: string | undefined; attempt: number };
 type Field = 'userName' | 'password';
-/** A way in that answers the keys, or null where the person has thought better of it. */
+/** Logs in by a method that returns the session keys, or null if the person cancelled. */
 export type EnterBy = (
   wayIn: () => Promise<LoginAnswer | null>,
   wordsFor?: (problem: RequestProblem) => string | undefined,
 ) => Promise<void>;
 
-/** idle → loading → failed, or off to the page that was asked for. Used by the login page and the lock screen. */
+/** idle → loading → failed, or on to the requested page. Used by the login page and the lock screen. */
 export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null>>) {
   const enter = useEnter();
   const [state, setState] = useState<LoginState>({ step: 'idle' });
@@ -35,14 +35,14 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
       else setState({ step: 'idle' });
     } catch (error) {
       const problem = problemOf(error);
-      // The form must be back before a field of it can take the focus.
+      // The form must be rendered before one of its fields can take the focus.
       flushSync(() => setState({ step: 'failed', problem, words: wordsFor?.(problem), attempt: Date.now() }));
       if (problem.kind === 'status' && problem.status === 401) emptyPassword(fields.password.current);
     }
   };
   async function submit(userName: string, password: string): Promise<void> {
     const empty = !userName.trim() ? 'userName' : !password ? 'password' : null;
-    // Before the focus moves: the login page must know why.
+    // Before the focus moves, so that the login page knows the reason.
     flushSync(() => setMissing(empty));
     if (empty) return void fields[empty].current?.focus();
     await enterBy(() => login(userName.trim(), password));
@@ -50,7 +50,7 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
   return { state, missing, submit, enterBy };
 }
 
-/** What follows a right answer, whichever way it came. */
+/** What happens after a successful login, by any method. */
 export function useEnter(): (answer: LoginAnswer) => void {
   const [, navigate] = useLocation();
   return (answer) => {

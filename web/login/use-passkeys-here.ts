@@ -1,6 +1,6 @@
 import { canHavePasskeys } from '#domain/passkey.ts';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 
-/** The browser can have passkeys for the host that the page is open at. While a page is being made nobody knows: most can. */
+/** Whether the browser supports passkeys at this host. At build time that is unknown and assumed: most do. */
 export const usePasskeysHere = (): boolean =>
   useInBrowser(() => 'PublicKeyCredential' in window && canHavePasskeys(location.hostname), true);

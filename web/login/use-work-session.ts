@@ -6,10 +6,10 @@ import { lockShift } from '../api/shift.ts';
 import { endSession, readSession, renewSession, sessionEndsAtMs } from '../session/session.ts';
 import { readShift } from '../session/shift.ts';
 
-/** Before the question whether to continue comes up. */
+/** Renewed before the dialog that asks whether to continue. */
 const RENEWED_BEFORE_MS = 2 * MINUTE;
 
-/** In a work session the session is continued while its owner does something, and locked after 15 minutes without. */
+/** A work session is renewed while its owner is active, and locked after 15 minutes without activity. */
 export function useWorkSession(): void {
   useEffect(() => {
     let lastInputMs = Date.now();

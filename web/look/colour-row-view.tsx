@@ -8,7 +8,7 @@ import type { ColourRow } from './colour-rows.ts';
 
 type Props = { row: ColourRow; colour: string; onColour: (colour: string) => void };
 
-/** A colour, how well it is read, and the way out where it is not. */
+/** A colour, its contrast, and a suggestion if that is too low. */
 export function ColourRowView({ row, colour, onColour }: Props) {
   const t = useTexts(lookTexts);
   const { language } = useLanguage();

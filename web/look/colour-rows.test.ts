@@ -10,18 +10,18 @@ test('every colour of a computed look passes, with its figure', () => {
   for (const role of EDITED_ROLES) assert.equal(colourRow(look, role).isFine, true, role);
 });
 
-test('a link that is too light fails, and the nearest that passes is named', () => {
+test('a link that is too light fails, and the nearest passing colour is suggested', () => {
   const row = colourRow(withColour(look, 'link', '#9fd0d6'), 'link');
   assert.equal(row.isFine, false);
   assert.ok(contrast(row.nearest ?? '', look.surface) >= 4.5);
 });
 
-test('what is written on a button follows its colour', () => {
+test('the text colour of a button follows its background', () => {
   assert.equal(withColour(look, 'primary', '#ffe14d').onPrimary, '#000000');
   assert.equal(withColour(look, 'accent', '#222266').onAccent, '#ffffff');
 });
 
-test('computed again from a look that cannot be read, all colours are new, and the choices stay', () => {
+test('recomputing an illegible look replaces all colours and keeps the other choices', () => {
   const broken = { ...withColour(look, 'link', '#9fd0d6'), cornerPx: 0 };
   assert.deepEqual(paletteFrom('#b3261e', broken), { ...paletteFrom('#b3261e'), cornerPx: 0 });
 });

@@ -5,7 +5,7 @@ import { MIN_TEXT_CONTRAST, nearestReadable } from '#domain/look/readable.ts';
 export const EDITED_ROLES = ['primary', 'link', 'bar', 'accent', 'text', 'mutedText'] as const;
 export type EditedRole = (typeof EDITED_ROLES)[number];
 
-/** What a colour is read against. */
+/** The backgrounds that a colour must contrast with. */
 const againstOf = (look: BrandLook, role: EditedRole): string[] => {
   if (role === 'primary') return [look.onPrimary];
   if (role === 'bar') return [look.onBar];
@@ -14,7 +14,7 @@ const againstOf = (look: BrandLook, role: EditedRole): string[] => {
 
 export type ColourRow = { role: EditedRole; ratio: number; isFine: boolean; front: string; back: string; nearest: string | undefined };
 
-/** A colour of the look with its worst contrast, and the nearest one that passes. */
+/** A colour of the look with its lowest contrast, and the nearest one that passes. */
 export function colourRow(look: BrandLook, role: EditedRole): ColourRow {
   const against = againstOf(look, role);
   const ratio = Math.min(...against.map((other) => contrast(look[role], other)));
@@ -32,7 +32,7 @@ export function colourRow(look: BrandLook, role: EditedRole): ColourRow {
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** Another colour in its place. What is written on a button or an accent follows it: black or white, whichever is read better. */
+/** Replaces a colour. The text on a button or an accent follows it: black or white, whichever has more contrast. */
 export function withColour(look: BrandLook, role: EditedRole, colour: string): BrandLook {
   const changed = { ...look, [role]: colour };
   const better = contrast(WHITE, colour) >= contrast(BLACK, colour) ? WHITE : BLACK;

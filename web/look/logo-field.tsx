@@ -11,9 +11,9 @@ const REFUSALS = ['logo-no-picture', 'logo-unsafe', 'logo-too-large'] as const;
 type Refusal = (typeof REFUSALS)[number];
 
 type Props = {
-  /** As the server drew it. */
+  /** The image that the server made of it. */
   logo: string | null;
-  /** Sends the file in base64, or takes the logo away. */
+  /** Sends the file in base64; null removes the logo. */
   onFile: (base64: string | null) => Promise<unknown>;
 };
 

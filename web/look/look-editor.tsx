@@ -16,7 +16,7 @@ import { colourRow, EDITED_ROLES, withColour } from './colour-rows.ts';
 
 type Props = { look: BrandLook; onChange: (look: BrandLook) => void };
 
-/** The look of a brand: one main colour from which the others are computed, each of them to change, and the choices beside. */
+/** The look of a brand: one main colour from which the others are computed, each of them editable, and the other choices. */
 export function LookEditor({ look, onChange }: Props) {
   const t = useTexts(lookTexts);
   const [main, setMain] = useState(look.primary);

@@ -15,7 +15,7 @@ type Props = {
   onFile: (base64: string | null) => Promise<unknown>;
 };
 
-/** The look with its picture beside it; on a phone one of them at a time. */
+/** The editor with its preview beside it; on a phone one of them at a time. */
 export function LookPanes({ look, onLook, name, logo, onFile }: Props) {
   const t = useTexts(lookTexts);
   const [shown, setShown] = useState<'form' | 'previewTab'>('form');

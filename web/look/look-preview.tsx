@@ -8,7 +8,7 @@ import { useLookStyle } from './use-look-style.ts';
 const VIEWS = ['login', 'phone', 'mail'] as const;
 type Props = { look: BrandLook; name: string; logo: string | null };
 
-/** What a look does to the pages: a picture of them, with nothing to press. */
+/** A preview of pages in this look, without working controls. */
 export function LookPreview({ look, name, logo }: Props) {
   const t = useTexts(lookTexts);
   const [view, setView] = useState<(typeof VIEWS)[number]>('login');

@@ -3,7 +3,7 @@ import type { BrandLook } from '#domain/brand.ts';
 import { COLOUR_ROLES } from '#domain/look/look-values.ts';
 import { tokenCss } from '#domain/look/tokens.ts';
 
-/** Puts a look on the part of the page with this class. The policy of the pages lets a script add a style sheet, not a style element. */
+/** Applies a look to the element with this class. The security policy lets a script add a style sheet, but no style element. */
 export function useLookStyle(look: BrandLook, className: string): void {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet();
@@ -16,7 +16,7 @@ export function useLookStyle(look: BrandLook, className: string): void {
   }, [look, className]);
 }
 
-/** The server draws it: the one drawing that follows the colours gets them along. */
+/** The URL of the background drawing, which the server draws in the look's colours. */
 function drawingAddress(look: BrandLook): string {
   const colours = look.background === 'hills' ? COLOUR_ROLES.map((role) => [role, look[role].slice(1)]) : [];
   return `/brand/backgrounds/${look.background}.svg?${new URLSearchParams(colours)}`;

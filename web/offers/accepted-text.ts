@@ -5,6 +5,6 @@ import { priceOfferTexts } from '../texts/price-offers.ts';
 
 type Acceptance = NonNullable<CustomerOffer['acceptance']>;
 
-/** Of a yes that was given elsewhere only the day is known, and perhaps not by whom. */
+/** For an offer that was accepted elsewhere only the day is known, and perhaps not the person. */
 export const acceptedText = ({ person, acceptedAt, way }: Acceptance, language: Language): string =>
   priceOfferTexts[language].acceptedBy(person, way === 'import' ? formatDate(acceptedAt, language) : formatMoment(acceptedAt, language));

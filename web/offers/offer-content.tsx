@@ -6,7 +6,7 @@ import { priceKindNotes, priceKindWords } from '#words/offer-words.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { priceOfferTexts } from '../texts/price-offers.ts';
 
-/** What an offer says: lines, sums, what is not included, and the terms. */
+/** The content of an offer: lines, sums, what is not included, and the terms. */
 export function OfferContent({ version }: { version: OfferVersion }) {
   const t = useTexts(priceOfferTexts);
   const { language } = useLanguage();

@@ -79,7 +79,7 @@ export function DeclineDialog({ offer, access, onClose, onDone }: Props) {
   );
 }
 
-/** What is agreed to stands in one sentence above the button, as it is stored. */
+/** Above the button, one sentence says what is agreed to, exactly as it is stored. */
 export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
   const t = useTexts(priceOfferTexts);
   const c = useTexts(answerCodeTexts);

@@ -3,7 +3,7 @@ import { formatMoment } from '#words/format.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { priceOfferTexts } from '../texts/price-offers.ts';
 
-/** What was done and said, the oldest first. */
+/** What happened to the offer, oldest first. */
 export function OfferTalk({ events }: Pick<CustomerOffer, 'events'>) {
   const t = useTexts(priceOfferTexts);
   const { language } = useLanguage();

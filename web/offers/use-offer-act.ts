@@ -3,7 +3,7 @@ import { answerCodeTexts } from '../texts/answer-code.ts';
 import { priceOfferTexts } from '../texts/price-offers.ts';
 import { useAct } from '../ui/use-act.ts';
 
-/** In the words of the customer. */
+/** With the customer's words for refusals. */
 export function useOfferAct() {
   const t = { ...useTexts(priceOfferTexts), ...useTexts(answerCodeTexts) };
   return useAct((code) => {

@@ -3,7 +3,7 @@ import { scriptAddress } from '../app/script-address.ts';
 const ADDRESS = '/service-worker.js';
 let isKept = false;
 
-/** Keeps one page for the time without a network. */
+/** Registers the service worker, which stores the offline page. */
 export function keepOfflinePage(): void {
   if (isKept || !('serviceWorker' in navigator)) return;
   isKept = true;
@@ -12,7 +12,7 @@ export function keepOfflinePage(): void {
 
 const WORKER_WITHIN_MS = 10_000;
 
-/** Without the worker nothing would show the page: better to say so than to keep it in vain. */
+/** Resolves when the worker can show stored pages; without it, storing one would be useless. */
 export const workerReady = (): Promise<unknown> =>
   Promise.race([
     navigator.serviceWorker.ready,

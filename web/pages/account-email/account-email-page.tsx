@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { PendingChange } from './pending-change.tsx';
 
-/** For everybody who is logged in: the address of the login is its owner's, not the office's. */
+/** For everyone with a login: its address belongs to its owner, not to the office. */
 export function AccountEmailPage() {
   const t = useTexts(accountEmailTexts);
   const email = useQuery(accountEmailQuery());

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** The password is typed again: somebody else at an open screen must not take over an account. */
+/** Asks for the password again, so that a passer-by at an unlocked screen cannot take over the account. */
 export function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
   const t = useTexts(accountEmailTexts);
   const client = useQueryClient();

@@ -12,11 +12,11 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 
 type Props = {
   pending: AccountEmail['pending'];
-  /** How often a change was asked for on this page. */
+  /** How many changes were requested on this page. */
   asked: number;
 };
 
-/** A change that waits, and the way to take it back. What was just done takes the focus: the form that asked for it is further down. */
+/** A pending change, with a button to cancel it. A new one takes the focus: the form that requested it is further down. */
 export function PendingChange({ pending, asked }: Props) {
   const t = useTexts(accountEmailTexts);
   const { language } = useLanguage();
@@ -57,7 +57,7 @@ export function PendingChange({ pending, asked }: Props) {
   );
 }
 
-/** From the top of the page: the bar there would hide the beginning of a notice that is only just in view. */
+/** Scrolls to the top of the page: the sticky bar would cover a notice that is only just in view. */
 function show(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true });
   window.scrollTo(0, 0);

@@ -16,17 +16,17 @@ import type { Stored } from './overlaps.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Appointment = OfficeAppointment;
-/** What was done, as the texts name it. */
+/** The key of the text that says what was done. */
 export type DoneWords = 'wasMoved' | 'wasAgreed' | 'wasAssigned' | 'wasCancelled' | 'wasUndone';
 export type ActProps = {
   appointment: Appointment;
   onCancel: () => void;
   onDone: (words: DoneWords, overlaps: Stored['overlaps']) => void;
-  /** Shows the appointment as others have left it. */
+  /** Shows the appointment as colleagues have left it. */
   onShowNow: () => void;
 };
 
-/** Everything that shows appointments asks again, also where it was refused: then others have changed it. */
+/** Refetches everything that shows appointments, also after a refusal: then a colleague has changed one. */
 export function useRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
   return () => Promise.all([appointmentsKey, ['inbox'], ['staff', 'customer']].map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -90,7 +90,7 @@ export function AssignForm({ appointment, onCancel, onDone, onShowNow }: ActProp
 
 type WhoProps = {
   appointment: Appointment;
-  /** Not the one who comes now. */
+  /** Leaves out the present installer. */
   isOther?: boolean;
   value: string;
   error: string | null;

@@ -20,7 +20,7 @@ import { UndoPress } from './undo-press.tsx';
 const FORMS = { move: MoveForm, agree: AgreeForm, assign: AssignForm, cancel: CancelForm };
 type Act = keyof typeof FORMS;
 
-/** An appointment with what has happened to it, and what can be done with it. */
+/** An appointment with its history, and what can be done with it. */
 export function AppointmentDialog({ appointmentId, onClose }: { appointmentId: number; onClose: () => void }) {
   const t = useTexts(officeAppointmentTexts);
   const found = useQuery(staffAppointmentQuery(appointmentId));

@@ -27,7 +27,7 @@ import { type Choice, choicePath, queryOfWeek, readChoice, WAITING_VIEWS } from 
 import { WeekList } from './week-list.tsx';
 import { WeekTable } from './week-table.tsx';
 
-/** The week of the company: who is where, and what waits for an answer. */
+/** The week of the company: who is where, and which appointments await an answer. */
 export function AppointmentsPage() {
   const t = useTexts(officeAppointmentTexts);
   const [, navigate] = useLocation();
@@ -103,7 +103,7 @@ function Week({ week, choice, isBusy, today }: ViewsProps & { today: string }) {
   const t = useTexts(officeAppointmentTexts);
   const isNarrow = useMediaQuery(TABLET);
   const { day, departmentId } = choice;
-  // The same function for the same week: the table is drawn again only where something changes in it.
+  // The same function for the same week, so that the table is rendered again only when something in it changes.
   const pathOf = useCallback(
     (appointmentId: number) => choicePath({ day, departmentId, waiting: null, appointmentId }),
     [day, departmentId],

@@ -15,7 +15,7 @@ import { WindowFields } from './window-fields.tsx';
 
 type Values = { employeeId: string; how: How; windows: WindowDraft[]; agreedWith: string; capacity: string; words: string };
 
-/** Other times, maybe with somebody else; or one that was agreed on the phone. */
+/** Proposes other times, perhaps with another installer, or stores a time that was agreed on the phone. */
 export function MoveForm({ appointment, onCancel, onDone, onShowNow }: ActProps) {
   const t = useTexts(officeAppointmentTexts);
   const { language } = useLanguage();

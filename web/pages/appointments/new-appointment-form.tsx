@@ -42,11 +42,11 @@ type Props = {
   onSaved: (stored: Stored, words: string) => void;
 };
 
-/** Filled in as far as the case knows, with the next working day: from a case it takes one press more. */
+/** Prefilled from the case and with the next working day: from a case it takes one more press. */
 export function NewAppointmentForm({ beginning, customerId, caseId, onSaved }: Props) {
   const t = useTexts(officeAppointmentTexts);
   const { language } = useLanguage();
-  // Sent again after a failure it is the same visit.
+  // The same key after a failure, so that a retry stores the same visit.
   const [key] = useState(() => crypto.randomUUID());
   const save: UseMutationResult<Stored, Error, Body> = useMutation<Stored, Error, Body>({
     mutationFn: (body): Promise<Stored> => {
@@ -72,7 +72,7 @@ export function NewAppointmentForm({ beginning, customerId, caseId, onSaved }: P
   });
   const { siteId, employeeId, how, windows } = form.values;
   const submit = () => {
-    // Only what was agreed on the phone has a name; the body of a proposal has no room for it.
+    // Only an agreement on the phone needs a name; the body of a proposal has no such field.
     const isNameMissing = form.latest().how === 'phone' && form.latest().agreedWith.trim() === '';
     const isRight = form.check();
     if (isNameMissing) {

@@ -22,7 +22,7 @@ import { Overlaps, type Stored } from './overlaps.tsx';
 
 const idOf = (text: string | null): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
 
-/** A visit is planned: for a customer who is searched for, or from a case, which brings all it knows. */
+/** Plans a visit: for a customer found by search, or from a case, which prefills the form. */
 export function NewAppointmentPage() {
   const t = useTexts(officeAppointmentTexts);
   const [params, setParams] = useSearchParams();

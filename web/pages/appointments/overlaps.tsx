@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 
 export type Stored = AnswerOf<Calls['POST /api/Appointments/Propose']>;
 
-/** What else the employee has at that time: it warns, and is saved all the same. */
+/** A warning about the installer's other appointments at that time; the new one is stored all the same. */
 export function Overlaps({ overlaps }: Pick<Stored, 'overlaps'>) {
   const t = useTexts(officeAppointmentTexts);
   const { language } = useLanguage();

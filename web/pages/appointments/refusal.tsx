@@ -8,11 +8,11 @@ import { SendFailed } from '../../ui/send-failed.tsx';
 type Props = {
   error: Error | null;
   onRetry: () => void;
-  /** Shows the appointment as others have left it. */
+  /** Shows the appointment as colleagues have left it. */
   onShowNow?: () => void;
 };
 
-/** Why it was not saved: in our own words where the server says why, and otherwise with a way to try again. */
+/** Why it was not saved: in our own words if the server gives a reason, otherwise with a retry. */
 export function Refusal({ error, onRetry, onShowNow }: Props) {
   const t = useTexts(officeAppointmentTexts);
   if (!error) return null;

@@ -2,6 +2,6 @@ import type { OfficeAppointment } from '#contract/appointments-office.ts';
 
 type Times = { startsAt: string; endsAt: string };
 
-/** The agreed time, else those that were proposed and can still be chosen. */
+/** The agreed time, else the proposed times that can still be chosen. */
 export const timesOf = ({ startsAt, endsAt, windows }: Pick<OfficeAppointment, 'startsAt' | 'endsAt' | 'windows'>): Times[] =>
   startsAt && endsAt ? [{ startsAt, endsAt }] : windows;

@@ -11,7 +11,7 @@ import { Refusal } from './refusal.tsx';
 
 type Props = { appointment: OfficeAppointment; onDone: (words: DoneWords) => void; onShowNow: () => void };
 
-/** Takes back what the installer pressed by mistake. */
+/** Undoes what the installer pressed by mistake. */
 export function UndoPress({ appointment: { appointmentId, state, undo }, onDone, onShowNow }: Props) {
   const t = useTexts(officeAppointmentTexts);
   const save = useMutation({

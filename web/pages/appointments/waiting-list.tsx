@@ -16,7 +16,7 @@ import { timesOf } from './times-of.ts';
 
 type Props = { view: WaitingView; pathOf: (appointmentId: number) => string };
 
-/** What waits for the customer or for the office, oldest first. */
+/** Appointments that await the customer or the office, oldest first. */
 export function WaitingList({ view, pathOf }: Props) {
   const t = useTexts(officeAppointmentTexts);
   const [page, setPage] = useState(0);

@@ -4,11 +4,11 @@ import { DAY_OF_WEEK, DEPARTMENT_OF_WEEK, OPEN_APPOINTMENT, staffPaths } from '.
 
 export const WAITING_VIEWS = ['unanswered', 'declined', 'unstaffed'] as const satisfies readonly WaitingView[];
 
-/** What the page shows: all of it is in the address. */
+/** What the page shows, all of it from the URL. */
 export type Choice = {
   day: string | null;
   departmentId: number | null;
-  /** A list of what waits, in the place of the week. */
+  /** The list of open appointments to show instead of the week. */
   waiting: WaitingView | null;
   appointmentId: number | null;
 };

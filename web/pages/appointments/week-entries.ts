@@ -4,7 +4,7 @@ import { addDays, osloDay } from '#domain/calendar.ts';
 
 export type WeekEntry = AppointmentWeek['entries'][number];
 
-/** A sign beside the words for those who can see it. */
+/** A symbol beside the words. */
 export const STATE_MARKS: Record<AppointmentState, string> = {
   proposed: '?',
   declined: '✗',
@@ -25,14 +25,14 @@ export const SHOWN_STATES = [
 
 const WORKING_DAYS = 5;
 
-/** Monday to Friday, and the weekend where something happens in it. */
+/** Monday to Friday, and the days of the weekend that have entries. */
 export function daysOf({ from, entries }: Pick<AppointmentWeek, 'from' | 'entries'>): string[] {
   const all = Array.from({ length: 7 }, (_, i) => addDays(from, i));
   const last = entries.reduce((latest, { startsAt }) => Math.max(latest, all.indexOf(osloDay(new Date(startsAt)))), WORKING_DAYS - 1);
   return all.slice(0, last + 1);
 }
 
-/** By employee, then by day; looked up for each cell. */
+/** By employee, then by day, for a quick lookup of each cell. */
 export function entriesByCell(entries: readonly WeekEntry[]): Map<number, Map<string, WeekEntry[]>> {
   const byEmployee = Map.groupBy(entries, ({ employeeId }) => employeeId);
   return new Map([...byEmployee].map(([employeeId, own]) => [employeeId, Map.groupBy(own, ({ startsAt }) => osloDay(new Date(startsAt)))]));
@@ -40,7 +40,7 @@ export function entriesByCell(entries: readonly WeekEntry[]): Map<number, Map<st
 
 const LONGEST_STREET = 10;
 
-/** Lia 4, and Skjærgå. 14 for a long street, whose number must be seen; else the customer. */
+/** Lia 4, and Skjærgå. 14 for a long street, so that its number is visible; without an address the customer. */
 export function shortPlace({ address, customerName }: Pick<WeekEntry, 'address' | 'customerName'>): string {
   const place = address.split(',')[0]?.trim() || customerName;
   const space = place.lastIndexOf(' ');

@@ -9,7 +9,7 @@ import { daysOf, entriesByCell, SHOWN_STATES, STATE_MARKS, shortPlace, type Week
 
 type Props = { week: AppointmentWeek; today: string; pathOf: (appointmentId: number) => string };
 
-/** Employees down, days across. Drawn again only where the week is another one: it may have 1 500 entries. */
+/** Employees down, days across. Rendered again only for another week: it may have 1 500 entries. */
 export const WeekTable = memo(function WeekTable({ week, today, pathOf }: Props) {
   const t = useTexts(officeAppointmentTexts);
   const { language } = useLanguage();

@@ -19,7 +19,7 @@ const entry = (startsAt: string, employeeId = 1): WeekEntry => ({
   address: 'Lia 4, 5003 Bergen',
 });
 
-test('a week and what is open in it come back from their address, and what nobody wrote is left out', () => {
+test('the choice is read back from its URL, and invalid parameters are ignored', () => {
   const choice = { day: '2026-11-16', departmentId: 3, waiting: null, appointmentId: 12 };
   assert.deepEqual(readChoice(new URL(choicePath(choice), 'http://x').searchParams), choice);
   assert.equal(choicePath({ day: null, departmentId: null, waiting: null, appointmentId: null }), '/admin/avtaler');
@@ -27,14 +27,14 @@ test('a week and what is open in it come back from their address, and what nobod
   assert.deepEqual(Object.values(wrong), [null, null, null, null]);
 });
 
-test('the weekend is shown where something happens in it', () => {
+test('the days of a weekend are shown if they have entries', () => {
   const week = (entries: WeekEntry[]) => daysOf({ from: '2026-11-16', entries }).length;
   assert.deepEqual([week([]), week([entry('2026-11-18T09:00:00Z')]), week([entry('2026-11-21T09:00:00Z')])], [5, 5, 6]);
-  // By the clock in Norway it is Sunday already.
+  // In Norway it is Sunday already.
   assert.equal(week([entry('2026-11-21T23:30:00Z')]), 7);
 });
 
-test('1 500 entries of 60 employees are in their cells', () => {
+test('1 500 entries of 60 employees are put into their cells', () => {
   const entries = Array.from({ length: 1500 }, (_, i) => entry(`2026-11-${16 + (i % 5)}T09:00:00Z`, 1 + (i % 60)));
   const cells = entriesByCell(entries);
   assert.equal(cells.size, 60);
@@ -44,7 +44,7 @@ test('1 500 entries of 60 employees are in their cells', () => {
   assert.equal(shortPlace({ address: '', customerName: 'Kari' }), 'Kari');
 });
 
-test('hours are short where they are whole', () => {
+test('whole hours have a short form', () => {
   const hours = (from: string, to: string) => hoursWords({ startsAt: `2026-11-17T${from}:00Z`, endsAt: `2026-11-17T${to}:00Z` }, 'nb');
   assert.deepEqual([hours('07:00', '09:00'), hours('07:30', '09:00')], ['08–10', '08.30–10.00']);
 });

@@ -6,12 +6,12 @@ import type { Language } from '#domain/language.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { typedDay } from '../../form/typed-day.ts';
 
-/** A window as it is being typed. `id` keeps its fields apart from those of the others. */
+/** A window as typed. `id` identifies its fields among those of the other windows. */
 export type WindowDraft = { id: string; day: string; from: string; to: string };
 
 const SATURDAY = 6;
 
-/** Tomorrow, or Monday where tomorrow is in the weekend. */
+/** Tomorrow, or Monday if tomorrow is in the weekend. */
 export function nextWorkingDay(now: Date): string {
   let day = addDays(osloDay(now), 1);
   while (new Date(`${day}T12:00:00Z`).getUTCDay() % SATURDAY === 0) day = addDays(day, 1);
@@ -32,7 +32,7 @@ export function windowAfter(last: WindowDraft | undefined, now: Date, language: 
   return { ...last, id: crypto.randomUUID(), day: formatTypedDate(nextWorkingDay(new Date(`${day}T12:00:00Z`)), language) };
 }
 
-/** As the calls take them. */
+/** The windows as the calls expect them. */
 export const windowsOf = (drafts: readonly WindowDraft[], capacity = ''): NewWindow[] =>
   drafts.map(({ day, from, to }) => ({
     day: typedDay(day) ?? '',
@@ -46,6 +46,6 @@ export function windowProblem(drafts: readonly WindowDraft[], now: Date): Window
   return 'problem' in read ? read.problem : null;
 }
 
-/** Empty: no limit. */
+/** Empty means no limit. */
 export const isCapacity = (text: string): boolean =>
   text.trim() === '' || (/^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_CAPACITY);

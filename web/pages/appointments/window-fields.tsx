@@ -12,9 +12,9 @@ import { type WindowDraft, windowAfter, windowProblem } from './window-draft.ts'
 
 type Props = {
   windows: readonly WindowDraft[];
-  /** What was agreed on the phone is one time. */
+  /** An agreement on the phone has only one window. */
   isOne: boolean;
-  /** They were found to be wrong. */
+  /** Whether invalid windows are marked. */
   isMarked: boolean;
   onWindows: (windows: WindowDraft[]) => void;
 };
@@ -49,7 +49,7 @@ export function WindowFields({ windows, isOne, isMarked, onWindows }: Props) {
   );
 }
 
-/** A window that is there twice is marked the second time. */
+/** Of two equal windows the second one is marked. */
 const problemAt = (windows: readonly WindowDraft[], at: number, now: Date) => {
   const window = windows[at];
   const own = window && windowProblem([window], now);

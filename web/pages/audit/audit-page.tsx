@@ -14,7 +14,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The record of what Admins have done. It can be read, and nothing else. */
+/** The audit log of what Admins have done. Read-only. */
 export function AuditPage() {
   const t = useTexts(auditTexts);
   const [params, setParams] = useSearchParams();
@@ -43,7 +43,7 @@ export function AuditPage() {
   );
 }
 
-/** Of several people at once, or of a mail about a job: nobody to name. */
+/** Events about several people, or about a mail of a job, which name no person. */
 const WITHOUT_PERSON: readonly StaffEvent[] = [
   'mail-closed',
   'erasure-lifted',

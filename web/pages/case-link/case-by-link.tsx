@@ -21,7 +21,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 type Props = { token: string; customerCase: CustomerCase; onChanged: () => void };
 
-/** The case, to read and answer. Looking at it is no read mark; answering is. */
+/** The case, to read and answer. Only an answer marks it as read, not opening it. */
 export function CaseByLink({ token, customerCase, onChanged }: Props) {
   const t = useTexts(caseLinkTexts);
   const { language } = useLanguage();

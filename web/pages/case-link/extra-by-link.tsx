@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 type Props = { token: string; answer: Extra; onChanged: () => void };
 
-/** The extra, to read and answer. A yes needs a code from the mailbox. */
+/** The extra, to read and answer. Accepting it needs a code from the mailbox. */
 export function ExtraByLink({ token, answer: extra, onChanged }: Props) {
   const t = useTexts(extraTexts);
   const access = useMemo(() => extrasByLink(token), [token]);

@@ -20,7 +20,7 @@ export function LinkUnknown({ words, loginHref }: { words: string; loginHref: st
   );
 }
 
-/** A link past its end can be had again, by the person whose it is. */
+/** An expired link can be sent again to its owner. */
 export function LinkExpired({ renew, loginHref }: { renew: () => Promise<unknown>; loginHref: string }) {
   const t = useTexts(caseLinkTexts);
   const [state, setState] = useState<'asked' | 'sent' | 'failed'>('asked');

@@ -11,15 +11,15 @@ type Props<Opened> = {
   /** Mails a new link to the person who got this one. */
   renew: (token: string) => Promise<unknown>;
   unknownWords: string;
-  /** Where the same is found with a login. */
+  /** The same page behind the login. */
   loginHref: string;
   children: (opened: { token: string; answer: Opened; onChanged: () => void }) => ReactNode;
 };
 
-/** Behind the #: the browser keeps it to itself. */
+/** In the fragment, which the browser does not send to any server. */
 const readToken = (): string => location.hash.slice(1);
 
-/** What the link of a mail opens, without a login; or why it opens nothing any more. */
+/** The page behind a mail link, without a login; or why the link no longer works. */
 export function LinkPage<Opened>({ open, renew, unknownWords, loginHref, children }: Props<Opened>) {
   const [token] = useState(readToken);
   const opened = useCall(() => open(token));

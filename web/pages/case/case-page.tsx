@@ -28,7 +28,7 @@ import { CloseCase } from './close-case.tsx';
 import { DownloadReceipt } from './download-receipt.tsx';
 import { UnknownCase } from './unknown-case.tsx';
 
-/** One case: where it stands, everything that was said, and a place to answer. */
+/** One case: its state, the conversation, and a form to answer. */
 export function CasePage() {
   const t = useTexts(caseTexts);
   const caseId = Number(useParams<{ caseId: string }>().caseId);
@@ -73,7 +73,7 @@ function OpenCase({ customerCase }: { customerCase: CustomerCase }) {
   );
 }
 
-/** Shown is read: the page is open before the customer's eyes. */
+/** An open page counts as read. */
 function useReadMark({ caseId, events, readUpTo }: CustomerCase): void {
   const client = useQueryClient();
   const last = events.at(-1)?.number ?? 0;
@@ -103,7 +103,7 @@ function Confirming({ caseId }: { caseId: number }) {
   return <SolvedQuestion onYes={() => closeCase(caseId).then(refresh)} no={useReopening(caseId)} />;
 }
 
-/** The reason is the first message of a case that is opened again. */
+/** The reason is the first message of a reopened case. */
 function useReopening(caseId: number): Message {
   const client = useQueryClient();
   return useMessage(`reopen.${caseId}`, async (written) => {
@@ -122,7 +122,7 @@ function Answering({ customerCase: { caseId } }: { customerCase: CustomerCase })
   return <MessageForm message={message} label={t.write} />;
 }
 
-/** A case that was closed can be opened again for a while. */
+/** A closed case can be reopened for a while. */
 function Reopening({ customerCase: { caseId, reopenUntil } }: { customerCase: CustomerCase }) {
   const t = useTexts(caseTexts);
   const message = useReopening(caseId);

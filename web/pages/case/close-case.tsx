@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
-/** The customer closes a case that has solved itself. */
+/** Lets the customer close a case that has solved itself. */
 export function CloseCase({ caseId }: { caseId: number }) {
   const t = useTexts(caseTexts);
   const client = useQueryClient();

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DownloadReceipt } from './download-receipt.tsx';
 import { UnknownCase } from './unknown-case.tsx';
 
-/** What stands after sending: the number, what was sent, and what happens now. */
+/** Shown after sending: the case number, what was sent, and what happens next. */
 export function ReceiptPage() {
   const caseId = Number(useParams<{ caseId: string }>().caseId);
   const found = useQuery(sentCaseQuery(caseId));

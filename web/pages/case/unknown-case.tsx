@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
-/** Somebody else's case looks the same as one that never was. That of another customer of the same person says so, and leads there. */
+/** Another customer's case looks like one that never existed. If the person may see that customer, the page says so and links there. */
 export function UnknownCase({ caseId }: { caseId: number }) {
   const mine = useQuery(myCustomersQuery());
   const hasOthers = (mine.data?.customers.length ?? 0) > 1;

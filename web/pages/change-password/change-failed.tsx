@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { refusal } from './refusal.ts';
 
-/** The alert of the contract, with what went wrong where that is known. The fields keep what was typed. */
+/** The alert required by the contract, with the reason if it is known. The fields keep their values. */
 export function ChangeFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = { ...useTexts(changePasswordTexts), ...useTexts(passwordProblemTexts) };
   const key = problemKey(problemOf(error));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkChange } from './check-change.ts';
 
-test('each rule marks its own field, and three good fields have no problem', () => {
+test('each rule marks its own field, and three valid fields have no problem', () => {
   assert.deepEqual(checkChange({ current: 'kort', next: 'bare-bokstaver', repeat: 'noe annet' }), {
     current: 'currentInvalid',
     next: 'nextInvalid',

@@ -1,6 +1,6 @@
 import { problemOf } from '../../api/call.ts';
 
-/** The field that a refusal of the server is about, and its words. */
+/** The field of each refusal by the server, and its text. */
 const REFUSALS = {
   'old-password-wrong': { field: 'current', text: 'oldWrong' },
   'password-invalid': { field: 'next', text: 'nextInvalid' },

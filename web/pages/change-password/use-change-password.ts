@@ -11,12 +11,12 @@ import { type Refusal, refusal } from './refusal.ts';
 export const FIELDS = ['current', 'next', 'repeat'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What is typed, which fields are judged yet, and how the sending went. */
+/** The values, which fields are validated yet, and the state of the request. */
 export function useChangePassword() {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Change>({ current: '', next: '', repeat: '' });
   const [judged, setJudged] = useState<readonly Field[]>([]);
-  // Holds for the value that was sent: a field that is changed has a new fate.
+  // Applies only to the value that was sent: a changed field is validated again.
   const [refused, setRefused] = useState<(Refusal & { value: string }) | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const sendOnce = useSendOnce();
@@ -44,7 +44,7 @@ export function useChangePassword() {
   };
   const refusedText = (field: Field) => (refused?.field === field && refused.value === typed[field] ? refused.text : null);
   const foundByServer = (field: Field) => (field === 'next' && verdict !== 'fine' && verdict !== 'password-invalid' ? verdict : null);
-  // A new password is fine once the server has said so, and its repetition with it.
+  // A new password is valid once the server has said so, and its repetition with it.
   const isKnownFine = (field: Field) => field === 'current' || verdict === 'fine';
   return {
     form,
@@ -62,7 +62,7 @@ export function useChangePassword() {
       }),
     problemOf: (field: Field) => refusedText(field) ?? (judged.includes(field) ? (problems[field] ?? foundByServer(field)) : null),
     isFine: (field: Field) => typed[field] !== '' && !problems[field] && !refusedText(field) && isKnownFine(field),
-    /** The alert goes, and the focus is on the field that it was about. */
+    /** Closes the alert and moves the focus to the field that it was about. */
     closeFailure() {
       flushSync(() => setFailure(null));
       if (refused) focus(refused.field);

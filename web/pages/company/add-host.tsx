@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { slug: string; onAdded: (host: string) => void };
 
-/** A name as it is typed; the server says what is wrong with it. */
+/** A host name as typed; the server validates it. */
 export function AddHost({ slug, onAdded }: Props) {
   const t = useTexts(companyHostsTexts);
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { AddHost } from './add-host.tsx';
 import { ForgetHost } from './forget-host.tsx';
 import { HostRow } from './host-row.tsx';
 
-/** Where a brand's portal answers: always below the portal's domain, and at names of the company's own that are proven. */
+/** The addresses of a brand's portal: always one below the portal's domain, and verified host names of the company. */
 export function AddressSection({ slug }: { slug: string }) {
   const t = useTexts(companyHostsTexts);
   const found = useQuery(companyHostsQuery());

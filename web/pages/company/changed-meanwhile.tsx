@@ -5,7 +5,7 @@ import { companyTexts } from '../../texts/company.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Another Admin was first. `queryKey`: what to load again. */
+/** Another Admin saved a newer version. `queryKey`: what to refetch. */
 export function ChangedMeanwhile({ queryKey = companyBrandsQuery().queryKey }: { queryKey?: readonly unknown[] }) {
   const t = useTexts(companyTexts);
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { NoticeForm } from './notice-form.tsx';
 
 type Props = { content: BrandContent | null; onDone: (words: string) => void };
 
-/** What the company tells everybody about the personal data that it holds. */
+/** The company's privacy notice. */
 export function CompanyNotice({ content, onDone }: Props) {
   const t = useTexts(companyNoticeTexts);
   const notice = useQuery(privacyNoticeQuery());

@@ -24,7 +24,7 @@ import { OtherSettings } from './other-settings.tsx';
 import { useSectionInAddress } from './use-section-in-address.ts';
 import { VersionList } from './version-list.tsx';
 
-/** What the company says about itself, and every version of it. */
+/** The company's public details, and every version of them. */
 export function CompanyPage() {
   const t = useTexts(companyTexts);
   const brands = useQuery(companyBrandsQuery());
@@ -64,7 +64,7 @@ export function CompanyPage() {
 function Sections({ brand, onDone }: { brand: CompanyBrand; onDone: (version: number) => void }) {
   const t = useTexts(companyTexts);
   const { slug, version, content, portal } = brand;
-  // A form begins again when its own part is another: what is typed in the other one stays.
+  // A form is reset when its own part of the content changes; input in the other form stays.
   const keyOf = (part: unknown) => `${slug} ${JSON.stringify(part)}`;
   return (
     <>

@@ -7,7 +7,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What holds for the whole company. */
+/** The settings of the whole company. */
 export function CompanySettings({ onDone }: { onDone: (words: string) => void }) {
   const t = useTexts(companySettingsTexts);
   const settings = useQuery(companySettingsQuery());

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 export type DepartmentDraft = { departmentId?: number; name: string };
 type Props = { first: DepartmentDraft; onClose: (saved?: string) => void };
 
-/** Names a new department, or one that is there. */
+/** Names a new department, or renames one. */
 export function DepartmentDialog({ first, onClose }: Props) {
   const t = useTexts(departmentsTexts);
   const client = useQueryClient();

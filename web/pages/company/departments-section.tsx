@@ -11,7 +11,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DepartmentDialog, type DepartmentDraft } from './department-dialog.tsx';
 
-/** The departments of the company: to add one, or to give one another name. */
+/** The departments of the company: add one, or rename one. */
 export function DepartmentsSection() {
   const t = useTexts(departmentsTexts);
   const departments = useQuery(departmentsQuery());

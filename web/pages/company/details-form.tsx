@@ -15,7 +15,7 @@ import { usePublish } from './use-publish.ts';
 
 type Props = { slug: string; version: number; content: BrandContent; onDone: (version: number) => void };
 
-/** Name, contact and trades of a brand. Its look and its words stay as they are. */
+/** Name, contact and trades of a brand. Its look and its texts are sent unchanged. */
 export function DetailsForm({ slug, version, content, onDone }: Props) {
   const t = useTexts(companyTexts);
   const { publish, failure } = usePublish(version, onDone);

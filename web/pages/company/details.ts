@@ -1,7 +1,7 @@
 import type { BrandContent } from '#contract/brand-content.ts';
 import { organisationDigits } from '#domain/company/organisation-number.ts';
 
-/** The fields of the form, as they are typed. */
+/** The values of the form's fields. */
 export const valuesOf = ({ emergencyPhone, ...content }: BrandContent) => ({
   name: content.name,
   organisationNumber: content.organisationNumber ?? '',

@@ -9,7 +9,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 
 type Props = { host: Pick<CompanyHost, 'host' | 'readable'>; token: string; portal: string | null };
 
-/** The records in a letter that can be sent as it is. */
+/** The DNS records in a letter that can be forwarded as it is. */
 export function DnsText({ host, token, portal }: Props) {
   const t = useTexts(companyHostsTexts);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -9,7 +9,7 @@ import { SendActions } from '../../ui/send-actions.tsx';
 
 type Props = { host: CompanyHost; onClose: () => void; onRemoved: () => void };
 
-/** Customers have links to a name in use: what that means is said first. */
+/** Asks for a confirmation, because customers have links to a host name in use. */
 export function ForgetHost({ host, onClose, onRemoved }: Props) {
   const t = useTexts(companyHostsTexts);
   const client = useQueryClient();

@@ -15,7 +15,7 @@ type Props = { host: CompanyHost; portal: string | null; onProven: () => void; o
 
 const COLORS = { waiting: 'warning', proven: 'success', missing: 'danger' } as const;
 
-/** One name: its state, what has to be entered in the DNS until it is proven, and the ways on. */
+/** One host name: its state, the DNS records that verify it, and its buttons. */
 export function HostRow({ host, portal, onProven, onRemove }: Props) {
   const t = useTexts(companyHostsTexts);
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import { problemOf } from '../../api/call.ts';
 
-/** Another Admin was first. */
+/** Another Admin saved a newer version first. */
 export function isLate(error: Error): boolean {
   const problem = problemOf(error);
   return problem.kind === 'status' && problem.code === 'changed-meanwhile';

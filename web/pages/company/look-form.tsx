@@ -13,7 +13,7 @@ import { usePublish } from './use-publish.ts';
 
 type Props = { slug: string; version: number; content: BrandContent; onDone: (version: number) => void };
 
-/** Colours, corners, type, background and logo of a brand. What it says about itself stays as it is. */
+/** Colours, corners, type, background and logo of a brand. Its other content is sent unchanged. */
 export function LookForm({ slug, version, content, onDone }: Props) {
   const t = useTexts(companyTexts);
   const [look, setLook] = useState(content.look);

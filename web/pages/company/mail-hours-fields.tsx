@@ -8,7 +8,7 @@ type Props = Hours & { onHours: (hours: Partial<Hours>) => void; error: string |
 
 const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), text: `${String(hour).padStart(2, '0')}.00` }));
 
-/** Two hours of the day. */
+/** The hours between which mails are sent. */
 export function MailHoursFields({ from, to, onHours, error }: Props) {
   const t = useTexts(companySettingsTexts);
   const id = useId();

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Whom customers see in their mails, where their answers go, and a mail to try it. */
+/** The sender of customer mails, where replies go, and a button to send a test mail. */
 export function MailSection({ content }: { content: Pick<BrandContent, 'name' | 'email'> }) {
   const t = useTexts(companyMailTexts);
   const mail = useQuery(companyMailQuery());

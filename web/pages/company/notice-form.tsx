@@ -18,7 +18,7 @@ import { NoticePreview } from './notice-preview.tsx';
 
 type Props = { notice: contract.PrivacyNotice; content: BrandContent | null; onDone: (words: string) => void };
 
-/** The template, or a text of the company's own with the template to begin from. */
+/** The privacy notice: the template, or the company's own text, which starts as a copy of the template. */
 export function NoticeForm({ notice, content, onDone }: Props) {
   const t = useTexts(companyNoticeTexts);
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { fillNotice, type NoticeBlock, type NoticePlace, readNotice } from '#dom
 
 type Props = { text: string; values: Record<NoticePlace, string> };
 
-/** A notice as everybody will read it. */
+/** A notice as it will be published. */
 export const NoticePreview = ({ text, values }: Props) => (
   <div className="company-notice">
     {readNotice(fillNotice(text, values)).map((block, i) => (

@@ -4,7 +4,7 @@ import { casePaths, paths, staffPaths } from '../../paths.ts';
 import { companySettingsTexts } from '../../texts/company-settings.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Where the other settings of the company are. */
+/** Links to the company's other settings. */
 export function OtherSettings() {
   const t = useTexts(companySettingsTexts);
   return (

@@ -9,7 +9,7 @@ import { SendActions } from '../../ui/send-actions.tsx';
 
 type Props = { brand: CompanyBrand; earlier: CompanyBrand['versions'][number]; onClose: () => void; onDone: (version: number) => void };
 
-/** What all customers will see at once is confirmed first. */
+/** Asks for a confirmation, because all customers will see it at once. */
 export function RestoreVersion({ brand, earlier, onClose, onDone }: Props) {
   const t = useTexts(companyTexts);
   const client = useQueryClient();

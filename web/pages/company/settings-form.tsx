@@ -17,7 +17,7 @@ import { isHours, settingsBody, settingsValues } from './settings-values.ts';
 
 type Props = { settings: contract.CompanySettingsAnswer; onDone: (words: string) => void };
 
-/** The greeting, mails that ask about jobs, and the promise of repair. */
+/** The greeting, mails that ask for surveys, and the promise of repair. */
 export function SettingsForm({ settings, onDone }: Props) {
   const t = useTexts(companySettingsTexts);
   const { language } = useLanguage();

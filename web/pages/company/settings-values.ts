@@ -1,7 +1,7 @@
 import type { CompanySettingsAnswer } from '#contract/company-settings.ts';
 import { MAX_REPAIR_HOURS } from '#domain/company/company-settings.ts';
 
-/** The fields of the form, as they are typed. */
+/** The values of the form's fields. */
 export const settingsValues = ({ welcome, surveyMails, mailHours, repairHours }: CompanySettingsAnswer) => ({
   welcomeNb: welcome.nb,
   welcomeEn: welcome.en,

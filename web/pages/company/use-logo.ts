@@ -3,7 +3,7 @@ import type { BrandContent } from '#contract/brand-content.ts';
 import { NAME_AS_LOGO } from '#domain/look/logo.ts';
 import { sendBrandLogo } from '../../api/company.ts';
 
-/** The logo in force, or the one that was chosen since: `name` is what a version calls it, `shown` its picture. */
+/** The published logo, or one that was chosen since: `name` is its name in a version, `shown` its image. */
 export function useLogo(slug: string, inForce: string) {
   const [chosen, setChosen] = useState<{ name: string; shown: string | null } | null>(null);
   const published = { name: inForce, shown: inForce === NAME_AS_LOGO ? null : `/brand/${slug}/logo.png?v=${inForce}` };

@@ -1,13 +1,13 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Goes to the section that the address names, once: when everything above it has its height. */
+/** Scrolls to the section in the URL once, when everything above it has its final height. */
 export function useSectionInAddress(): void {
   const client = useQueryClient();
   const fetching = useIsFetching();
   const isDone = useRef(false);
   useEffect(() => {
-    // Sections that have just come have begun to fetch since this was drawn.
+    // Sections that have just been rendered have started fetching only now.
     const isSettled = fetching === 0 && client.isFetching() === 0;
     const section = isSettled && !isDone.current && location.hash !== '' ? document.getElementById(location.hash.slice(1)) : null;
     if (!section) return;

@@ -10,7 +10,7 @@ import { RestoreVersion } from './restore-version.tsx';
 type Props = { brand: CompanyBrand; onDone: (version: number) => void };
 type Version = CompanyBrand['versions'][number];
 
-/** What was published, newest first, and the way back. */
+/** The published versions, newest first, each with a button to restore it. */
 export function VersionList({ brand, onDone }: Props) {
   const t = useTexts(companyTexts);
   const { language } = useLanguage();

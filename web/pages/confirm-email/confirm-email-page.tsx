@@ -14,10 +14,10 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import { useSend } from '../../ui/use-send.ts';
 
-/** What came of the link, where pressing the button again would not help. */
+/** The outcome of the link, if pressing the button again would not help. */
 type Ending = 'done' | 'used' | 'expired' | 'replaced' | 'cancelled' | 'void' | 'taken' | 'unknown';
 
-/** Behind the #: the browser keeps it to itself. */
+/** In the fragment, which the browser does not send to any server. */
 const readToken = (): string => location.hash.slice(1);
 
 /** Changes nothing until the button is pressed: programs that check mails follow links too. */
@@ -34,7 +34,7 @@ export function ConfirmEmailPage() {
       return refused !== null;
     },
   );
-  // The button that was pressed is gone.
+  // The heading takes the focus, because the pressed button is gone.
   const heading = useFocus<HTMLHeadingElement>(token !== '' && ending !== null);
   const title = ending === null ? t.heading : t[`${ending}Heading`];
   useDocumentTitle(title);

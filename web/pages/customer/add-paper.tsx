@@ -24,7 +24,7 @@ import { useSendOnce } from '../../ui/use-send-once.ts';
 import { checkDraft, type DraftProblem, type PaperDraft, placeOf, placesOf } from './paper-draft.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** The codes that say what is wrong with the file; everything else can be tried again. */
+/** The error codes about the file; anything else can be retried. */
 const FILE_PROBLEMS = [
   'pdf-broken',
   'pdf-locked',
@@ -45,7 +45,7 @@ function problemOfFile(error: unknown): (typeof FILE_PROBLEMS)[number] | undefin
 
 type Props = TabProps & {
   jobs: readonly CustomerJob[];
-  /** Chosen before, by a link from the list of missing papers. */
+  /** Preselected by a link from the list of missing papers. */
   first: { place: string; kind: PaperKind | '' };
   onClose: () => void;
   onDone: () => void;
@@ -58,7 +58,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
   const today = osloDay(new Date());
   const client = useQueryClient();
   const sendOnce = useSendOnce();
-  // Sent again after a failure it is the same paper.
+  // The same key after a failure, so that a retry stores the same paper.
   const key = useRef(crypto.randomUUID());
   const [draft, setDraft] = useState<PaperDraft>({
     file: null,
@@ -83,7 +83,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
   const change = (part: Partial<PaperDraft>) => {
-    // Another file is another paper.
+    // Another file is another paper, with its own key.
     if (part.file) key.current = crypto.randomUUID();
     send.reset();
     setProblem(null);
@@ -99,7 +99,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
     const found = checkDraft(draft, { today, isOffice: customer.seesAll });
     setProblem(found);
     if (!found) sendOnce(() => send.mutateAsync());
-    // On a phone the field stands far above the button that was pressed.
+    // On a phone the field is far above the button that was pressed.
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   const fileProblem = send.isError ? problemOfFile(send.error) : undefined;
@@ -167,7 +167,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
   );
 }
 
-/** The seven contents that the law wants in it. */
+/** The seven contents that the law requires. */
 function Checklist() {
   const t = useTexts(staffPaperTexts);
   return (
@@ -184,7 +184,7 @@ function Checklist() {
 
 type FileProps = { file: File | null; error: string | null; onFile: (file: File | null) => void };
 
-/** In our own words: the browser's would be in the browser's language. */
+/** With our own text: the browser's would be in the browser's language. */
 function FileChoice({ file, error, onFile }: FileProps) {
   const t = useTexts(staffPaperTexts);
   const id = useId();

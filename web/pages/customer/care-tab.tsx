@@ -19,7 +19,7 @@ import type { TabProps } from './tab-props.ts';
 
 type Task = CareOfCustomer['tasks'][number];
 
-/** What the customer's products need, and when. */
+/** The maintenance that the customer's products need, and when. */
 export function CareTab({ customer }: TabProps) {
   const t = useTexts(careTexts);
   const { care } = useTexts(customerTexts);

@@ -9,7 +9,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** What this customer has reported; each opens in the inbox. */
+/** This customer's cases; each opens in the inbox. */
 export function CasesTab({ customer: { customerId } }: TabProps) {
   const t = useTexts(inboxTexts);
   const cases = useQuery(customerCasesQuery(customerId));

@@ -7,7 +7,7 @@ import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** For an Admin, where the customer has a login: the caller may have lost the mailbox. */
+/** For an Admin, if the customer has a login: the caller may have lost access to the mailbox. */
 export function ChangeEmail({ customer: { customerId, name, login } }: TabProps) {
   const t = useTexts(accountEmailTexts);
   const client = useQueryClient();

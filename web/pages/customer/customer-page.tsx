@@ -34,7 +34,7 @@ export const CustomerCarePage = () => <CustomerPage tab="care" Tab={CareTab} />;
 export const CustomerMailsPage = () => <CustomerPage tab="mails" Tab={MailsTab} />;
 export const CustomerPeoplePage = () => <CustomerPage tab="people" Tab={PeopleTab} />;
 
-/** A customer for the employee who answers the phone: the name and the number first, then what was done and written. Nobody acts in a customer's name here. */
+/** A customer for the employee on the phone: name and number first, then jobs and cases. Read access only: the office never acts as the customer. */
 function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabProps> }) {
   const t = useTexts(customerTexts);
   const text = useParams()['customerId'] ?? '';
@@ -83,5 +83,5 @@ function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabPr
   );
 }
 
-/** A person by first name, a company by its whole name. */
+/** A person by first name, a company by its full name. */
 const calledBy = ({ name, customerKind }: StaffCustomer): string => (customerKind === 'private' ? (name.split(' ')[0] ?? name) : name);

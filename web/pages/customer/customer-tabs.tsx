@@ -4,7 +4,7 @@ import { CUSTOMER_TABS, type CustomerTab, customerPath } from '../../paths.ts';
 import { customerTexts } from '../../texts/customer.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** Care, mails and people are for the office. */
+/** The tabs for care, mails and people need the office right. */
 export function CustomerTabs({ customer, current }: TabProps & { current: CustomerTab }) {
   const t = useTexts(customerTexts);
   const shown = CUSTOMER_TABS.filter((tab) => customer.seesAll || !['care', 'mails', 'people'].includes(tab));

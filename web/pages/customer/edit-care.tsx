@@ -23,7 +23,7 @@ import type { TabProps } from './tab-props.ts';
 type Task = contract.CareOfCustomer['tasks'][number];
 type Props = TabProps & { care: contract.CareOfCustomer; task: Task | null; onClose: () => void; onDone: () => void };
 
-/** A new task, or one that is changed; where it is stays as it was. */
+/** A new task, or a change of one; the address of a task cannot be changed. */
 export function EditCare({ customer, care, task, onClose, onDone }: Props) {
   const t = useTexts(careTexts);
   const { language } = useLanguage();

@@ -111,7 +111,7 @@ function JobRow({ customer, job }: TabProps & { job: CustomerJob }) {
   );
 }
 
-/** Date, address and number, as the customer reads them. A name that the customer gave the address stands before it. */
+/** Date, address and number, as the customer reads them, after the customer's own name for the address. */
 function detailsOf({ sites, address: own }: StaffCustomer, job: CustomerJob, language: Language): string {
   const site = sites.find(({ siteId }) => siteId === job.siteId);
   const address = site ? [site.label, formatStreet(site)].filter(Boolean).join(', ') : own;

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** For Admins: with full names what the customer sees with first names. */
+/** For Admins: who has opened the customer, with full names, where the customer sees first names. */
 export function LooksCard({ looks }: { looks: NonNullable<StaffCustomer['looks']> }) {
   const t = useTexts(customerTexts);
   const { language } = useLanguage();

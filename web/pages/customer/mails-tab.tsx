@@ -13,7 +13,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** What was sent to the customer, and what became of it. */
+/** The mails to the customer, with their state. */
 export function MailsTab({ customer }: TabProps) {
   const t = useTexts(customerTexts);
   const mails = useQuery(customerMailsQuery(customer.customerId));

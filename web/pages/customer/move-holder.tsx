@@ -14,7 +14,7 @@ import type { TabProps } from './tab-props.ts';
 
 type Props = { customerId: number; onDone: (words: string) => void };
 
-/** `waitsFor`: the address that has the mail already. */
+/** `waitsFor`: the address that has been sent the mail. */
 export function MoveHolder({ customer, waitsFor, onDone }: TabProps & { waitsFor: string | null; onDone: Props['onDone'] }) {
   const t = useTexts(customerPeopleTexts);
   const { customerId } = customer;

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** The first thing that a caller asks about. Without the office right only one's own visits, and nothing where there are none. */
+/** The first thing that a caller asks about. Without the office right only the employee's own visits, and nothing if there are none. */
 export function NextAppointment({ customer: { customerId, seesAll } }: TabProps) {
   const t = useTexts(officeAppointmentTexts);
   const { language } = useLanguage();

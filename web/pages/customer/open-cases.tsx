@@ -10,7 +10,7 @@ import type { TabProps } from './tab-props.ts';
 
 const SHOWN = 3;
 
-/** What a caller most often asks about, before everything else. Where the list cannot be had, its tab says so. */
+/** What callers most often ask about, above everything else. If the list fails to load, its tab says so. */
 export function OpenCases({ customer: { customerId, counts } }: TabProps) {
   const t = useTexts(customerTexts);
   const cases = useQuery({ ...customerCasesQuery(customerId), enabled: counts.cases > 0 });

@@ -5,12 +5,12 @@ import { type PaperKind, paperTitle } from '#domain/service-book/paper-kinds.ts'
 import { formatAddress } from '#words/address.ts';
 import { introduceJob } from '#words/job-name.ts';
 
-/** What an employee has filled in about a paper. `place`: `job 12`, `site 3`, or nothing. */
+/** What an employee has filled in about a paper. `place`: `job 12`, `site 3`, or empty. */
 export type PaperDraft = { file: File | null; kind: PaperKind | ''; title: string; date: string; place: string; showsPrices: boolean };
 
 export type DraftProblem = 'fileMissing' | 'kindMissing' | 'nameMissing' | 'dateWrong' | 'jobMissing';
 
-/** The first thing that is missing or wrong. Only the office adds papers without a job. */
+/** The first missing or wrong field. Only the office adds papers without a job. */
 export function checkDraft(draft: PaperDraft, { today, isOffice }: { today: string; isOffice: boolean }): DraftProblem | null {
   const day = readDate(draft.date);
   if (!draft.file) return 'fileMissing';
@@ -20,7 +20,7 @@ export function checkDraft(draft: PaperDraft, { today, isOffice }: { today: stri
   return draft.place === '' && !isOffice ? 'jobMissing' : null;
 }
 
-/** More jobs than somebody chooses from; the job of a link is among them wherever it stands. */
+/** A longer list is no use; the job of a link is always included. */
 const MAX_JOBS_SHOWN = 100;
 
 export function placesOf(

@@ -25,7 +25,7 @@ import { WithdrawPaper } from './withdraw-paper.tsx';
 
 const PAPERS_PER_PAGE = 10;
 
-/** What was added by hand or by import, what is not needed, then the forms. */
+/** Uploaded and imported papers, waived ones, then the forms. */
 export function PapersTab({ customer }: TabProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function PapersTab({ customer }: TabProps) {
   );
 }
 
-/** Every form of every job, newest first, and those that were taken back. */
+/** Every form of every job, newest first, including withdrawn ones. */
 function FormPapers({ customer }: TabProps) {
   const t = useTexts(customerTexts);
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { MoveHolder } from './move-holder.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** Who can log in for the customer. The customer's holder decides; the office moves the holder where a board has changed. */
+/** Who can log in for the customer. The customer's holder decides; the office moves the holder role after a change of board. */
 export function PeopleTab({ customer }: TabProps) {
   const t = useTexts(customerPeopleTexts);
   const seen = useQuery(peopleOfCustomerQuery(customer.customerId));

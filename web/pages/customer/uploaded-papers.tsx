@@ -26,7 +26,7 @@ import { AddPaper } from './add-paper.tsx';
 import type { TabProps } from './tab-props.ts';
 import { WithdrawPaper } from './withdraw-paper.tsx';
 
-/** What was added besides the forms, with the way to add one and, for Admins, to take one back. */
+/** Papers besides the forms, with a button to add one and, for Admins, to withdraw one. */
 export function UploadedPapers({ customer }: TabProps) {
   const t = useTexts(staffPaperTexts);
   const { papers: title } = useTexts(customerTexts);
@@ -37,7 +37,7 @@ export function UploadedPapers({ customer }: TabProps) {
   const jobs = useQuery(customerJobsQuery(customer.customerId));
   const job = /^\d{1,9}$/.exec(params.get(JOB_OF_PAPER) ?? '')?.[0];
   const kind = PAPER_KINDS.find((known) => known === params.get(KIND_OF_PAPER)) ?? '';
-  // A link from the list of missing papers begins with the paper that is missing.
+  // A link from the list of missing papers opens the form with that paper.
   const [isAdding, setAdding] = useState(job !== undefined);
   const [asked, setAsked] = useState<contract.StaffPaper | null>(null);
   const [done, setDone] = useState<Done | null>(null);

@@ -15,7 +15,7 @@ import { SendFailed } from '../../ui/send-failed.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** What the customer's jobs do without, why and by whom; the office takes it back. Nothing waived, nothing said. */
+/** The papers that were waived for the customer's jobs, why and by whom; the office can undo it. Empty if none was waived. */
 export function WaivedPapers({ customer }: TabProps) {
   const t = useTexts(staffPaperTexts);
   const waived = useQuery(staffPapersQuery(customer.customerId, 0)).data?.waived ?? [];

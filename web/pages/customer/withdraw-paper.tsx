@@ -13,9 +13,9 @@ import { TextField } from '../../ui/text-field.tsx';
 type Props<Body extends TObject> = {
   customerId: number;
   name: string;
-  /** What it comes to. */
+  /** What the withdrawal means. */
   text: string;
-  /** The body of the call that takes this kind of paper back. */
+  /** The body of the call that withdraws this kind of paper. */
   schema: Body;
   bodyOf: (reason: string) => Static<Body>;
   withdraw: (body: Static<Body>) => Promise<{ mails: number }>;
@@ -23,7 +23,7 @@ type Props<Body extends TObject> = {
   onDone: (mails: number) => void;
 };
 
-/** What cannot be taken back is confirmed, with a reason for the record. */
+/** A withdrawal cannot be undone: it is confirmed, with a reason for the audit log. */
 export function WithdrawPaper<Body extends TObject>(props: Props<Body>) {
   const { customerId, name, text, onClose, onDone } = props;
   const t = useTexts(customerTexts);

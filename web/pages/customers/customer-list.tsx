@@ -21,7 +21,7 @@ type Props = {
   onChangeEmail: (row: CustomerEntry) => void;
 };
 
-/** A table where five columns and a button have room, beside the menu too, else cards. */
+/** A table if five columns and a button fit beside the menu, else cards. */
 export function CustomerList({ rows, ...rest }: Props) {
   const t = useTexts(customersTexts);
   const isNarrow = !useMediaQuery(DESKTOP);
@@ -96,7 +96,7 @@ function State({ row }: { row: CustomerEntry }) {
   );
 }
 
-/** A customer who has logged in needs no invitation, but may have lost the mailbox. */
+/** A customer who has logged in needs no invitation, but may have lost access to the mailbox. */
 function Action({ row, onChangeEmail, ...rest }: Omit<Props, 'rows'> & { row: CustomerEntry }) {
   const t = useTexts(accountEmailTexts);
   if (row.state !== 'logged-in') return <Invite row={row} {...rest} />;
@@ -107,7 +107,7 @@ function Action({ row, onChangeEmail, ...rest }: Omit<Props, 'rows'> & { row: Cu
   );
 }
 
-/** Only where an invitation can do something. */
+/** Shown only if an invitation would have an effect. */
 function Invite({ row, busyId, onInvite }: Pick<Props, 'busyId' | 'onInvite'> & { row: CustomerEntry }) {
   const t = useTexts(customersTexts);
   if (!['not-invited', 'sent', 'failed'].includes(row.state)) return null;

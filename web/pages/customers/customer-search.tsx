@@ -8,7 +8,7 @@ type Props = { search: string; filter: CustomerFilter; onShow: (change: { search
 
 const TYPING_MS = 300;
 
-/** What is typed is searched for when the typing rests. */
+/** Searches when the typing pauses. */
 export function CustomerSearch({ search, filter, onShow }: Props) {
   const t = useTexts(customersTexts);
   const id = useId();

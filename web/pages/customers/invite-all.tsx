@@ -10,7 +10,7 @@ import { SendActions } from '../../ui/send-actions.tsx';
 
 type Props = { count: number; onClose: () => void; onDone: (invited: number) => void };
 
-/** Many mails at once are asked about first. */
+/** Asks for a confirmation before many mails are sent. */
 export function InviteAll({ count, onClose, onDone }: Props) {
   const t = useTexts(customersTexts);
   const problems = useTexts(problemTexts);

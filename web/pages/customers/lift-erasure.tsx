@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { onClose: () => void; onDone: () => void };
 
-/** An erased customer is refused by every import until somebody says why they may come back. */
+/** Every import refuses an erased customer until an Admin gives a reason to allow them again. */
 export function LiftErasure({ onClose, onDone }: Props) {
   const t = useTexts(liftErasureTexts);
   const lift = useMutation({ mutationFn: liftErasure, onSuccess: onDone });

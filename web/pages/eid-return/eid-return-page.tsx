@@ -16,10 +16,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { arrivalOf, cleanAddress, keepAsked } from './returned.ts';
 
-/** `cancelled` and the codes have words of their own here; for anything else it is the error. */
+/** `cancelled` and the codes have their own words here; anything else is shown as a failed call. */
 type Ending = 'cancelled' | EidCode | { error: unknown };
 
-/** The way to the issuer of an electronic identity and back. Only what comes out of it decides what is shown; the other doors stay open. */
+/** The page for the way to the issuer of an electronic identity and back. It shows only the outcome; other ways to log in stay open. */
 export function EidReturnPage() {
   const t = useTexts(eidTexts);
   const problems = useTexts(problemTexts);
@@ -37,7 +37,7 @@ export function EidReturnPage() {
     if (hasValidSession()) return navigate(paths.home, { replace: true });
     keepAsked();
     const { address } = await startEid();
-    // In the place of this page: the way back from the issuer is the login page.
+    // Replaces this page in the history, so that Back from the issuer is the login page.
     location.replace(address);
   }
   async function finish(): Promise<void> {

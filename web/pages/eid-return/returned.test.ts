@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrivalOf } from './returned.ts';
 
-test('an answer of the issuer is told from a refusal, and from a trip that is yet to begin', () => {
+test('an answer of the issuer, its refusal and a first visit are recognised', () => {
   assert.deepEqual(arrivalOf('?code=a&state=b&iss=https%3A%2F%2Fi.example'), {
     kind: 'answer',
     isLink: false,

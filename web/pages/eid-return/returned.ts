@@ -2,7 +2,7 @@ import type { EidReturn } from '#contract/security.ts';
 import { LINK_STATE_PREFIX } from '#domain/eid.ts';
 import { tryStorage } from '../../session/try-storage.ts';
 
-/** What stands in the address: the issuer's answer, its refusal, or nothing, where the trip is yet to begin. */
+/** What the URL contains: the issuer's answer, its refusal, or neither before the trip to the issuer. */
 export type Arrival =
   | { kind: 'begin' }
   | { kind: 'refused'; isLink: boolean; isCancelled: boolean }
@@ -18,12 +18,12 @@ export function arrivalOf(search: string): Arrival {
 
 const KEY = 'eidAsked';
 
-/** The page that was asked for before the login: what the history knows of it does not survive the trip. */
+/** Stores the page requested before the login: the history state does not survive the trip to the issuer. */
 export function keepAsked(): void {
   tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(history.state)));
 }
 
-/** Puts it back where a login looks for it, and takes the answer out of the address. */
+/** Restores it in the history state, where a login looks for it, and removes the answer from the URL. */
 export function cleanAddress(): void {
   const kept = tryStorage(() => sessionStorage.getItem(KEY));
   tryStorage(() => sessionStorage.removeItem(KEY));

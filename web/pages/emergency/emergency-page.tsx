@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** What to know when something goes wrong at home: read, written, printed, and kept on this device. */
+/** The emergency sheet of a home: read, edited, printed, and stored on this device. */
 export function EmergencyPage() {
   const t = useTexts(emergencyTexts);
   const words = useTexts(emergencyWords);

@@ -13,13 +13,13 @@ import type { Device } from './use-kept-sheet.ts';
 
 type Said = 'keeping' | 'kept' | 'keepFailed' | 'forgotten';
 
-/** Kept by choice on this device, seen by everybody who uses it, and taken away again here. */
+/** The sheet is stored on this device by choice, can be seen by everyone who uses it, and is removed here. */
 export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: Device }) {
   const t = useTexts(emergencyTexts);
   const { language } = useLanguage();
   const [said, setSaid] = useState<Said | null>(null);
   const once = useSendOnce();
-  // The button that was pressed is gone then.
+  // The status takes the focus, because the pressed button is gone.
   const status = useFocus<HTMLSpanElement>(said === 'kept' || said === 'forgotten' ? said : null);
   const put = () =>
     once(async () => {
@@ -64,5 +64,5 @@ export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: D
   );
 }
 
-/** A page of its own, which the portal's script does not show. */
+/** A page of its own outside the portal's script. */
 const path = SHEET_PATH;

@@ -11,7 +11,7 @@ type Props = { place: string; photoId: string | null; onPhoto: (photoId: string 
 
 const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join(',');
 
-/** One photo of a place, sent when it is chosen; it belongs to the sheet once that is saved. */
+/** One photo of a place, uploaded when it is chosen, and attached when the sheet is saved. */
 export function PhotoField({ place, photoId, onPhoto }: Props) {
   const t = useTexts(emergencyTexts);
   const input = useRef<HTMLInputElement>(null);

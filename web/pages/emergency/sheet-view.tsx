@@ -17,7 +17,7 @@ import { useSendOnce } from '../../ui/use-send-once.ts';
 
 type Props = { siteId: number | undefined; sheet: EmergencySheet; wasWriting: boolean; onWrite: () => void };
 
-/** As it is read when it matters: whom to call, where to shut off, what to do first. */
+/** In the order needed in an emergency: whom to call, where to shut off, what to do first. */
 export function SheetView({ siteId, sheet, wasWriting, onWrite }: Props) {
   const t = useTexts(emergencyTexts);
   const words = useTexts(emergencyWords);
@@ -91,7 +91,7 @@ function Place({ name, text, photoId }: { name: string; text: string; photoId: s
   );
 }
 
-/** Paper comes first: it needs no device. */
+/** Paper is the first choice: it needs no device. */
 function PdfButton({ siteId, variant }: { siteId: number | undefined; variant: 'primary' | 'secondary' }) {
   const t = useTexts(emergencyTexts);
   const [said, setSaid] = useState<'pdfSaved' | 'pdfFailed' | null>(null);

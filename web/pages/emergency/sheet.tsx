@@ -24,7 +24,7 @@ export function Sheet({ siteId, sheet }: Props) {
   const [done, setDone] = useState<Done | null>(null);
   const onSaved = async (saved: EmergencySheet) => {
     setWriting(false);
-    // What is kept here is what was just written, or it would be the old sheet that opens when it matters.
+    // The stored copy is updated now, or an emergency would show the old sheet.
     const isCurrent = !device.isKept || (await device.keep(saved));
     setDone(isCurrent ? { words: t.saved } : { words: t.savedKeptOld, color: 'warning' });
   };

@@ -5,15 +5,15 @@ import { fetchSheetPage } from '../../api/emergency.ts';
 import { forgetSheet, type KeptSheet, keepSheet, readKept, renewSheet } from '../../emergency/kept-sheet.ts';
 
 export type Device = {
-  /** Of this home or another one; undefined until it is known. */
+  /** The sheet of this home or another one; undefined until it is known. */
   kept: KeptSheet | null | undefined;
   isKept: boolean;
-  /** Whether it is there now. */
+  /** Resolves with whether it is stored now. */
   keep: (sheet?: EmergencySheet) => Promise<boolean>;
   forget: () => Promise<void>;
 };
 
-/** What this browser keeps. A sheet that is kept is brought up to date whenever its page is opened: numbers to call change too. */
+/** The sheet that this browser stores. It is updated whenever its page is opened: phone numbers change too. */
 export function useKeptSheet(siteId: number | undefined, home: string, sheet: EmergencySheet): Device {
   const [kept, setKept] = useState<KeptSheet | null | undefined>();
   const aboutOf = (sheetToKeep: EmergencySheet): KeptSheet => ({
@@ -31,7 +31,7 @@ export function useKeptSheet(siteId: number | undefined, home: string, sheet: Em
       return false;
     }
   };
-  /** Where it fails, the one that is there stays. */
+  /** If it fails, the stored copy stays. */
   const renew = async () => {
     const about = aboutOf(sheet);
     if (await renewSheet(() => fetchSheetPage(siteId), about).catch(() => false)) setKept(about);

@@ -19,7 +19,7 @@ const full: Draft = {
 
 const kept = (value: unknown): Draft => parseDraft(JSON.stringify(value));
 
-test('what was kept comes back, and what is something else does not', () => {
+test('a stored draft is read back, and anything else is ignored', () => {
   assert.deepEqual(kept(full), full);
   for (const nothing of [null, 7, 'x', [], { email: 5, userRole: 'Owner', step: 'x', hadPicture: 'ja' }])
     assert.deepEqual(kept(nothing), emptyDraft());
@@ -27,13 +27,13 @@ test('what was kept comes back, and what is something else does not', () => {
   assert.equal(kept({ email: 'a'.repeat(301) }).email, '');
 });
 
-test('nobody comes back to a step that the ones before do not allow', () => {
+test('a stored step is not restored while an earlier one is incomplete', () => {
   assert.equal(kept({ ...full, step: 99 }).step, 2);
   assert.equal(kept({ ...full, department: '' }).step, 1);
   assert.equal(kept({ ...full, phoneNumber: '1' }).step, 0);
 });
 
-test('each step names its wrong fields in their order', () => {
+test('each step names its invalid fields in their order', () => {
   assert.deepEqual(
     [0, 1, 2].map((step) => wrongFields(emptyDraft(), step)),
     [

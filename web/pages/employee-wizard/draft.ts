@@ -3,12 +3,12 @@ import { isFieldRight, type TypedField, USER_ROLES, type UserRole } from '#domai
 import { wrongNames } from '../../form/form-rules.ts';
 import { typedDay } from '../../form/typed-day.ts';
 
-/** What is typed and chosen, as text. The picture is not among it: it is never kept. */
+/** The values of the wizard as text. The picture is not among them: it is never stored. */
 export const FIELDS = ['email', 'userName', 'phoneNumber', 'company', 'department', 'firstName', 'lastName', 'startDate'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Draft = Record<Field, string> & { userRole: UserRole; step: number; hadPicture: boolean };
 
-/** The fields of each step; a step is left forwards only when all of its fields are right. */
+/** The fields of each step; Next needs all fields of its step to be valid. */
 export const STEP_FIELDS: readonly (readonly Field[])[] = [
   ['email', 'userName', 'phoneNumber'],
   ['company', 'department'],
@@ -25,7 +25,7 @@ export const emptyDraft = (): Draft => ({
   hadPicture: false,
 });
 
-/** What this browser has kept, as far as it is what it should be. Nobody is further on than the fields before allow. */
+/** Reads what this browser has stored, as far as it is valid. The step is at most the first incomplete one. */
 export function parseDraft(text: string | null): Draft {
   const stored = parsed(text);
   const draft = emptyDraft();
@@ -51,7 +51,7 @@ function parsed(text: string | null): Partial<Record<string, unknown>> {
 
 export const isEmpty = (draft: Draft): boolean => FIELDS.every((field) => draft[field] === '');
 
-/** Where nothing is typed there is nothing to keep, and nothing to ask about at the logout. */
+/** An empty draft is not stored, and logging out does not ask about it. */
 export const storedDraft = { name: 'employee-wizard', parse: parseDraft, isEmpty };
 
 const registrationOf = (draft: Draft): contract.Registration => ({
@@ -67,7 +67,7 @@ const registrationOf = (draft: Draft): contract.Registration => ({
 
 const keeps = (field: TypedField) => (_: string, body: contract.Registration) => isFieldRight(field, body[field]);
 
-/** The form: what the call declares, and the rules that it checks besides. */
+/** The form: the schema of the call, and the rules that the call checks besides. */
 export const registering = {
   schema: contract.register.body,
   first: emptyDraft(),

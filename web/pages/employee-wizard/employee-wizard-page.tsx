@@ -16,7 +16,7 @@ import { useWizard } from './use-wizard.ts';
 
 const STEPS = [AccountStep, RoleStep, InfoStep];
 
-/** Registers a colleague in three steps. What is typed survives a reload and the end of the session, in this browser. */
+/** Registers a colleague in three steps. The values are stored in this browser and survive a reload and the end of the session. */
 export function EmployeeWizardPage() {
   const t = useTexts(employeeWizardTexts);
   const wizard = useWizard();
@@ -29,7 +29,7 @@ export function EmployeeWizardPage() {
     void wizard.next();
   };
   const refused = send.error ? refusal(send.error) : null;
-  /** The alert goes, and the focus is on the field that it was about. */
+  /** Closes the alert and moves the focus to the field that it was about. */
   const closeFailure = () => {
     flushSync(() => setClosed(send.error));
     if (refused?.kind === 'field') wizard.focus(refused.field);

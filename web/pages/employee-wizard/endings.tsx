@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { refusal } from './refusal.ts';
 
-/** The alert of the contract, for every refusal, with what went wrong where that is known. Everything typed is still there. */
+/** The alert required by the contract for every refusal, with the reason if it is known. The values are still there. */
 export function RegistrationFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useTexts(employeeWizardTexts);
   const { ops } = useTexts(commonTexts);

@@ -10,12 +10,12 @@ import { readPicture } from './read-picture.ts';
 type Props = {
   picture: string | null;
   problem: PictureProblem | null;
-  /** There was one before the page was reloaded. */
+  /** A picture was chosen before the page was reloaded. */
   isLost: boolean;
   onPicture: (picture: string | null, problem: PictureProblem | null) => void;
 };
 
-/** Choose, look, change, remove. The browser's own file input does the choosing, out of sight behind a button. */
+/** Choose, preview, change, remove. A hidden native file input opens the file dialog. */
 export function PictureField({ picture, problem, isLost, onPicture }: Props) {
   const t = useTexts(employeeWizardTexts);
   const id = useId();
@@ -26,7 +26,7 @@ export function PictureField({ picture, problem, isLost, onPicture }: Props) {
     setReading(true);
     const read = await readPicture(file);
     setReading(false);
-    // The same file chosen again is a choice too.
+    // Choosing the same file again must fire a change event too.
     if (input.current) input.current.value = '';
     if ('problem' in read) onPicture(picture, read.problem);
     else onPicture(read.dataUrl, null);

@@ -1,11 +1,11 @@
 import { MAX_PICTURE_BYTES } from '#domain/employee.ts';
 import { checkPicture, type PictureProblem } from '#domain/picture.ts';
 
-/** The server keeps no more than this, so no more need travel. */
+/** The server stores no larger picture, so no larger one is sent. */
 const LONGEST_SIDE_PX = 512;
 const QUALITY = 0.9;
 
-/** A file as a small picture of our own, as a data URL; or what is wrong with it. */
+/** Scales a file down to a data URL; or returns what is wrong with it. */
 export async function readPicture(file: File): Promise<{ dataUrl: string } | { problem: PictureProblem }> {
   if (file.size > MAX_PICTURE_BYTES) return { problem: 'picture-too-large' };
   try {
@@ -16,7 +16,7 @@ export async function readPicture(file: File): Promise<{ dataUrl: string } | { p
   }
 }
 
-/** Drawn again, without the place and camera that a phone writes into its pictures. */
+/** Draws the picture again, without the location and camera that phones store in their pictures. */
 async function shrink(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(bitmap.width, bitmap.height));
@@ -27,6 +27,6 @@ async function shrink(file: File): Promise<string> {
   if (!context) throw new Error('no canvas');
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  // A browser that cannot write WebP writes PNG, which the server takes as well.
+  // A browser that cannot write WebP writes PNG, which the server accepts too.
   return canvas.toDataURL('image/webp', QUALITY);
 }

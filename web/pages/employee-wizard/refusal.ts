@@ -4,7 +4,7 @@ import { FIELDS, type Field } from './draft.ts';
 
 export type Refusal = { kind: 'field'; field: Field; reason: 'taken' | 'wrong' } | { kind: 'picture'; problem: PictureProblem };
 
-/** What the server says about a field stands under that field; null: it is about something else. */
+/** The field of a refusal by the server and its text, shown below it; null: it is about something else. */
 export function refusal(error: unknown): Refusal | null {
   const problem = problemOf(error);
   if (problem.kind !== 'status') return null;

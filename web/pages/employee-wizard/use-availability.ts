@@ -10,7 +10,7 @@ type State = Exclude<Availability, 'failed'> | 'checking' | null;
 const VALIDATE = { email: validateEmail, userName: validateUserName };
 const keyOf = (field: UniqueField, value: string) => `${field} ${value.trim()}`;
 
-/** Asks once for each value; leaving the field and pressing Next share the answer. What failed is asked again. */
+/** Checks each value once; leaving the field and pressing Next share the answer. A failed check is repeated. */
 export function useAvailability() {
   const answers = useRef(new Map<string, Promise<Availability>>());
   const [states, setStates] = useState<Record<string, State>>({});
@@ -30,7 +30,7 @@ export function useAvailability() {
         return outcome;
       });
     },
-    /** What the registration itself has found out. */
+    /** A value that the registration itself found to be taken. */
     setTaken(field: UniqueField, value: string) {
       answers.current.set(keyOf(field, value), Promise.resolve('taken'));
       set(keyOf(field, value), 'taken');
@@ -38,7 +38,7 @@ export function useAvailability() {
   };
 }
 
-/** Too many questions are no reason to hold anybody back: the registration has the last word in any case. */
+/** A rate limit on these checks blocks no registration, which checks again anyway. */
 function outcomeOf(error: unknown): Availability {
   const problem = problemOf(error);
   if (problem.kind !== 'status') return 'failed';

@@ -17,12 +17,12 @@ const NO_PICTURE: Picture = { url: null, problem: null };
 const isUnique = (field: Field): field is UniqueField => UNIQUE_FIELDS.some((f) => f === field);
 const stepOf = (field: Field) => STEP_FIELDS.findIndex((fields) => fields.includes(field));
 
-/** The registration of a colleague in three steps: a step is left forwards when its fields are right, and free where that matters. */
+/** The registration of a colleague in three steps: Next needs the fields of a step to be valid, and unique where that is required. */
 export function useWizard() {
   const client = useQueryClient();
   const [picture, setPicture] = useState(NO_PICTURE);
   const [hasCheckFailed, setCheckFailed] = useState(false);
-  /** The outcome of an attempt is unknown when no answer came. */
+  /** Without an answer the outcome of an attempt is unknown. */
   const [mayBeDone, setMayBeDone] = useState(false);
   const availability = useAvailability();
   const afterPress = useAfterPress();
@@ -59,8 +59,8 @@ export function useWizard() {
     form.change({ step });
   };
   /**
-   * The first time a value turns out to be taken, its field is selected again, unless something was typed meanwhile: the next letters
-   * would replace the value.
+   * The first time a value turns out to be taken, its field is selected, unless the person has typed on meanwhile: the next letter would
+   * replace the selected value.
    */
   async function checkFree(field: UniqueField) {
     const before = latest();
@@ -87,7 +87,7 @@ export function useWizard() {
     mayBeDone,
     goTo,
     startOver,
-    /** On to the next step, or away with it; a second press meanwhile is none. */
+    /** Goes to the next step, or registers; a second press meanwhile does nothing. */
     async next(): Promise<void> {
       if (isMoving.current || send.isPending) return;
       isMoving.current = true;
@@ -109,7 +109,7 @@ export function useWizard() {
     },
     errorOf: (field: Field, words: string) => (stateOf(field) === 'taken' ? words : form.errorOf(field, words)),
     isChecking: (field: Field) => stateOf(field) === 'checking',
-    /** Has-success: right, and free where that matters. */
+    /** Shown as valid: right, and unique where that is required. */
     isSure: (field: Field) => form.isRight(field) && (!isUnique(field) || stateOf(field) === 'free'),
   };
 }

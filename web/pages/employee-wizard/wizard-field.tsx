@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'name' |
   field: TypedField;
 };
 
-/** A field of the wizard: empty, right (a tick) or wrong (its message). The browser is not to fill in its owner's own address. */
+/** A field of the wizard: empty, valid (a tick) or invalid (its message). Autofill is off: it would insert the Admin's own details. */
 export function WizardField({ wizard, field, ...rest }: Props) {
   const t = useTexts(employeeWizardTexts);
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { type EmployeeViewProps, fullName, StateBadges } from './employee-table.tsx';
 
-/** The same people on a phone. */
+/** The employees on a phone. */
 export function EmployeeCards({ employees, onOpen }: EmployeeViewProps) {
   const t = useTexts(employeesTexts);
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ import { fullName } from './employee-table.tsx';
 import { RightsForm } from './rights-form.tsx';
 import { type Asked, useChange } from './use-change.ts';
 
-/** Everything an Admin can do to a colleague. What cannot be taken back by pressing the same button is asked about first. */
+/** Everything an Admin can do to a colleague. A change that the same button cannot undo is confirmed first. */
 export function EmployeeDialog({ employee, onClose }: { employee: EmployeeRow; onClose: () => void }) {
   const t = useTexts(employeesTexts);
   const { close } = useTexts(commonTexts);

@@ -49,7 +49,7 @@ export function EmployeeTable({ employees, onOpen }: EmployeeViewProps) {
 
 export const fullName = ({ firstName, lastName }: EmployeeRow): string => `${firstName} ${lastName}`;
 
-/** Only what is out of the ordinary. */
+/** Only for unusual states. */
 export function StateBadges({ employee }: { employee: EmployeeRow }) {
   const t = useTexts(employeesTexts);
   return (

@@ -23,14 +23,14 @@ import { useEmployeeFilter } from './use-employee-filter.ts';
 
 const ROWS_WAITING = 6;
 
-/** The server searches and turns the pages: here is never more than one of them. */
+/** The server searches and pages: the browser never has more than one page. */
 export function EmployeesPage() {
   const t = useTexts(employeesTexts);
   const { filter, change, clear } = useEmployeeFilter();
   const employees = useQuery(employeesQuery(filter));
   const isNarrow = !useMediaQuery(DESKTOP);
   const [opened, setOpened] = useState<EmployeeRow | null>(null);
-  // A change may take somebody out of what is shown; the dialog about them stays.
+  // A change may remove an employee from the filtered list; their dialog stays open.
   const open = opened && (employees.data?.employees.find((e) => e.employeeId === opened.employeeId) ?? opened);
   const View = isNarrow ? EmployeeCards : EmployeeTable;
   return (

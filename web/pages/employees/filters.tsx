@@ -44,7 +44,7 @@ export function Filters({ filter, onChange }: Props) {
   );
 }
 
-/** Asks when the fingers rest. What the address says from elsewhere, such as Back, is what the field shows. */
+/** Searches when the typing pauses. The field follows the URL, for example after Back. */
 function Search({ text, onText }: { text: string; onText: (text: string) => void }) {
   const t = useTexts(employeesTexts);
   const [typed, setTyped] = useState(text);

@@ -11,14 +11,14 @@ import type { Asked, useChange } from './use-change.ts';
 
 type Props = { employee: EmployeeRow; change: ReturnType<typeof useChange>; onAsk: (asked: Asked) => void };
 
-/** Rights and department. Each is sent with what was seen, so that nobody overwrites what somebody else has just changed. */
+/** Rights and department. Each change includes the old value, so that it cannot overwrite another Admin's change. */
 export function RightsForm({ employee, change, onAsk }: Props) {
   const t = useTexts(employeesTexts);
   const { employeeId, userRole, departmentId } = employee;
   const departments = useQuery(departmentsQuery());
   const [role, setRole] = useState(userRole);
   const [department, setDepartment] = useState(departmentId);
-  // What holds now, after a change of one's own or somebody else's, takes the place of what was chosen.
+  // A newly stored value replaces what was chosen, whoever changed it.
   const [seen, setSeen] = useState({ userRole, departmentId });
   if (seen.userRole !== userRole || seen.departmentId !== departmentId) {
     setSeen({ userRole, departmentId });
@@ -69,7 +69,7 @@ export function RightsForm({ employee, change, onAsk }: Props) {
 
 type ChoiceProps = { label: string; value: string; disabled?: boolean; onValue: (value: string) => void; children: React.ReactNode };
 
-/** One of them always holds: there is no empty choice. */
+/** One option is always selected: there is no empty choice. */
 const Choice = ({ label, value, disabled, onValue, children }: ChoiceProps) => (
   <label className="ds-field">
     <span className="ds-label">{label}</span>
