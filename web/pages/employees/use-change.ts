@@ -9,7 +9,7 @@ type Change = { run: () => Promise<unknown>; done: string };
 /** A change that is confirmed first. */
 export type Asked = Change & { text: string; label: string };
 
-/** One change at a time, with a message when it has ended, well or not; the list is fetched again either way. */
+/** One change at a time, with a message about its outcome; the list is refetched in either case. */
 export function useChange() {
   const t = useTexts(employeesTexts);
   const problems = useTexts(problemTexts);

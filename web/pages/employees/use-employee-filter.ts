@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import type { EmployeeFilter } from '../../api/staff-queries.ts';
 
-/** Search, filters and page stand in the address: a reload and the way back find the list as it was left. */
+/** Search, filters and page are in the URL, so that a reload and Back restore the list. */
 export function useEmployeeFilter() {
   const [params, setParams] = useSearchParams();
   const filter: EmployeeFilter = {
@@ -21,7 +21,7 @@ export function useEmployeeFilter() {
   };
   return {
     filter,
-    /** Another filter begins on its first page. */
+    /** A changed filter starts on the first page. */
     change: (part: Partial<EmployeeFilter>) => store({ ...filter, page: 0, ...part }),
     clear: () => store({ search: '', role: '', department: '', state: '', page: 0 }),
   };

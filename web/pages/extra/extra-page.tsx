@@ -18,7 +18,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** One extra: what came up, what it costs, and a yes or a no. */
+/** One extra: what came up, what it costs, and buttons to accept or decline. */
 export function ExtraPage() {
   const t = useTexts(extraTexts);
   const text = useParams()['extraId'] ?? '';

@@ -19,7 +19,7 @@ import { type Ending, isGone } from './ending.ts';
 
 type Props = { link: FirstLoginLink; userName: string; onEnded: (ending: Ending) => void };
 
-/** The password is set and the login is made with it. What the server refuses stands under the field. */
+/** Sets the password and logs in with it. A refusal by the server is shown under the field. */
 export function ChoosePassword({ link, userName, onEnded }: Props) {
   const t = { ...useTexts(firstLoginTexts), ...useTexts(passwordProblemTexts) };
   const enter = useEnter();
@@ -44,7 +44,7 @@ export function ChoosePassword({ link, userName, onEnded }: Props) {
   const { send, isSending, error } = useSend(
     async () => {
       await setFirstPassword(link, password);
-      // The password is stored, whatever becomes of this login.
+      // The password is stored, even if this login fails.
       await login(userName, password).then(enter, () => onEnded('saved'));
     },
     undefined,

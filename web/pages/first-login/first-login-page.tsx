@@ -15,10 +15,10 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { type Ending, isGone } from './ending.ts';
 
-/** Why there is nothing to fill in any more. */
+/** Why there is no form any more. */
 type State = { opened: { name: string; userName: string } } | { ending: Ending } | { error: unknown } | null;
 
-/** Changes nothing until a password is sent: programs that check mails follow links too. */
+/** Changes nothing until a password is sent: mail scanners follow links too. */
 export function FirstLoginPage() {
   const t = useTexts(firstLoginTexts);
   const { loading } = useTexts(commonTexts);

@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 type FollowUp = Answer<'GET /api/FollowUp/List'>['followUps'][number];
 
-/** Who said what about which job, and what becomes of it. */
+/** The customer, the comment, its job, and what is done about it. */
 export function FollowUpItem({ followUp }: { followUp: FollowUp }) {
   const t = useTexts(followUpTexts);
   const { language } = useLanguage();

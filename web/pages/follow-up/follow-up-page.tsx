@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FollowUpItem } from './follow-up-item.tsx';
 
-/** What customers said that calls for contact. No clock, and no case until somebody writes. */
+/** Survey comments that need a reply. Without a deadline, and a case only once an employee writes. */
 export function FollowUpPage() {
   const t = useTexts(followUpTexts);
   const [query, setQuery] = useState<FollowUpQuery>({ state: 'open', page: 0 });

@@ -2,14 +2,14 @@ import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/client-text.ts';
 
-/** HTML from outside: cleaned when it was stored, and here again before it becomes part of the page. */
+/** Imported HTML: sanitized before it was stored, and again before it is inserted. */
 export function ClientText({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => ref.current?.replaceChildren(cleanFragment(html)), [html]);
   return <div ref={ref} className="client-text" />;
 }
 
-/** Comes as nodes, never as a text that the page would have to read again: nothing is left for Trusted Types to object to. */
+/** Returns nodes, not a string that would have to be parsed again, so that Trusted Types have nothing to block. */
 export function cleanFragment(html: string): DocumentFragment {
   const cleaned: DocumentFragment | null = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...CLIENT_TEXT_TAGS],
@@ -18,9 +18,9 @@ export function cleanFragment(html: string): DocumentFragment {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  // Of a document of frames nothing is left, not even a fragment, whatever the types say.
+  // For a frameset document the result is null, whatever the types say.
   const fragment = cleaned ?? document.createDocumentFragment();
-  // The letter stands under a heading of level 2, whatever level its own headings claim.
+  // The letter is below a heading of level 2, so all its headings become level 3.
   for (const heading of fragment.querySelectorAll('h1, h2, h4')) {
     const below = document.createElement('h3');
     below.append(...heading.childNodes);

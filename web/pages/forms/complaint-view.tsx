@@ -31,7 +31,7 @@ export function ComplaintView({ form, jobId }: FormViewProps<Complaint>) {
   );
 }
 
-/** The entries after the header row, of every column the same number: a short column is filled up. */
+/** The number of entries after the header row: the longest column decides, and shorter ones are padded. */
 const entriesOf = (...columns: readonly (readonly unknown[])[]): number[] =>
   Array.from({ length: Math.max(...columns.map((c) => c.length)) }, (_, i) => i).slice(1);
 

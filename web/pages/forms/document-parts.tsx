@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldValue } from './field-value.tsx';
 
-/** A numbered or named part of a form. */
+/** A section of a form with its heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2>{title}</h2>
@@ -28,7 +28,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 type Column = { header: string; isNumber?: boolean };
 type Props = { caption: string; columns: readonly Column[]; rows: readonly (readonly ReactNode[])[]; hasRowHeaders?: boolean };
 
-/** A table of a document: its columns have headers, its rows may have one. On a phone each row becomes a block with its labels. */
+/** A table of a document: its columns have headers, its rows may have one. On a phone each row becomes a block with labels. */
 export const DocumentTable = ({ caption, columns, rows, hasRowHeaders = false }: Props) => (
   <table className="document-table">
     <caption className="ds-sr-only">{caption}</caption>
@@ -58,7 +58,7 @@ export const DocumentTable = ({ caption, columns, rows, hasRowHeaders = false }:
 
 const shown = (cell: ReactNode): ReactNode => (typeof cell === 'string' ? <FieldValue text={cell} /> : cell);
 
-/** Labels on the left, values on the right: a table whose rows have headers and whose columns need none. */
+/** Labels on the left, values on the right: a table with row headers only. */
 export const LabelTable = ({ caption, rows, kind }: { caption: string; rows: readonly Fact[]; kind: 'fields' | 'sums' }) => (
   <table className="label-table" data-kind={kind}>
     <caption className="ds-sr-only">{caption}</caption>

@@ -14,7 +14,7 @@ export function DocumentationView({ form, jobId }: FormViewProps<Documentation>)
   const shownValue = (field: DocumentationField): string => {
     const value = form[field];
     if (field === 'Telefon') return formatPhone(value);
-    // Years by contract, but some forms say more than a number.
+    // Years by contract, but some forms contain more than a number.
     return field === 'Levetid' && /^\d{1,3}$/.test(value) ? t.years(Number(value)) : value;
   };
   return (

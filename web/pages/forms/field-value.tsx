@@ -1,7 +1,7 @@
 import { useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 
-/** A dash where nothing was written, and words for it where a dash would not be read out. */
+/** A dash for an empty value, with words for screen readers, which skip a dash. */
 export function FieldValue({ text }: { text: string }) {
   const t = useTexts(formsTexts);
   if (text.trim() !== '') return <>{text.trim()}</>;

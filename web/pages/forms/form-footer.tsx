@@ -5,7 +5,7 @@ import { formsTexts } from '../../texts/forms.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { FieldValue } from './field-value.tsx';
 
-/** Who did the work and when, whom to ask, and the logo at 200 px. */
+/** Who did the work and when, contact details, and the logo at 200 px. */
 export function FormFooter({ date, installer, brand }: { date: string; installer: string; brand: BootBrand }) {
   const t = useTexts(formsTexts);
   const { language } = useLanguage();

@@ -23,13 +23,13 @@ type Props<Form extends Signed, Key extends QueryKey> = {
   jobId: number;
   query: UseQueryOptions<Form, Error, Form, Key>;
   View: ComponentType<FormViewProps<Form>>;
-  /** Beside the form, and on no paper. */
+  /** Shown beside the form and not printed. */
   beside?: ReactNode;
-  /** Of the office. Without it: the customer's. */
+  /** Set for the office's page; without it the page is the customer's. */
   office?: { toolbar: (hasForm: boolean) => ReactNode; job: ReactNode };
 };
 
-/** A form as a document: toolbar, the sheet with the form in it, and the company's foot. The sheet prints alone. */
+/** A form as a document: toolbar, the sheet with the form, and the company's footer. Only the sheet is printed. */
 export function FormPage<Form extends Signed, Key extends QueryKey>({
   title,
   schemaId,
@@ -41,7 +41,7 @@ export function FormPage<Form extends Signed, Key extends QueryKey>({
 }: Props<Form, Key>) {
   const t = useTexts(formsTexts);
   const form = useQuery(query);
-  // Whose form it is, not whose portal: the two differ where a company has two names. Until it is known, the portal's.
+  // The brand of the form, not of the portal: a company may have two. Until the form has loaded, the portal's.
   const { brand: own, otherBrands, firstName } = boot();
   const sold = form.data ? (form.data.Brand ?? firstName) : own.slug;
   const brand = otherBrands.find(({ slug }) => slug === sold) ?? own;
@@ -72,7 +72,7 @@ export function FormPage<Form extends Signed, Key extends QueryKey>({
   );
 }
 
-/** The numbers in the address; null where somebody has changed them into something else. */
+/** The numbers in the URL; null if the URL was edited into something invalid. */
 export function useFormIds<Name extends string>(...names: Name[]): Record<Name, number> | null {
   const params = useParams();
   const ids = names.map((name) => [name, /^\d{1,10}$/.test(params[name] ?? '') ? Number(params[name]) : Number.NaN] as const);

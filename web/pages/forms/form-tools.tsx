@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type Props = { to: string; toText: string; hasForm: boolean; action?: ReactNode; children?: ReactNode };
 
-/** The way back and, once there is a form, printing and whatever else can be done with it; messages about that stand below. */
+/** The back link and, once there is a form, printing and other actions; their messages are shown below. */
 export function FormTools({ to, toText, hasForm, action, children }: Props) {
   const t = useTexts(formsTexts);
   return (

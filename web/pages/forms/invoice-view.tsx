@@ -41,7 +41,7 @@ export function InvoiceView({ form, jobId }: FormViewProps<InvoiceBasis>) {
   );
 }
 
-/** Up to five; an empty form still shows that nothing was written. */
+/** Up to five places; an empty form still shows one empty place. */
 function placesOf(invoice: InvoiceBasis): string[][] {
   const numbers = Array.from({ length: PLACE_COUNT }, (_, i) => (i + 1) as 1 | 2 | 3 | 4 | 5);
   const filled = numbers

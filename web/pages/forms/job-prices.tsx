@@ -8,7 +8,7 @@ import { ExtraFacts } from '../../extras/extra-facts.tsx';
 import { extraTexts } from '../../texts/extras.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** What was agreed on, beside the invoice basis of the customer's job. Who opens that sees prices. */
+/** What was agreed, beside the invoice basis of the customer's job, which only people who may see prices can open. */
 export function JobPrices({ jobId }: { jobId: number }) {
   const prices = useQuery(pricesOfJobQuery(jobId));
   return <Beside prices={prices.data}>{prices.data?.agreement && <AskAboutBill agreement={prices.data.agreement} jobId={jobId} />}</Beside>;
@@ -19,7 +19,7 @@ export const CustomerPrices = ({ customerId, jobId }: { customerId: number; jobI
   <Beside prices={useQuery(customerPricesQuery(customerId, jobId)).data} />
 );
 
-/** Nothing where nothing was agreed on. */
+/** Nothing if nothing was agreed. */
 function Beside({ prices, children }: { prices: PricesOfJob | undefined; children?: React.ReactNode }) {
   const t = useTexts(extraTexts);
   if (!prices || (!prices.agreement && prices.extras.length === 0)) return null;

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { Facts } from './document-parts.tsx';
 
-/** The head of a form that has no numbers of its own: which job, when and by whom. */
+/** The head of a form without a number of its own: its job, date and signer. */
 export function SignedFacts({ form, jobId }: { form: { Date: string; Montor: string }; jobId: number }) {
   const t = useTexts(formsTexts);
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { FieldValue } from './field-value.tsx';
 import type { FormViewProps } from './form-page.tsx';
 import { SignedFacts } from './signed-facts.tsx';
 
-/** Driving is not billed, the time on the form is: the rule of the contract, in words. */
+/** States the rule of the contract: driving is not billed, the time on the form is. */
 export function SiteVisitView({ form, jobId }: FormViewProps<SiteVisit>) {
   const t = useTexts(siteVisitWords);
   const forms = useTexts(formsTexts);

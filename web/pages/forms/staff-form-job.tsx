@@ -5,7 +5,7 @@ import { customerJobsQuery, customerQuery } from '../../api/office-queries.ts';
 import { useLanguage } from '../../app/language.tsx';
 import { Introduction } from './form-job.tsx';
 
-/** What the customer sees under the name of the form, for the office, and whose it is. */
+/** For the office: the customer, and what the customer sees below the name of the form. */
 export function StaffFormJob({ customerId, jobId }: { customerId: number; jobId: number }) {
   const { language } = useLanguage();
   const customer = useQuery(customerQuery(customerId)).data;

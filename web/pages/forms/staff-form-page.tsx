@@ -20,7 +20,7 @@ import { CustomerPrices } from './job-prices.tsx';
 import { SiteVisitView } from './site-visit-view.tsx';
 import { StaffFormJob } from './staff-form-job.tsx';
 
-/** A form for the office, drawn by the views that its customer has. */
+/** A form for the office, rendered by the customer's own views. */
 export function StaffFormPage() {
   const t = useTexts(customerTexts);
   const { language } = useLanguage();

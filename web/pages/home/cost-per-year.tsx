@@ -31,7 +31,7 @@ function CostChart({ costs }: { costs: readonly YearCost[] }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const years = costs.map(({ year, amount }) => ({ year, amount: oreFromKroner(amount) })).reverse();
-  // Older years are in the sum, which says where it begins.
+  // Older years are part of the sum, whose label says in which year it begins.
   const shown = years.slice(0, SHOWN);
   const total = addOre(...years.map((y) => y.amount));
   return (

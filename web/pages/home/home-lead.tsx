@@ -5,7 +5,7 @@ import { useTexts } from '../../app/language.tsx';
 import { VisitBar } from '../../appointments/visit-bar.tsx';
 import { homeTexts } from '../../texts/home.ts';
 
-/** Under the greeting: the next visit, or what the portal is for. Both are as tall, and one call brings the visit with what waits: nothing moves, and nothing more is fetched. */
+/** Below the greeting: the next visit, or the purpose of the portal. Both have the same height, and one call returns the visit with the open tasks. */
 export function HomeLead() {
   const t = useTexts(homeTexts);
   const visit = useQuery(unreadQuery()).data?.visit;

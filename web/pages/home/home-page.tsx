@@ -13,7 +13,7 @@ import { OffersWaiting } from './offers-waiting.tsx';
 import { ReportCard } from './report-card.tsx';
 import { WaitingSurveys } from './waiting-surveys.tsx';
 
-/** The home page of a customer, who is greeted as the person they are. Those of employees are in staff-home. */
+/** The home page of a customer, greeted by the person's own name. The staff's home pages are in staff-home. */
 export function HomePage() {
   const t = useTexts(homeTexts);
   const mine = useQuery(myCustomersQuery());
@@ -28,7 +28,7 @@ export function HomePage() {
   );
 }
 
-/** Each block waits, fails and can be tried again by itself. A customer without jobs gets one friendly block instead of four empty ones. */
+/** Each block loads, fails and is retried by itself. A customer without jobs gets one friendly block instead of four empty ones. */
 function HomeBlocks() {
   const jobs = useQuery(jobsQuery());
   if (jobs.data?.length === 0)

@@ -39,7 +39,7 @@ export function LatestJobs() {
   );
 }
 
-/** Leads to the job in the overview, opened as if it had been opened there. */
+/** Links to the job in the overview, already opened. */
 function JobRow({ job }: { job: Job }) {
   const t = useTexts(homeTexts);
   const words = useJobWords();

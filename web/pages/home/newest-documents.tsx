@@ -19,7 +19,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 const SHOWN = 4;
 
 type Document = { job: Job; form: FormSchema; position: number };
-/** Its day decides where it stands. */
+/** Sorted by day. */
 type Entry = { day: string; row: ReactNode };
 
 export function NewestDocuments() {
@@ -56,7 +56,7 @@ export function NewestDocuments() {
   );
 }
 
-/** The whole row is the link. */
+/** The whole row is a link. */
 function DocumentRow({ job, form, position }: Document) {
   const words = useJobWords();
   const { language } = useLanguage();
@@ -79,7 +79,7 @@ function DocumentRow({ job, form, position }: Document) {
   );
 }
 
-/** A paper leads to its job, where it can be read; one without a job to the papers of its address. */
+/** A paper links to its job, where it can be read; one without a job to the papers of its address. */
 function PaperRow({ paper, job }: { paper: Paper; job: Job | undefined }) {
   const words = useJobWords();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
-/** A new customer: what will be here, and what can be done already. */
+/** For a new customer: what will be here, and what can be done already. */
 export function NoJobsYet() {
   const t = useTexts(homeTexts);
   const { brand } = boot();

@@ -10,7 +10,7 @@ import { myOfferPath } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** For somebody who has no job yet: the first one often begins with an offer. */
+/** For a customer without jobs, whose first one often begins with an offer. */
 export function OffersWaiting() {
   const t = useTexts(homeTexts);
   const offers = useQuery(unreadQuery()).data?.offers ?? [];
@@ -26,7 +26,7 @@ export function OffersWaiting() {
   );
 }
 
-/** Leads to the offer, which is answered there. */
+/** Links to the offer, which is answered on its own page. */
 export function OfferWaiting({ item: { offerId, title, validUntil } }: { item: OfferToAnswer }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();

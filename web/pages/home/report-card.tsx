@@ -11,7 +11,7 @@ import { emergencyTexts } from '../../texts/emergency.ts';
 import { reportTexts } from '../../texts/report.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Always there, and above everything but a visit to come: somebody with a leak has not come to read. */
+/** Always shown, above everything but the next visit: a customer with a leak must find it at once. */
 export function ReportCard() {
   const t = useTexts(reportTexts);
   const sheet = useTexts(emergencyTexts);

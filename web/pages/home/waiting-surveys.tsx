@@ -29,7 +29,7 @@ import { OfferWaiting } from './offers-waiting.tsx';
 
 const SHOWN = 4;
 
-/** Cases that wait for the customer, offers to answer, bills to pay, the surveys that nobody has answered yet, which open right here, and care that is due. */
+/** Open tasks: cases that need an answer, offers, unpaid bills, unanswered surveys, which open here, and care that is due. */
 export function WaitingSurveys() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
@@ -37,7 +37,7 @@ export function WaitingSurveys() {
   const [asked, setAsked] = useState<Job | null>(null);
   const [answeredCount, setAnsweredCount] = useState(0);
   const block = useRef<HTMLElement>(null);
-  // The row that was answered is about to go, and the focus on it would go nowhere.
+  // The answered row is about to be removed, and the focus with it.
   useEffect(() => {
     if (answeredCount > 0) block.current?.focus();
   }, [answeredCount]);
@@ -46,7 +46,7 @@ export function WaitingSurveys() {
   const unread = useQuery(unreadQuery());
   const { waiting: cases = [], care: careDue = [], bills = [], offers = [], extras = [], extraSentTo = null } = unread.data ?? {};
   const before = cases.length + offers.length + bills.length + extras.length + (extraSentTo ? 1 : 0);
-  // Cases, bills and care take the place of surveys: what stands here must not move when they come.
+  // Cases, bills and care push surveys off the list, so surveys are shown only when all have loaded: nothing may move.
   const isComplete = isReady && surveys.isKnown && !unread.isPending;
   const care = careDue.slice(0, Math.max(1, SHOWN - before - Math.min(1, waiting.length)));
   const surveysShown = Math.max(1, SHOWN - before - care.length);
@@ -107,7 +107,7 @@ function CaseWaiting({ item: { caseId, title, state } }: { item: Unread['waiting
   );
 }
 
-/** Somebody may be standing there, waiting for it: it comes first. */
+/** First, because the installer may be on site waiting for the answer. */
 function ExtraWaiting({ item }: { item: WaitingExtra }) {
   const t = useTexts(extraTexts);
   const { language } = useLanguage();
@@ -122,7 +122,7 @@ function ExtraWaiting({ item }: { item: WaitingExtra }) {
   );
 }
 
-/** For somebody who sees no prices. */
+/** For a person without sight of prices. */
 function ExtraElsewhere({ sentTo }: { sentTo: 'board' | 'holder' }) {
   const t = useTexts(extraTexts);
   return (
@@ -133,7 +133,7 @@ function ExtraElsewhere({ sentTo }: { sentTo: 'board' | 'holder' }) {
   );
 }
 
-/** Leads to its job, where it says how to pay. */
+/** Links to its job, which says how to pay. */
 function BillDue({ item: { number, jobId, dueOn, leftOre, state } }: { item: UnpaidBill }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();

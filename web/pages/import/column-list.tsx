@@ -13,7 +13,7 @@ import { PlainSelect } from './plain-select.tsx';
 
 type Props = { survey: Survey; is1904: boolean; mapping: Mapping; onMapping: (mapping: Mapping) => void };
 
-/** Each column with the field it becomes and its first values as they will be read; a table where there is room for one. */
+/** Each column with its field and its first values as they will be read; a table where there is room. */
 export function ColumnList(props: Props) {
   const t = useTexts(importTexts);
   const isNarrow = useMediaQuery(TABLET);

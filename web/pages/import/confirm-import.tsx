@@ -16,7 +16,7 @@ import type { OpenedFile } from './use-import-file.ts';
 
 type Props = { opened: OpenedFile; run: DryRun & { at: 'done' }; onStarted: (isKept: boolean | null) => void };
 
-/** The last questions, and the button that stores something. */
+/** The last questions, and the button that starts the real import. */
 export function ConfirmImport({ opened, run, onStarted }: Props) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();

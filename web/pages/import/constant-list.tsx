@@ -8,7 +8,7 @@ import { PlainSelect } from './plain-select.tsx';
 
 type Props = { mapping: Mapping; onMapping: (mapping: Mapping) => void };
 
-/** What no column gives: first what a line cannot do without, then the rest for those who want it. */
+/** Values for fields without a column: first the required fields, then the optional ones. */
 export function ConstantList({ mapping, onMapping }: Props) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { importTexts } from '../../texts/import.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { sumsOf } from './sums.ts';
 
-/** How many lines are new, changed, the same and wrong. */
+/** How many lines are new, changed, unchanged and wrong. */
 export function Counts({ report }: { report: Parameters<typeof sumsOf>[0] }) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();

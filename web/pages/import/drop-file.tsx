@@ -4,12 +4,12 @@ import { importTexts } from '../../texts/import.ts';
 
 type Props = { onFile: (file: File) => void; children?: ReactNode };
 
-/** A place to drop a file, and the same by a button, for keyboards and phones. */
+/** An area to drop a file on, with a button for keyboards and phones. */
 export function DropFile({ onFile, children }: Props) {
   const t = useTexts(importTexts);
   const [isOver, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button inside is everybody's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse; the button inside works for everyone
     <div
       className="drop-file"
       data-over={isOver || undefined}
@@ -36,7 +36,7 @@ export function DropFile({ onFile, children }: Props) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) onFile(file);
-            // The same file can be chosen again after it was corrected.
+            // The same file can be chosen again after a correction.
             target.value = '';
           }}
         />

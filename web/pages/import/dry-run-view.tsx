@@ -17,7 +17,7 @@ import type { OpenedFile } from './use-import-file.ts';
 
 type Props = { run: DryRun; opened: OpenedFile; reader: () => Reader; onRetry: () => void };
 
-/** What would come of the file, while nothing is stored. */
+/** The dry run: what the import would do, without storing anything. */
 export function DryRunView({ run, opened, reader, onRetry }: Props) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();

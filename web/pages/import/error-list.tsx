@@ -8,7 +8,7 @@ import { Pager } from '../../ui/pager.tsx';
 
 const ERRORS_PER_PAGE = 25;
 
-/** What is wrong, row by row, in words. `isNdjson`: with the names and values that such a file has to have. */
+/** The errors, row by row, in words. `isNdjson`: with the field names and values that such a file must have. */
 export function ErrorList({ errors, isNdjson }: { errors: ImportRun['errors']; isNdjson: boolean }) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();
@@ -31,7 +31,7 @@ export function ErrorList({ errors, isNdjson }: { errors: ImportRun['errors']; i
 
 const NDJSON_ENDINGS = ['.ndjson', '.jsonl', '.json'];
 
-/** For where only the name of the file is left. */
+/** For earlier imports, of which only the file name is stored. */
 export const isNdjsonName = (fileName: string): boolean => NDJSON_ENDINGS.some((ending) => fileName.toLowerCase().endsWith(ending));
 
 export function errorText({ field, reason, value, expected }: ImportRun['errors'][number], language: Language, isNdjson: boolean): string {

@@ -22,7 +22,7 @@ import { ImportTabs } from './import-tabs.tsx';
 
 type Run = ImportHistory['runs'][number];
 
-/** What has been imported: who, when, which file, how much and which rows were wrong. Nothing of what they held. */
+/** Earlier imports: who, when, which file, how many lines, and which rows were wrong. Their content is not stored. */
 export function ImportHistoryPage() {
   const t = useTexts(importTexts);
   const [params, setParams] = useSearchParams();

@@ -23,7 +23,7 @@ import { Templates } from './templates.tsx';
 import { useImportFile } from './use-import-file.ts';
 import { useResume } from './use-resume.ts';
 
-/** A file of the company's own system: dropped, mapped, tried and imported. */
+/** Imports a file from the company's own system: drop, map, dry run, import. */
 export function ImportPage() {
   const t = useTexts(importTexts);
   const mappings = useQuery(importMappingsQuery());

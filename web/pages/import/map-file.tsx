@@ -23,7 +23,7 @@ type Props = {
   onStarted: (isKept: boolean | null) => void;
 };
 
-/** How the file is read, what would come of it, and the import itself. A change makes the dry run worthless. */
+/** The mapping of the file, its dry run, and the import. Changing the mapping invalidates the dry run. */
 export function MapFile({ opened, mappings, file, onStarted }: Props) {
   const t = useTexts(importTexts);
   const { run, start, forget } = useDryRun(file.reader);

@@ -15,7 +15,7 @@ type Props = {
   onRetry: (paper: QueuedPaper) => void;
 };
 
-/** One file with what its name says, which can be corrected until it is sent. */
+/** One file with the details from its name, which can be corrected until it is sent. */
 export function PaperRow({ paper, today, onChange, onRemove, onRetry }: Props) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { ImportTabs } from './import-tabs.tsx';
 import { PaperRow } from './paper-row.tsx';
 import { isReadyPaper, usePaperQueue } from './use-paper-queue.ts';
 
-/** A folder of papers, sent one by one to the jobs that their names have. */
+/** Sends a folder of papers one by one to the jobs that their file names mention. */
 export function ImportPapersPage() {
   const t = useTexts(importTexts);
   const { language } = useLanguage();

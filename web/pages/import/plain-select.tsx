@@ -5,11 +5,11 @@ type Props = {
   value: string;
   options: readonly { value: string; text: string }[];
   onChoose: (value: string) => void;
-  /** The label is beside it already, for those who see. */
+  /** The label is visible beside it already. */
   isLabelHidden?: boolean;
 };
 
-/** A select in which something is always chosen. */
+/** A select that always has a value. */
 export function PlainSelect({ label, value, options, onChoose, isLabelHidden = false }: Props) {
   const id = useId();
   return (

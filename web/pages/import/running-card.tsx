@@ -13,7 +13,7 @@ import { Counts } from './counts.tsx';
 import { ErrorList, isNdjsonName } from './error-list.tsx';
 import { sumsOf } from './sums.ts';
 
-/** The import that this tab sends: how far it has come, and what came of it. */
+/** The import that this tab is sending: its progress and its outcome. */
 export function RunningCard({ running }: { running: RunningImport }) {
   const t = useTexts(importTexts);
   const problems = useTexts(problemTexts);
@@ -21,7 +21,7 @@ export function RunningCard({ running }: { running: RunningImport }) {
   const { fileName, share, state, problem, report } = running;
   const percent = Math.floor(share * 100);
   useEffect(() => {
-    // Customers, jobs and colleagues may be others now.
+    // Customers, jobs and employees may have changed.
     if (state === 'done') void client.invalidateQueries();
   }, [state, client]);
   if (state === 'done' && report)

@@ -6,7 +6,7 @@ import { importTexts, kindWords } from '../../texts/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-/** The mappings that the company keeps, and the way to delete one. */
+/** The company's saved mappings, each with a button to delete it. */
 export function SavedMappings({ mappings }: { mappings: readonly SavedMapping[] }) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();

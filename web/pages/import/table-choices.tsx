@@ -15,7 +15,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Which file it is, and what can be chosen about the whole of it. */
+/** The file name, and the choices for the whole file. */
 export function TableChoices({ opened, onMapping, onSheet, onHeadingRow, onClear }: Props) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();

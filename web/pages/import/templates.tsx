@@ -8,7 +8,7 @@ import { fieldWords, importTexts, kindWords } from '../../texts/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Spreadsheets to fill in, in the order in which they are imported. */
+/** Spreadsheet templates, in the order in which they are imported. */
 export function Templates() {
   const t = useTexts(importTexts);
   const { language } = useLanguage();
@@ -37,7 +37,7 @@ function saveTemplate(kind: MappedKind, language: Language): void {
   saveFile({ name, bytes: new Blob([CSV_START + csvLine(names)], { type: 'text/csv' }) });
 }
 
-/** The word of the page where it is a heading that is known; a number in brackets is not part of it. */
+/** The page's word for a field if it is a known heading, without a number in brackets. */
 function headingOf({ name, headings }: ImportField, language: Language): string {
   const word = (fieldWords[language][name] ?? name).split(' (')[0] ?? name;
   return headings.includes(plainHeading(word)) ? word : (headings[0] ?? name);

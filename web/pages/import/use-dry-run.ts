@@ -15,7 +15,7 @@ export type DryRun =
   | { at: 'unreadable'; code: FileProblemCode }
   | { at: 'done'; lines: Lines; report: ImportRun };
 
-/** The lines are made once, tried, and sent as they were tried. */
+/** The lines are made once and imported exactly as they were tried. */
 export function useDryRun(reader: () => Reader) {
   const [run, setRun] = useState<DryRun>({ at: 'none' });
   const under = useRef<AbortController | null>(null);
@@ -49,7 +49,7 @@ export const linesOf = (reader: Reader, { file, table, sheet, survey, mapping }:
 
 const BYTES_COMPARED = 65_536;
 
-/** A file of lines is sent as it is. */
+/** A file of lines is sent unchanged. */
 export async function linesOfSource(reader: Reader, { mapping, ...source }: Source, onRows: (count: number) => void): Promise<Lines> {
   if (mapping) return reader.run('lines', { ...source, mapping }, onRows);
   const { file } = source;

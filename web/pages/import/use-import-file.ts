@@ -16,7 +16,7 @@ export type OpenedFile = {
   sheet: number;
   survey: Survey;
   mapping: Mapping;
-  /** The name of the kept mapping that is used. */
+  /** The name of the saved mapping in use. */
   kept: string | null;
 };
 export type FileState =
@@ -28,12 +28,12 @@ export type FileState =
 const NO_TABLE: Survey = { headingRow: 0, headings: [], firstRows: [], samples: [], rowCount: 0, words: [] };
 const NOTHING: Mapping = { kind: 'customer', fields: [], words: {}, constants: {} };
 
-/** The file that was dropped: opened, read and guessed at in a worker. What a later choice has overtaken is dropped. */
+/** The dropped file: opened, read and mapped in a worker. The result of a choice that was changed meanwhile is ignored. */
 export function useImportFile(savedMappings: readonly SavedMapping[]) {
   const [state, setState] = useState<FileState>({ at: 'none' });
   const reader = useReader();
   const client = useQueryClient();
-  /** Asked again: the import before may have kept one that the page does not show yet. */
+  /** Refetched: the previous import may have saved a mapping that the page does not have yet. */
   const latestMappings = () => client.fetchQuery(importMappingsQuery()).catch(() => savedMappings);
   const turn = useRef(0);
   const read = async (file: File, sheet: number, headingRow: number | null) => {
@@ -63,7 +63,7 @@ export function useImportFile(savedMappings: readonly SavedMapping[]) {
   };
 }
 
-/** A kept mapping that fits, the one with most columns first; otherwise a guess. */
+/** The matching saved mapping with most columns; otherwise a guess. */
 export function chooseMapping(headings: readonly string[], saved: readonly SavedMapping[]): Pick<OpenedFile, 'mapping' | 'kept'> {
   const fitting = saved.flatMap((own) => {
     const mapping = fromKept(own, headings);
@@ -74,7 +74,7 @@ export function chooseMapping(headings: readonly string[], saved: readonly Saved
   return { mapping: guessMapping(headings) ?? { ...NOTHING, fields: headings.map(() => null) }, kept: null };
 }
 
-/** Started with the first file, ended with the page. */
+/** The worker is started with the first file and ended with the page. */
 function useReader(): () => Reader {
   const started = useRef<Reader | null>(null);
   useEffect(

@@ -27,7 +27,7 @@ const typeOf = (name: string): string | undefined => TYPES[/\.(\w+)$/.exec(name)
 export const isReadyPaper = ({ jobNumber, date, state }: QueuedPaper): boolean =>
   state.at === 'waiting' && /^[1-9]\d{0,9}$/.test(jobNumber) && date !== '';
 
-/** Papers that were chosen, each with what its name says, and how far it has come. */
+/** The chosen papers, each with the details from its name and its progress. */
 export function usePaperQueue() {
   const [papers, setPapers] = useState<readonly QueuedPaper[]>([]);
   const [skipped, setSkipped] = useState(0);
@@ -65,10 +65,10 @@ function toPaper(file: File): QueuedPaper {
   return { key: path, file, type: typeOf(file.name) ?? '', jobNumber, kind, date: date ?? dayOf(file.lastModified), state };
 }
 
-/** Where the name has no day: when the file was last written. */
+/** If the file name has no day: the day of the last change. */
 const dayOf = (ms: number): string => osloDay(new Date(ms));
 
-/** The same file for the same job is the same paper, however often it is sent. */
+/** The same file for the same job gets the same key, so that sending it again stores it once. */
 const sendOne = ({ file, type, jobNumber, kind, date }: QueuedPaper, onProgress: (share: number) => void) => {
   const title = file.name
     .replace(/\.\w+$/, '')

@@ -9,7 +9,7 @@ import { linesOfSource } from './use-dry-run.ts';
 type Resume = { begun: BegunImport; other: File | null; isMaking: boolean } | null;
 export type ResumeNotice = 'changed' | 'goes-on' | null;
 
-/** An import that a reload or a closed tab has stopped. Only a person can give the page its file again. */
+/** An import that a reload or a closed tab has interrupted. Only the person can give the page its file again. */
 export function useResume(reader: () => Reader, openFile: (file: File) => void) {
   const [resume, setResume] = useState<Resume>(() => {
     const begun = runningImport() ? null : readBegun();
@@ -23,7 +23,7 @@ export function useResume(reader: () => Reader, openFile: (file: File) => void) 
     setResume({ ...resume, other: null, isMaking: true });
     const lines = await linesOfSource(reader(), { ...begun, file }, () => {}).catch(() => null);
     setResume(null);
-    // It cannot be read any more: the page says why.
+    // It can no longer be read: opening it shows why.
     if (!lines) return openFile(file);
     const isSame = lines.hash === begun.linesHash && lines.file.size === begun.linesBytes;
     const known = isSame ? await knownBytes(begun.importId) : null;
@@ -41,7 +41,7 @@ export function useResume(reader: () => Reader, openFile: (file: File) => void) 
   return { resume, notice, take, forget };
 }
 
-/** Null: the server does not know it any more, or has finished it; sent once more it changes nothing. */
+/** Null: the server does not know the import, or has finished it; sending everything again changes nothing. */
 async function knownBytes(importId: string): Promise<number | null> {
   try {
     const run = await findImport(importId);

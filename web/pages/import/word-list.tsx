@@ -9,7 +9,7 @@ import { PlainSelect } from './plain-select.tsx';
 
 type Props = { survey: Survey; mapping: Mapping; onMapping: (mapping: Mapping) => void };
 
-/** The words of the file for fields of a closed set, each with the value it stands for. */
+/** The file's words for fields with a closed set of values, each with its value. */
 export function WordList({ survey, mapping, onMapping }: Props) {
   const columns = mapping.fields.flatMap((name, column) => {
     const field = fieldOf(mapping.kind, name ?? '');
@@ -54,5 +54,5 @@ function FieldWords({ field, words, mapping, onMapping }: FieldProps) {
   );
 }
 
-/** An option needs a value; the field gets none. */
+/** A select option needs a value; the field gets none. */
 const LEFT_OUT = '-';

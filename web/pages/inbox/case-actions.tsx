@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
-/** Who has the case, and how it changes hands. */
+/** Who has the case, with buttons to take it or hand it over. */
 export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
   const t = useTexts(inboxTexts);
   const { planVisit } = useTexts(officeAppointmentTexts);

@@ -8,7 +8,7 @@ import { OfficeOfferRows } from '../../offers/office-offer-rows.tsx';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-/** The offers that the case led to, for the office; nothing where there is none. */
+/** The offers that came of the case, for the office; nothing if there is none. */
 export function CaseOffers({ staffCase: { caseId, isOffice }, isPage }: { staffCase: StaffCase; isPage: boolean }) {
   const t = useTexts(officeOfferTexts);
   const found = useQuery({ ...officeOffersQuery({ caseId }), enabled: isOffice });

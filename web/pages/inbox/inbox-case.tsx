@@ -23,7 +23,7 @@ import { CaseActions } from './case-actions.tsx';
 import { CaseOffers } from './case-offers.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
-/** A case as the staff see it: the customer, the conversation with the notes of the office in it, and what can be done. */
+/** A case as staff see it: the customer, the conversation with internal notes, and the actions. */
 export function InboxCase({ caseId, backTo }: { caseId: number; backTo: string | null }) {
   const t = useTexts(inboxTexts);
   const found = useQuery(inboxCaseQuery(caseId));
@@ -63,7 +63,7 @@ function OpenCase({ staffCase, isPage }: { staffCase: StaffCase; isPage: boolean
   );
 }
 
-/** On a phone the case is the page: its name is the first heading, and takes the focus. */
+/** On a phone the case is a page: its name is the h1 and takes the focus. */
 function Head({ staffCase, isPage }: { staffCase: StaffCase; isPage: boolean }) {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
@@ -129,7 +129,7 @@ function Note({ at, name, text }: { at: string; name: string; text: string }) {
   );
 }
 
-/** Shown is read. */
+/** An open case counts as read. */
 function useReadMark({ caseId, events, readUpTo }: StaffCase): void {
   const client = useQueryClient();
   const last = events.at(-1)?.number ?? 0;

@@ -12,7 +12,7 @@ export type InboxChoice = {
 
 const numberIn = (text: string | null): number | undefined => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** What the address says: which cases, which page of them, and the one that is open. */
+/** Reads the URL: which cases, which page of them, and the one that is open. */
 export function readInbox(search: string): InboxChoice {
   const params = new URLSearchParams(search);
   return {
@@ -25,7 +25,7 @@ export function readInbox(search: string): InboxChoice {
   };
 }
 
-/** The other way round. What is as usual is left out. */
+/** The reverse. Default values are left out. */
 export function searchOfInbox({ view, kind, departmentId, isLate, page, caseId }: InboxChoice): string {
   const params = new URLSearchParams();
   if (view !== 'all') params.set('vis', view);

@@ -18,7 +18,7 @@ type Props = {
   onKeys: () => void;
 };
 
-/** Whose cases, of which kind and department, and what can be done with the list as a whole. */
+/** Filters by owner, kind and department, and actions for the whole list. */
 export function InboxFilters({ choice, onChoose, counts, onKeys }: Props) {
   const t = useTexts(inboxTexts);
   const words = useTexts(caseKindWords);

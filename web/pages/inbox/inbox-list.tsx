@@ -19,7 +19,7 @@ type Listed = Answer<'GET /api/Inbox/List'>;
 type Row = Listed['cases'][number];
 type Props = { list: UseQueryResult<Listed>; choice: InboxChoice; onChoose: (part: Partial<InboxChoice>) => void };
 
-/** By the time that is left; danger that nobody has taken stands first. */
+/** Sorted by the time left; unassigned danger comes first. */
 export function InboxList({ list, choice, onChoose }: Props) {
   const t = useTexts(inboxTexts);
   return (

@@ -23,7 +23,7 @@ export function InboxCasePage() {
   return <Redirect to={`${casePaths.inbox}${searchOfInbox(readInbox(`?sak=${caseId}`))}`} replace />;
 }
 
-/** Where the office lives: the list on the left, the conversation on the right. Where both would be narrow, one after the other. */
+/** The office's main page: the list on the left, the conversation on the right; on narrow screens one at a time. */
 export function InboxPage() {
   const t = useTexts(inboxTexts);
   const [, navigate] = useLocation();

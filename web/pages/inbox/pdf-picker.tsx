@@ -6,7 +6,7 @@ import { pdfTexts } from '../../texts/pdfs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ChosenPdf, Pdfs } from './use-pdfs.ts';
 
-/** PDFs for the customer: how far each has come, whether it shows prices, and the way to choose more. */
+/** PDFs for the customer: the progress of each, whether it shows prices, and a button to add more. */
 export function PdfPicker({ pdfs }: { pdfs: Pdfs }) {
   const t = useTexts(pdfTexts);
   const input = useRef<HTMLInputElement>(null);

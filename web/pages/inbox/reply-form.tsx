@@ -21,14 +21,14 @@ import { type VisitDraft, VisitFields, type VisitProblem, visitAt, visitProblem 
 type Step = ReplyStep | 'note';
 const FIELD = 'inbox-text';
 
-/** What the office writes: to the customer, in one of four ways, or for itself. */
+/** Writes to the customer, in one of four ways, or an internal note. */
 export function ReplyForm({ staffCase }: { staffCase: StaffCase }) {
   const t = useTexts(inboxTexts);
   const [step, setStep] = useState<Step>('answer');
   const [wantsFocus, setWantsFocus] = useState(0);
   const steps: Step[] = [...stepsIn(staffCase.state), ...(staffCase.isOffice ? (['note'] as const) : [])];
   const chosen = steps.includes(step) ? step : steps[0];
-  // A key that chooses what to write also leads to where it is written.
+  // A shortcut that chooses the kind of reply also focuses its text.
   useEffect(() => {
     if (wantsFocus > 0) document.getElementById(FIELD)?.focus();
   }, [wantsFocus]);
@@ -103,7 +103,7 @@ function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep
     pdfs.clear();
     await client.invalidateQueries({ queryKey: inboxKey });
   });
-  // What is missing takes the focus, so that it is heard as well as seen.
+  // A missing field takes the focus, so that screen readers announce it.
   useEffect(() => {
     if (problem) document.querySelector<HTMLElement>('.reply [aria-invalid="true"]')?.focus();
   }, [problem]);
@@ -174,7 +174,7 @@ function Extras({ staffCase, step, extra, onExtra, problem }: ExtrasProps) {
   );
 }
 
-/** Put behind what is already written. */
+/** Appended to the text already written. */
 function SavedReplies({ message, isOffice }: { message: Message; isOffice: boolean }) {
   const t = useTexts(inboxTexts);
   const { data: replies } = useQuery(repliesQuery());

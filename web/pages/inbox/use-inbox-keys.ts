@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isSingleKey } from '../../keys/single-keys.ts';
 
-/** What a key presses: the element that carries it. A page without that element does nothing. */
+/** The element that each key clicks. Without that element the key does nothing. */
 const PRESSED: Record<string, string> = { t: '[data-key="t"]', r: '[data-key="r"]', n: '[data-key="n"]' };
 
-/** j and k go through the list, t, r and n press what is open, ? shows them all. Not while something is typed or a dialog is open. */
+/** j and k move through the list, t, r and n click in the open case, ? shows all shortcuts. Not while typing or in a dialog. */
 export function useInboxKeys(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useInboxKeys(onHelp: () => void): void {
   }, []);
 }
 
-/** From the row that has the focus, else from the case that is open, else from the first. */
+/** Moves from the focused row, else from the open case, else to the first row. */
 function step(by: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>('.inbox-row')];
   const focused = rows.indexOf(document.activeElement as HTMLElement);

@@ -20,14 +20,14 @@ export type ChosenPdf = {
 export type Pdfs = {
   chosen: readonly ChosenPdf[];
   areAllSent: boolean;
-  /** How many of the files found no room. */
+  /** How many of the files exceeded the limit. */
   add(files: readonly File[]): number;
   change(id: string, part: Partial<ChosenPdf>): void;
   remove(id: string): void;
   clear(): void;
 };
 
-/** The PDFs of a message that is being written: sent when they are chosen. Those that have arrived are remembered with the draft. */
+/** The PDFs of a draft, uploaded when they are chosen. Those that have arrived are stored with the draft. */
 export function usePdfs(name: string): Pdfs {
   const [chosen, setChosen] = useState<readonly ChosenPdf[]>(() => readSaved(name));
   const underWay = useRef(new Map<string, AbortController>());
@@ -90,10 +90,10 @@ function problemOfPdf(error: unknown): PdfProblem {
   return problem.code === 'pdf-broken' || problem.code === 'photo-space-full' ? problem.code : 'failed';
 }
 
-/** The server forgets one that no message has taken; an hour before that it is no longer offered. */
+/** The server deletes an unattached PDF; an hour before that it is no longer offered. */
 const KEPT_MS = UNATTACHED_PHOTO_MS - HOUR;
 
-/** What a browser kept. It may be old or tampered with. */
+/** Reads what the browser has stored. It may be old or tampered with. */
 function readSaved(name: string): ChosenPdf[] {
   try {
     const saved: unknown = JSON.parse(readOwn(name) ?? '[]');

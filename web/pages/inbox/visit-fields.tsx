@@ -9,11 +9,11 @@ import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 
-/** A visit as it is being typed: the day, and the time by the clock in Norway. */
+/** A visit as typed: the day, and the time in Norway. */
 export type VisitDraft = { day: string; time: string; agreedWith: string };
 export type VisitProblem = 'visitMissing' | 'visitPast';
 
-/** Null: nothing that can be read, or a time that no clock shows. */
+/** Null: unreadable, or an impossible time. */
 export function visitAt({ day, time }: VisitDraft): Date | null {
   const read = readWindow({ day: typedDay(day) ?? '', from: time, to: '23:59' });
   return 'startsAt' in read ? read.startsAt : null;
@@ -27,7 +27,7 @@ export function visitProblem(visit: VisitDraft, now: Date): VisitProblem | null 
 
 type Props = { visit: VisitDraft; problem: VisitProblem | null; onVisit: (visit: VisitDraft) => void };
 
-/** What was agreed on the phone. */
+/** A visit that was agreed on the phone. */
 export function VisitFields({ visit, problem, onVisit }: Props) {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();

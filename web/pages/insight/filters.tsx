@@ -18,7 +18,7 @@ type Props = {
   hasAnswers: boolean;
 };
 
-/** Only what there is to choose from: a company with one name has no brands, and an Employee only the period. */
+/** Only filters with a choice: a company with one brand has no brand filter, and an Employee only the period. */
 export function Filters({ choice, onChoice, filters, query, hasAnswers }: Props) {
   const t = useTexts(insightTexts);
   const file = useMutation({ mutationFn: () => fetchInsightFile(query), onSuccess: saveFile });

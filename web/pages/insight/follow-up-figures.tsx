@@ -11,7 +11,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** "You said – we did": how much of what customers said was followed up, by department and never by person. */
+/** "You said – we did": the share of comments that were followed up, by department and never by person. */
 export function FollowUpFigures({ query: { from, to } }: { query: Pick<SelectionInput, 'from' | 'to'> }) {
   const t = useTexts(followUpTexts);
   const { language } = useLanguage();

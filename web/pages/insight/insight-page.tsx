@@ -27,7 +27,7 @@ export function InsightPage() {
   const t = useTexts(insightTexts);
   const [, navigate] = useLocation();
   const choice = readChoice(useSearch());
-  // The moment the page was opened: a month that ends meanwhile does not change what is on the screen.
+  // Fixed when the page opens: a new month must not change what is on the screen.
   const [now] = useState(() => new Date());
   const query = queryOf(choice, now);
   const summary = useQuery(summaryQuery(query));

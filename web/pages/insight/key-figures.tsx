@@ -4,7 +4,7 @@ import { formatAverage, formatNumber, formatShare } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 
-/** The four figures that are asked for first. */
+/** The four most important figures. */
 export function KeyFigures({ summary }: { summary: InsightSummary }) {
   const t = useTexts(insightTexts);
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { insightTexts } from '../../texts/insight.ts';
 import { Card } from '../../ui/card.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** Those whose figures may be shown; the others only as a number of answers. */
+/** Employees with enough answers to show their figures; the others only as a count of answers. */
 export function People({ summary: { people, othersN, filters } }: { summary: InsightSummary }) {
   const t = useTexts(insightTexts);
   const { language } = useLanguage();

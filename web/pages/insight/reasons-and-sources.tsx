@@ -6,7 +6,7 @@ import { surveyTexts } from '../../texts/survey.ts';
 import { Card } from '../../ui/card.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 
-/** The most frequent first. */
+/** Most frequent first. */
 export function ReasonsAndSources({ summary: { reasons, sources } }: { summary: InsightSummary }) {
   const t = useTexts(insightTexts);
   const words = useTexts(surveyTexts);

@@ -4,7 +4,7 @@ import { addMonths, osloDay } from '#domain/calendar.ts';
 export const PERIODS = ['3m', '12m', 'this-year', 'last-year', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What is chosen, as it stands in the address: it can be bookmarked, and Back leads to the choice before. */
+/** The choice in the URL: it can be bookmarked, and Back leads to the previous choice. */
 export type Choice = { period: Period; brand: string; department: string; installer: string };
 
 export const FIRST_CHOICE: Choice = { period: '12m', brand: '', department: '', installer: '' };
@@ -27,7 +27,7 @@ export function searchOf(choice: Choice): string {
   return new URLSearchParams(chosen.map((key) => [NAMES[key], choice[key]])).toString();
 }
 
-/** The first month that the server counts. */
+/** The first month that the server includes. */
 const BEGINNING = '2000-01';
 
 export function monthsOf(period: Period, now: Date): { from: string; to: string } {

@@ -19,7 +19,7 @@ import { RegisterForm } from './register-form.tsx';
 
 type Props = { token: string; opened: OpenedInvitation; onEnded: (ending: Ending) => void };
 
-/** With the login that is open, or with one that is typed or made here. */
+/** Accepts with the current login, or with one that is entered or created here. */
 export function Answer({ token, opened, onEnded }: Props) {
   const t = useTexts(invitationTexts);
   const [, navigate] = useLocation();
@@ -45,7 +45,7 @@ export function Answer({ token, opened, onEnded }: Props) {
       return ending !== null || isOtherLogin;
     },
   );
-  /** The page stays: the link is needed for what comes next. */
+  /** The page stays open: its link is still needed. */
   const logOut = () => {
     removeAllOwn();
     void endSessionOnServer();

@@ -8,7 +8,7 @@ const ENDINGS = [
   'already-has-access',
   'not-found',
 ] as const;
-/** What came of the link, where pressing again would not help. */
+/** The outcome of the link, if pressing again would not help. */
 export type Ending = (typeof ENDINGS)[number];
 
 export const endingOf = (problem: RequestProblem): Ending | null =>

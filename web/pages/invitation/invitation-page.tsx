@@ -20,12 +20,12 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { Answer } from './answer.tsx';
 import { type Ending, endingOf } from './ending.ts';
 
-/** Behind the #: the browser keeps it to itself. */
+/** In the fragment, which the browser does not send to any server. */
 const readToken = (): string => location.hash.slice(1);
 
 type State = { opened: OpenedInvitation } | { ending: Ending } | { error: unknown } | null;
 
-/** Changes nothing until a button is pressed: programs that check mails follow links too. */
+/** Changes nothing until a button is pressed: mail scanners follow links too. */
 export function InvitationPage() {
   const t = useTexts(invitationTexts);
   const { loading } = useTexts(commonTexts);
@@ -84,7 +84,7 @@ function Opened({ invitation: { customerName, right, until, email, invitedBy } }
   );
 }
 
-/** Nothing to press again: why, and where to go instead. */
+/** For a link that can no longer be used: the reason, and where to go instead. */
 function Ended({ ending }: { ending: Ending }) {
   const t = useTexts(invitationTexts);
   return (

@@ -15,7 +15,7 @@ import { useSend } from '../../ui/use-send.ts';
 type Props = { onLoggedIn: () => void; onOther: () => void };
 type Field = 'userName' | 'password';
 
-/** The same login as everywhere, on the page of the link, so that the link is not lost. */
+/** The usual login, on the page of the invitation, so that its link is not lost. */
 export function LoginForm({ onLoggedIn, onOther }: Props) {
   const t = useTexts(invitationTexts);
   const [, navigate] = useLocation();

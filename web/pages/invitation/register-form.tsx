@@ -24,7 +24,7 @@ type Props = { token: string; onEnded: (ending: Ending) => void; onOther: () => 
 type Field = 'name' | 'userName' | 'password';
 type Wrong = Partial<Record<Field, string>>;
 
-/** A new login, and with it the invitation. What the server refuses stands under the field that it is about. */
+/** Creates a login and accepts the invitation. A refusal by the server is shown under its field. */
 export function RegisterForm({ token, onEnded, onOther }: Props) {
   const t = { ...useTexts(invitationTexts), ...useTexts(passwordProblemTexts) };
   const [, navigate] = useLocation();

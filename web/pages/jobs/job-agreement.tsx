@@ -12,7 +12,7 @@ import { extraPath } from '../../paths.ts';
 import { extraTexts } from '../../texts/extras.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-/** What was agreed on beside what was billed, and the extras. Nothing where there is neither, nor for anybody without sight of prices. */
+/** What was agreed beside what was billed, and the extras. Nothing if there is neither, or for a person without sight of prices. */
 export function JobAgreement({ job }: { job: Job }) {
   const t = useTexts(extraTexts);
   const words = useJobWords();

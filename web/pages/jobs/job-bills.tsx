@@ -14,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-/** What was billed for the job, whether it is paid, and how to pay. A job without bills says nothing about them, nor does anybody without sight of prices. */
+/** The bills of the job, whether they are paid, and how to pay. Nothing if there are none, or for a person without sight of prices. */
 export function JobBills({ job }: { job: Job }) {
   const t = useTexts(billTexts);
   const words = useJobWords();

@@ -9,7 +9,7 @@ import { JobForms } from './job-forms.tsx';
 import { Filter, type JobViewProps } from './job-table.tsx';
 import type { JobsTable } from './use-jobs-table.ts';
 
-/** The same jobs on a phone: a card each that opens downwards. The search finds most; what else the table can do is folded away. */
+/** The jobs on a phone: a card each, which expands. The search is usually enough; the table's other tools are collapsed. */
 export function JobCards({ table, openJobId, onToggle, isAtSite }: JobViewProps) {
   const t = useTexts(jobsTexts);
   const words = useJobWords();

@@ -17,7 +17,7 @@ import { JobAgreement } from './job-agreement.tsx';
 import { JobBills } from './job-bills.tsx';
 import { JobPapers } from './job-papers.tsx';
 
-/** The open job: what kind of work it was, its forms, and the way to report a fault. */
+/** The open job: its kind of work, its forms, and a link to report a fault. */
 export function JobForms({ job }: { job: Job }) {
   const work = useJobWords().work(job);
   const report = useTexts(reportTexts);
@@ -38,7 +38,7 @@ export function JobForms({ job }: { job: Job }) {
   );
 }
 
-/** Fetched when the job opens, forgotten when it closes. */
+/** Fetched when the job opens, dropped when it closes. */
 function Forms({ job }: { job: Job }) {
   const t = useTexts(jobsTexts);
   const forms = useQuery(schemasQuery(job.JobId));
@@ -77,7 +77,7 @@ function FormRow({ job, form, position }: { job: Job; form: FormSchema; position
   const t = useTexts(jobsTexts);
   const words = useJobWords();
   const { language } = useLanguage();
-  // Taken along, so that the way back leads to the same page of the list.
+  // Passed on, so that Back returns to the same page of the list.
   const search = useSearch();
   const name = shownFormName(form, position, language);
   const path = formPath(job, form.schemaId);

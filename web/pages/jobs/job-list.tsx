@@ -4,7 +4,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { JobCards } from './job-cards.tsx';
 import { JobTable, type JobViewProps } from './job-table.tsx';
 
-/** A page of jobs: a table where there is room for one, cards on a phone. */
+/** A page of jobs: a table where there is room, cards on a phone. */
 export function JobList(props: JobViewProps) {
   const isPhone = useMediaQuery(PHONE);
   const View = isPhone ? JobCards : JobTable;

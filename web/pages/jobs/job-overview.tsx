@@ -12,7 +12,7 @@ import { useOpenJob } from './open-job.ts';
 import { useGrouping } from './use-grouping.ts';
 import { useJobsTable } from './use-jobs-table.ts';
 
-/** One search over everything; then all jobs in one list, or an address at a time. One job is open at a time. */
+/** One search over all jobs; then one list of all jobs, or a list for each address. One job is open at a time. */
 export function JobOverview({ jobs, sites }: { jobs: readonly Job[]; sites: readonly Site[] }) {
   const t = useTexts(jobsTexts);
   const table = useJobsTable(jobs, sites);

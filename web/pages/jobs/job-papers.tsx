@@ -10,7 +10,7 @@ import { paperTexts } from '../../texts/papers.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What was handed over with the job besides its forms, and what is missing. A job that has neither says nothing about papers. */
+/** The job's papers besides its forms, and the missing ones. Nothing for a job without either. */
 export function JobPapers({ job }: { job: Job }) {
   const t = useTexts(paperTexts);
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Grouping } from './use-grouping.ts';
 import type { JobsTable } from './use-jobs-table.ts';
 
-/** One field for everything that stands in the list. Customers with several addresses can have the jobs by address. */
+/** One search field for the whole list. Customers with several addresses can group the jobs by address. */
 export function JobSearch({ table, grouping }: { table: JobsTable; grouping: Grouping | null }) {
   const t = useTexts(jobsTexts);
   return (

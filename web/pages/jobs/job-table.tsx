@@ -12,7 +12,7 @@ import { Table } from '../../ui/table.tsx';
 import { JobForms } from './job-forms.tsx';
 import type { JobsTable } from './use-jobs-table.ts';
 
-/** `isAtSite`: the address stands above the list already. */
+/** `isAtSite`: the address is the heading above the list already. */
 export type JobViewProps = { table: JobsTable; openJobId: number | null; onToggle: (job: Job) => void; isAtSite?: true };
 
 export function JobTable({ table, openJobId, onToggle }: JobViewProps) {
@@ -89,7 +89,7 @@ function JobRow({ table, job, isOpen, onToggle }: RowProps) {
   const t = useTexts(jobsTexts);
   const words = useJobWords();
   const surveys = useSurveys();
-  // The whole row is a target for a finger or a mouse; the keyboard has the button in it.
+  // A click anywhere in the row opens it; the keyboard has the button.
   const onRowClick = (event: MouseEvent) => {
     if (!(event.target as Element).closest('button')) onToggle();
   };
@@ -117,7 +117,7 @@ function JobRow({ table, job, isOpen, onToggle }: RowProps) {
   );
 }
 
-/** What the customer calls the place comes before its address. */
+/** The customer's name for the place, before its address. */
 const Where = ({ label, address }: { label: string; address: string }) => (
   <>
     {label && <strong>{label}</strong>}

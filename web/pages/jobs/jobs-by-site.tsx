@@ -21,13 +21,13 @@ const SITES_PER_PAGE = 10;
 type Group = { key: string; site: Site | undefined; name: string; address: string | undefined; jobs: readonly Job[] };
 type Props = JobViewProps & { sites: readonly Site[]; grouping: Grouping };
 
-/** The addresses at which something was found, by name; the open one shows its jobs. A single one is open by itself. */
+/** The addresses with matching jobs, by name; the open one shows its jobs. A single one is open from the start. */
 export function JobsBySite({ sites, grouping, ...list }: Props) {
   const t = useTexts(jobsTexts);
   const groups = useGroups(list.table.found, sites);
   const openKey = grouping.openSite ?? (groups.length === 1 ? groups[0]?.key : null);
   const [page, setPage] = useState<number | null>(null);
-  // Until somebody turns a page it is the one with the open address.
+  // Until the customer turns a page, the page with the open address.
   const openAt = Math.max(
     0,
     groups.findIndex(({ key }) => key === openKey),
@@ -86,7 +86,7 @@ function SiteGroup({ group: { key, site, name, address, jobs }, isOpen, onToggle
   );
 }
 
-/** Jobs without a site stand at the customer's own address. */
+/** Jobs without a site are grouped at the customer's own address. */
 function useGroups(found: readonly Job[], sites: readonly Site[]): Group[] {
   const t = useTexts(jobsTexts);
   const { language } = useLanguage();

@@ -21,7 +21,7 @@ import { PAGE_SIZE } from './use-jobs-table.ts';
 
 const NO_SITES: readonly Site[] = [];
 
-/** Without the addresses the jobs are shown all the same: their names and papers are what people come for. */
+/** If the addresses fail to load, the jobs are still shown: their names and papers matter most. */
 export function JobsPage() {
   const t = useTexts(jobsTexts);
   const { jobs: heading } = useTradeWords();
@@ -50,7 +50,7 @@ export function JobsPage() {
   );
 }
 
-/** Offers are agreed on before there is a job. */
+/** Offers come before there is a job. */
 function ToOffers() {
   const t = useTexts(priceOfferTexts);
   const right = useRight();

@@ -2,14 +2,14 @@ import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { JOB_PARAMETER, type JobsArrival } from '../../paths.ts';
 
-/** The job that is open stands in the address: a link leads to it, and a reload and the way back from a form find it open. */
+/** The open job is in the URL: a link can open it, and a reload or Back from a form restores it. */
 export function useOpenJob() {
   const [params, setParams] = useSearchParams();
   const arrival = useHistoryState<Partial<JobsArrival> | null>();
   return {
     openJobId: Number(params.get(JOB_PARAMETER)) || null,
     hasArrived: arrival?.asks === true,
-    /** Replaces the entry, and with it what a link brought along: Back does not ask a second time. */
+    /** Replaces the history entry and its state: Back does not open the survey again. */
     setOpenJob: (jobId: number | null) =>
       setParams(
         (before) => {

@@ -13,7 +13,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
-/** What the customer calls an address: shown in the heading above, given and changed here. */
+/** The customer's name for an address: shown in the heading above, added and changed here. */
 export function SiteLabel({ site }: { site: contract.Site }) {
   const t = useTexts(siteLabelTexts);
   const [isEditing, setIsEditing] = useState(false);
@@ -23,7 +23,7 @@ export function SiteLabel({ site }: { site: contract.Site }) {
     setIsEditing(false);
     setSaid(word);
   };
-  // The field that had the focus is gone: the button that opened it gets it back.
+  // The focused field is gone, so the button that opened it takes the focus.
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !isEditing) button.current?.focus();

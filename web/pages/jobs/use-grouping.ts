@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 const GROUP = 'group';
 const SITE = 'site';
 
-/** Whether the jobs stand by address, and which address is open: in the address of the page, so that a reload and Back find it. */
+/** Whether the jobs are grouped by address, and which address is open: in the URL, so that a reload and Back restore it. */
 export function useGrouping() {
   const [params, setParams] = useSearchParams();
   const change = (values: Record<string, string>) =>

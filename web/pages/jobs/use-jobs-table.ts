@@ -12,7 +12,7 @@ import { type TableColumn, useTable } from '../../ui/use-table.ts';
 export const PAGE_SIZE = 10;
 type Column = TableColumn<Job, 'what' | 'date' | 'address' | 'number'>;
 
-/** Newest first, as the server sends them, until somebody sorts. Dates are searched as they are shown. */
+/** Newest first, as the server sends them, until the customer sorts. Dates are searched as they are shown. */
 export function useJobsTable(jobs: readonly Job[], sites: readonly Site[]) {
   const { language } = useLanguage();
   const profile = useQuery(profileQuery()).data;
@@ -36,7 +36,7 @@ function columnsOf(sites: readonly Site[], profile: CustomerProfile | undefined,
   const columns: Column[] = [
     { key: 'what', text: what, compare: by(what) },
     { key: 'date', text: (job) => formatDate(job.Date, language), compare: (a, b) => a.Date.localeCompare(b.Date) || a.JobId - b.JobId },
-    // Of one address it would say the same in every row.
+    // With only one address the column would be the same in every row.
     ...(sites.length > 1 ? [{ key: 'address' as const, text: where, compare: by(where) }] : []),
     { key: 'number', text: (job) => String(job.JobId), compare: (a, b) => a.JobId - b.JobId },
   ];

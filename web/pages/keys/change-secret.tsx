@@ -9,7 +9,7 @@ import { SecretOnce } from './secret-once.tsx';
 
 type Props = { webhookId: number; onClose: () => void };
 
-/** What the receiver must be changed for is confirmed first. */
+/** Asks for a confirmation, because the receiver must be changed too. */
 export function ChangeSecret({ webhookId, onClose }: Props) {
   const t = useTexts(webhooksTexts);
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const COLORS = { waiting: 'info', delivered: 'success', failed: 'danger' } as const;
 
-/** What was sent to an address, with its answer; what waits is looked at again until it has one. */
+/** What was sent to a webhook, with its answer; refetched while a delivery is pending. */
 export function DeliveryLog({ webhookId }: { webhookId: number }) {
   const t = useTexts(webhooksTexts);
   const client = useQueryClient();

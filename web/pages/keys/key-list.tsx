@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 type Props = { keys: readonly MachineKeyRow[]; onRevoke: (row: MachineKeyRow) => void };
 
-/** A table where there is room for one, cards elsewhere. */
+/** A table where there is room, cards elsewhere. */
 export function KeyList({ keys, onRevoke }: Props) {
   const t = useTexts(keysTexts);
   const isNarrow = !useMediaQuery(DESKTOP);

@@ -17,7 +17,7 @@ import { MakeKey } from './make-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { WebhookSection } from './webhook-section.tsx';
 
-/** The keys of the company's own systems: what each may do, who made it, when it was last used; and the way to end it. */
+/** The keys of the company's own systems: their scopes, who made them, when they were last used; each can be revoked. */
 export function KeysPage() {
   const t = useTexts(keysTexts);
   const keys = useQuery(keysQuery());

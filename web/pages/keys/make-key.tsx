@@ -27,7 +27,7 @@ const bodyOf = ({ name, scopes, expiresOn, ranges }: typeof FIRST): contract.New
   return { name: name.trim(), scopes, ...(day ? { expiresOn: day } : {}), ...(given.length > 0 ? { ranges: given } : {}) };
 };
 
-/** First what the key is for, then the key itself, which stays until it is said to be saved. */
+/** First the purpose of the key, then the key itself, shown until the Admin confirms having saved it. */
 export function MakeKey({ onClose }: { onClose: () => void }) {
   const t = useTexts(keysTexts);
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { SendActions } from '../../ui/send-actions.tsx';
 
 type Props = { row: MachineKeyRow; onClose: () => void; onRevoked: () => void };
 
-/** What stops at once and for good is confirmed first. */
+/** Asks for a confirmation: revoking takes effect at once and for good. */
 export function RevokeKey({ row, onClose, onRevoked }: Props) {
   const t = useTexts(keysTexts);
   const client = useQueryClient();

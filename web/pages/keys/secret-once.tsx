@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 
-/** The secret, this once: the dialog closes only when it is said to be saved. */
+/** Shows the secret once: the dialog closes only when the Admin confirms having saved it. */
 export function SecretOnce({ secret, onSaved }: { secret: string; onSaved: () => void }) {
   const t = useTexts(webhooksTexts);
   return (

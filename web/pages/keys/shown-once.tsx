@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 
-/** The key, this once. It is held by this dialog alone, and gone with it. */
+/** Shows the key once. Only this dialog has it, and it is gone when the dialog closes. */
 export function ShownOnce({ secret, onSaved }: { secret: string; onSaved: () => void }) {
   const t = useTexts(keysTexts);
   return (

@@ -16,7 +16,7 @@ import { SecretOnce } from './secret-once.tsx';
 
 type Props = { webhook: contract.Webhook | null; onClose: () => void; onChanged: () => void };
 
-/** Where to and what about. A new one has a secret, which is shown once. */
+/** The URL and the events. A new webhook has a secret, which is shown once. */
 export function WebhookForm({ webhook, onClose, onChanged }: Props) {
   const t = useTexts(webhooksTexts);
   const client = useQueryClient();

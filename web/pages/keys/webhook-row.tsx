@@ -22,7 +22,7 @@ const COLORS: Record<WebhookState, 'success' | 'warning' | 'danger' | 'neutral'>
 };
 const MANY = 1000;
 
-/** One address: how it goes, and what can be done about it. */
+/** One webhook: its state and its actions. */
 export function WebhookRow({ webhook, onDone, onOpen }: Props) {
   const t = useTexts(webhooksTexts);
   const client = useQueryClient();

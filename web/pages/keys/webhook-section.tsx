@@ -19,7 +19,7 @@ import { WebhookRow } from './webhook-row.tsx';
 
 type Opened = { dialog: 'add' } | { dialog: 'change' | 'secret' | 'remove'; webhook: Webhook };
 
-/** The addresses that the portal calls when something happens: their state, the way to try them, and what was sent. */
+/** The company's webhooks: their state, a test call, and what was sent. */
 export function WebhookSection() {
   const t = useTexts(webhooksTexts);
   const isTrial = boot().brand.endsAt !== null;

@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PinForm } from './pin-form.tsx';
 
-/** Opening it ends the session; the password of the last user name, a passkey, or the PIN of a work session begins a new one. */
+/** Opening it ends the session; the last user's password, a passkey, or the PIN of a work session starts a new one. */
 export function LockScreenPage() {
   const t = useTexts(lockScreenTexts);
   const shiftWords = useTexts(shiftTexts);
@@ -23,7 +23,7 @@ export function LockScreenPage() {
   const [hasEnded, setEnded] = useState(false);
   useDocumentTitle(t.heading);
   useEffect(() => {
-    // Where a PIN can open the next session, only this one ends.
+    // In a work session only this session ends: the PIN opens the next one.
     if (hasShift && readSession()) void lockShift().catch(() => {});
     else void endSessionOnServer();
     lockSession();

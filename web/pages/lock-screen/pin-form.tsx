@@ -14,7 +14,7 @@ import { useSend } from '../../ui/use-send.ts';
 
 type Props = { userName: string; onPassword: () => void; onEnded: () => void };
 
-/** The PIN of the work session on this device. Once that is over, what was taken along goes, and the password is asked for. */
+/** The PIN of the work session on this device. When the work session is over, the saved day is deleted and the password is asked for. */
 export function PinForm({ userName, onPassword, onEnded }: Props) {
   const t = useTexts(shiftTexts);
   const problems = useTexts(problemTexts);

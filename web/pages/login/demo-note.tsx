@@ -3,7 +3,7 @@ import { isMachineName } from '#domain/machine-name.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 
-/** Only with demo data. The port is known in the browser only, so the links come alive with the script. */
+/** Only with demo data. Only the browser knows the port, so the links work once the script has loaded. */
 export function DemoNote({ demo }: { demo: Demo }) {
   const t = useTexts(demo.texts);
   const isAtMachine = useInBrowser(() => isMachineName(location.hostname), false);

@@ -4,7 +4,7 @@ import type { LoginState } from '../../session/asked-address.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Why somebody stands here who was logged in a moment ago. It came along with the navigation. */
+/** Why the person was logged out a moment ago. The reason is in the navigation state. */
 export function EndNotice() {
   const t = useTexts(loginTexts);
   return useHistoryState<LoginState | null>()?.asked?.user ? <Alert color="info">{t.ended}</Alert> : null;

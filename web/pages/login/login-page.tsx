@@ -17,7 +17,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { DemoNote } from './demo-note.tsx';
 import { EndNotice } from './end-notice.tsx';
 
-/** The fields belong to the browser, not to React: what is typed before the script runs is still there afterwards. */
+/** Uncontrolled fields: text typed before the script runs is still there afterwards. */
 export function LoginPage() {
   const t = useTexts(loginTexts);
   const { brand, demo, eid } = boot();

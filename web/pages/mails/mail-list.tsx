@@ -74,7 +74,7 @@ function What({ row }: { row: MailEntry }) {
   );
 }
 
-/** A company to look around in tries nothing. */
+/** A trial company does not attempt to send. */
 function State({ row, isTrial }: { row: MailEntry; isTrial: boolean }) {
   const t = useTexts(mailsTexts);
   if (isTrial) return <Badge>{t.notSent}</Badge>;

@@ -10,7 +10,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ADDRESSES = /(https?:\/\/\S+)/;
-/** Only what leads to this portal becomes a link. */
+/** Only URLs of this portal become links. */
 const isHere = (text: string): boolean => text.startsWith(`${location.origin}/`);
 
 function Here({ address }: { address: string }) {
@@ -22,7 +22,7 @@ function Here({ address }: { address: string }) {
   );
 }
 
-/** A mail as it would have been sent. Each time it is opened its link is a new one. */
+/** A mail as it would have been sent. Its link is a new one each time it is opened. */
 export function ShownMail({ mailId, onClose }: { mailId: string; onClose: () => void }) {
   const t = useTexts(mailsTexts);
   const { mutate, data, error, isPending } = useMutation({ mutationFn: showMail });

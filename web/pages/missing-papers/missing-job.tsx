@@ -13,7 +13,7 @@ import { WaivePaper } from './waive-paper.tsx';
 
 type Job = MissingPapers['jobs'][number];
 
-/** A job with what it lacks: each paper is added, or said to be not needed. */
+/** A job with its missing papers: each can be added, or waived as not needed. */
 export function MissingJob({ job, onWaived }: { job: Job; onWaived: () => void }) {
   const t = useTexts(staffPaperTexts);
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MissingJob } from './missing-job.tsx';
 
-/** The jobs that should have their papers by now, newest first, by department. */
+/** The jobs whose papers should have been added by now, newest first, by department. */
 export function MissingPapersPage() {
   const t = useTexts(staffPaperTexts);
   const { language } = useLanguage();

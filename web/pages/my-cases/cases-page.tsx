@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const PAGE = 'page';
 
-/** What the customer has reported: open ones first, each with what happens next. */
+/** The customer's cases: open ones first, each with what happens next. */
 export function CasesPage() {
   const t = useTexts(caseTexts);
   const { page, setPage } = usePage();
@@ -47,7 +47,7 @@ export function CasesPage() {
   );
 }
 
-/** In the address of the page, so that the way back from a case finds it. */
+/** In the URL, so that Back from a case returns to it. */
 function usePage() {
   const [params, setParams] = useSearchParams();
   return {
@@ -58,7 +58,7 @@ function usePage() {
 
 function Lists({ cases }: { cases: readonly CaseRow[] }) {
   const t = useTexts(caseTexts);
-  // One that waits for "Stemmer det?" is not over.
+  // A case that waits for "Stemmer det?" is still open.
   const isEnded = ({ state }: CaseRow) => state === 'closed';
   const [open, closed] = [cases.filter((row) => !isEnded(row)), cases.filter(isEnded)];
   return (

@@ -12,7 +12,7 @@ import { pressAct } from './use-acts.ts';
 type Minutes = (typeof ON_THE_WAY_MINUTES)[number];
 const USUAL_MINUTES: Minutes = 20;
 
-/** The three in turn, large: what comes next is the one that is filled. */
+/** The three acts as large buttons in order; the next one is filled. */
 export function ActButtons({ visit }: { visit: DayAppointment }) {
   const t = useTexts(myDayTexts);
   const [isDoneOpen, setDoneOpen] = useState(false);
@@ -43,7 +43,7 @@ export function ActButtons({ visit }: { visit: DayAppointment }) {
   );
 }
 
-/** A wrong press is taken back by the next one: the customer has read it already. */
+/** A wrong press is undone by another act: the customer has been notified already. */
 function Undo({ visit: { appointmentId, state, undo } }: { visit: DayAppointment }) {
   const t = useTexts(myDayTexts);
   const undoes = PRESSES.find((press) => press === state);

@@ -14,7 +14,7 @@ class Failed extends Error {
   }
 }
 
-/** A phone with a clock and a storage, and a server that applies each key once. */
+/** A phone with a clock and storage, and a server that applies each key once. */
 function givePhone() {
   const world = {
     stored: null as string | null,
@@ -62,7 +62,7 @@ function givePhone() {
 const OFFLINE: RequestProblem = { kind: 'offline' };
 const status = (code: number): RequestProblem => ({ kind: 'status', status: code, code: null, field: null });
 
-test('five acts pressed without coverage arrive once, in order, with their own times; a new page finds them too', async () => {
+test('five acts pressed without coverage arrive once, in order, with their own times, even after a reload', async () => {
   const { world, queue } = givePhone();
   world.problem = OFFLINE;
   const first = queue();
@@ -96,7 +96,7 @@ test('five acts pressed without coverage arrive once, in order, with their own t
   assert.equal(world.applied.length, 5);
 });
 
-test('an answer that was lost is asked for again, and nothing is applied twice', async () => {
+test('after a lost answer the acts are sent again, and nothing is applied twice', async () => {
   const { world, queue } = givePhone();
   const acts = queue();
   world.losesAnswer = true;
@@ -107,7 +107,7 @@ test('an answer that was lost is asked for again, and nothing is applied twice',
   assert.deepEqual([acts.acts().length, world.applied.length, world.calls], [0, 1, 2]);
 });
 
-test('a refused act stays until it was seen, and stops no other', async () => {
+test('a refused act stays until it has been seen, and does not block others', async () => {
   const { world, queue } = givePhone();
   world.refuses.add('on-the-way');
   const acts = queue();
@@ -143,7 +143,7 @@ test('an ended login, a busy server and a fault keep everything; a call that is 
   assert.deepEqual(new Set(acts.acts().map(({ refused }) => refused)), new Set(['invalid-input']));
 });
 
-test('files go before their act, what was pressed before does not wait for them, and they are forgotten once that is written', async () => {
+test('files are sent before their act without delaying earlier acts, and deleted once their arrival is stored', async () => {
   const { world, queue } = givePhone();
   const acts = queue();
   world.problem = OFFLINE;
@@ -156,11 +156,11 @@ test('files go before their act, what was pressed before does not wait for them,
   assert.deepEqual([world.applied[1]?.photos, world.applied[1]?.papers], [['p1'], [7]]);
 });
 
-test('what was not written by us is not read', () => {
+test('stored data in another format is ignored', () => {
   for (const text of [null, '', '{', '{}', 'null', '7', '[1,null,{"key":1}]']) assert.deepEqual(parseActs(text), []);
 });
 
-test('a visit is shown as it is after what waits, and never goes back', () => {
+test('a visit is shown with its pending acts applied, and never returns to an earlier state', () => {
   const visit = { appointmentId: 1, state: 'agreed' as const, arrivesAt: null, arrivedAt: null, doneAt: null, undo: null };
   const act = (name: DayAct, more: object = {}) => ({
     key: name,

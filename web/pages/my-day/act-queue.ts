@@ -4,21 +4,21 @@ import { afterResults, isWaiting, nextBatch, parseActs, type QueuedAct, refusalO
 
 type Results = Parameters<typeof afterResults>[1];
 
-/** What the queue needs of the browser and the server. */
+/** The queue's interface to the browser and the server. */
 export type QueuePorts = {
-  /** Of the account that is logged in. */
+  /** The stored queue of the logged-in account. */
   read: () => string | null;
   write: (text: string | null) => void;
   send: (body: SentActs) => Promise<{ results: Results }>;
-  /** Sends the files of an act; the answer is the act as it goes after them. */
+  /** Uploads the files of an act; resolves with the act as it is sent afterwards. */
   sendFiles: (act: QueuedAct) => Promise<QueuedAct>;
-  /** Once it is written down that they have arrived. */
+  /** Called once their arrival has been stored. */
   forgetFiles: (act: QueuedAct) => void;
   problemOf: (error: unknown) => RequestProblem;
   now: () => Date;
 };
 
-/** What an installer presses is kept first and sent then, in the order it was pressed, so that nothing is lost without coverage. */
+/** An installer's acts are stored first and then sent in order, so that none is lost without coverage. */
 export function createActQueue(ports: QueuePorts, onArrived: () => void = () => {}) {
   const listeners = new Set<() => void>();
   let isSending = false;
@@ -34,7 +34,7 @@ export function createActQueue(ports: QueuePorts, onArrived: () => void = () => 
     for (const listener of listeners) listener();
   };
 
-  /** False: there is nothing left that can go. */
+  /** False: nothing more can be sent now. */
   async function sendSome(): Promise<boolean> {
     const batch = nextBatch(acts());
     if (batch.length > 0) {
@@ -66,7 +66,7 @@ export function createActQueue(ports: QueuePorts, onArrived: () => void = () => 
     try {
       while (await sendSome());
     } catch {
-      // No coverage, a busy server or an ended login: all of it stays, and goes later.
+      // No coverage, a busy server or an ended login: everything stays in the queue for later.
     } finally {
       isSending = false;
     }
@@ -83,7 +83,7 @@ export function createActQueue(ports: QueuePorts, onArrived: () => void = () => 
       store([...acts(), { ...act, key: crypto.randomUUID(), pressedAt: ports.now().toISOString() }]);
       return flush();
     },
-    /** A refused one that was seen. */
+    /** Removes a refused act that the installer has seen. */
     forget: (key: string) => store(acts().filter((act) => act.key !== key)),
     reread() {
       for (const listener of listeners) listener();

@@ -13,12 +13,12 @@ import { SendActions } from '../../ui/send-actions.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** With the words that say so. */
+/** With the key of the message to show. */
 export type OnChanged = (words: 'sentDone' | 'orallyDone' | 'withdrawn' | 'changed', color?: Done['color']) => unknown;
 
 type Props = { extra: Extra; onChanged: OnChanged };
 
-/** Taking it back, or writing down that somebody said yes on the spot after all. */
+/** Withdraws an extra, or stores that the customer accepted it on the spot after all. */
 export function ChangeExtra({ extra, onChanged }: Props) {
   const t = useTexts(visitExtraTexts);
   const [isOralOpen, setOralOpen] = useState(false);

@@ -4,10 +4,10 @@ import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { paperKindWords } from '#words/paper-words.ts';
 import type { QueuedPaper } from './queued-act.ts';
 
-/** A file that was chosen; its bytes are kept under the key. */
+/** A chosen file; its bytes are stored in the browser under the key. */
 export type ChosenPaper = { key: string; name: string; kind: PaperKind | ''; showsPrices: boolean };
 
-/** Of the job that the visit is about, else of its address. */
+/** A paper of the visit's job, or of its address if it has none. */
 export function queuedPaper({ key, name, kind, showsPrices }: ChosenPaper, visit: DayAppointment): QueuedPaper {
   const known = kind === '' ? 'other' : kind;
   return {

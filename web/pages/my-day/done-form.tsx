@@ -20,7 +20,7 @@ import { pressAct } from './use-acts.ts';
 type Values = { words: string; remains: string; photos: SavedPhoto[]; papers: ChosenPaper[] };
 const NOTHING: Values = { words: '', remains: '', photos: [], papers: [] };
 
-/** One line is enough; photos and papers wait in this browser until there is coverage, and go before the act. */
+/** One line is enough; photos and papers wait in this browser until there is coverage, and are sent before the act. */
 export function DoneForm({ visit, onClose }: { visit: contract.DayAppointment; onClose: () => void }) {
   const t = useTexts(myDayTexts);
   const { appointmentId } = visit;

@@ -7,7 +7,7 @@ import type { SavedPhoto } from '../../case-view/photo-tray.ts';
 export const PRICE_WAYS = ['fixed', 'hourly'] as const;
 export const ANSWER_WAYS = ['asked', 'orally'] as const;
 
-/** As it is typed. `key`: the same one again is the same extra. */
+/** The values as typed. `key`: sending the same one again stores the same extra. */
 export type TypedExtra = {
   key: string;
   words: string;
@@ -43,7 +43,7 @@ export const bodyOfExtra = (appointmentId: number, typed: TypedExtra): Body => (
   photos: typed.photos.filter(({ isSent }) => isSent).map(({ id }) => id),
 });
 
-/** Which of the two amounts is wrong. */
+/** Which of the two amounts is invalid. */
 export const wrongAmount = ({ sumOre, rateOre }: Body) => checkExtraPrice({ sum: sumOre as Ore, rate: rateOre as Ore | null });
 
 export const isEmptyExtra = ({ words, sum, rate, name, photos }: TypedExtra): boolean =>

@@ -25,7 +25,7 @@ import { useActs } from './use-acts.ts';
 import { VisitCard } from './visit-card.tsx';
 import { WaitingActs } from './waiting-acts.tsx';
 
-/** The first page of an installer on a phone: today, with what to press, and the week ahead. */
+/** An installer's start page on a phone: today's visits with their buttons, and the week ahead. */
 export function MyDayPage() {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
@@ -36,7 +36,7 @@ export function MyDayPage() {
   const acts = useActs(useCallback(() => void client.invalidateQueries({ queryKey: dayKey }), [client]));
   const problem = days.isError ? problemOf(days.error).kind : null;
   const isOffline = problem === 'offline' || problem === 'timeout';
-  // Past midnight yesterday's visits are not today's.
+  // After midnight the loaded day is yesterday.
   const day = days.data?.today === today ? days.data : undefined;
   return (
     <div className="my-day">

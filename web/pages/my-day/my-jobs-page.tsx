@@ -21,7 +21,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Every job that the employee did, or those that lack a paper. Page and choice are in the address. */
+/** All the employee's jobs, or those with missing papers. Page and choice are in the URL. */
 export function MyJobsPage() {
   const t = useTexts(myDayTexts);
   const [params, setParams] = useSearchParams();

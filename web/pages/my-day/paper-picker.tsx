@@ -13,7 +13,7 @@ import { paperName } from './send-files.ts';
 const MAX_PAPERS = 20;
 type Props = { papers: readonly ChosenPaper[]; error: string | null; onPapers: (papers: ChosenPaper[]) => void };
 
-/** Papers with their kind. The files are kept in this browser until they have been sent. */
+/** Papers with their kind. The files are stored in this browser until they have been sent. */
 export function PaperPicker({ papers, error, onPapers }: Props) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();

@@ -8,22 +8,22 @@ import type { NewPaper } from '../../api/staff-papers.ts';
 
 type Sent = SentActs['acts'][number];
 
-/** A paper whose file waits in this browser, under its key. */
+/** A paper whose file is stored in this browser under its key. */
 export type QueuedPaper = Omit<NewPaper, 'key'> & { key: string };
 
-/** What was pressed and has not been answered. Names nobody: it is kept in the browser. */
+/** An act without an answer yet. Contains no names, because it is stored in the browser. */
 export type QueuedAct = Omit<Sent, 'papers'> & {
   papers?: readonly number[];
-  /** Papers and photos are still in this browser, and go before the act. */
+  /** Its papers and photos are still in this browser and are sent first. */
   hasFiles?: true;
   queuedPapers?: readonly QueuedPaper[];
-  /** Some files were lost, or the server cannot use them. */
+  /** Some files were lost, or the server could not use them. */
   lacksFiles?: true;
   /** Why it was refused; it stays until the installer has seen it. */
   refused?: ErrorCode;
 };
 
-/** What the browser kept; anything else was not written by us. */
+/** Reads what the browser has stored; anything in another format is ignored. */
 export function parseActs(text: string | null): QueuedAct[] {
   try {
     const acts: unknown = JSON.parse(text ?? '[]');
@@ -40,14 +40,14 @@ const isAct = (value: unknown): value is QueuedAct => {
 
 export const isWaiting = ({ refused }: QueuedAct): boolean => refused === undefined;
 
-/** What goes in one call: in the order it was pressed, up to an act whose files go first. */
+/** The acts to send in one call: in order, up to the first one whose files must be sent before it. */
 export function nextBatch(acts: readonly QueuedAct[]): QueuedAct[] {
   const waiting = acts.filter(isWaiting);
   const end = waiting.findIndex(({ hasFiles }) => hasFiles);
   return waiting.slice(0, Math.min(end < 0 ? waiting.length : end, MAX_ACTS_SENT));
 }
 
-/** As the call takes it: only what the contract names. */
+/** The act as the call expects it: only fields of the contract. */
 export const sentOf = ({ queuedPapers: _, refused: __, hasFiles: ___, lacksFiles: ____, papers = [], ...act }: QueuedAct): Sent => ({
   ...act,
   ...(papers.length === 0 ? {} : { papers: [...papers] }),
@@ -55,7 +55,7 @@ export const sentOf = ({ queuedPapers: _, refused: __, hasFiles: ___, lacksFiles
 
 type Result = { key: string; result: 'applied' | 'known' | 'refused'; error: ErrorCode | null };
 
-/** What is left of the queue: applied and known ones go, refused ones and those without their files stay to be seen. */
+/** The rest of the queue: applied and known acts are removed, refused ones and those without their files stay to be seen. */
 export function afterResults(acts: readonly QueuedAct[], results: readonly Result[]): QueuedAct[] {
   const byKey = new Map(results.map((result) => [result.key, result]));
   return acts.flatMap((act) => {
@@ -66,7 +66,7 @@ export function afterResults(acts: readonly QueuedAct[], results: readonly Resul
   });
 }
 
-/** What another try would not change. An ended login, a busy server and a lost connection are no refusals. */
+/** The code of a refusal that a retry would not change. An ended login, a busy server and a lost connection are no refusals. */
 export function refusalOf(problem: RequestProblem): ErrorCode | null {
   if (problem.kind !== 'status' || problem.status >= 500 || [401, 408, 429].includes(problem.status)) return null;
   return problem.code ?? 'invalid-input';
@@ -74,7 +74,7 @@ export function refusalOf(problem: RequestProblem): ErrorCode | null {
 
 type Shown = Pick<DayAppointment, 'appointmentId' | 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt' | 'undo'>;
 
-/** A visit as it is after what waits to be sent: the installer sees what was pressed, whether or not it has arrived. */
+/** A visit with its pending acts applied: the installer sees what was pressed, whether or not it has arrived. */
 export const withWaiting = <Visit extends Shown>(visit: Visit, acts: readonly QueuedAct[]): Visit =>
   acts.filter((act) => isWaiting(act) && act.appointmentId === visit.appointmentId).reduce(afterAct, visit);
 

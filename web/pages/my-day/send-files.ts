@@ -6,10 +6,10 @@ import { forgetPhoto, readPhoto } from '../../session/photo-storage.ts';
 import { ownName, photoName } from '../../session/user-storage.ts';
 import { type QueuedAct, type QueuedPaper, refusalOf } from './queued-act.ts';
 
-/** Where the file of a paper waits. Logging out removes it with the photos. */
+/** The name under which a paper's file is stored. Logging out deletes it with the photos. */
 export const paperName = (key: string): string => photoName(`paper-${key}`);
 
-/** Sends what the browser has kept of an act. A file that it has lost, or that the server cannot use, is left out. */
+/** Uploads the stored files of an act. Files that are lost, or that the server cannot use, are left out. */
 export async function sendFiles({ hasFiles: _, queuedPapers = [], ...act }: QueuedAct): Promise<QueuedAct> {
   const owner = ownName('');
   const photos: string[] = [];
@@ -32,12 +32,12 @@ export function forgetFiles({ queuedPapers = [] }: QueuedAct): void {
   for (const { key } of queuedPapers) void forgetPhoto(paperName(key));
 }
 
-/** Another person may have logged in while a file was on its way. */
+/** Another person may have logged in during an upload. */
 function refuseOther(owner: string): void {
   if (ownName('') !== owner) throw new Error('another account');
 }
 
-/** A photo that is not in the browser any more has arrived before. */
+/** A photo that is no longer in the browser has already arrived. */
 async function isPhotoThere(id: string, owner: string): Promise<boolean> {
   const name = photoName(id);
   const photo = await readPhoto(name);
@@ -63,7 +63,7 @@ async function paperThere({ key, ...paper }: QueuedPaper, owner: string): Promis
   return paperId;
 }
 
-/** False: refused for good. What may pass is thrown. */
+/** False: refused for good. Temporary failures are thrown. */
 async function isAccepted(sending: Promise<unknown>): Promise<boolean> {
   try {
     await sending;

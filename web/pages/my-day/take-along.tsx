@@ -17,7 +17,7 @@ function useIsKept(today: string): [boolean | null, (isKept: boolean) => void] {
   return [isKept, setKept];
 }
 
-/** By choice, of today only: the day of a person who has chosen so is brought up to date whenever it is seen. */
+/** Stores today's visits on this device, if the installer chooses to. A stored day is updated whenever it is shown. */
 export function TakeAlong({ day: { today, days, keptTicket: ticket } }: { day: MyDay }) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
@@ -51,7 +51,7 @@ export function TakeAlong({ day: { today, days, keptTicket: ticket } }: { day: M
   );
 }
 
-/** Without coverage, before anything has come from the server: the service worker shows the page. */
+/** Without coverage, before anything has loaded from the server: the service worker shows the stored day. */
 export function KeptDayLink({ today }: { today: string }) {
   const t = useTexts(myDayTexts);
   const [isKept] = useIsKept(today);

@@ -12,7 +12,7 @@ const TRY_AGAIN_MS = 15 * SECOND;
 
 const arrivals = new Set<() => void>();
 
-/** One queue for each account in this browser; logging out asks first where something waits in it, and empties it. */
+/** One queue for each account in this browser; logging out asks first if it is not empty, and then clears it. */
 const queue = createActQueue(
   {
     read: () => readOwn(NAME),
@@ -32,7 +32,7 @@ export const { press: pressAct, forget: forgetAct } = queue;
 
 export type Acts = { waiting: readonly QueuedAct[]; refused: readonly QueuedAct[]; all: readonly QueuedAct[] };
 
-/** What was pressed and has not arrived; tries to send it as long as the page is open. */
+/** The acts that have not arrived; tries to send them while the page is open. */
 export function useActs(onArrived: () => void): Acts {
   const all = useSyncExternalStore(queue.subscribe, queue.acts);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useActs(onArrived: () => void): Acts {
     flush();
     const timer = setInterval(flush, TRY_AGAIN_MS);
     addEventListener('online', flush);
-    // Another tab has pressed or sent something.
+    // Another tab has added or sent an act.
     addEventListener('storage', queue.reread);
     return () => {
       clearInterval(timer);

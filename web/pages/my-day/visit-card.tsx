@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { DoorCode, EmergencyFacts, VisitFacts } from './visit-facts.tsx';
 
-/** A visit of today. Done it is one line; the next one also says where stopcock and fuse box are. */
+/** A visit of today. A completed one is one line; the next one also says where stopcock and fuse box are. */
 export function VisitCard({ visit, isNext }: { visit: DayAppointment; isNext: boolean }) {
   const t = useTexts(myDayTexts);
   const details = useQuery({ ...dayVisitQuery(visit.appointmentId), enabled: isNext });
@@ -41,7 +41,7 @@ export function VisitCard({ visit, isNext }: { visit: DayAppointment; isNext: bo
   );
 }
 
-/** Time, customer and how far it has come. `name` is left out where the page has it as its heading. */
+/** Time, customer and state. `name` is left out if it is the heading of the page. */
 export function VisitHead({ visit, name }: { visit: DayAppointment; name?: string }) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
@@ -58,7 +58,7 @@ export function VisitHead({ visit, name }: { visit: DayAppointment; name?: strin
   );
 }
 
-/** When it was done, or reached, or is going to be; before that how long it takes. */
+/** When it was completed, reached, or is expected; otherwise how long it takes. */
 function progressWords({ state, doneAt, arrivedAt, arrivesAt, expectedMinutes }: DayAppointment, language: Language): string {
   const t = myDayTexts[language];
   if (doneAt) return t.doneAt(timeWords(doneAt, language));

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeExtra, type OnChanged } from './change-extra.tsx';
 import { WriteExtra } from './write-extra.tsx';
 
-/** What came up on the visit and costs more, how each stands, and who of the customer may say yes. */
+/** The extras of the visit with their states, and who may accept them for the customer. */
 export function VisitExtras({ appointmentId }: { appointmentId: number }) {
   const t = useTexts(visitExtraTexts);
   const client = useQueryClient();

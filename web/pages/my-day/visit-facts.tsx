@@ -8,7 +8,7 @@ import { myDayTexts } from '../../texts/my-day.ts';
 
 type Place = { address: string; name: string; phone: string; note: string; title: string };
 
-/** Where it is, whom to call, what to know: also of a day that was taken along. */
+/** Where, whom to call, and what to know; also for a stored day. */
 export function VisitFacts({ place: { address, name, phone, note, title } }: { place: Place }) {
   const t = useTexts(myDayTexts);
   return (
@@ -40,7 +40,7 @@ export function VisitFacts({ place: { address, name, phone, note, title } }: { p
   );
 }
 
-/** Digits apart, so that they are read out one by one. */
+/** Digits separated by spaces, so that screen readers read them one by one. */
 export function DoorCode({ code }: { code: string }) {
   const t = useTexts(myDayTexts);
   return (

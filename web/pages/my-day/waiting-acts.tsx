@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import type { QueuedAct } from './queued-act.ts';
 import { type Acts, forgetAct } from './use-acts.ts';
 
-/** What has not been sent, and what was refused. */
+/** Acts that have not been sent, and refused ones. */
 export function WaitingActs({ acts, day }: { acts: Acts; day: MyDay | undefined }) {
   const t = useTexts(myDayTexts);
   return (

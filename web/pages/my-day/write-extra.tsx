@@ -20,7 +20,7 @@ import { ANSWER_WAYS, bodyOfExtra, isEmptyExtra, newExtra, PRICE_WAYS, parseExtr
 
 type Props = { appointmentId: number; isBusiness: boolean; onClose: () => void; onSent: (extra: contract.Extra) => void };
 
-/** What came up, its price, and who says yes. */
+/** What came up, its price, and who must accept it. */
 export function WriteExtra({ appointmentId, isBusiness, onClose, onSent }: Props) {
   const t = useTexts(visitExtraTexts);
   const [first] = useState(newExtra);

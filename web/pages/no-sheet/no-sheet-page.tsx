@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { serviceBookPaths } from '../../paths.ts';
 import { noSheetTexts } from '../../texts/no-sheet.ts';
 
-/** Where no sheet is kept on this device: it says so, and whom to call all the same. Plain: kept by the service worker too. */
+/** Shown if no sheet is stored on this device: says so, and whom to call. Plain HTML, because the service worker stores it too. */
 export function NoSheetPage() {
   const t = useTexts(noSheetTexts);
   const words = useTexts(emergencyWords);

@@ -17,7 +17,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What a customer was offered, those that wait for an answer first. */
+/** A customer's offers, unanswered ones first. */
 export function OffersPage() {
   const t = useTexts(priceOfferTexts);
   const right = useRight();

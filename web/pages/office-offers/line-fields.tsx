@@ -11,11 +11,11 @@ type Props = {
   number: number;
   isWrong: boolean;
   onChange: (part: Partial<DraftLine>) => void;
-  /** Null: it is the only one. */
+  /** Null if it is the only line. */
   onRemove: (() => void) | null;
 };
 
-/** One line of an offer, side by side where there is room. */
+/** The fields of one line of an offer, side by side where there is room. */
 export function LineFields({ line, number, isWrong, onChange, onRemove }: Props) {
   const t = useTexts(officeOfferTexts);
   const invalid = isWrong ? { 'aria-invalid': true } : {};

@@ -23,7 +23,7 @@ import { OfferForm } from './offer-form.tsx';
 const idOf = (text: string | null): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
 const DAYS_VALID = 14;
 
-/** An offer is written for a customer who is searched for, or from a case, which brings what it knows. */
+/** Writes an offer: for a customer found by search, or from a case, which prefills the form. */
 export function NewOfferPage() {
   const t = useTexts(officeOfferTexts);
   const [params, setParams] = useSearchParams();

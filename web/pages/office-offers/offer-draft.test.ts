@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { type Draft, newLine, readDraft, readLine } from './offer-draft.ts';
 
-test('amounts are read as people type them, with a comma or a dot, and what could mean two things is not', () => {
+test('amounts are read with a comma or a dot, and ambiguous ones are refused', () => {
   const price = (typed: string) => readLine(newLine({ text: 'Rør', price: typed }))?.unitPrice ?? null;
   assert.deepEqual(['1250,50', '1 250.5', '-20', '0', '1.234', '', 'ja'].map(price), [125_050, 125_050, -2000, 0, null, null, null]);
   assert.equal(readLine(newLine({ text: 'Rør', price: '600000000', quantity: '2' })), null, 'above what any job costs');
@@ -11,7 +11,7 @@ test('amounts are read as people type them, with a comma or a dot, and what coul
   assert.deepEqual(['1,5', '0.333', '-1', '1,3333', 'to', ''].map(quantity), [1.5, 0.333, -1, null, null, null]);
 });
 
-test('a draft says which fields keep it from being saved', () => {
+test('a draft names its invalid fields', () => {
   const day = addDays(osloDay(new Date()), 14).split('-').reverse().join('.');
   const draft: Draft = { siteId: null, title: ' ', kind: 'fixed', lines: [newLine()], excluded: '', terms: '', validUntil: '1.1.2020' };
   assert.deepEqual(readDraft(draft), { wrong: { title: true, lines: true, validUntil: true } });

@@ -5,7 +5,7 @@ import type { PriceKind } from '#domain/prices/agreement.ts';
 import { isQuantity, isWithinLimit, type PriceLine, type VatRate } from '#domain/prices/lines.ts';
 import { readKroner } from '#domain/prices/read-kroner.ts';
 
-/** As it is typed: amounts are texts until they are read. */
+/** The line as typed: amounts are text until they are parsed. */
 export type DraftLine = { key: string; text: string; quantity: string; price: string; vatRate: VatRate };
 export type Draft = {
   siteId: number | null;
@@ -27,7 +27,7 @@ export const newLine = (line: Partial<DraftLine> = {}): DraftLine => ({
   ...line,
 });
 
-/** Null: something in it cannot be read. */
+/** Null: part of it cannot be parsed. */
 export function readLine({ text, quantity, price, vatRate }: DraftLine): PriceLine | null {
   const [count, kroner] = [readKroner3(quantity), readKroner(price)];
   if (text.trim() === '' || count === null || kroner === null) return null;
@@ -35,7 +35,7 @@ export function readLine({ text, quantity, price, vatRate }: DraftLine): PriceLi
   return isWithinLimit([line]) ? line : null;
 }
 
-/** 1,5 and 0.333: a quantity has three decimals, where an amount that looks so would be doubtful. */
+/** 1,5 and 0.333: a quantity may have three decimals, which would be ambiguous in an amount. */
 function readKroner3(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   const value = /^-?\d{1,6}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
@@ -49,7 +49,7 @@ export const dayOf = (typed: string, today = osloDay(new Date())): string | null
 
 export type Wrong = { title?: true; lines?: true; validUntil?: true };
 
-/** What is sent, or which fields keep it from being sent. */
+/** The body to send, or the invalid fields. */
 export function readDraft(draft: Draft): { written: Written } | { wrong: Wrong } {
   const lines = draft.lines.map(readLine);
   const day = dayOf(draft.validUntil);

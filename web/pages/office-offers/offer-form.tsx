@@ -22,7 +22,7 @@ import { type Draft, newLine, readDraft, readLine, type Written, type Wrong } fr
 type Site = { siteId: number | null; address: string };
 type Props = { first: Draft; sites: readonly Site[]; isPrivate: boolean; isSaving: boolean; onSave: (written: Written) => void };
 
-/** What the office types. The sum below is what the customer will read. */
+/** The office's form for an offer. The sum below it is what the customer will read. */
 export function OfferForm({ first, sites, isPrivate, isSaving, onSave }: Props) {
   const t = useTexts(officeOfferTexts);
   const { language } = useLanguage();
@@ -33,7 +33,7 @@ export function OfferForm({ first, sites, isPrivate, isSaving, onSave }: Props) 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    // What is right by now is no longer marked; nothing is marked while it is typed.
+    // Marks are removed once a field is valid; none is added while typing.
     const read = readDraft(next);
     const still: Wrong = 'wrong' in read ? read.wrong : {};
     setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => name in still)));

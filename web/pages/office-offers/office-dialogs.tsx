@@ -60,7 +60,7 @@ export function WithdrawDialog({ offerId, onClose, onDone }: Props & { offerId: 
   );
 }
 
-/** An answer to a question, or a word about the offer. */
+/** Answers a question about the offer, or adds a message. */
 export function ReplyForm({ offerId, onSent }: { offerId: number; onSent: () => void }) {
   const t = useTexts(officeOfferTexts);
   const act = useOfficeAct();

@@ -31,7 +31,7 @@ import { OfferForm } from './offer-form.tsx';
 import { ReplyForm, SendDialog, WithdrawDialog } from './office-dialogs.tsx';
 import { useOfficeAct } from './use-office-act.ts';
 
-/** One offer for the office: what the customer has, what is being written, and what was said. */
+/** One offer for the office: the customer's version, the draft, and the conversation. */
 export function OfficeOfferPage() {
   const t = useTexts(officeOfferTexts);
   const text = useParams()['offerId'] ?? '';
@@ -193,7 +193,7 @@ function Editing({ offer, onSaved }: { offer: OfficeOffer; onSaved: () => void }
       )}
       <OfferForm
         first={draftOf(from, siteId, language)}
-        // What was sent stays at its address.
+        // The address of an offer that was sent cannot be changed.
         sites={version === 0 ? sites : []}
         isPrivate={customer.isPrivate}
         isSaving={act.isSending}
@@ -203,7 +203,7 @@ function Editing({ offer, onSaved }: { offer: OfficeOffer; onSaved: () => void }
   );
 }
 
-/** As somebody would have typed it. */
+/** The amount as a person would type it. */
 const typed = (text: string): string => text.replaceAll('\u00a0', ' ').replace('\u2212', '-');
 const draftOf = (from: OfferVersion, siteId: number | null, language: 'nb' | 'en'): Draft => ({
   siteId,

@@ -16,7 +16,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The offers of the company, last changed first. */
+/** The company's offers, last changed first. */
 export function OfficeOffersPage() {
   const t = useTexts(officeOfferTexts);
   const states = useTexts(priceOfferTexts);

@@ -4,7 +4,7 @@ import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { offlineTexts } from '../../texts/offline.ts';
 
-/** Kept by the service worker. Plain: no script, and no picture that would have to be fetched. */
+/** Stored by the service worker. Plain HTML: no script, and no picture that would have to be fetched. */
 export function OfflinePage() {
   const t = useTexts(offlineTexts);
   return (

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { refusalOf } from './refusal.ts';
 
-/** What was refused in words of its own, anything else with a way to try again. */
+/** A refusal in our own words, anything else with a retry. */
 export function ActFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts(peopleTexts);
   const refused = refusalOf(error);

@@ -6,13 +6,13 @@ import { peopleTexts } from '../../texts/people.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { dateFieldTexts } from '../../ui/date-field-texts.ts';
 
-/** The last day that a text means; null: none. */
+/** The last day in a text; null: none. */
 export function lastDayOf(text: string): string | null {
   const read = readComingDate(text, osloDay(new Date()));
   return 'day' in read ? read.day : null;
 }
 
-/** An empty text means that there is no last day. */
+/** An empty text means no last day. */
 function problemIn(text: string): DateProblem | null {
   if (text.trim() === '') return null;
   const today = osloDay(new Date());

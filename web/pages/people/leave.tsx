@@ -11,7 +11,7 @@ import { SendActions } from '../../ui/send-actions.tsx';
 import { ActFailed } from './act-failed.tsx';
 import { useAct } from './use-act.ts';
 
-/** The server ends the session with the access. A customer keeps a holder: the only one hands over the role first. */
+/** The server ends the session with the access. A customer's only holder must hand over the role first. */
 export function Leave({ isOnlyHolder }: { isOnlyHolder: boolean }) {
   const t = useTexts(peopleTexts);
   const [isAsking, setAsking] = useState(false);

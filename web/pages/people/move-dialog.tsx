@@ -12,7 +12,7 @@ import { usePeopleMutation } from './use-people-mutation.ts';
 
 type Props = { person: contract.Person; onClose: () => void; onDone: (words: string) => void };
 
-/** The password is typed again: somebody else at an open screen must not hand a customer over. */
+/** Asks for the password again, so that a passer-by at an unlocked screen cannot hand over the customer. */
 export function MoveDialog({ person: { accountId, name }, onClose, onDone }: Props) {
   const t = useTexts(peopleTexts);
   const client = useQueryClient();

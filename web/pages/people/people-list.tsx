@@ -12,7 +12,7 @@ import { PersonDialog } from './person-dialog.tsx';
 
 type Props = { people: readonly Person[]; decides: boolean; onDone: (words: string) => void };
 
-/** Holders first, as the server has them. */
+/** Holders first, as the server sorts them. */
 export function PeopleList({ people, decides, onDone }: Props) {
   const [openId, setOpenId] = useState<number | null>(null);
   const open = people.find(({ accountId }) => accountId === openId);

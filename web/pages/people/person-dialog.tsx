@@ -18,7 +18,7 @@ import { usePeopleMutation } from './use-people-mutation.ts';
 
 type Props = { person: contract.Person; onClose: () => void; onDone: (words: string) => void };
 
-/** Everything that the holder can do to somebody's access. What cannot be taken back is asked about first. */
+/** Everything the holder can do with another person's access. What cannot be undone is confirmed first. */
 export function PersonDialog({ person, onClose, onDone }: Props) {
   const t = useTexts(peopleTexts);
   const { close } = useTexts(commonTexts);

@@ -15,7 +15,7 @@ const CODES = [
 ] as const satisfies readonly (keyof (typeof peopleTexts)['nb'])[];
 type Refusal = (typeof CODES)[number];
 
-/** Null: something else went wrong, and trying again may help. */
+/** Null: something else failed, and a retry may help. */
 export function refusalOf(error: unknown): Refusal | null {
   const problem = problemOf(error);
   return (problem.kind === 'status' && CODES.find((code) => code === problem.code)) || null;

@@ -4,12 +4,12 @@ import { useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
 import { rightTexts } from '../../texts/rights.ts';
 
-/** The least is the first: what nobody thought about shows least. */
+/** The lowest right comes first, so that the default shows least. */
 const CHOICES = [...RIGHTS].reverse();
 
 type Props = { chosen: Right; onChoose: (right: Right) => void; isHolder?: boolean };
 
-/** Native radio buttons, each with what it means. The role of the holder is handed over in one way only, with the password; a holder can be given less. */
+/** Native radio buttons with explanations. The holder's role is only handed over, with the password; a holder can be given a lower right. */
 export function RightChoice({ chosen, onChoose, isHolder = false }: Props) {
   const t = useTexts(peopleTexts);
   const rights = useTexts(rightTexts);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { peopleQuery } from '../../api/people.ts';
 
-/** Afterwards the list of people is fetched again, whether it went well or not. */
+/** The list of people is refetched afterwards, whether it succeeded or failed. */
 export function usePeopleMutation<Body>(send: (body: Body) => Promise<unknown>, onDone: (body: Body) => void) {
   const client = useQueryClient();
   return useMutation({

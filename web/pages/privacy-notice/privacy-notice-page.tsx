@@ -11,7 +11,7 @@ import { ContactLine } from '../../ui/contact-line.tsx';
 const NAMES = { nb: 'Norsk', en: 'English' } as const;
 const pathOf = (language: Language): string => `${NOTICE_PATH}/${language}`;
 
-/** Rendered by the build alone, for readers without a login and without a script; the server fills in the notice. */
+/** Rendered only at build time, for readers without a login or scripts; the server fills in the notice. */
 export function PrivacyNoticePage() {
   const t = useTexts(privacyNoticeTexts);
   const { language } = useLanguage();

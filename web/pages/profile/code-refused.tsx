@@ -4,7 +4,7 @@ import { noticesTexts } from '../../texts/notices.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-/** A code that was not sent. To try at once again is of no use where there were too many. */
+/** A code that was not sent. After too many attempts there is no retry. */
 export function CodeRefused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts(noticesTexts);
   const problem = problemOf(error);

@@ -14,7 +14,7 @@ import { SendActions } from '../../ui/send-actions.tsx';
 
 type Props = { onClose: () => void; onRequested: (state: contract.ErasureState) => void };
 
-/** The password is typed again: somebody else at an open screen must not end an account. */
+/** Asks for the password again, so that a passer-by at an unlocked screen cannot delete the account. */
 export function ConfirmErasure({ onClose, onRequested }: Props) {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
-/** What the customer has agreed to, in the words that were agreed to, and a way to take each back. */
+/** The customer's consents, in the wording that was agreed to; each can be withdrawn. */
 export function ConsentsCard() {
   const t = useTexts(consentTexts);
   const consents = useQuery(consentsQuery());

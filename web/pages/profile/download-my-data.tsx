@@ -13,7 +13,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 
 const MEGABYTE = 1_000_000;
 
-/** The file is made while it comes, so nobody knows its size: what has come is shown, and it can be cancelled. */
+/** The server makes the file while sending it, so its size is unknown: the bytes so far are shown, and it can be cancelled. */
 export function DownloadMyData() {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();
@@ -22,7 +22,7 @@ export function DownloadMyData() {
   const file = useMutation({
     mutationFn: ({ signal }: AbortController) => exportMyData(signal, (count) => setMegabytes(Math.round(count / (MEGABYTE / 10)) / 10)),
     onSuccess: saveFile,
-    // One that was cancelled may end after the next has begun.
+    // A cancelled download may end after the next one has started.
     onSettled: (_file, _error, ended) => {
       if (running.current === ended) running.current = null;
     },

@@ -11,7 +11,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmErasure } from './confirm-erasure.tsx';
 
-/** What would go and what must stay, a way to ask for it, and for 14 days a way to regret it. */
+/** What is deleted and what is kept, a button to request it, and for 14 days a button to withdraw the request. */
 export function EraseAccount() {
   const t = useTexts(privacyTexts);
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function EraseAccount() {
     client.setQueryData(erasureQuery().queryKey, state);
     setSaid(state.request ? t.requested : t.regretted);
     setAsking(false);
-    // The button that was pressed is about to go.
+    // The pressed button is about to be removed.
     heading.current?.focus();
   };
   return (

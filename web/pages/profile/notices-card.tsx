@@ -17,7 +17,7 @@ import { PhoneCodeForm } from './phone-code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import type { Said } from './said.ts';
 
-/** How notices come: one's own number, confirmed by a code, and the choice. */
+/** The person's own mobile number, confirmed by a code, and how notices are sent. */
 export function NoticesCard() {
   const t = useTexts(noticesTexts);
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import type { Said } from './said.ts';
 
 type Props = { state: contract.AccountPhone & { phone: string }; onDone: (said: Said) => Promise<void> };
 
-/** The code that was sent, as long as it can be typed, and the way to another one. */
+/** The code that was sent, while it is valid, and a button to send another. */
 export function PhoneCodeForm({ state: { phone, codeUntil }, onDone }: Props) {
   const t = useTexts(noticesTexts);
   const again = useMutation({ mutationFn: setPhone, onSuccess: () => onDone('saidSent') });

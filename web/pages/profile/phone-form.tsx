@@ -12,7 +12,7 @@ import type { Said } from './said.ts';
 
 type Props = { onDone: (said: Said) => Promise<void>; onCancel?: () => void };
 
-/** A number, or another one; a code goes to it. */
+/** A first or new number; a code is sent to it. */
 export function PhoneForm({ onDone, onCancel }: Props) {
   const t = useTexts(noticesTexts);
   const set = useMutation({ mutationFn: setPhone, onSuccess: () => onDone('saidSent') });

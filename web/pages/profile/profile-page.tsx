@@ -54,7 +54,7 @@ export function ProfilePage() {
   );
 }
 
-/** Disabled, as the contract has it: the customer reads, the office writes. As high while it waits: nothing below it moves. */
+/** Disabled, as the contract requires: only the office changes these. The same height while loading, so that nothing below moves. */
 function ProfileFields({ profile }: { profile: CustomerProfile | undefined }) {
   const t = useTexts(profileTexts);
   const words = useTradeWords();
@@ -83,7 +83,7 @@ function ProfileFields({ profile }: { profile: CustomerProfile | undefined }) {
   );
 }
 
-/** There also while the profile is not: then it is needed most. */
+/** Shown also while the profile is missing: then it is needed most. */
 function CustomerService() {
   const t = useTexts(profileTexts);
   const { brand } = boot();
@@ -102,7 +102,7 @@ function CustomerService() {
   );
 }
 
-/** A text area, because a long mail address takes a second line on a phone and nobody can scroll in a disabled input. */
+/** A text area, because a long mail address wraps on a phone, and a disabled input cannot be scrolled. */
 function ReadOnlyField({ label, value }: { label: string; value: string | undefined }) {
   const id = useId();
   return (

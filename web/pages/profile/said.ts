@@ -1,2 +1,2 @@
-/** What was done about notices, said once the page shows it. */
+/** The message about the last change to the notices. */
 export type Said = 'saidSent' | 'saidConfirmed' | 'saidRemoved' | 'saidChosen';

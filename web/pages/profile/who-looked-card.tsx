@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const FEW = 5;
 
-/** The customer sees who looked: by first name and department, once a day each. */
+/** Shows the customer who opened their details: first name and department, once a day for each. */
 export function WhoLookedCard() {
   const t = useTexts(whoLookedTexts);
   const { language } = useLanguage();

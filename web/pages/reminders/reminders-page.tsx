@@ -13,10 +13,10 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useSend } from '../../ui/use-send.ts';
 
-/** Behind the #: the browser keeps it to itself. */
+/** In the fragment, which the browser does not send to any server. */
 const readToken = (): string => location.hash.slice(1);
 
-/** Changes nothing until the button is pressed: programs that check mails follow links too. */
+/** Changes nothing until the button is pressed: mail scanners follow links too. */
 export function RemindersPage() {
   const t = useTexts(reminderTexts);
   const [token] = useState(readToken);

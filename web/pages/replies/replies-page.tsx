@@ -22,7 +22,7 @@ import { TextField } from '../../ui/text-field.tsx';
 type Reply = Answer<'GET /api/Inbox/Replies'>[number];
 type Draft = { replyId?: number; name: string; text: string };
 
-/** What the office writes often. */
+/** The office's saved replies. */
 export function RepliesPage() {
   const t = useTexts(replyTexts);
   const replies = useQuery(repliesQuery());

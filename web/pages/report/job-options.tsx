@@ -13,7 +13,7 @@ import type { Report } from './use-report.ts';
 const SHOWN = 5;
 const MORE = 10;
 
-/** The newest jobs, and a search where there are many. */
+/** The newest jobs, and a search if there are many. */
 export function JobOptions({ report, isSecond }: { report: Report; isSecond: boolean }) {
   const t = useTexts(reportTexts);
   const { data: jobs = [] } = useQuery(jobsQuery());

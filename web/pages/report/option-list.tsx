@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   error?: string | null;
 };
 
-/** Native radio buttons, one below the other, each with a line that explains it. The heading above asks the question. */
+/** Native radio buttons in a column, each with an explanation. The heading above asks the question. */
 export const OptionList = <Value extends string>({ name, question, options, chosen, onChoose, error }: Props<Value>) => (
   <fieldset className="option-list" data-missing={error ? true : undefined}>
     <legend className="ds-sr-only">{question}</legend>

@@ -16,7 +16,7 @@ import type { Report } from './use-report.ts';
 
 type Row = [name: string, value: string];
 
-/** What will be sent, and what is promised for it. */
+/** What will be sent, and what the company promises for it. */
 export function Overview({ report }: { report: Report }) {
   const { draft, photos } = report;
   const t = useTexts(reportTexts);
@@ -45,7 +45,7 @@ export function Overview({ report }: { report: Report }) {
   );
 }
 
-/** Of what is asked for some kinds of cases only. */
+/** Details that only some kinds of cases ask for. */
 function useDetails({ draft, day, photos }: Report): Row[] {
   const t = useTexts(reportTexts);
   const words = useTexts(caseTexts);

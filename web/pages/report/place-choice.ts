@@ -15,7 +15,7 @@ function placeOf(value: string): Place {
   return kind === 'site' ? { siteId: Number(id) } : 'none';
 }
 
-/** The first of a list, and the chosen one, which stays in sight whatever is searched for. */
+/** The first items of a list, and the chosen one, which stays visible whatever is searched for. */
 export function withChosen<Item>(
   all: readonly Item[],
   found: readonly Item[],

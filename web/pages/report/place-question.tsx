@@ -2,7 +2,7 @@ import { JobOptions } from './job-options.tsx';
 import { NoPlaceOption, SiteOptions } from './site-options.tsx';
 import type { Report } from './use-report.ts';
 
-/** New work is at an address, a fault or a bill is about a job: what fits comes first, and "not sure" last. */
+/** New work is at an address, a fault or a bill is about a job: the likely options come first, and "not sure" last. */
 export function PlaceQuestion({ report }: { report: Report }) {
   const isNewWork = report.draft.kind === 'help';
   return (

@@ -38,7 +38,7 @@ const HINTS = {
   details: 'whatHintDetails',
 } as const;
 
-/** Wrong details have not happened. */
+/** Wrong details are not an event, so their question differs. */
 export const whatTitle = (t: Words, kind: CaseKind | undefined): string => (kind === 'details' ? t.stepDetails : t.stepWhat);
 
 export function WhatQuestion({ report }: Props) {

@@ -5,14 +5,14 @@ import { checkStep, firstProblem, isUntouched, newReport, parseReport, stepBesid
 const full = newReport({ kind: 'complaint', place: { jobId: 7 }, text: 'Drypper', found: 'today', danger: 'no', step: 3 });
 const facts = { day: '2026-11-16', arePhotosSent: true };
 
-test('what a browser kept is read back as it was', () => {
+test('a stored report is read back unchanged', () => {
   const draft = { ...full, photos: [{ id: 'a', isSent: true }], dayText: '12.03.2026', visitTimes: 'Etter 16' };
   assert.deepEqual(parseReport(JSON.stringify(draft)), draft);
   assert.deepEqual(parseReport(JSON.stringify({ ...draft, place: { siteId: 3 } }))?.place, { siteId: 3 });
   assert.equal(parseReport(JSON.stringify({ ...draft, place: 'none' }))?.place, 'none');
 });
 
-test('what cannot be right is left out, and nothing kept is nothing begun', () => {
+test('invalid values are left out, and nothing stored is no draft', () => {
   const tampered = { key: 'x', step: 99, kind: 'other', place: { jobId: -1 }, text: 7, found: 'never', danger: 'maybe', photos: [{}, 1] };
   const read = parseReport(JSON.stringify(tampered));
   assert.match(read?.key ?? '', /^[0-9a-f-]{36}$/);
@@ -32,7 +32,7 @@ test('wrong details are asked for without a job and without photos', () => {
   assert.equal(firstProblem(4, details, { day: null, arePhotosSent: false }), null);
 });
 
-test('each step says what it lacks, and sending leads to the first that does', () => {
+test('each step names what is missing, and sending goes to the first incomplete one', () => {
   assert.equal(firstProblem(4, full, facts), null);
   assert.deepEqual(firstProblem(4, newReport(), facts), { step: 0, problem: 'kind-missing' });
   assert.equal(checkStep(1, newReport({ kind: 'help' }), facts), 'place-missing');

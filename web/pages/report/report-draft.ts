@@ -7,16 +7,16 @@ export type Place = { jobId: number } | { siteId: number } | 'none';
 export const FOUND_OPTIONS = ['today', 'yesterday', 'earlier'] as const;
 export type Found = (typeof FOUND_OPTIONS)[number];
 
-/** Everything that was chosen or typed. The key makes sure that it becomes one case, however often it is sent. */
+/** All choices and texts. The key ensures that it becomes one case, however often it is sent. */
 export type ReportDraft = {
   key: string;
-  /** Of `STEPS`, from 0; for a phone, which asks one question at a time. */
+  /** Index in `STEPS`; for a phone, which asks one question at a time. */
   step: number;
   kind?: CaseKind;
   place?: Place;
   text: string;
   found?: Found;
-  /** A date that is being typed. */
+  /** A date as typed. */
   dayText: string;
   danger?: 'yes' | 'no';
   visitTimes: string;
@@ -26,11 +26,11 @@ export type ReportDraft = {
 export const STEPS = ['kind', 'place', 'what', 'photos', 'send'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Wrong details are about no job, and a photo shows nothing of them. */
+/** Wrong details are not about a job and need no photo. */
 export const stepsOf = (kind: CaseKind | undefined): readonly Step[] =>
   STEPS.filter((step) => kind !== 'details' || (step !== 'place' && step !== 'photos'));
 
-/** The step after one, or before it; each counts as in `STEPS`, whatever is left out between. */
+/** The step before or after one; both are indexes in `STEPS`, even if steps between are left out. */
 export function stepBeside(step: number, kind: CaseKind | undefined, way: 1 | -1): number {
   const asked = stepsOf(kind).map((name) => STEPS.indexOf(name));
   return (way === 1 ? asked.find((other) => other > step) : asked.findLast((other) => other < step)) ?? step;
@@ -46,16 +46,16 @@ export const newReport = (values: Partial<ReportDraft> = {}): ReportDraft => ({
   ...values,
 });
 
-/** Nothing is lost with it. Kind and place may come from the page that led here. */
+/** Whether it can be discarded. Kind and place may come from the linking page. */
 export const isUntouched = ({ text, visitTimes, photos, danger, found, step }: ReportDraft): boolean =>
   text === '' && visitTimes === '' && photos.length === 0 && danger === undefined && found === undefined && step === 0;
 
-/** Faults and new work can be dangerous, and somebody may have to come; a bill or an address is neither. */
+/** Faults and new work may be dangerous and need a visit; a bill or an address does not. */
 export const asksForVisit = (kind: CaseKind | undefined): boolean => kind === 'complaint' || kind === 'help';
 
 export type ReportProblem = 'kind-missing' | 'place-missing' | 'text-missing' | 'day-wrong' | 'danger-missing' | 'photos-missing';
 
-/** What one step still lacks; null: nothing. `day` is what the typed date means. */
+/** What one step still lacks; null: nothing. `day` is the typed date, parsed. */
 export function checkStep(
   step: number,
   draft: ReportDraft,
@@ -72,7 +72,7 @@ export function checkStep(
   return step === 3 && !arePhotosSent ? 'photos-missing' : null;
 }
 
-/** The first step that lacks something, up to this one. */
+/** The first problem of the steps up to this one. */
 export function firstProblem(
   upTo: number,
   draft: ReportDraft,
@@ -85,7 +85,7 @@ export function firstProblem(
   return null;
 }
 
-/** What a browser kept. It may be old, cut off or tampered with: whatever cannot be right is left out. */
+/** Reads what the browser has stored. It may be old, truncated or tampered with: invalid values are left out. */
 export function parseReport(text: string | null): ReportDraft | null {
   if (text === null) return null;
   try {

@@ -10,12 +10,12 @@ import { STEPS, stepsOf } from './report-draft.ts';
 import { SendReport, StartOver } from './send-report.tsx';
 import type { Report } from './use-report.ts';
 
-/** On a desk: all questions on one page, and what will be sent beside them. */
+/** On a desktop: all questions on one page, with the overview beside them. */
 export function ReportForm({ report }: { report: Report }) {
   const t = useTexts(reportTexts);
   const form = useRef<HTMLFormElement>(null);
   const { problem, draft } = report;
-  // What is missing comes into view, with the focus on its first field.
+  // Scrolls to the missing answer and focuses its first field.
   useEffect(() => {
     if (!problem) return;
     const section = form.current?.querySelector(`[data-step="${draft.step}"]`);

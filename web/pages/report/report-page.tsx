@@ -18,11 +18,11 @@ import { ReportForm } from './report-form.tsx';
 import { ReportSteps } from './report-steps.tsx';
 import { useReport } from './use-report.ts';
 
-/** "Meld fra": one question at a time on a phone, all of them beside their overview on a desk. */
+/** "Meld fra": one question at a time on a phone, all of them beside the overview on a desktop. */
 export function ReportPage() {
   const t = useTexts(reportTexts);
   const customers = useQuery(myCustomersQuery());
-  // Asked for at once: the overview at the end says what is promised.
+  // Fetched early: the overview at the end shows what is promised.
   useQuery(promiseQuery());
   const [jobs, sites] = [useQuery(jobsQuery()), useQuery(sitesQuery())];
   const failed = [customers, jobs, sites].find((query) => query.isError && !query.data);

@@ -12,7 +12,7 @@ import type { Report } from './use-report.ts';
 
 const QUESTIONS = [KindQuestion, PlaceQuestion, WhatQuestion, PhotosQuestion, Overview];
 
-/** For a thumb: one question, the way on at the bottom, and the way back beside it. */
+/** For one-handed use: one question, with Next at the bottom and Back beside it. */
 export function ReportSteps({ report }: { report: Report }) {
   const t = useTexts(reportTexts);
   const { step, danger, kind } = report.draft;

@@ -28,19 +28,19 @@ export type Report = {
   change: (part: Partial<ReportDraft>) => void;
   photos: Photos | null;
   today: string;
-  /** Of the discovery; null: none was said, or it cannot be read. */
+  /** The day of discovery; null: not given, or invalid. */
   day: string | null;
   problem: ReportProblem | null;
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   error: unknown;
   isSending: boolean;
-  /** Goes to a step; forward only as far as everything before it is filled in. */
+  /** Goes to a step; forward only as far as everything before it is complete. */
   go: (step: number) => void;
   send: () => void;
   startOver: () => void;
 };
 
-/** What is being reported, kept in this browser with every change until it has arrived. A link that chose something begins a report of its own. */
+/** The report, stored in this browser with every change until it has arrived. A link with a job or kind starts a new report. */
 export function useReport(customerId: number, { jobId, kind }: ReportStart): Report {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -90,7 +90,7 @@ export function useReport(customerId: number, { jobId, kind }: ReportStart): Rep
   return { draft, change, photos, today, day, problem, error, isSending, go, send, startOver };
 }
 
-/** What the link that led here has chosen. */
+/** What the link to this page has preset. */
 export type ReportStart = { jobId: number | null; kind: CaseKind | null };
 
 function beginning({ jobId, kind }: ReportStart): Partial<ReportDraft> {
@@ -98,14 +98,14 @@ function beginning({ jobId, kind }: ReportStart): Partial<ReportDraft> {
   return kind === null ? {} : { kind, step: stepBeside(0, kind, 1) };
 }
 
-/** What was begun is gone on with, unless it is about another job, or something else, than what led here. */
+/** Continues a stored draft, unless the link is about another job or kind. */
 function firstDraft(kept: ReportDraft | null, { jobId, kind }: ReportStart): ReportDraft | null {
   if (!kept || (jobId === null && kind === null)) return kept;
   if (jobId === null) return kept.kind === kind ? kept : null;
   return typeof kept.place === 'object' && 'jobId' in kept.place && kept.place.jobId === jobId ? kept : null;
 }
 
-/** The day of discovery; null: none was said, or it cannot be read, or is still to come. */
+/** The day of discovery; null: not given, invalid, or in the future. */
 function dayOf({ found, dayText }: ReportDraft, today: string): string | null {
   if (found === 'today') return today;
   if (found === 'yesterday') return addDays(today, -1);
@@ -128,7 +128,7 @@ function bodyOf({ key, kind = 'help', place, text, danger, visitTimes }: ReportD
   };
 }
 
-/** What the server refused, where there are words for it. */
+/** What the server refused, if there are words for it. */
 export function refusalOf(error: unknown): 'goneJob' | 'sentBefore' | 'photosMissing' | 'ringInstead' | null {
   const problem = problemOf(error);
   if (problem.kind !== 'status') return null;

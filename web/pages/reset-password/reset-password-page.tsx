@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   const [, navigate] = useLocation();
   const email = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ step: 'idle' });
-  // The field belongs to the browser: what is typed before the script runs is still there, and is looked at once it does.
+  // An uncontrolled field: text typed before the script runs stays, and is validated once it does.
   const [typed, setTyped] = useState('');
   const [isJudged, setJudged] = useState(false);
   const afterPress = useAfterPress();
@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
     event.preventDefault();
     void send();
   };
-  // What the login before was for goes along.
+  // Passes on where the login should lead.
   const historyState = useHistoryState();
   const goToLogin = () => navigate(publicPaths.login, { state: historyState });
   const isLoading = state.step === 'loading';

@@ -14,11 +14,11 @@ import { factorTexts } from '../../texts/factor.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 
-/** The second half of a login. The first is held by this page alone: a reload begins again. */
+/** The second step of a login. Only this page keeps the first one's result: a reload starts over. */
 export function SecondFactorPage() {
   const t = useTexts(factorTexts);
   const enter = useEnter();
-  // A session of before that has ended must not speak for this one.
+  // An earlier session that has ended must not affect this login.
   const [half] = useState(() => {
     lockSession();
     return heldLogin();

@@ -10,7 +10,7 @@ import { factorTexts } from '../../texts/factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Where a second factor can be put off no longer: either of the two, and one is in. */
+/** When a second factor has become mandatory: setting up either kind completes the login. */
 export function SetUpFactor({ halfKey, onDone }: { halfKey: HalfKey; onDone: (login: LoginAnswer) => void }) {
   const t = useTexts(factorTexts);
   const thisDevice = useThisDevice();

@@ -1,7 +1,7 @@
 import { formatAgo, formatDateTime } from '#words/format.ts';
 import { useLanguage } from '../../app/language.tsx';
 
-/** As a person says it; the exact time is on hover and for programs. */
+/** A time in words; the exact time is a tooltip. */
 export function Ago({ at }: { at: string }) {
   const { language } = useLanguage();
   return (

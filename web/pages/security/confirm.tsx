@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-/** What is asked about before it is done, and the words for afterwards. */
+/** An action that is confirmed first, with the message shown afterwards. */
 export type Confirmed = { title: string; text: string; button: string; done: string; run: () => Promise<unknown> };
 type Props = { asked: Confirmed; onClose: () => void; onDone: (words: string) => void };
 

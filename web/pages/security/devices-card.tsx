@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Ago } from './ago.tsx';
 import { Confirm, type Confirmed } from './confirm.tsx';
 
-/** This one first. What is ended is asked about, because the person may be in the middle of something there. */
+/** The current device comes first. Ending another session is confirmed: the person may have unsaved work there. */
 export function DevicesCard({ devices }: { devices: readonly OwnDevice[] }) {
   const t = useTexts(securityTexts);
   const shift = useTexts(shiftTexts);

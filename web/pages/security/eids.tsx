@@ -14,7 +14,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Ago } from './ago.tsx';
 import { Confirm, type Confirmed } from './confirm.tsx';
 
-/** What this brand offers, linked or not, and links that were made at another one. */
+/** The identities that this brand offers, linked or not, and links made at another brand. */
 export function Eids({ eids }: { eids: readonly OwnEid[] }) {
   const t = useTexts(eidTexts);
   const { eid: label } = boot();

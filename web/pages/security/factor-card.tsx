@@ -17,7 +17,7 @@ import { Confirm, type Confirmed } from './confirm.tsx';
 
 type Shown = { kind: 'setup'; mayClose: boolean } | { kind: 'codes'; mayClose: false; codes: readonly string[] };
 
-/** For staff. A passkey of the card above counts too. */
+/** For staff. A passkey in the card above counts as a second factor too. */
 export function FactorCard({ factor, passkeys }: Pick<SecurityOverview, 'factor' | 'passkeys'>) {
   const t = useTexts(factorTexts);
   const client = useQueryClient();

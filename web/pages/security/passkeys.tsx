@@ -16,7 +16,7 @@ import { Ago } from './ago.tsx';
 import { Confirm, type Confirmed } from './confirm.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
-/** Where each works, what it is called, and the way to another one at this host. */
+/** The passkeys with their names and hosts, and a button to add one for this host. */
 export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const t = useTexts(passkeyTexts);
   const [asked, setAsked] = useState<Confirmed | null>(null);

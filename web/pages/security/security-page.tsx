@@ -16,7 +16,7 @@ import { EventsCard } from './events-card.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { WaysInCard } from './ways-in-card.tsx';
 
-/** How one logs in, where one is logged in, and what happened lately. */
+/** Ways to log in, open sessions, and recent events. */
 export function SecurityPage() {
   const t = useTexts(securityTexts);
   const overview = useQuery(securityQuery());

@@ -18,7 +18,7 @@ import { Timeline } from './timeline.tsx';
 import { Tools } from './tools.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** The book of one address. A customer without any has one book for everything. */
+/** The service book of one address. A customer without addresses has one book. */
 export function Book({ sites }: { sites: readonly Site[] }) {
   const t = useTexts(serviceBookTexts);
   const choice = useChoice();
@@ -26,10 +26,10 @@ export function Book({ sites }: { sites: readonly Site[] }) {
   const { show, page } = choice;
   const book = useQuery(serviceBookQuery({ ...(siteId !== undefined && { siteId }), ...(show && { show }), ...(page > 0 && { page }) }));
   const place = siteId === undefined ? {} : { siteId };
-  // Most customers expect nobody, which the menu knows: then nothing more is asked.
+  // Most customers have no coming visit, as the counts of the menu show: then nothing more is fetched.
   const waits = useQuery(unreadQuery());
   const next = waits.data?.visit;
-  // The first of all is the first here too, where it is here.
+  // The customer's next visit is the next one here too, if it is at this address.
   const isHere = sites.length <= 1 ? siteId === sites[0]?.SiteId : next?.siteId === siteId;
   const first = useQuery({ ...firstVisitQuery(place), enabled: Boolean(next) && !isHere });
   const visit = isHere ? next : first.data;

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
-/** The address is shown when it is made, and never again: then one makes a new one. */
+/** The URL is shown only when it is created; a lost one is replaced. */
 export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () => void }) {
   const t = useTexts(calendarFeedTexts);
   const { language } = useLanguage();
@@ -26,7 +26,7 @@ export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () 
     mutationFn: () => stopFeed(siteId),
     onSuccess: () => {
       make.reset();
-      // The button that was pressed goes away.
+      // The pressed button is removed.
       status.current?.focus();
     },
     onSettled,

@@ -20,7 +20,7 @@ import { useSendOnce } from '../../ui/use-send-once.ts';
 
 type Task = ServiceBook['coming'][number];
 
-/** Ticked off it says when it comes again, and takes the tick back for as long as the day lasts. */
+/** A task that was ticked off shows its next date, and the tick can be undone until the end of the day. */
 export function CareRow({ task }: { task: Task }) {
   const t = useTexts(serviceBookTexts);
   const { language } = useLanguage();
@@ -90,12 +90,12 @@ export function CareRow({ task }: { task: Task }) {
   );
 }
 
-/** An order leads to its case, also where somebody else has made it a moment before. */
+/** An order leads to its case, even if another person has just made it. */
 function useActs(careId: number) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const sendOnce = useSendOnce();
-  // The home page says what is due with what waits in cases.
+  // The home page shows due tasks together with open cases.
   const onSettled = () => Promise.all([serviceBookKey, casesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   const change = useMutation({ mutationFn: (act: typeof tickCare) => act(careId), onSettled });
   const order = async () => {

@@ -8,7 +8,7 @@ import { CareRow } from './care-row.tsx';
 
 const SHOWN_AT_FIRST = 4;
 
-/** What the products here need next. */
+/** The next maintenance of the products here. */
 export function Coming({ tasks }: { tasks: ServiceBook['coming'] }) {
   const t = useTexts(serviceBookTexts);
   const [showsAll, setShowsAll] = useState(false);
@@ -30,7 +30,7 @@ export function Coming({ tasks }: { tasks: ServiceBook['coming'] }) {
   );
 }
 
-/** A task that is ticked off is due later: moved down at once it would take "Angre" along, and leave another task under the finger. */
+/** A task that was ticked off is due later: moving it down at once would move "Angre" away, and another task under the finger. */
 function useSteadyOrder(tasks: ServiceBook['coming']): ServiceBook['coming'] {
   const [first] = useState(() => tasks.map(({ careId }) => careId));
   const rank = ({ careId }: ServiceBook['coming'][number]) => first.indexOf(careId) + 1 || first.length + 1;

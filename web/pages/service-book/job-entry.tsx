@@ -17,13 +17,13 @@ import { PaperRows } from './paper-rows.tsx';
 
 type Job = Extract<ServiceBook['entries'][number], { kind: 'job' }>;
 
-/** What was done, what was put in, and its papers; then until when a fault can be reported. */
+/** What was done, what was installed, and the papers; then until when a fault can be reported. */
 export function JobEntry({ job, book }: { job: Job; book: ServiceBook }) {
   const t = useTexts(serviceBookTexts);
   const { language } = useLanguage();
   const work = jobWork(job, language);
   const path = jobPath(job.jobId);
-  // Fetched once for all jobs. Without it the book says nothing about what is missing.
+  // Fetched once for all jobs. If it fails, the book does not show missing papers.
   const judged = useQuery(completenessQuery()).data?.find(({ jobId }) => jobId === job.jobId);
   return (
     <>
@@ -63,7 +63,7 @@ function Form({ jobId, schemaId, position }: { jobId: number; schemaId: number; 
   );
 }
 
-/** Also long after: nobody is kept from reporting a fault. */
+/** The link is there after the deadline too: a fault can always be reported. */
 function Deadline({ job, book: { customerKind } }: { job: Job; book: ServiceBook }) {
   const t = useTexts(serviceBookTexts);
   const words = useTexts(deadlineWords);

@@ -8,7 +8,7 @@ import { serviceBookTexts } from '../../texts/service-book.ts';
 
 type Props = { sites: readonly Site[]; siteId: number | undefined; hasUnplaced: boolean; onChoose: (siteId: number) => void };
 
-/** Whose story it is. Nobody has to choose from one. */
+/** The address whose book is shown. With only one there is no choice. */
 export function PlaceChoice({ sites, siteId, hasUnplaced, onChoose }: Props) {
   const t = useTexts(serviceBookTexts);
   const { language } = useLanguage();

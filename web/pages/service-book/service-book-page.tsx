@@ -8,7 +8,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Book } from './book.tsx';
 
-/** The addresses come first: they say what there is to choose from. */
+/** The addresses load first, because the rest depends on them. */
 export function ServiceBookPage() {
   const t = useTexts(serviceBookTexts);
   const sites = useQuery(sitesQuery());

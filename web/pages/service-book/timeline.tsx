@@ -9,7 +9,7 @@ import { VisitEntry } from './visit-entry.tsx';
 
 type Entry = ServiceBook['entries'][number];
 
-/** By years and months, the newest first. */
+/** By year and month, newest first. */
 export const Timeline = ({ book }: { book: ServiceBook }) =>
   [...Map.groupBy(book.entries, ({ day }) => day.slice(0, 4))].map(([year, ofYear]) => (
     <section key={year} className="book-year" aria-labelledby={`year-${year}`}>

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
-/** What can be done with the book of a place as a whole. */
+/** Actions for the whole book of an address. */
 export function Tools({ siteId }: { siteId: number }) {
   const t = useTexts(serviceBookTexts);
   const shares = useTexts(sharesTexts);

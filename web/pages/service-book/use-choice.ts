@@ -5,7 +5,7 @@ const PLACE = 'site';
 const SHOW = 'show';
 const PAGE = 'page';
 
-/** Which address, what of it, and which page: in the address of the page, so that a reload and Back find it. */
+/** Address, filter and page in the URL, so that a reload and Back restore them. */
 export function useChoice() {
   const [params, setParams] = useSearchParams();
   const change = (values: Record<string, string>) =>
@@ -14,7 +14,7 @@ export function useChoice() {
     });
   const place = params.get(PLACE);
   return {
-    /** Null: nobody has chosen. */
+    /** Null: not chosen yet. */
     siteId: place !== null && /^\d{1,10}$/.test(place) ? Number(place) : null,
     setSiteId: (siteId: number) => change({ [PLACE]: String(siteId) }),
     show: TIMELINE_KINDS.find((kind) => kind === params.get(SHOW)),

@@ -11,7 +11,7 @@ import { PaperRows } from './paper-rows.tsx';
 
 type Visit = Extract<ServiceBook['entries'][number], { kind: 'visit' }>;
 
-/** What was done at a visit and what is left, with its photos and papers. */
+/** What was done at a visit and what remains, with photos and papers. */
 export function VisitEntry({ visit }: { visit: Visit }) {
   const t = useTexts(serviceBookTexts);
   const visits = useTexts(appointmentTexts);
@@ -39,7 +39,7 @@ export function VisitEntry({ visit }: { visit: Visit }) {
   );
 }
 
-/** Fetched only once they are asked for: a book may have many visits. */
+/** Fetched only on request: a book may have many visits. */
 function Photos({ photoIds }: { photoIds: readonly string[] }) {
   const t = useTexts(serviceBookTexts);
   const [isOpen, setOpen] = useState(false);

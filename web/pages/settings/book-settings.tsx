@@ -14,7 +14,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What the company has switched on for its customers. */
+/** What the company has turned on for its customers. */
 export function BookSettingsCard() {
   const t = useTexts(staffPaperTexts);
   const settings = useQuery(bookSettingsQuery());

@@ -4,7 +4,7 @@ import type { saveOfficeHours } from '../../api/inbox.ts';
 
 export type OfficeHours = Parameters<typeof saveOfficeHours>[0];
 
-/** What a field of a clock shows, and back. */
+/** Formats minutes for a time field. */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 export function minutesOf(clock: string): number | null {

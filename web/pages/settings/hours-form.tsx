@@ -17,7 +17,7 @@ import { TimeField } from '../../ui/time-field.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { clockOf, hasRightEmails, hoursOf, minutesOf, type OfficeHours, weekProblem } from './hours-draft.ts';
 
-/** When the office is there, and whom new cases are announced to. */
+/** The office's opening hours, and where new cases are announced. */
 export function HoursForm({ first }: { first: Answer<'GET /api/Inbox/Hours'> }) {
   const t = useTexts(officeHoursTexts);
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { SendFailed } from '../../ui/send-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-/** What the company says with every offer. */
+/** The company's standard text for every offer. */
 export function OfferWordsCard() {
   const t = useTexts(officeOfferTexts);
   const settings = useQuery({ ...offerSettingsQuery(), refetchOnWindowFocus: false });

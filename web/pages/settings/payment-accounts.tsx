@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RemoveAccount } from './remove-account.tsx';
 
-/** The accounts that customers may be asked to pay to. */
+/** The accounts that customers pay to. */
 export function PaymentAccountsCard() {
   const t = useTexts(paymentAccountTexts);
   const accounts = useQuery(paymentAccountsQuery());

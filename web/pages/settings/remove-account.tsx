@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 
-/** It takes a day to undo. */
+/** Confirmed first, because adding it again takes a day. */
 export function RemoveAccount({ account, onClose }: { account: PaymentAccount; onClose: () => void }) {
   const t = useTexts(paymentAccountTexts);
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { HoursForm } from './hours-form.tsx';
 import { OfferWordsCard } from './offer-words.tsx';
 import { PaymentAccountsCard } from './payment-accounts.tsx';
 
-/** What an Admin decides for the whole company: opening hours, where cases are announced, account numbers, and the service book. */
+/** An Admin's settings for the whole company: opening hours, where cases are announced, accounts, and the service book. */
 export function SettingsPage() {
   const t = useTexts(settingsTexts);
   const hours = useQuery({ ...officeHoursQuery(), refetchOnWindowFocus: false });

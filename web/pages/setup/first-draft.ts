@@ -21,7 +21,7 @@ export const FIRST_DRAFT: SetupDraft = {
 
 export const STEPS = ['company', 'look', 'you'] as const;
 
-/** What has to be right before a step is left. */
+/** The fields that must be valid before a step is left. */
 export const FIELDS_OF: readonly (readonly DraftField[])[] = [
   ['name', 'slug', 'organisationNumber', 'trades', 'address', 'phone', 'email', 'emergencyPhone'],
   [],

@@ -19,7 +19,7 @@ export const LookAroundPage = () => (
   </SetupFrame>
 );
 
-/** Offers a company of invented data, in which nothing can go wrong. */
+/** Offers a trial company with invented data. */
 export function LookAround({ token }: { token: string | null }) {
   const t = useTexts(lookAroundTexts);
   const [made, setMade] = useState<Made | null>(null);
@@ -47,7 +47,7 @@ export function LookAround({ token }: { token: string | null }) {
   );
 }
 
-/** The password is nowhere else: it is shown until the page is left. */
+/** The password is not stored anywhere: it is shown until the page is left. */
 function Ready({ made: { portal, endsAt, logins, password } }: { made: Made }) {
   const t = useTexts(lookAroundTexts);
   const { language } = useLanguage();

@@ -24,7 +24,7 @@ export function SetupEnded({ ending }: { ending: Ending }) {
   );
 }
 
-/** The new portal has an address of its own: the first login is there. */
+/** The new portal has its own address, where the first login takes place. */
 export function SetupDone({ portal }: { portal: string }) {
   const t = useTexts(setupTexts);
   const { host, href } = new URL(publicPaths.login, portal);

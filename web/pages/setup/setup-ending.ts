@@ -1,7 +1,7 @@
 import type { RequestProblem } from '../../api/call.ts';
 
 const ENDINGS = ['setup-unknown', 'setup-late', 'setup-used', 'setup-other-browser'] as const;
-/** Why a set-up cannot go on in this browser. `no-link`: it was opened without one, as the login of a server without a company leads here. */
+/** Why a set-up cannot continue in this browser. `no-link`: opened without a link, as from the login page of a server without companies. */
 export type Ending = (typeof ENDINGS)[number] | 'no-link';
 
 export const endingOf = (problem: RequestProblem): Ending | null =>

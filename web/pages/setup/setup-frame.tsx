@@ -6,7 +6,7 @@ import { setupTexts } from '../../texts/setup.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** A page of its own: there is no company yet whose colours it could have. */
+/** A frame without a brand, because there is no company yet. */
 export function SetupFrame({ children, note = '' }: { children: ReactNode; note?: string }) {
   const t = useTexts(setupTexts);
   return (
@@ -23,7 +23,7 @@ export function SetupFrame({ children, note = '' }: { children: ReactNode; note?
   );
 }
 
-/** What the page is until its script has come, rendered when the portal is built. */
+/** The page until its script has loaded, rendered at build time. */
 export function SetupWaiting() {
   const { loading } = useTexts(commonTexts);
   return (

@@ -14,7 +14,7 @@ import { SetupFrame, SetupWaiting } from './setup-frame.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { setupTitle } from './setup-title.ts';
 
-/** From the login page of the demo data: a link is made, and stays in the address for a reload. */
+/** From the login page of the demo data: creates a link and keeps it in the URL for a reload. */
 async function tokenHere(): Promise<string | null> {
   if (location.hash !== `#${NEW_SETUP}`) return readSetupToken(location.hash);
   const { token } = await beginSetup();
@@ -25,10 +25,10 @@ async function tokenHere(): Promise<string | null> {
 const openOrRefuse = (token: string | null): Promise<OpenedSetup> =>
   token ? openSetup(token) : Promise.reject(new RequestFailed({ kind: 'status', status: 404, code: 'setup-unknown', field: null }));
 
-/** Where the address offers a company to look around in, or has no link, there is nothing to open. */
+/** A URL that offers a trial company, or has no token, opens no set-up. */
 export function SetupPage() {
   const [hash, setHash] = useState(location.hash);
-  // A link that is pasted over this address loads nothing.
+  // Pasting a link with another fragment does not reload the page.
   useEffect(() => {
     const read = () => setHash(location.hash);
     addEventListener('hashchange', read);

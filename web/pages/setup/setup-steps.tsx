@@ -21,7 +21,7 @@ import { YouStep } from './you-step.tsx';
 
 type Props = { token: string; opened: OpenedSetup; onDone: (portal: string) => void; onEnded: (ending: Ending) => void };
 
-/** Three steps, each kept on the server when it is left. */
+/** Three steps, each stored on the server when it is left. */
 export function SetupSteps({ token, opened, onDone, onEnded }: Props) {
   const t = useTexts(setupTexts);
   const { language } = useLanguage();

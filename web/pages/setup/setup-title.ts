@@ -1,2 +1,2 @@
-/** There is no company yet whose name it could carry. */
+/** Without a company's name, because there is none yet. */
 export const setupTitle = (title: string): string => `${title} – Kundeportal`;

@@ -4,7 +4,7 @@ import { type DraftField, problemsInDraft } from '#domain/company/check-draft.ts
 import { slugFrom } from '#domain/company/slug.ts';
 import { FIELDS_OF, FIRST_DRAFT } from './first-draft.ts';
 
-/** What is typed, and what is wrong with it once a step was to be left. */
+/** The values, and the invalid fields of a step after the attempt to leave it. */
 export function useSetupDraft({ draft: saved }: OpenedSetup) {
   const [draft, setDraft] = useState<SetupDraft>(saved ?? FIRST_DRAFT);
   const [judged, setJudged] = useState<readonly DraftField[]>([]);
@@ -20,7 +20,7 @@ export function useSetupDraft({ draft: saved }: OpenedSetup) {
   return {
     draft,
     change,
-    /** Marks what is wrong in this step and goes to the first of it. */
+    /** Marks the invalid fields of this step and focuses the first. */
     check(step: number): boolean {
       const fields = FIELDS_OF[step] ?? [];
       setJudged((before) => [...new Set([...before, ...fields])]);
@@ -29,7 +29,7 @@ export function useSetupDraft({ draft: saved }: OpenedSetup) {
       return first === undefined;
     },
     isWrong: (field: DraftField): boolean => judged.includes(field) && wrong.includes(field),
-    /** An address that is free, where the one that was asked for is not. */
+    /** A free address, if the requested one is taken. */
     freeSlug,
     offerSlug: setFreeSlug,
     text: (name: Exclude<DraftField, 'trades'>, words: string) => ({

@@ -18,11 +18,11 @@ type Props = {
   form: SetupForm;
   onBack: () => void;
   onDone: (portal: string) => void;
-  /** True for a failure that is shown elsewhere. */
+  /** Returns true for a failure that is shown elsewhere. */
   onFailed: (error: unknown) => boolean;
 };
 
-/** The first Admin. With this step the company is made. */
+/** The first Admin. Sending this step creates the company. */
 export function YouStep({ token, form, onBack, onDone, onFailed }: Props) {
   const t = { ...useTexts(setupTexts), ...useTexts(passwordProblemTexts) };
   const field = useRef<HTMLInputElement>(null);

@@ -4,10 +4,10 @@ import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** The brand's picture and one wide card on it. */
+/** One wide card on the brand's picture. */
 export const ShareLinkFrame = ({ children }: { children: ReactNode }) => <AuthLayout card="share-link">{children}</AuthLayout>;
 
-/** What the page is until its script has come, rendered when the portal is built. */
+/** The page until its script has loaded, rendered at build time. */
 export function ShareLinkWaiting() {
   const t = useTexts(commonTexts);
   return (

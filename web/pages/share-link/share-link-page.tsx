@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ShareLinkFrame, ShareLinkWaiting } from './share-link-frame.tsx';
 import { SharedHome } from './shared-home.tsx';
 
-/** Behind the #: the browser keeps it to itself. */
+/** In the fragment, which the browser does not send to any server. */
 const readToken = (): string => location.hash.slice(1);
 
 export function ShareLinkPage() {
@@ -30,7 +30,7 @@ export function ShareLinkPage() {
   );
 }
 
-/** Ended, past its end or mistyped: nobody learns which. */
+/** Revoked, expired or mistyped: the reader does not learn which. */
 function LinkUnknown() {
   const t = useTexts(shareLinkTexts);
   useDocumentTitle(t.unknownHeading);

@@ -22,7 +22,7 @@ import { useSendOnce } from '../../ui/use-send-once.ts';
 
 type Props = { token: string; share: OpenedShare };
 
-/** Which home, whose work, what for and until when; then the papers, job by job. */
+/** The home, its company, the purpose and the end date; then the papers, job by job. */
 export function SharedHome({ token, share }: Props) {
   const t = useTexts(shareLinkTexts);
   const purposes = useTexts(purposeTexts);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 
-/** The link, this once. It is held by this dialog alone, and gone with it. */
+/** Shows the link once. Only this dialog has it, and it is gone when the dialog closes. */
 export function LinkMade({ link, onDone }: { link: string; onDone: () => void }) {
   const t = useTexts(sharesTexts);
   return (

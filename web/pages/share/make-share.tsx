@@ -10,7 +10,7 @@ import { useFocus } from '../../ui/use-focus.ts';
 import { LinkMade } from './link-made.tsx';
 import { ShareForm } from './share-form.tsx';
 
-/** First what is to be shown, then the link itself, which stays until it is said to be copied. */
+/** First what to share, then the link itself, shown until the customer confirms having copied it. */
 export function MakeShare({ sites, onClose }: { sites: readonly Site[]; onClose: () => void }) {
   const t = useTexts(sharesTexts);
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { SendActions } from '../../ui/send-actions.tsx';
 
 type Props = { share: ShareRow; onClose: () => void; onRevoked: () => void };
 
-/** What stops at once and for good is confirmed first. */
+/** Asks for a confirmation: revoking takes effect at once and for good. */
 export function RevokeShare({ share, onClose, onRevoked }: Props) {
   const t = useTexts(sharesTexts);
   const client = useQueryClient();

@@ -21,7 +21,7 @@ import { MakeShare } from './make-share.tsx';
 import { RevokeShare } from './revoke-share.tsx';
 import { ShareList } from './share-list.tsx';
 
-/** The links that show a home to others: what each shows, until when, and when it was opened. */
+/** The links that share a home: what each shows, until when, and when it was opened. */
 export function SharePage() {
   const t = useTexts(sharesTexts);
   const [search] = useSearchParams();

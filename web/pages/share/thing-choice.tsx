@@ -16,7 +16,7 @@ export const countOf = ({ papers, forms, jobs }: Chosen): number => papers.lengt
 
 type Props = { siteId: number | undefined; chosen: Chosen; onChosen: (chosen: Chosen) => void; error: string | null };
 
-/** Papers and forms of the home, job by job; a job without any can be shown as such. Nothing is chosen by itself. */
+/** Papers and forms of the home, job by job; a job without any can be shared too. Nothing is preselected. */
 export function ThingChoice({ siteId, chosen, onChosen, error }: Props) {
   const t = useTexts(sharesTexts);
   const things = useQuery(choicesQuery(siteId));

@@ -14,7 +14,7 @@ import { MyJobs } from './my-jobs.tsx';
 import { UnsentMails } from './unsent-mails.tsx';
 import { WeekFigures, WeekPicker } from './week-figures.tsx';
 
-/** The company's week, the cases that are late, the mails that failed or wait, and the jobs of an Admin who is also an installer. */
+/** The company's week, late cases, failed and queued mails, and the jobs of an Admin who is also an installer. */
 export function AdminHomePage() {
   const t = useTexts(staffHomeTexts);
   const [day, setDay] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-/** Where each is done. */
+/** The page for each item. */
 const PLACES: Record<ChecklistItem, string> = {
   address: companySectionPath('address'),
   mail: companySectionPath('mail'),
@@ -20,7 +20,7 @@ const PLACES: Record<ChecklistItem, string> = {
   colleagues: paths.employeeWizard,
 };
 
-/** What is left after the set-up. Not waited for: most companies have done it long ago. */
+/** What remains after the set-up. The page does not wait for it: most companies have completed it. */
 export function Checklist() {
   const t = useTexts(checklistTexts);
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { MyJobs } from './my-jobs.tsx';
 
 let isFirstPage = true;
 
-/** A visit on a phone begins with the day; the home page is behind its entry in the menu. */
+/** On a phone a visit to the portal starts with the day; the home page is in the menu. */
 export function EmployeeHomePage() {
   const t = useTexts(staffHomeTexts);
   const isPhone = useMediaQuery(PHONE);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A few numbers side by side, each with its name: a list of terms to a screen reader. */
+/** A few numbers with their names: a description list for screen readers. */
 export const Figures = ({ children }: { children: ReactNode }) => <dl className="figures">{children}</dl>;
 
 export const Figure = ({ name, children }: { name: string; children: ReactNode }) => (

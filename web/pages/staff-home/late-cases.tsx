@@ -13,7 +13,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 
 const SHOWN = 3;
 
-/** Cases that are past their promise: an Admin sees them without looking for them. */
+/** Overdue cases, shown to an Admin without searching. */
 export function LateCases() {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();

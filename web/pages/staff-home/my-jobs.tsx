@@ -19,7 +19,7 @@ import { Figure, Figures } from './figures.tsx';
 
 const ROWS_WAITING = 6;
 
-/** One’s own latest jobs. `isExtra`: stands below something else, and is not worth a block where there are none. */
+/** The employee's latest jobs. `isExtra`: below other blocks, and left out if empty. */
 export function MyJobs({ isExtra = false }: { isExtra?: boolean }) {
   const t = useTexts(staffHomeTexts);
   const jobs = useQuery(myJobsQuery());
@@ -68,7 +68,7 @@ function Recent({ recent }: Pick<MyJobsAnswer, 'recent'>) {
   );
 }
 
-/** The seven scores are folded away behind their mean. */
+/** The seven scores are collapsed under their mean. */
 function JobRow({ job }: { job: MyJob }) {
   const t = useTexts(staffHomeTexts);
   const { language } = useLanguage();

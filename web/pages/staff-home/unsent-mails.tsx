@@ -14,7 +14,7 @@ import { MailAddress } from '../../ui/mail-address.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
-/** Failed ones stay until somebody has looked after them; a first password is sent again from the list of employees. Waiting ones look after themselves. */
+/** Failed mails stay until an Admin has handled them; a first password is resent from the list of employees. Queued mails need nothing. */
 export function UnsentMails({ mails }: Pick<CompanyWeek, 'mails'>) {
   const t = useTexts(staffHomeTexts);
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function UnsentMails({ mails }: Pick<CompanyWeek, 'mails'>) {
     mutationFn: closeFailedMail,
     onSuccess: () => client.invalidateQueries({ queryKey: ['staff', 'week'] }),
   });
-  // The row that was closed is about to go, and the focus on it would go nowhere.
+  // The closed row is about to be removed, and the focus with it.
   const block = useFocus<HTMLDivElement>(close.isSuccess);
   const failed = mails.newest.filter((mail) => mail.isGivenUp);
   const retried = mails.newest.filter((mail) => !mail.isGivenUp);

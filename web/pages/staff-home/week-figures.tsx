@@ -11,7 +11,7 @@ import { Figure, Figures } from './figures.tsx';
 
 type PickerProps = { week: CompanyWeek | undefined; day: string | null; onDay: (day: string | null) => void };
 
-/** A week back, a week on, and never into the future. */
+/** One week back or forward, but not into the future. */
 export function WeekPicker({ week, day, onDay }: PickerProps) {
   const t = useTexts(staffHomeTexts);
   const move = (days: number) => week && onDay(addDays(week.from, days));
@@ -50,7 +50,7 @@ export function WeekFigures({ week }: { week: CompanyWeek }) {
   );
 }
 
-/** The chart is the table: people who cannot see the bars read the same numbers in the same order. */
+/** The chart is the table: screen readers read the same numbers in the same order. */
 function DayChart({ days }: Pick<CompanyWeek, 'days'>) {
   const t = useTexts(staffHomeTexts);
   const { language } = useLanguage();

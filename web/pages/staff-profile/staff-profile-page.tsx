@@ -16,7 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What the company has about an employee; customers have a page of their own. */
+/** What the company stores about an employee; customers have their own profile page. */
 export function StaffProfilePage() {
   const t = useTexts(staffProfileTexts);
   const keys = useTexts(singleKeyTexts);
@@ -38,7 +38,7 @@ export function StaffProfilePage() {
   );
 }
 
-/** One reads; an Admin writes. */
+/** The employee reads; an Admin changes. */
 function ProfileCards({ profile }: { profile: StaffProfile }) {
   const t = useTexts(staffProfileTexts);
   return (

@@ -12,7 +12,7 @@ import { useSend } from '../../ui/use-send.ts';
 import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 
-/** Says nothing about the customer, and changes nothing until the button is pressed. */
+/** Shows nothing about the customer, and changes nothing until the button is pressed. */
 export function OptOut({ token }: { token: string }) {
   const t = useTexts(surveyLinkTexts);
   const problems = useTexts(problemTexts);

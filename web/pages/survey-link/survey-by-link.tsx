@@ -15,7 +15,7 @@ import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 import { Thanks } from './thanks.tsx';
 
-/** The same questions as behind the login. Nothing is sent before the customer presses the button. */
+/** The same questions as behind the login. Nothing is sent until the customer presses the button. */
 export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) {
   const t = useTexts(surveyTexts);
   const link = useTexts(surveyLinkTexts);

@@ -4,10 +4,10 @@ import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** The brand's picture and one wide card on it; beside the survey nothing but who asks. */
+/** One wide card on the brand's picture; besides the survey only the sender. */
 export const SurveyLinkFrame = ({ children }: { children: ReactNode }) => <AuthLayout card="survey-link">{children}</AuthLayout>;
 
-/** What the page is until its script has come, rendered when the portal is built. */
+/** The page until its script has loaded, rendered at build time. */
 export function SurveyLinkWaiting() {
   const t = useTexts(commonTexts);
   return (

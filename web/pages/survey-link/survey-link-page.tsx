@@ -12,7 +12,7 @@ import { SurveyLinkFrame, SurveyLinkWaiting } from './survey-link-frame.tsx';
 
 const OPT_OUT_PATH = '/svar/avslutt';
 
-/** Behind the #: the browser keeps it to itself. */
+/** In the fragment, which the browser does not send to any server. */
 const readToken = (): string => location.hash.slice(1);
 
 export function SurveyLinkPage() {

@@ -4,7 +4,7 @@ import { surveyTexts } from '../../texts/survey.ts';
 import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { OptOutLink } from './opt-out.tsx';
 
-/** Takes the focus: the button that was pressed is gone. */
+/** Takes the focus, because the pressed button is gone. */
 export function Thanks({ token }: { token: string }) {
   const t = useTexts(surveyTexts);
   const link = useTexts(surveyLinkTexts);

@@ -19,7 +19,7 @@ type Props = {
   onJob: (jobId: number) => void;
 };
 
-/** The survey of one job that waits. Where none does, or its answers have arrived, a calm word instead: the other steps go on. */
+/** The survey of one job. If none is open, or its answers have arrived, a short text instead: the other steps still work. */
 export function SatisfactionStep({ waiting, job, answered, questions, onJob }: Props) {
   const t = useTexts(surveyWizardTexts);
   const survey = useTexts(surveyTexts);

@@ -11,13 +11,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Props = { channels: readonly Channel[]; onChannels: (channels: Channel[]) => void };
 
-/** A box a channel, empty until the customer ticks it, with the words that are agreed to. What was given before is only shown. */
+/** A checkbox for each channel, unticked at first, with the wording of the consent. Earlier consents are only shown. */
 export function SubscriptionStep({ channels, onChannels }: Props) {
   const t = useTexts(surveyWizardTexts);
   const words = useTexts(consentTexts);
   const { language } = useLanguage();
   const held = useQuery(consentsQuery());
-  // Without an answer every box is shown: giving a consent again changes nothing.
+  // If this fails to load every box is shown: giving a consent again changes nothing.
   const givenAt = (channel: Channel) => held.data?.find((c) => c.channel === channel && c.given)?.recordedAt;
   const tick = (channel: Channel, isTicked: boolean) =>
     onChannels(CHANNELS.filter((c) => (c === channel ? isTicked : channels.includes(c))));

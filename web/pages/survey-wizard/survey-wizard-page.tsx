@@ -14,7 +14,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SurveyWizard } from './survey-wizard.tsx';
 
-/** For customers only: nobody else has jobs of their own. */
+/** For customers only: staff have no jobs as customers. */
 export const SurveyWizardPage = () => (readSession()?.role === 'Customer' ? <CustomerPage /> : <NotFoundPage />);
 
 function CustomerPage() {

@@ -23,7 +23,7 @@ import { useWishedDates } from './use-wished-dates.tsx';
 import { useAnswers, useWizardDraft } from './use-wizard-draft.ts';
 import { WishesStep } from './wishes-step.tsx';
 
-/** The three steps. Whatever happens on the way, a reload or the end of the session included, nothing typed is lost. */
+/** The three steps. No input is lost, even by a reload or the end of the session. */
 export function SurveyWizard({ jobs }: { jobs: readonly Job[] }) {
   const t = useTexts(surveyWizardTexts);
   const { title } = useTexts(surveyTexts);
@@ -42,7 +42,7 @@ export function SurveyWizard({ jobs }: { jobs: readonly Job[] }) {
     if (!send.isPending) change({ step });
   };
   const finish = () => {
-    // Another window may have answered the job that was chosen, or midnight may have passed.
+    // Another window may have answered the chosen job, or midnight may have passed.
     if (job && checkSurvey(draftOf(answers))) return goTo(0);
     if (!dates.areStillAhead()) return goTo(1);
     send.sendOnce();

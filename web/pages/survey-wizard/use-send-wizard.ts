@@ -20,7 +20,7 @@ type Sending = {
   onDone: () => void;
 };
 
-/** Step one as the contract has it, then the rest. What has arrived is remembered, so that a second try sends what is missing. */
+/** Sends step one as the contract requires, then the rest. A retry sends only what has not arrived. */
 export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sending) {
   const t = useTexts(consentTexts);
   const profile = useQuery(profileQuery());
@@ -48,7 +48,7 @@ export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sendi
         ...(answered && { jobId: answered.jobId }),
         campaigns: draft.campaigns,
         wishedDates: draft.wishedDates,
-        // Only what was ticked: an empty box takes back nothing that was given before.
+        // Only ticked channels: an empty box withdraws no earlier consent.
         consents: draft.channels.map((channel) => ({ channel, given: true, wording: t[`wording-${channel}`](boot().brand.name) })),
       });
     },

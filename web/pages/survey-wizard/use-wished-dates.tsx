@@ -13,7 +13,7 @@ import type { WizardDraft } from './wizard-draft.ts';
 type Dates = Pick<WizardDraft, 'wishedDates' | 'dateText'>;
 type Problem = DateProblem | 'dateTwice';
 
-/** Up to five days, typed or chosen in the calendar, each in a list from which it can be taken again. */
+/** Up to five days, typed or chosen in the calendar, in a list from which each can be removed. */
 export function useWishedDates({ wishedDates, dateText }: Dates, change: (patch: Partial<Dates>) => void, today: string) {
   const t = useTexts(surveyWizardTexts);
   const words = { ...useTexts(dateFieldTexts), dateTwice: t.dateTwice };
@@ -35,7 +35,7 @@ export function useWishedDates({ wishedDates, dateText }: Dates, change: (patch:
     change({ wishedDates: [...wishedDates, day].sort(), dateText: '' });
     return true;
   };
-  /** What was typed but not added is meant all the same. True: nothing is in the way of going on. */
+  /** Adds a date that was typed but not added. True: nothing prevents the next step. */
   const takeTyped = (): boolean => {
     if (dateText.trim() === '' || isFull) return true;
     const read = readComingDate(dateText, today);

@@ -7,7 +7,7 @@ import { useDraft } from '../../form/use-draft.ts';
 import { readDraft, saveDraft } from '../../survey/survey-drafts.ts';
 import { isUntouched, NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-draft.ts';
 
-/** The state of the wizard, kept in this browser with every change until it has been sent. */
+/** The state of the wizard, stored in this browser with every change until it has been sent. */
 export const useWizardDraft = (today: string) =>
   useDraft<WizardDraft>(NEW_DRAFT, {
     name: 'wizard',
@@ -15,7 +15,7 @@ export const useWizardDraft = (today: string) =>
     isEmpty: isUntouched,
   });
 
-/** The answers of one job's survey: the same draft that the survey's dialog keeps. */
+/** The answers of one job's survey, in the same draft that the survey dialog uses. */
 export function useAnswers(job: Job | undefined) {
   const [typed, setTyped] = useState<Record<number, Answers>>({});
   const answers = job ? (typed[job.JobId] ?? readDraft(job.JobId)) : NO_ANSWERS;

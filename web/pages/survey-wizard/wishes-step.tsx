@@ -8,7 +8,7 @@ import { CheckGroup } from '../../ui/check-group.tsx';
 
 type Props = { campaigns: readonly Offer[]; onCampaigns: (campaigns: Offer[]) => void; dates: ReactNode };
 
-/** What the customer would like offers on, and when somebody may come. Nothing of it must be filled in. */
+/** What the customer would like offers on, and possible days for a visit. All optional. */
 export function WishesStep({ campaigns, onCampaigns, dates }: Props) {
   const t = useTexts(surveyWizardTexts);
   const offers = useTexts(offerTexts);

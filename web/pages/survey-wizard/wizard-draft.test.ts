@@ -5,7 +5,7 @@ import { isUntouched, NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-d
 
 const TODAY = '2026-11-15';
 
-test('what was kept comes back as it was', () => {
+test('a stored draft is read back unchanged', () => {
   const draft: WizardDraft = {
     step: 2,
     jobId: 17,
@@ -18,7 +18,7 @@ test('what was kept comes back as it was', () => {
   assert.deepEqual(parseDraft(JSON.stringify(draft), TODAY, OFFERS), draft);
 });
 
-test('what cannot be right is left out, and what is no draft at all is a new one', () => {
+test('invalid values are left out, and unreadable text gives a new draft', () => {
   for (const text of [null, '', '{', 'null', '[]', '42', '{"campaigns":null,"answered":7}'])
     assert.deepEqual(parseDraft(text, TODAY, OFFERS), NEW_DRAFT);
   const tampered = {
@@ -39,17 +39,17 @@ test('what cannot be right is left out, and what is no draft at all is a new one
   });
 });
 
-test('a day that has passed since is no longer wished for', () => {
+test('a day that has passed is removed from the wishes', () => {
   const text = JSON.stringify({ ...NEW_DRAFT, wishedDates: ['2026-11-14', '2026-11-15'] });
   assert.deepEqual(parseDraft(text, TODAY, OFFERS).wishedDates, ['2026-11-15']);
 });
 
-test('an offer of another trade is no longer wished for', () => {
+test('an offer of another trade is removed from the wishes', () => {
   const text = JSON.stringify({ ...NEW_DRAFT, campaigns: ['elbillader', 'bad'] });
   assert.deepEqual(parseDraft(text, TODAY, ['bad', 'serviceavtale']).campaigns, ['bad']);
 });
 
-test('a draft is untouched until something is chosen or typed, whatever step it is at', () => {
+test('a draft is untouched until something is chosen or typed, at any step', () => {
   assert.ok(isUntouched({ ...NEW_DRAFT, step: 2, jobId: 17 }));
   for (const part of [{ campaigns: ['bad'] }, { wishedDates: ['2027-01-04'] }, { dateText: '1' }, { channels: ['sms'] }] as const)
     assert.ok(!isUntouched({ ...NEW_DRAFT, ...part } as WizardDraft), JSON.stringify(part));

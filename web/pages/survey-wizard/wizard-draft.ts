@@ -3,30 +3,30 @@ import { isIsoDate } from '#domain/time.ts';
 
 export const STEP_COUNT = 3;
 
-/** Everything that was chosen or typed in the wizard but the answers of the survey, which have a draft of their own. */
+/** All choices and texts of the wizard but the survey's answers, which have their own draft. */
 export type WizardDraft = {
   /** Counts from 0. */
   step: number;
-  /** The job whose survey is answered, where it was chosen among several. */
+  /** The job whose survey is answered, if there were several to choose from. */
   jobId?: number;
   campaigns: Offer[];
   wishedDates: string[];
-  /** A date that is being typed. */
+  /** A date as typed. */
   dateText: string;
   channels: Channel[];
-  /** The first half has arrived: a second try sends only the rest. */
+  /** The first half has arrived: a retry sends only the rest. */
   answered?: { jobId: number; isByOthers: boolean };
 };
 
 export const NEW_DRAFT: WizardDraft = { step: 0, campaigns: [], wishedDates: [], dateText: '', channels: [] };
 
-/** Nothing was typed or chosen in it: there is nothing to keep, and nothing to ask about at the logout. */
+/** Nothing was typed or chosen: nothing to store, and nothing to ask about at logout. */
 export const isUntouched = ({ campaigns, wishedDates, dateText, channels, answered }: WizardDraft): boolean =>
   campaigns.length + wishedDates.length + channels.length === 0 && dateText === '' && !answered;
 
 /**
- * What a browser kept. It may be old, cut off or tampered with: whatever cannot be right is left out, and so are days that have passed
- * and offers that are not made here.
+ * Reads what the browser has stored. It may be old, truncated or tampered with: invalid values are left out, as are days that have passed
+ * and offers that this brand does not make.
  */
 export function parseDraft(text: string | null, today: string, offers: readonly Offer[]): WizardDraft {
   const stored = parsed(text);
