@@ -5,7 +5,7 @@ import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_V
 import { OFFICE_OFFERS_PATH } from '#domain/prices/offer.ts';
 import { publicPaths } from './public-paths.ts';
 
-// Every address behind the login. Nothing else writes one by hand.
+// Every path behind the login. No other file contains one as text.
 
 export const paths = {
   ...publicPaths,
@@ -30,17 +30,17 @@ export const paths = {
 } as const;
 export type Path = (typeof paths)[keyof typeof paths];
 
-/** The parameter that names the open job in the address of the list. */
+/** The query parameter with the open job of the list. */
 export const JOB_PARAMETER = 'job';
 
-/** What a link to a job brings along: it is opened as by a click, and its survey comes up if it waits. */
+/** The navigation state of a link to a job: the job opens as if clicked, with its survey if that is unanswered. */
 export type JobsArrival = { asks: true };
 
 export const jobPath = (jobId: number): string => `${paths.jobs}?${JOB_PARAMETER}=${jobId}`;
 
 export const extraPath = (extraId: number): string => paths.extra.replace(':extraId', String(extraId));
 
-/** Where a form of a job is shown; null for a form that has no view. The invoice's number is part of it, so that it can be fetched after a reload. */
+/** The path of a form; null for a form without a view. The invoice's number is part of it, so that a reload can fetch it. */
 export function formPath({ JobId, InvoiceId }: Pick<Job, 'JobId' | 'InvoiceId'>, schemaId: number): string | null {
   const pattern = FORM_PATHS.get(schemaId);
   return pattern?.replace(':jobId', String(JobId)).replace(':invoiceId', String(InvoiceId)) ?? null;
@@ -53,7 +53,7 @@ const FORM_PATHS = new Map<number, string>([
   [DOCUMENTATION_SCHEMA_ID, paths.documentation],
 ]);
 
-/** Addresses of cases. */
+/** Paths of cases. */
 export const casePaths = {
   cases: CUSTOMER_PAGES.cases,
   newCase: '/admin/saker/ny',
@@ -71,18 +71,18 @@ export const casePath = (caseId: number): string => casePaths.case.replace(':cas
 export const receiptPath = (caseId: number): string => casePaths.receipt.replace(':caseId', String(caseId));
 export const inboxCasePath = (caseId: number): string => casePaths.inboxCase.replace(':caseId', String(caseId));
 
-/** The parameter that names the job a case is about. */
+/** The query parameter with the job that a case is about. */
 export const JOB_OF_CASE = 'jobb';
 export const reportPath = (jobId?: number): string =>
   jobId === undefined ? casePaths.newCase : `${casePaths.newCase}?${JOB_OF_CASE}=${jobId}`;
 
-/** The parameter that says what it is about. */
+/** The query parameter with the kind of case. */
 export const KIND_OF_CASE = 'gjelder';
 /** A question about the bill of a job. */
 export const askAboutBillPath = (jobId: number): string => `${reportPath(jobId)}&${KIND_OF_CASE}=question`;
 export const correctDetailsPath = `${casePaths.newCase}?${KIND_OF_CASE}=details`;
 
-/** Addresses of offers: the customer's own, and those of the office. */
+/** Paths of offers: the customer's, and the office's. */
 export const offerPaths = {
   myOffers: '/admin/mine-tilbud',
   myOffer: '/admin/mine-tilbud/:offerId',
@@ -94,27 +94,27 @@ export type OfferPath = (typeof offerPaths)[keyof typeof offerPaths];
 export const myOfferPath = (offerId: number): string => offerPaths.myOffer.replace(':offerId', String(offerId));
 export const offerPath = (offerId: number): string => offerPaths.offer.replace(':offerId', String(offerId));
 
-/** The parameters of a new offer. */
+/** The query parameters of a new offer. */
 export const [CUSTOMER_OF_OFFER, CASE_OF_OFFER] = ['kunde', 'sak'];
 export const newOfferPath = (customerId: number, caseId?: number): string =>
   `${offerPaths.newOffer}?${CUSTOMER_OF_OFFER}=${customerId}${caseId === undefined ? '' : `&${CASE_OF_OFFER}=${caseId}`}`;
 
-/** Addresses of the service book. */
+/** Paths of the service book. */
 export const serviceBookPaths = {
   serviceBook: CUSTOMER_PAGES['service-book'],
   share: '/admin/servicebok/del',
   emergency: '/admin/servicebok/nodark',
 } as const;
-/** Back to the book of the address that a page was opened from. */
+/** The path back to the book of the address that the page was opened from. */
 export const bookOfSite = (search: URLSearchParams): string => {
   const site = search.get('site');
   return site ? `${serviceBookPaths.serviceBook}?${new URLSearchParams({ site })}` : serviceBookPaths.serviceBook;
 };
-/** What a share's link opens, without a login. */
+/** The page behind a share's link, without a login. */
 export const publicSharePath = '/delt';
 export type ServiceBookPath = (typeof serviceBookPaths)[keyof typeof serviceBookPaths];
 
-/** Addresses that only staff open. */
+/** Paths that only staff open. */
 export const staffPaths = {
   customer: '/admin/kunder/:customerId',
   customerPapers: '/admin/kunder/:customerId/papirer',
@@ -138,17 +138,17 @@ export const staffPaths = {
 } as const;
 export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
 
-/** Sections of the company's page that other pages lead to. */
+/** Sections of the company's page that other pages link to. */
 export const COMPANY_SECTIONS = { address: 'adresse', mail: 'e-post', departments: 'avdelinger' } as const;
 export const companySectionPath = (section: keyof typeof COMPANY_SECTIONS): string => `${staffPaths.company}#${COMPANY_SECTIONS[section]}`;
 
 export const dayVisitPath = (appointmentId: number): string => staffPaths.dayVisit.replace(':appointmentId', String(appointmentId));
 
-/** The parameters of the week: its day, the department, and the appointment that is open. */
+/** The query parameters of the week: its day, the department, and the open appointment. */
 export const [DAY_OF_WEEK, DEPARTMENT_OF_WEEK, OPEN_APPOINTMENT] = ['dag', 'avdeling', 'avtale'];
 export const appointmentPath = (appointmentId: number): string => `${staffPaths.appointments}?${OPEN_APPOINTMENT}=${appointmentId}`;
 
-/** The parameters of a new appointment. */
+/** The query parameters of a new appointment. */
 export const [CUSTOMER_OF_VISIT, CASE_OF_VISIT] = ['kunde', 'sak'];
 export const newAppointmentPath = (customerId: number, caseId?: number): string =>
   `${staffPaths.newAppointment}?${CUSTOMER_OF_VISIT}=${customerId}${caseId === undefined ? '' : `&${CASE_OF_VISIT}=${caseId}`}`;
@@ -165,20 +165,20 @@ const TABS: Record<CustomerTab, string> = {
   people: staffPaths.customerPeople,
 };
 
-/** Where the office sees a customer; each tab is an address of its own. */
+/** The office's page of a customer; each tab has its own path. */
 export const customerPath = (customerId: number, tab: CustomerTab = 'jobs'): string => TABS[tab].replace(':customerId', String(customerId));
 
-/** With one job of many in sight. */
+/** The same, scrolled to one of the jobs. */
 export const customerJobPath = (customerId: number, jobId: number): string => `${customerPath(customerId)}?${JOB_SEARCH}=${jobId}`;
 export const JOB_SEARCH = 'sok';
 
-/** With the dialog open that adds a paper of this kind to a job. */
+/** The same, with the form open that adds a paper of this kind to a job. */
 export const addPaperPath = (customerId: number, jobId: number, kind: string): string =>
   `${customerPath(customerId, 'papers')}?${JOB_OF_PAPER}=${jobId}&${KIND_OF_PAPER}=${kind}`;
 export const JOB_OF_PAPER = 'jobb';
 export const KIND_OF_PAPER = 'type';
 
-/** The forms by the word in their address. */
+/** The forms, by the word in their path. */
 export const FORM_WORDS: ReadonlyMap<string, number> = new Map([
   ['fakturagrunnlag', INVOICE_SCHEMA_ID],
   ['reklamasjon', COMPLAINT_SCHEMA_ID],
@@ -186,7 +186,7 @@ export const FORM_WORDS: ReadonlyMap<string, number> = new Map([
   ['fdv-dokumentasjon', DOCUMENTATION_SCHEMA_ID],
 ]);
 
-/** Taken along to a form, so that the way back leads to the same tab and search. */
+/** Passed on to a form, so that Back returns to the same tab and search. */
 export type FormArrival = { tab: CustomerTab; search: string };
 export const wayBack = (customerId: number, arrival: Partial<FormArrival> | null): string =>
   customerPath(customerId, arrival?.tab) + (arrival?.search ? `?${arrival.search}` : '');

@@ -1,7 +1,7 @@
 import { HOME_PATH } from '#domain/boot.ts';
 import { EID_RETURN_PATH } from '#domain/eid.ts';
 
-/** The addresses that the public pages know. Apart from the others, which the login page need not load. */
+/** The paths of the public pages. Separate from the others, which the login page need not load. */
 export const publicPaths = {
   login: '/auth/login',
   resetPassword: '/auth/resetpwd',

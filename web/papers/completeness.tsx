@@ -15,7 +15,7 @@ import { paperTexts } from '../texts/papers.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** How many of its papers a job has: "2 av 3 papirer". */
+/** How many of its required papers a job has: "2 av 3 papirer". */
 export function PaperCount({ papers: { there, missing } }: { papers: JobPapers }) {
   const t = useTexts(paperTexts);
   const all = there.length + missing.length;
@@ -25,7 +25,7 @@ export function PaperCount({ papers: { there, missing } }: { papers: JobPapers }
 
 type Props = { papers: JobPapers; job: { jobId: number; title: string | null } };
 
-/** Which papers a job lacks, asked for together, and those that it does without. */
+/** The papers that a job lacks, with one button to request them all, and those that were waived. */
 export function Completeness({ papers, job }: Props) {
   const t = useTexts(paperTexts);
   const { language } = useLanguage();
@@ -64,7 +64,7 @@ function Asked({ caseId, kind }: { caseId: number; kind: PaperKind }) {
   );
 }
 
-/** Shows what will be sent, then leads to the case. */
+/** Shows the request before it is sent, then opens the case. */
 function Request({ job, kinds }: { job: Props['job']; kinds: readonly PaperKind[] }) {
   const t = useTexts(paperTexts);
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** A paper in a list: what it is, its day, and the way to it: a picture opens here, a PDF is saved. */
+/** A paper in a list: its title, kind and day. A picture opens here, a PDF is downloaded. */
 export function PaperRow({ paper, children }: { paper: Paper; children?: ReactNode }) {
   const { language } = useLanguage();
   const kind = paperKindWords[language][paper.kind];

@@ -3,8 +3,8 @@ import type { PasswordVerdict } from '#contract/account.ts';
 import { isPasswordShape, type PasswordProblem } from '#domain/password.ts';
 
 /**
- * Asks the server about a password when its field is left, once for each. Null: not known, because it was not asked about yet or no answer
- * came. Sending it has the last word in any case.
+ * Asks the server about a password when its field is left, once for each password. Null: unknown, because it was not checked yet or the
+ * call failed. Sending the form checks it again in any case.
  */
 export function usePasswordCheck(ask: (password: string) => Promise<PasswordVerdict>) {
   const asked = useRef<string | null>(null);

@@ -4,14 +4,14 @@ import { useTexts } from '../app/language.tsx';
 import { photoTexts } from '../texts/photos.ts';
 
 type Props = {
-  /** What is read: another name is another picture. */
+  /** Identifies the picture: a new name is a new picture. */
   name: string;
   read: (signal: AbortSignal) => Promise<Blob>;
   alt: string;
   saysLoading?: boolean;
 };
 
-/** A picture that is fetched with the login, which a plain address would not carry. */
+/** A picture that is fetched with the login, which the URL of an `img` would not carry. */
 export function FetchedPhoto({ name, read, alt, saysLoading = false }: Props) {
   const t = useTexts(photoTexts);
   const start = useEffectEvent(read);

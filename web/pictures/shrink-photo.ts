@@ -11,7 +11,7 @@ export class NotShrunk extends Error {
 
 const QUALITY = 0.85;
 
-/** Made smaller before it is sent: a telephone's photo becomes a tenth of its bytes. A HEIC is turned into a JPEG by browsers that can. */
+/** Scales a photo down before it is sent, to about a tenth of its bytes. Browsers that can decode HEIC turn it into a JPEG. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const problem = checkPhotoFormat(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
   if (problem === 'photo-no-picture') throw new NotShrunk(problem);

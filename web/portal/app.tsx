@@ -10,9 +10,9 @@ import { askedHere } from '../session/asked-address.ts';
 import { hasValidSession, onSessionChange } from '../session/session.ts';
 import { readShift } from '../session/shift.ts';
 
-/** Where the links of mails lead, and what follows half a login. Few ever see these pages: the login page does not carry them. */
+/** The pages behind mail links and after the first half of a login. They are rarely opened, so the login page does not load them. */
 const linked = lazyPage(() => import('./linked-pages.tsx').then((m) => m.LinkedPages));
-/** Everything behind the login is one chunk with a chunk for each page; see routes.ts there. */
+/** The portal is one chunk, with a further chunk for each page; see routes.ts. */
 export const portal = lazyPage(async () => {
   const { Portal, preloadPageHere } = await import('./portal.tsx');
   await preloadPageHere();
@@ -52,10 +52,10 @@ export function App() {
   );
 }
 
-/** Somebody who is logged in already is taken home. */
+/** A person who is logged in already is redirected home. */
 const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={publicPaths.home} replace /> : <LoginPage />);
 
-/** The guard of everything under /admin: without a session nothing of it is even loaded. */
+/** The guard of everything under /admin: without a session it is not even loaded. */
 const OnlyWithSession = () =>
   hasValidSession() ? (
     <ChunkBoundary>
@@ -67,7 +67,7 @@ const OnlyWithSession = () =>
     <Redirect to={entrance()} replace state={askedHere()} />
   );
 
-/** Where a work session is under way on this device, its PIN is asked for. */
+/** If a work session is open on this device, the lock screen asks for its PIN. */
 const entrance = (): string => (readShift() ? publicPaths.lockScreen : publicPaths.login);
 
 const isInBrowser = typeof window !== 'undefined';

@@ -4,7 +4,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useModal } from '../ui/use-modal.ts';
 
-/** The sidebar on a small screen. A native modal dialog: Escape, a tap beside it, or choosing where to go closes it. */
+/** The sidebar on a small screen. A native modal dialog: Escape, a tap outside, or choosing a page closes it. */
 export function Drawer({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const t = useTexts(shellTexts);
   const ref = useRef<HTMLDialogElement>(null);
@@ -12,7 +12,7 @@ export function Drawer({ children, onClose }: { children: ReactNode; onClose: ()
   const closeWhereMeant = ({ target }: MouseEvent) => {
     if (target === ref.current || (target instanceof Element && target.closest('a'))) onClose();
   };
-  // React hands the event of a dialog within this one on to this one, which the browser does not.
+  // React bubbles the event of a nested dialog to this one, which the browser does not.
   const closeIfOwn = ({ target }: SyntheticEvent) => {
     if (target === ref.current) onClose();
   };

@@ -14,7 +14,7 @@ const firstLogin = lazyPage(() => import('../pages/first-login/first-login-page.
 const invitation = lazyPage(() => import('../pages/invitation/invitation-page.tsx').then((m) => m.InvitationPage));
 const reminders = lazyPage(() => import('../pages/reminders/reminders-page.tsx').then((m) => m.RemindersPage));
 
-/** The pages that a link in a mail opens, and others that few ever see, each in a chunk of its own. */
+/** The pages that a link in a mail opens, and other rarely opened ones, each in its own chunk. */
 export const LinkedPages = () => (
   <Switch>
     <Route path={CONFIRM_EMAIL_PATH} component={confirmEmail.Page} />

@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 const VIEW = { Customer: 'customerView', Employee: 'employeeView', Admin: 'adminView' } as const satisfies Record<Role, string>;
 
-/** Made from the routes: an entry has the flag of every role that may open its page. */
+/** Derived from the routes: an entry is marked with every role that may open its page. */
 const MENU = routes.flatMap(({ path, pages, menu }) =>
   menu ? [{ path, ...menu, customerView: 'Customer' in pages, employeeView: 'Employee' in pages, adminView: 'Admin' in pages }] : [],
 );

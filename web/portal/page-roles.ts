@@ -3,7 +3,7 @@ import { casePaths, offerPaths, paths, serviceBookPaths, staffPaths } from '../p
 
 const EVERYBODY: readonly Role[] = ['Customer', 'Employee', 'Admin'];
 
-/** For the tests: who may open what. Written here a second time, so that a slip in routes.ts shows. */
+/** For tests: which roles may open which page. Written a second time on purpose, so that a mistake in routes.ts shows. */
 export const PAGE_ROLES: Record<string, readonly Role[]> = {
   [paths.home]: EVERYBODY,
   [paths.dashboard]: EVERYBODY,

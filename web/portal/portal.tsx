@@ -35,23 +35,23 @@ import { TrialBanner } from './trial-banner.tsx';
 
 /** Customers never load it. */
 const StaffSearch = lazy(() => import('../search/staff-search.tsx').then((m) => ({ default: m.StaffSearch })));
-/** An import goes on while its Admin moves in the portal. */
+/** An import continues while its Admin opens other pages. */
 const ImportBar = lazy(() => import('../import/import-bar.tsx').then((m) => ({ default: m.ImportBar })));
 
 function preloadPages(role: Role): void {
   for (const route of routesFor(role)) if (route.isLikelyNext) void route.page.preload();
 }
 
-/** Where a visit begins, so that nothing takes the place of the words that the server has sent. */
+/** Preloads the first page of a visit, so that no skeleton replaces the text that the server rendered. */
 export const preloadPageHere = async (): Promise<unknown> =>
   routesFor(readSession()?.role ?? 'Customer')
     .find(({ path }) => path === location.pathname)
     ?.page.preload();
 
-// A customer's first pages are in this file, which is fetched while the password is being typed: only their data is still missing.
+// A customer's first pages are in this file, which loads while the password is typed: then only their data is missing.
 preloadPages('Customer');
 
-/** The layout of everything under /admin. Its data lives as long as it is on screen: after a logout nothing is left. */
+/** The layout of everything under /admin. Its query cache exists only while it is mounted: a logout leaves nothing behind. */
 export function Portal() {
   const [client] = useState(() => {
     const made = createQueryClient();
@@ -60,7 +60,7 @@ export function Portal() {
     return made;
   });
   const [location] = useLocation();
-  // Open on one page only: it must be gone when the next one takes the focus.
+  // Open on one page only: it must be closed before the next page takes the focus.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const isMenuOpen = menuAt === location;
   if (menuAt !== null && !isMenuOpen) setMenuAt(null);
@@ -133,7 +133,7 @@ export function Portal() {
   );
 }
 
-/** A page that is not for a role is not found. */
+/** Pages of other roles are not found. */
 const Pages = ({ role }: { role: Role }) => (
   <Switch>
     {routesFor(role).map(({ path, page }) => (

@@ -4,7 +4,7 @@ import { casePaths, offerPaths, paths, serviceBookPaths, staffPaths } from '../p
 import { PAGE_ROLES } from './page-roles.ts';
 import { routes } from './routes.ts';
 
-test('every page behind the login is there for its roles only', () => {
+test('every page behind the login exists for its roles only', () => {
   const found = routes.map(({ path, pages }) => [path, Object.keys(pages)] as const);
   assert.deepEqual(Object.fromEntries(found), PAGE_ROLES);
   assert.equal(found.length, Object.keys(PAGE_ROLES).length, 'each address once');

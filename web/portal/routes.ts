@@ -15,15 +15,15 @@ import {
 import type { shellTexts } from '../texts/shell.ts';
 import type { IconName } from '../ui/icon.tsx';
 
-/** The names of pages among the words of the frame. */
+/** The keys of page names among the texts of the shell. */
 type MenuText = { [K in keyof ShellTexts]: ShellTexts[K] extends string ? K : never }[keyof ShellTexts];
 type ShellTexts = (typeof shellTexts)['nb'];
 
 export type PageRoute = {
   path: Path | StaffPath | CasePath | ServiceBookPath | OfferPath;
-  /** Who may see it, and what they see there; for everybody else there is no such page. */
+  /** The roles that may open it, with the page of each; for others the page does not exist. */
   pages: Partial<Record<Role, LazyPage>>;
-  /** Its entry in the menu; without one it is hidden. */
+  /** Its entry in the menu; a page without one is not listed. */
   menu?: { text: MenuText; icon: IconName; hasUnread?: true; isOfficeOnly?: true };
   isLikelyNext?: true;
 };
@@ -39,7 +39,7 @@ const homes = {
   Admin: lazyPage(() => import('../pages/staff-home/admin-home-page.tsx').then((m) => m.AdminHomePage)),
 };
 
-/** All pages behind the login, each in a chunk of its own, in the order of the menu. A new page is its folder under pages/ and one entry here. */
+/** All pages behind the login, each in its own chunk, in the order of the menu. A new page is a folder under pages/ and one entry here. */
 export const routes: readonly PageRoute[] = [
   { path: paths.home, pages: homes, menu: { text: 'home', icon: 'home' }, isLikelyNext: true },
   { path: paths.dashboard, pages: homes },
@@ -249,7 +249,7 @@ export const routes: readonly PageRoute[] = [
   },
 ];
 
-/** What a role can open. */
+/** The pages that a role may open. */
 export const routesFor = (role: Role): { path: string; page: LazyPage; isLikelyNext?: true }[] =>
   routes.flatMap(({ path, pages: { [role]: page }, isLikelyNext }) =>
     page ? [{ path, page, ...(isLikelyNext && { isLikelyNext }) }] : [],

@@ -18,14 +18,14 @@ import { menuFor } from './menu.ts';
 /** Customers never load it. */
 const OfficeOnly = lazy(() => import('../layouts/office-only.tsx').then((m) => ({ default: m.OfficeOnly })));
 
-/** Whose portal it is, where one can go, and the way out. Empty but for the logo until the profile has come. */
+/** The brand, the menu, and the logout button. Only the logo is shown until the profile has loaded. */
 export function Sidebar() {
   const t = useTexts(shellTexts);
   const profile = useQuery(profileQuery());
   const { logOut, question } = useLogOut();
   const session = readSession();
   const mustChoose = useMustChoose();
-  // No customer's name before it is known whose pages these are; the menu waits too, or it would move when the name comes.
+  // No customer's name until a customer is chosen; the menu waits too, or it would move when the name arrives.
   const isChosen = mustChoose === false;
   const mayGo = session !== null && !session.mustChangePassword;
   return (
@@ -80,7 +80,7 @@ function Owner({ companyName }: { companyName: string }) {
   );
 }
 
-/** How many cases have something new. */
+/** The number of cases with news. */
 function UnreadCount() {
   const t = useTexts(shellTexts);
   const { data } = useQuery(unreadQuery());
@@ -88,7 +88,7 @@ function UnreadCount() {
   return <span className="sidebar-count">{t.unreadCases(data.count)}</span>;
 }
 
-/** Pages that are reached through another entry of the menu. */
+/** Pages that belong to another entry of the menu. */
 const BELONGS_TO: Readonly<Record<string, string>> = {
   [paths.dashboard]: paths.home,
   [casePaths.followUp]: casePaths.inbox,

@@ -6,7 +6,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 
-/** In a company to look around in: what it is, and the day it ends. */
+/** In a trial company: what it is, and the day it ends. */
 export function TrialBanner() {
   const t = useTexts(shellTexts);
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 /** Long enough to type the next letter. */
 const PAUSE_MS = 200;
 
-/** A customer: typed, and chosen from those who are found. */
+/** Finds a customer by typing, and selects one of the hits. */
 export function CustomerPicker({ onCustomer }: { onCustomer: (customerId: number) => void }) {
   const t = useTexts(officeAppointmentTexts);
   const [typed, setTyped] = useState('');

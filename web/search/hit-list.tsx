@@ -40,7 +40,7 @@ export function hitsOf({ customers, jobs, cases }: SearchHits, language: Languag
 
 type Props = { id: string; hits: readonly Hit[]; current: number; onOpen: (hit: Hit) => void };
 
-/** The options of the search. A line ends between the parts of a detail where it can. */
+/** The options of the search. A line breaks between the parts of a detail if possible. */
 export function HitList({ id, hits, current, onOpen }: Props) {
   const t = useTexts(searchTexts);
   return (

@@ -16,7 +16,7 @@ import { useSearchKeys } from './use-search-keys.ts';
 /** Long enough to type the next letter. */
 const PAUSE_MS = 150;
 
-/** One field on every page: a combobox whose options are customers, jobs and cases. On a phone a button opens it. */
+/** The search on every page: a combobox whose options are customers, jobs and cases. On a phone a button opens it. */
 export function StaffSearch() {
   const t = useTexts(searchTexts);
   const { language } = useLanguage();
@@ -120,7 +120,7 @@ function isBusy(error: unknown): boolean {
   return problem.kind === 'status' && problem.status === 429;
 }
 
-/** What is typed, once the fingers rest. */
+/** The typed text, once typing pauses. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isSingleKey } from '../keys/single-keys.ts';
 
-/** `/` and Ctrl+K lead to the search from every page; `/` where keys alone press something, and neither while a dialog is open. */
+/** `/` and Ctrl+K focus the search on every page; `/` only if single-key shortcuts are on, and neither in a dialog. */
 export function useSearchKeys(onSearch: () => void): void {
   const search = useEffectEvent(onSearch);
   useEffect(() => {

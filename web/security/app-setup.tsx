@@ -20,13 +20,13 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = {
   halfKey?: HalfKey;
-  /** The recovery codes are shown, this once: the view must stay. */
+  /** The recovery codes are shown once: the view must stay mounted. */
   onCodes?: () => void;
   onDone: (login: LoginAnswer | null) => void;
 };
 type Confirmed = { recoveryCodes: string[]; login: LoginAnswer | null };
 
-/** Secret, first code, recovery codes: in that order, and over only when the codes are said to be kept. */
+/** Secret, first code, recovery codes, in that order; completed only when the person confirms having saved the codes. */
 export function AppSetup({ halfKey, onCodes, onDone }: Props) {
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const { answer: app, error, isPending, retry } = useCall(() => startApp(halfKey));
@@ -42,7 +42,7 @@ export function AppSetup({ halfKey, onCodes, onDone }: Props) {
 
 function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKey; onConfirmed: (confirmed: Confirmed) => void }) {
   const t = useTexts(factorTexts);
-  // It cannot scan its own screen.
+  // A phone cannot scan its own screen.
   const isPhone = useMediaQuery(`(pointer: coarse), ${PHONE}`);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);

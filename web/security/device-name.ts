@@ -11,7 +11,7 @@ export function useDeviceWords(): (device: { [Part in keyof Device]: Device[Part
   };
 }
 
-/** What a passkey that is made here is called until somebody gives it another name. */
+/** The default name of a new passkey on this device. */
 export const useThisDevice = (): string => {
   const t = useTexts(deviceTexts);
   return useDeviceWords()(deviceOf(navigator.userAgent)) || t.thisDevice;

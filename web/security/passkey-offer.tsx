@@ -12,11 +12,11 @@ import { Button } from '../ui/button.tsx';
 import { useThisDevice } from './device-name.ts';
 import { makeOwnPasskey } from './make-passkey.ts';
 
-/** Of this browser: anyone who said no on a shared computer has said it for everybody there. */
+/** Stored for this browser: a "no" on a shared computer applies to everyone there. */
 const DECLINED = 'noPasskeyOffer';
 const hasDeclined = () => tryStorage(() => localStorage.getItem(DECLINED) !== null) ?? true;
 
-/** After a login on a device that recognises its owner, once: "Neste gang med fingeravtrykk?" */
+/** Offered once, after a login on a device with a fingerprint reader or the like: "Neste gang med fingeravtrykk?" */
 export function PasskeyOffer() {
   const canHave = usePasskeysHere();
   const [isAble, setAble] = useState(false);
@@ -24,7 +24,7 @@ export function PasskeyOffer() {
     if (!canHave || hasDeclined()) return;
     PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(setAble, () => {});
   }, [canHave]);
-  // The page about security has its own way to add one.
+  // The security page has its own button to add one.
   const [path] = useLocation();
   return isAble && path !== paths.security ? <Offer /> : null;
 }

@@ -19,10 +19,10 @@ type Way = ProofOptions['ways'][number];
 const ORDER: readonly Way[] = ['passkey', 'code', 'password', 'recovery-code'];
 
 type Props = {
-  /** What there is to prove it with. A passkey is asked with a fresh challenge each time. */
+  /** The available ways to confirm one's identity. A passkey gets a fresh challenge each time. */
   begin: () => Promise<ProofOptions>;
   send: (proof: Proof) => Promise<void>;
-  /** Shown where there is nothing yet to prove it with. */
+  /** Shown if there is no way to confirm it yet. */
   ifNone?: React.ReactNode;
 };
 
@@ -102,7 +102,7 @@ function WayForm({ way, others, options, begin, send, onChoose }: WayProps) {
   );
 }
 
-/** Null: the person has thought better of it. */
+/** Null: the person cancelled. */
 async function proofOf(way: Way, typed: string, begin: Props['begin']): Promise<Proof | null> {
   if (way === 'password') return { password: typed };
   if (way === 'code') return { code: typed.replace(/\s/g, '') };

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setProofAsker } from '../api/with-proof.ts';
 
-/** Few ever need it. */
+/** Loaded on demand: it is rarely needed. */
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })));
 
-/** Shows the dialog for whichever call waits for a proof. */
+/** Shows the dialog for any call that needs a confirmation of identity. */
 export function ProofHost() {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 const QUIET = 4;
 
-/** Black on white whatever the brand: that is what a camera reads best. */
+/** Black on white for every brand: that scans best. */
 export function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
   const side = size + 2 * QUIET;
   return (

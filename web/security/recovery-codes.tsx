@@ -4,7 +4,7 @@ import { factorTexts } from '../texts/factor.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** This once. They are held by this view alone, and gone with it. */
+/** Shows the recovery codes once. Only this view has them, and they are gone when it closes. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTexts(factorTexts);
   const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null);

@@ -5,19 +5,19 @@ import { addressAfterLogin } from './asked-address.ts';
 const HOME = '/admin/elektriker';
 const after = (address: unknown, user: string | null = null): string => addressAfterLogin({ asked: { address, user } }, 'kari');
 
-test('a login leads to the page that was asked for, with its query', () => {
+test('a login leads to the requested page, with its query', () => {
   assert.equal(after('/admin/minejobber/4001/reklamasjon'), '/admin/minejobber/4001/reklamasjon');
   assert.equal(after('/admin/minejobber?page=3', 'kari'), '/admin/minejobber?page=3');
 });
 
-test('an ordinary login leads home, and so does what another person was doing', () => {
+test('an ordinary login leads home, and so does a page where the session of another person ended', () => {
   for (const state of [null, undefined, {}, 7, 'x', { reason: 'ended' }, { asked: null }])
     assert.equal(addressAfterLogin(state, 'kari'), HOME);
   assert.equal(after('/admin/ansatte', 'admin'), HOME);
   assert.equal(addressAfterLogin({ asked: { address: '/admin/ansatte' } }, 'kari'), HOME);
 });
 
-test('nothing but a page of our own is ever gone to', () => {
+test('a login never leads to another site', () => {
   for (const address of [
     'https://evil.example',
     '//evil.example',

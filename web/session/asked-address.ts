@@ -1,16 +1,16 @@
 import { publicPaths } from '../public-paths.ts';
 import { lastUserName } from './session.ts';
 
-/** What the entry of the login page in the history knows: where one wanted to go. `user`: whose session has ended there, null for anybody. */
+/** The history state of the login page: the requested page. `user`: whose session ended there; null for any user. */
 export type LoginState = { asked: { address: string; user: string | null } };
 
 /**
- * The present address, for the login that comes first. It travels with the navigation and not in the storage: the address asked for last
- * wins, and a login page that is opened by its own address leads home.
+ * The current address, for the next login. It travels in the navigation state and not in storage: the last request wins, and a login page
+ * opened by its own URL leads home.
  */
 export const askedHere = (): LoginState => ({ asked: { address: location.pathname + location.search, user: lastUserName() } });
 
-/** Where a login leads: home, or to the page of our own that was asked for, unless that was somebody else's. */
+/** The page after a login: the requested page of the portal, unless another user's session ended there; otherwise home. */
 export function addressAfterLogin(state: unknown, userName: string): string {
   const { address, user } = Object(Object(state).asked) as Partial<LoginState['asked']>;
   const isPage = typeof address === 'string' && /^\/admin\/[^/?]/.test(address);

@@ -1,7 +1,7 @@
 import { CUSTOMER_COOKIE } from '#domain/boot.ts';
 import type { Role } from '#domain/session.ts';
 
-/** So that the server can send the next home page of a customer with its words in it. It says nothing else, and goes with the browser. */
+/** A cookie that lets the server send a customer's next home page with its text. It has no other content and ends with the browser. */
 export function markCustomer(role: Role): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const value = role === 'Customer' ? '1' : '; Max-Age=0';

@@ -1,9 +1,9 @@
-// Photos that have been chosen but have not arrived, kept in this browser until they have, each under a name of `user-storage.ts`.
+// Chosen photos that have not arrived yet, stored in this browser until they have, under the names of `user-storage.ts`.
 
 const DATABASE = 'kp-photos';
 const STORE = 'photos';
 
-/** A browser that keeps nothing, in a private window for instance, only forgets what a reload interrupts. */
+/** In a browser without storage, such as a private window, a reload loses the photos; everything else works. */
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
     const database = await new Promise<IDBDatabase>((ok, fail) => {
@@ -29,6 +29,6 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 export const keepPhoto = (name: string, photo: Blob): Promise<unknown> => inStore('readwrite', (store) => store.put(photo, name));
 export const readPhoto = (name: string): Promise<Blob | undefined> => inStore<Blob | undefined>('readonly', (store) => store.get(name));
 export const forgetPhoto = (name: string): Promise<unknown> => inStore('readwrite', (store) => store.delete(name));
-/** Those whose names begin so. */
+/** Those whose names have this prefix. */
 export const forgetPhotos = (start: string): Promise<unknown> =>
   inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(start, `${start}\uffff`)));

@@ -4,7 +4,7 @@ import { SESSION_LIFETIME_MS } from '#domain/session.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../app/boot.ts';
 
-/** What the browser keeps of a login, under the names of the contract; the last three are ours. Never a password. */
+/** What the browser stores of a login, under the names of the contract; the last three are our own. Never a password. */
 export type Session = {
   id: string;
   value: string;
@@ -15,17 +15,17 @@ export type Session = {
   mustChangePassword: boolean;
 };
 const KEYS = ['id', 'value', 'access_token', 'time', 'expiresInMs', 'role', 'mustChangePassword'] as const;
-/** Outlives the session but not a logout, so that the lock screen knows whom to ask. Holds the user name only. */
+/** Survives the session but not a logout, so that the lock screen knows the user. Contains only the user name. */
 const LAST_USER_KEY = 'lastUser';
-/** A clock that runs a little behind is no reason to log anybody out. */
+/** A clock that is a little slow must not log anyone out. */
 const CLOCK_TOLERANCE_MS = MINUTE;
 
-/** `ended`: its time was over. `revoked`: the server knows it no longer. */
+/** `ended`: the lifetime is over. `revoked`: the server no longer knows the session. */
 export type EndReason = 'logged-out' | 'ended' | 'revoked';
 type Listener = (reason: EndReason | null) => void;
 
 const listeners = new Set<Listener>();
-// Not while a page is being made: an open channel would keep the build from ending.
+// Not at build time: an open channel would keep the build from ending.
 const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('kp-session');
 type TabMessage = { kind: 'logged-out'; id: string } | { kind: 'renewed'; oldValue: string; session: Session };
 
@@ -52,7 +52,7 @@ function fromStorage(): Session | null {
 
 export const sessionEndsAtMs = (s: Session): number => s.time + Math.min(s.expiresInMs, SESSION_LIFETIME_MS);
 
-/** Only decides what is shown: the server makes up its own mind. */
+/** Decides only what is shown: the server checks for itself. */
 export function isSessionValid(s: Session | null, nowMs: number): s is Session {
   return s !== null && nowMs < sessionEndsAtMs(s) && s.time <= nowMs + CLOCK_TOLERANCE_MS;
 }
@@ -74,7 +74,7 @@ export function renewSession(answer: LoginAnswer): void {
   const oldValue = readSession()?.value ?? '';
   const session = { ...answer, time: Date.now() };
   store(session);
-  // A duplicated tab holds the same keys, which have just stopped working.
+  // A duplicated tab has the same keys, which have just become invalid.
   tabs?.postMessage({ kind: 'renewed', oldValue, session } satisfies TabMessage);
   tell(null);
 }
@@ -92,7 +92,7 @@ export function endSession(reason: EndReason): void {
   tell(reason);
 }
 
-/** The keys go, the user name stays: see the lock screen. */
+/** Removes the keys but not the user name, which the lock screen shows. */
 export const lockSession = (): void => clear();
 
 function clear(): void {
@@ -102,7 +102,7 @@ function clear(): void {
 
 export const lastUserName = (): string | null => sessionStorage.getItem(LAST_USER_KEY);
 
-/** The brand's values under the names of the contract, set before anything is shown. */
+/** The brand's values under the names of the contract, stored before anything is rendered. */
 export function storeBrandValues(): void {
   const { brand } = boot();
   const values = {
@@ -118,7 +118,7 @@ export function storeBrandValues(): void {
   for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, String(value));
 }
 
-/** Called with the reason when a session ends, and with null when one begins or is continued. */
+/** Calls the listener with the reason when a session ends, and with null when one starts or is renewed. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { tryStorage } from './try-storage.ts';
 
-/** A work session on this device: whose, and until when. It only says who is asked for a PIN; the server decides. */
+/** A work session on this device: its user and its end. It only decides whether to ask for a PIN; the server checks it. */
 export type Shift = { userName: string; endsAt: string };
 
 const KEY = 'kp-shift';

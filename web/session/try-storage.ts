@@ -1,4 +1,4 @@
-/** Storage can be full or forbidden; then everything still works, it only forgets. */
+/** Storage can be full or forbidden: then nothing is stored, but everything else works. */
 export function tryStorage<T>(work: () => T): T | null {
   try {
     return work();

@@ -4,8 +4,8 @@ import { readSession } from './session.ts';
 import { tryStorage } from './try-storage.ts';
 
 /**
- * What a person has begun, kept in this browser beyond reloading and the end of the session, apart from what others begin there. Logging
- * out removes it: a shared computer is the rule.
+ * Drafts of one person, stored in this browser beyond a reload and the end of the session, separately for each person. Logging out deletes
+ * them, because computers are often shared.
  */
 export const readOwn = (name: string): string | null => tryStorage(() => localStorage.getItem(ownName(name)));
 
@@ -30,16 +30,16 @@ const allOwn = (): string[] => {
   return tryStorage(() => Object.keys(localStorage).filter((key) => isOwn(key.split('.')))) ?? [];
 };
 
-/** Company, user and name. The user only as a fingerprint: nobody who looks at the storage of a shared computer reads a name. */
+/** Company, user and name. The user only as a hash, so that the storage of a shared computer shows no names. */
 export const ownName = (name: string): string => {
   const [kind, ...rest] = name.split('.');
   return [`kp-${kind}`, boot().brand.companyId, fingerprint(readSession()?.id ?? ''), ...rest].join('.');
 };
 
-/** Of a photo that waits to be sent. */
+/** The name of a photo that waits to be sent. */
 export const photoName = (photoId: string): string => ownName(`photo.${photoId}`);
 
-/** FNV-1a: tells two users of one computer apart, and protects nothing. */
+/** FNV-1a: distinguishes the users of one computer, but protects nothing. */
 function fingerprint(name: string): string {
   let hash = 0x811c9dc5;
   for (const char of name.toLowerCase()) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

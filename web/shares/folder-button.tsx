@@ -7,7 +7,7 @@ import { useSendOnce } from '../ui/use-send-once.ts';
 type Words = { press: string; making: (kilobytes: number) => string; done: string; failed: string };
 type Props = { words: Words; variant?: 'primary' | 'secondary'; fetch: (onBytes: (count: number) => void) => Promise<ReceivedFile> };
 
-/** A folder is made while it comes: what has come is said, and how it ended. */
+/** Downloads a folder that the server makes while sending it: shows the progress and the outcome. */
 export function FolderButton({ words, variant = 'primary', fetch }: Props) {
   const [state, setState] = useState<number | 'done' | 'failed' | null>(null);
   const once = useSendOnce();

@@ -4,7 +4,7 @@ type Job = HomeThings['jobs'][number];
 type Form = HomeThings['forms'][number];
 export type ThingGroup = { job: Job | null; papers: HomePaper[]; forms: Form[] };
 
-/** What belongs to each job, newest first; at the end what belongs to none. A job without anything stands there as such. */
+/** The papers and forms of each job, newest first, then those without a job. A job without any is listed too. */
 export function groupThings({ jobs, papers, forms }: HomeThings): ThingGroup[] {
   const groups: ThingGroup[] = jobs.map((job) => ({
     job,

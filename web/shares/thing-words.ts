@@ -9,7 +9,7 @@ import type { ThingGroup } from './group-things.ts';
 type Opening = ShareRow['openings'][number];
 type Form = HomeThings['forms'][number];
 
-/** Its title, and its kind where the title does not say it. */
+/** The title, and the kind if the title does not say it. */
 export function paperWords({ kind, title: given, date }: HomePaper, language: Language): string {
   const title = paperTitleWords({ kind, title: given }, language);
   const kindName = paperKindWords[language][kind];
@@ -20,7 +20,7 @@ export function paperWords({ kind, title: given, date }: HomePaper, language: La
 export const formWords = (schemaId: Form['schemaId'], language: Language): string =>
   sharedThingTexts[language][`form${schemaId}` as 'form8' | 'form9' | 'form10'] ?? '';
 
-/** What was opened; empty where it is not shown any more. */
+/** The paper or form that was opened; empty if it is no longer shared. */
 export function openedWords({ kind, title, schemaId }: Pick<Opening, 'kind' | 'title' | 'schemaId'>, language: Language): string {
   const form = schemaId === null ? '' : formWords(schemaId, language);
   const name = title !== null && kind !== null ? paperTitleWords({ kind, title }, language) : title;

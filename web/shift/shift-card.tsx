@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { BeginShift } from './begin-shift.tsx';
 
-/** Begins a work session on this device, or ends the one that is under way. */
+/** Starts a work session on this device, or ends the open one. */
 export function ShiftCard() {
   const t = useTexts(shiftTexts);
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ export const timeWords = (at: string, language: Language): string =>
 
 type Times = { startsAt: string; endsAt: string };
 
-/** 08–10, and 08.30–10.00 where it is not by the hour. */
+/** 08–10, and 08.30–10.00 if a time is not on the hour. */
 export function hoursWords({ startsAt, endsAt }: Times, language: Language): string {
   const times = [timeWords(startsAt, language), timeWords(endsAt, language)];
   const isWhole = times.every((time) => /\D00$/.test(time));

@@ -1,6 +1,6 @@
-// Keeps the two pages for the time without a network, and nothing else by itself: no answer of the server and no picture of a customer's
-// data is ever stored. The emergency sheet and the day of an installer are kept by the portal, on the device of a person who has chosen so;
-// here they are only shown, the day on its own date.
+// Stores two pages for times without a network, and nothing else by itself: no answer of the server and no picture of a customer's
+// data is ever stored here. The portal stores the emergency sheet and an installer's day, on the device of a person who has chosen so;
+// this worker only shows them, the day only on its own date.
 const CACHE = 'offline-2';
 const PAGE = '/offline';
 const SHEET_CACHE = 'emergency-sheet';
@@ -29,7 +29,7 @@ addEventListener('activate', (event) => {
   );
 });
 
-/** The date and the seconds that have passed of it, in Norway. */
+/** The date and the seconds of the day that have passed, in Norway. */
 function norwegianNow() {
   const options = { timeZone: 'Europe/Oslo', hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' };
   const [date, time] = new Intl.DateTimeFormat('sv-SE', options).format(new Date()).split(' ');
@@ -37,7 +37,7 @@ function norwegianNow() {
   return { date, passed: hours * 3600 + minutes * 60 + seconds };
 }
 
-/** Looks again at midnight, when it is gone. */
+/** Checks again at midnight, when the day has ended. */
 async function keptDay() {
   const page = await caches.match(DAY, { cacheName: DAY_CACHE });
   if (!page) return null;
@@ -51,7 +51,7 @@ async function keptDay() {
   return new Response(page.body, { headers });
 }
 
-/** With a network the server says whether the sessions behind the day were ended since. It may have been taken along again meanwhile. */
+/** With a network the server says whether the sessions behind the stored day have ended. Meanwhile a new day may have been stored. */
 async function forgetEndedDay() {
   const keptHeaders = async () => (await caches.match(DAY, { cacheName: DAY_CACHE }))?.headers;
   const kept = await keptHeaders();

@@ -10,7 +10,7 @@ const keptWith = (ticket: string) =>
 
 type Asked = { url: string; headers: Record<string, string>; body: string };
 
-/** As much of a browser as the worker needs, with a day in its cache. `answer`: of the server to what is asked about it. */
+/** A minimal browser with a day in its cache. `answer`: the server's answer about that day. */
 function startWorker(answer: () => Promise<Response>) {
   const pages = new Map([[`${DAY_CACHE} ${DAY_PAGE}`, keptWith('1.old')]]);
   const asked: Asked[] = [];
@@ -41,7 +41,7 @@ function startWorker(answer: () => Promise<Response>) {
   return { navigate, asked, pages, ticket: () => pages.get(`${DAY_CACHE} ${DAY_PAGE}`)?.headers.get(DAY_TICKET_HEADER) ?? null };
 }
 
-test('the next page that is opened with a network forgets the day whose sessions were ended', async () => {
+test('the next page opened with a network deletes the stored day if its sessions have ended', async () => {
   const worker = startWorker(async () => Response.json({ isEnded: true }));
   await worker.navigate();
   const [question] = worker.asked;
@@ -54,7 +54,7 @@ test('the next page that is opened with a network forgets the day whose sessions
   assert.equal(worker.asked.length, 1);
 });
 
-test('it stays while the login lasts, and where the server says nothing about it', async () => {
+test('the stored day stays while the login lasts, and if the server does not answer', async () => {
   for (const answer of [
     async () => Response.json({ isEnded: false }),
     async () => Response.json({ isEnded: true }, { status: 503 }),
@@ -67,7 +67,7 @@ test('it stays while the login lasts, and where the server says nothing about it
   }
 });
 
-test('one that was taken along again meanwhile stays', async () => {
+test('a day that was stored again meanwhile stays', async () => {
   const worker = startWorker(async () => {
     worker.pages.set(`${DAY_CACHE} ${DAY_PAGE}`, keptWith('1.new'));
     return Response.json({ isEnded: true });

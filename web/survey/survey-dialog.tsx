@@ -21,9 +21,9 @@ import { useSurveyCheck } from './use-survey-check.tsx';
 
 export type SurveyDialogProps = {
   job: Job;
-  /** Closed without an answer; what was filled in is kept. */
+  /** Closed without an answer; the draft is kept. */
   onClose: () => void;
-  /** The job has an answer now, this one or an earlier one, and the customer has seen that. */
+  /** The job has an answer now, this one or an earlier one, and the customer has seen the message. */
   onAnswered: () => void;
 };
 
@@ -75,7 +75,7 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
   const finish = () => {
     if (!isSending && check.isComplete()) onSend();
   };
-  // Nobody leaves while the answers are on their way: the ending would go unseen.
+  // The dialog stays open during sending: otherwise the outcome would not be seen.
   const close = () => {
     if (!isSending) onClose();
   };

@@ -1,7 +1,7 @@
 import { type Answers, parseAnswers } from '../api/survey-answers.ts';
 import { readOwn, removeOwn, saveOwn } from '../session/user-storage.ts';
 
-/** Half-filled surveys, kept in this browser until they are sent: beyond closing, reloading and the end of the session. */
+/** Survey drafts, stored in this browser until they are sent: they survive closing, a reload and the end of the session. */
 const nameOf = (jobId: number): string => `survey.${jobId}`;
 
 export const readDraft = (jobId: number): Answers => parseAnswers(readOwn(nameOf(jobId)));

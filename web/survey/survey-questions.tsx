@@ -19,11 +19,11 @@ import { ScoreSlider } from '../ui/score-slider.tsx';
 type Props = {
   answers: Answers;
   onAnswers: (answers: Answers) => void;
-  /** After a first try: what is still missing is marked. */
+  /** After the first attempt missing answers are marked. */
   marksMissing: boolean;
 };
 
-/** All questions, with the two that depend on another answer. */
+/** All questions, including the two that depend on another answer. */
 export function SurveyQuestions({ answers, onAnswers, marksMissing }: Props) {
   const t = useTexts(surveyTexts);
   const change = (patch: Partial<Answers>) => onAnswers({ ...answers, ...patch });
@@ -75,7 +75,7 @@ function withScore(scores: Answers['scores'], field: ScoreField, score: number |
   return score === undefined ? rest : { ...rest, [field]: score };
 }
 
-/** Right under the price they are about. */
+/** Directly below the price that they are about. */
 function PriceReasons({ answers, onAnswers, marksMissing }: Props) {
   const t = useTexts(surveyTexts);
   const isOther = answers.reason === 'annet';

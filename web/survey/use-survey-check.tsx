@@ -7,7 +7,7 @@ import { surveyTexts } from '../texts/survey.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';
 import { SurveyQuestions } from './survey-questions.tsx';
 
-/** The questions with their three rules: the first that fails is shown in a dialog, after which its question has the focus. */
+/** The questions with their three rules: the first broken one is shown in a dialog, after which its question is focused. */
 export function useSurveyCheck(answers: Answers, onAnswers: (answers: Answers) => void) {
   const t = useTexts(surveyTexts);
   const { ops } = useTexts(commonTexts);
@@ -17,7 +17,7 @@ export function useSurveyCheck(answers: Answers, onAnswers: (answers: Answers) =
   const goTo = useRef<string | null>(null);
   useEffect(() => {
     if (problem || !goTo.current) return;
-    // The dialog over this one has gone and given the focus back to the button; it belongs to the question.
+    // The closed dialog has returned the focus to the button; it belongs to the question.
     container.current?.querySelector<HTMLElement>(`[name="${goTo.current}"]`)?.focus();
     goTo.current = null;
   }, [problem]);

@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** The code from the mailbox that what binds needs, where somebody answers by the link of a mail. */
+/** The code from the mailbox that a binding answer by the link of a mail needs. */
 export const answerCodeTexts = defineTexts({
   nb: {
     codeLead: 'Vi sender en kode til e-postadressen som fikk lenken, så vi vet at det er deg.',

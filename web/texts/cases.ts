@@ -1,7 +1,7 @@
 import { defineTexts } from '#words/define-texts.ts';
 import { formatNumber } from '#words/format.ts';
 
-/** Words of a case that both sides read. What it is about and how it stands: `words/case-words.ts`, which papers and files share. */
+/** Words about a case for both sides. Its kind and its state are in `words/case-words.ts`, which PDFs and files share. */
 export const caseTexts = defineTexts({
   nb: {
     title: 'Saker',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** Words of the frame and of the building blocks, which every page may need. */
+/** Words of the frame and of the building blocks, for every page. */
 export const commonTexts = defineTexts({
   nb: {
     language: 'Språk',

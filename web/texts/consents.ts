@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** The wordings are what a customer agrees to: they are kept with the consent, so a change here is a new wording. */
+/** The wording of a consent is stored with it, so a change here is a new wording. */
 export const consentTexts = defineTexts({
   nb: {
     'channel-epost': 'E-post',

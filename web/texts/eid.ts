@@ -69,5 +69,5 @@ export const eidTexts = defineTexts({
 
 const CODES = ['eid-refused', 'eid-unknown', 'eid-off', 'eid-away', 'eid-known', 'eid-taken', 'must-change-password'] as const;
 export type EidCode = (typeof CODES)[number];
-/** Null: what failed has no words of its own here. */
+/** Null: a failure without its own words here. */
 export const eidCodeOf = (code: string | null): EidCode | null => CODES.find((known) => known === code) ?? null;

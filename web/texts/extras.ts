@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** What a customer and an installer read about what came up and costs more, and about agreement and bill. */
+/** Extras, agreements and bills, for the customer and the installer. */
 export const extraTexts = defineTexts({
   nb: {
     title: 'Tillegg',

@@ -9,6 +9,6 @@ const IN_ENGLISH = new Map<number, string>([
   [DOCUMENTATION_SCHEMA_ID, 'Product documentation (FDV)'],
 ]);
 
-/** One that has no name is named by its place in the list. */
+/** A form without a name is named by its position in the list. */
 export const shownFormName = (form: { schemaId: number; name?: string }, position: number, language: Language): string =>
   (language === 'en' && IN_ENGLISH.get(form.schemaId)) || (formName(form) ?? `${language === 'nb' ? 'Skjema' : 'Form'} ${position + 1}`);

@@ -311,7 +311,7 @@ export const kindWords: Record<Language, Record<MappedKind, string>> = {
   },
 };
 
-/** What a field of a line is called. */
+/** The names of the fields. */
 export const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
   nb: {
     customerNumber: 'Kundenummer',

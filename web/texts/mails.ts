@@ -164,7 +164,7 @@ export const mailsTexts = defineTexts({
 });
 
 type MailKindText = Extract<keyof (typeof mailsTexts)['nb'], `kind-${string}`>;
-/** A kind that has no words yet is just a mail. */
+/** A kind without a name here is just a mail. */
 export const mailKindText = (kind: string): MailKindText => {
   const key = `kind-${kind}`;
   return key in mailsTexts.nb ? (key as MailKindText) : 'kind-other';

@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** The installer's day: visits, what is pressed there, and the jobs that were done. */
+/** The installer's day: visits with their acts, and completed jobs. */
 export const myDayTexts = defineTexts({
   nb: {
     title: 'Min dag',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** What a customer can wish to have an offer on. */
+/** What a customer can ask for an offer on. */
 export const offerTexts = defineTexts({
   nb: {
     'offer-elbillader': 'Elbillader',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** The rules of a new password that need more than its length: the same words when its field is left and when it is sent. */
+/** The rules of a new password beyond its length: the same words when its field is left and when it is sent. */
 export const passwordProblemTexts = defineTexts({
   nb: {
     'password-too-common':

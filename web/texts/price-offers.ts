@@ -1,7 +1,7 @@
 import type { OfferState } from '#domain/prices/offer.ts';
 import { defineTexts } from '#words/define-texts.ts';
 
-/** An offer, for its customer; states and what happened for the office too. */
+/** An offer, for its customer; its states and events also for the office. */
 export const priceOfferTexts = defineTexts({
   nb: {
     title: 'Tilbud',

@@ -4,7 +4,7 @@ import { problemKey } from './problems.ts';
 
 const ofStatus = (status: number, code: 'proof-needed' | null = null) => problemKey({ kind: 'status', status, code, field: null });
 
-test('every way in which a call can fail has its words, and what has none of its own went wrong on our side', () => {
+test('every failure of a call has words, and an unknown one is described as our fault', () => {
   assert.equal(problemKey({ kind: 'offline' }), 'offline');
   assert.equal(problemKey({ kind: 'timeout' }), 'timeout');
   assert.equal(problemKey({ kind: 'broken' }), 'failed');

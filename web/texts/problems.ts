@@ -1,7 +1,7 @@
 import { defineTexts } from '#words/define-texts.ts';
 import type { RequestProblem } from '../api/call.ts';
 
-/** What a failed call means to the person who made it, where the page has no better words of its own. */
+/** What a failed call means, for pages without their own words. */
 export const problemTexts = defineTexts({
   nb: {
     offline: 'Vi får ikke kontakt med serveren. Sjekk at du er på nett, og prøv igjen.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** What the link in a reminder opens. */
+/** The page behind the link in a reminder. */
 export const reminderTexts = defineTexts({
   nb: {
     heading: 'Slutte med slike påminnelser?',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** "Meld fra": what is asked, and the receipt. */
+/** "Meld fra": the questions, and the receipt. */
 export const reportTexts = defineTexts({
   nb: {
     title: 'Meld fra',

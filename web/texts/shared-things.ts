@@ -1,7 +1,7 @@
 import type { SharePurpose } from '#domain/service-book/share.ts';
 import { defineTexts } from '#words/define-texts.ts';
 
-/** Words of what is shared, for the maker and for the reader. */
+/** Shared papers and forms, for the customer and for the reader. */
 export const sharedThingTexts = defineTexts({
   nb: {
     form8: 'Reklamasjon',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** Papers, for the staff: adding and taking back, the jobs that lack some, and the switches of the service book. */
+/** Papers, for the staff: adding and withdrawing them, missing papers, and the switches of the service book. */
 export const staffPaperTexts = defineTexts({
   nb: {
     lead: 'Samsvarserklæringer, protokoller, bruksanvisninger og bilder som kunden ser.',

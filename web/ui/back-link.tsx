@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
 
-/** Above the heading of a page that belongs to another one. */
+/** A link above the heading, to the page that this one belongs to. */
 export const BackLink = ({ href, children }: { href: string; children: string }) => (
   <p className="back-link">
     <Link href={href} className="ds-link">

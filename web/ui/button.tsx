@@ -7,7 +7,7 @@ export const Button = ({ variant = 'primary', color, type = 'button', className 
   <button {...rest} type={type} className={`ds-button ${className}`} data-variant={variant} data-color={color} />
 );
 
-/** Looks like a button, is a link. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ variant = 'primary', color, href, children }: Look & { href: string; children: React.ReactNode }) => (
   <Link href={href} className="ds-button" data-variant={variant} data-color={color}>
     {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A surface that groups what belongs together. With a title it is a section of the page, with an id one that an address can lead to. */
+/** Groups related content. With a title it is a section, with an id a section that a URL can point to. */
 export function Card({ title, id, action, children }: { title?: string; id?: string; action?: ReactNode; children: ReactNode }) {
   if (title === undefined) return <div className="ds-card card">{children}</div>;
   return (

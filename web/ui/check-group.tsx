@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   onChosen: (chosen: Value[]) => void;
 };
 
-/** Native checkboxes, each in a frame large enough for a thumb. The choice keeps the order of the options. */
+/** Native checkboxes, each in a frame large enough for a thumb. The chosen values keep the order of the options. */
 export function CheckGroup<Value extends string>({ name, question, hint, error, options, chosen, onChosen }: Props<Value>) {
   const errorId = useId();
   return (

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   chosen: Value | undefined;
   onChoose: (value: Value) => void;
   isMissing?: boolean;
-  /** Chosen and right. Left out where nobody says so. */
+  /** Chosen and valid. Left out where validity is not shown. */
   isFine?: boolean | undefined;
 };
 

@@ -2,7 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import { contactParts } from '#domain/contact.ts';
 import { MailAddress } from './mail-address.tsx';
 
-/** How a company is reached, with a number and an address that can be pressed. */
+/** A company's contact line, with links for its phone number and mail address. */
 export const ContactLine = ({ contact }: { contact: Pick<Brand, 'contactLine' | 'phone' | 'email'> }) =>
   contactParts(contact).map(({ text, href }) =>
     href ? (

@@ -7,7 +7,7 @@ import { useCopy } from './use-copy.ts';
 
 type Props = { label: string; value: string; description?: string };
 
-/** A text to take along. */
+/** A text with a button to copy it. */
 export function CopyField({ label, value, description }: Props) {
   const t = useTexts(copyFieldTexts);
   const field = useRef<HTMLInputElement>(null);

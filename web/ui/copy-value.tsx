@@ -5,7 +5,7 @@ import { copyFieldTexts } from './copy-field-texts.ts';
 
 type Props = { label: string; shown: string; value: string };
 
-/** One of a list (`dl`) of large numbers to be typed or taken elsewhere; `value` is what is copied. Where the browser does not copy, it is selected. */
+/** One of a list (`dl`) of large values to copy; `value` is what is copied. If the browser does not allow copying, it is selected. */
 export function CopyValue({ label, shown, value }: Props) {
   const t = useTexts(copyFieldTexts);
   const text = useRef<HTMLSpanElement>(null);

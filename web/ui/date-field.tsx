@@ -11,16 +11,16 @@ import { TextField } from './text-field.tsx';
 const CALENDAR = 'M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8M8 14h.01M12 14h.01M16 14h.01';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'affix' | 'value' | 'onChange'> & {
-  /** What is typed; what it means is for the owner to say. */
+  /** The typed text; the caller parses it. */
   text: string;
   onText: (text: string) => void;
-  /** A day was chosen in the calendar. */
+  /** Called when a day is chosen in the calendar. */
   onDay: (day: string) => void;
   today: string;
   chosen: readonly string[];
-  /** Days before it cannot be chosen. */
+  /** Earlier days cannot be chosen. */
   first?: string | undefined;
-  /** Where the calendar opens, if not at today. */
+  /** The day on which the calendar opens, instead of today. */
   opensAt?: string | undefined;
 };
 

@@ -5,11 +5,11 @@ import { useModal } from './use-modal.ts';
 type Props = {
   title: string;
   children: ReactNode;
-  /** Escape or a close button. The one who opened the dialog takes it away. */
+  /** Escape or a close button. The caller then removes the dialog. */
   onClose: () => void;
-  /** The width of the survey is 900 px; of everything else as the style sheet says. */
+  /** The survey is 900 px wide; the style sheet sets the other width. */
   size?: 'medium' | 'wide';
-  /** An alert: it looks like what it tells of. */
+  /** For an alert, whose icon and colour show its kind. */
   tone?: 'success' | 'danger' | 'info' | undefined;
 };
 
@@ -19,7 +19,7 @@ const TONE_ICONS = {
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.7v.1',
 };
 
-/** The browser's own modal dialog: it keeps the focus inside, and gives it back when the dialog goes. */
+/** The browser's own modal dialog: it traps the focus, and returns it when it closes. */
 export function Dialog({ title, children, onClose, size = 'medium', tone }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,9 +32,9 @@ export function Dialog({ title, children, onClose, size = 'medium', tone }: Prop
       data-tone={tone}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React hands the event of a dialog within this one on to this one, which the browser does not.
+        // React bubbles the event of a nested dialog to this one, which the browser does not.
         if (event.target !== ref.current) return;
-        // One that cannot be stopped is followed by a close, which asks below.
+        // An Escape that cannot be prevented is followed by `close`, which is handled below.
         if (!event.cancelable) return;
         event.preventDefault();
         onClose();
@@ -50,7 +50,7 @@ export function Dialog({ title, children, onClose, size = 'medium', tone }: Prop
   );
 }
 
-/** A second Escape in a row closes a dialog without asking. If its owner has not taken it away, it comes back. */
+/** A second Escape in a row closes a dialog without asking. If its owner has not removed it, it opens again. */
 function onForcedClose(dialog: HTMLDialogElement | null, onClose: () => void): void {
   if (!dialog || dialog.open) return;
   onClose();

@@ -3,10 +3,10 @@ import type { Language } from '#domain/language.ts';
 import { useLanguage } from '../app/language.tsx';
 import { Alert } from './alert.tsx';
 
-/** `words` as a function follow the language, also when it is changed while they are read. */
+/** `words` as a function is evaluated again when the language changes. */
 export type Done = { words: string | ((language: Language) => string); color?: 'success' | 'warning' };
 
-/** What was just done stays until the next thing is done, and takes the focus: the button that was pressed may be gone. */
+/** The outcome of the last action, shown until the next one. It takes the focus, because the pressed button may be gone. */
 export function DoneNotice({ done }: { done: Done | null }) {
   const { language } = useLanguage();
   const notice = useRef<HTMLDivElement>(null);

@@ -2,13 +2,13 @@ import { useTexts } from '../app/language.tsx';
 import { fieldStateTexts } from './field-state-texts.ts';
 import { LineIcon, TICK } from './line-icon.tsx';
 
-/** The state of a field under the names of the contract. Undefined where nobody says whether it is right. */
+/** The state of a field under the names of the contract. Undefined where validity is not shown. */
 export function fieldState(error: string | null | undefined, isFine: boolean | undefined) {
   if (error) return 'has-danger';
   return isFine === undefined ? undefined : isFine ? 'has-success' : 'empty';
 }
 
-/** A tick beside the label, and its words for those who cannot see it. */
+/** A tick beside the label, with text for screen readers. */
 export function FineMark({ id }: { id: string }) {
   const t = useTexts(fieldStateTexts);
   return (

@@ -1,6 +1,6 @@
 import { LineIcon } from './line-icon.tsx';
 
-/** 24 × 24. Decoration only: the words stand beside it. The public pages use none of these, and do not load them. */
+/** 24 × 24. Decorative: the text is beside it. The public pages do not use these and do not load them. */
 export const ICON_SHAPES = {
   home: 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10M10 19.5v-5h4v5',
   jobs: 'M4 8h16v11.5H4zM9 8V5.5h6V8M4 13h16M12 12v2.5',

@@ -2,10 +2,10 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { commonTexts } from '../texts/common.ts';
 
-/** Each language in its own words: people who need the switch cannot read the other. */
+/** Each language by its own name, for people who cannot read the other one. */
 const NAMES = { nb: 'Norsk', en: 'English' } as const;
 
-/** `onPress`: besides showing the portal in it. */
+/** `onPress`: called in addition to switching the portal's language. */
 export function LanguageSwitch({ onPress }: { onPress?: (language: Language) => void }) {
   const { language, choose } = useLanguage();
   const t = useTexts(commonTexts);

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** What does not fit a line of a card on a phone by itself. */
+/** A part that is longer than this does not fit a line of a card on a phone. */
 const LONG_PART = 24;
 
-/** A mail address that breaks where one would break it by hand: after the @, and in a long part before a dot. */
+/** A mail address that breaks after the @, and in a long part before a dot. */
 export const MailAddress = ({ address }: { address: string }) =>
   address
     .split(/(?<=@)/)

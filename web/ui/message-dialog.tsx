@@ -5,7 +5,7 @@ import { messageDialogTexts } from './message-dialog-texts.ts';
 
 type Props = { title: string; text: string; tone: 'success' | 'danger' | 'info'; onClose: () => void };
 
-/** A short message that has to be confirmed. */
+/** A short message that must be acknowledged. */
 export function MessageDialog({ title, text, tone, onClose }: Props) {
   const t = useTexts(messageDialogTexts);
   return (

@@ -7,19 +7,19 @@ import { dateFieldTexts } from './date-field-texts.ts';
 import { Icon } from './icon.tsx';
 
 type Props = {
-  /** The day that the keyboard is on; its month is the one that is shown. All days are YYYY-MM-DD. */
+  /** The focused day, whose month is shown. All days are YYYY-MM-DD. */
   day: string;
   onDay: (day: string) => void;
   onChoose: (day: string) => void;
   today: string;
   chosen: readonly string[];
-  /** Days before it are shown and cannot be chosen. */
+  /** Earlier days are shown but cannot be chosen. */
   first?: string;
-  /** Takes the focus when it comes up. */
+  /** Takes the focus when mounted. */
   takesFocus?: boolean;
 };
 
-/** Where each key leads, from a day. */
+/** The day that each key moves to. */
 const MOVES: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -33,7 +33,7 @@ const MOVES: Record<string, (day: string) => string> = {
   'Shift+PageDown': (day) => addMonths(day, 12),
 };
 
-/** One month as a grid of days, weeks beginning on Monday with their numbers before them. */
+/** One month as a grid of days, with weeks from Monday and their numbers. */
 export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', takesFocus = false }: Props) {
   const t = useTexts(dateFieldTexts);
   const { language } = useLanguage();
@@ -42,7 +42,7 @@ export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', tak
   const focusFollows = useRef(takesFocus);
   useEffect(() => {
     const focusDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-    // After the dialog around it, which opens in an effect of its own and takes the focus along.
+    // After the dialog around it, which opens in its own effect and moves the focus.
     if (focusFollows.current) queueMicrotask(focusDay);
     focusFollows.current = false;
   }, [day]);

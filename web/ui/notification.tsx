@@ -3,7 +3,7 @@ import { SECOND } from '#domain/time.ts';
 
 const SHOWN_MS = 4 * SECOND;
 
-/** Red, top centre, gone after four seconds. Give it a new `key` to show it again. */
+/** Red, top centre, gone after four seconds. A new `key` shows it again. */
 export function Notification({ heading, text }: { heading: string; text: string }) {
   const [isShown, setShown] = useState(true);
   useEffect(() => {

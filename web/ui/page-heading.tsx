@@ -5,15 +5,15 @@ let pagesShown = 0;
 
 type Props = {
   title: string;
-  /** Where the document should have a plainer name than the heading. */
+  /** A plainer title for the document than the heading. */
   documentTitle?: string;
   lead?: ReactNode;
   action?: ReactNode;
 };
 
 /**
- * The h1 of a page behind the login. It names the document, and takes the focus after a navigation, so that a screen reader
- * says where one is. The first page of a visit leaves the focus alone.
+ * The h1 of a page behind the login. It sets the document's title, and takes the focus after a navigation, so that a screen reader
+ * announces the page. The first page of a visit does not move the focus.
  */
 export function PageHeading({ title, documentTitle, lead, action }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);

@@ -8,13 +8,13 @@ type Props = {
   pageCount: number;
   rowCount: number;
   onPage: (page: number) => void;
-  /** Where there are two on a page. */
+  /** For pages with two pagers. */
   name?: string;
-  /** How many there are, where they are not rows. */
+  /** The count in words, if the items are not rows. */
   count?: string;
 };
 
-/** Pages count from 0; people count from 1. One page has no buttons; how many rows there are is read out in any case. */
+/** Pages are numbered from 0 in code, from 1 on the screen. A single page has no buttons; the count is announced in any case. */
 export function Pager({ page, pageCount, rowCount, onPage, name, count }: Props) {
   const t = useTexts(pagerTexts);
   const hasPages = pageCount > 1;

@@ -8,7 +8,7 @@ const EYE = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z
 const EYE_OFF =
   'M4 4l16 16M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.5 7.5A16 16 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4-.9';
 
-/** A password that its owner can look at. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'affix'>) {
   const t = useTexts(passwordFieldTexts);
   const [isShown, setShown] = useState(false);

@@ -14,22 +14,22 @@ export type PhotoProblem =
 export type ChosenPhoto = {
   id: string;
   isSent: boolean;
-  /** Of what has been sent, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   share: number;
   problem: PhotoProblem | null;
-  /** The address of its picture; null while there is none. */
+  /** The URL of its preview; null if there is none yet. */
   preview: string | null;
 };
 
-/** What can be done with the chosen photos. */
+/** Actions on the chosen photos. */
 export type PhotoActions = {
-  /** How many of the files found no room. */
+  /** How many of the files exceeded the limit. */
   add(files: readonly Blob[]): number;
   retry(id: string): void;
   remove(id: string): void;
 };
 
-/** Another try would end the same way. */
+/** Problems that a retry cannot fix. */
 export const FINAL_PROBLEMS: readonly string[] = ['photo-heic', 'photo-no-picture', 'photo-broken', 'photo-too-many-pixels'];
 const canRetry = ({ problem }: ChosenPhoto): boolean => problem !== null && !FINAL_PROBLEMS.includes(problem);
 
@@ -38,7 +38,7 @@ const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join(',');
 
 type Props = { photos: { tray: PhotoActions; photos: readonly ChosenPhoto[] }; hasHint?: boolean };
 
-/** Chosen photos as tiles that say how far each has come, and the way to choose more. */
+/** Chosen photos as tiles with their progress, and a button to add more. */
 export function PhotoPicker({ photos: { tray, photos }, hasHint = true }: Props) {
   const t = useTexts(photoPickerTexts);
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 
 type Props = { error: unknown; onRetry: () => void; heading?: string; isRetrying?: boolean };
 
-/** The "failed" of every page: what happened, in words, and a way to try again. */
+/** The error state of every page: what happened, in words, and a retry. */
 export function RetryBlock({ error, onRetry, heading, isRetrying = false }: Props) {
   const t = useTexts(commonTexts);
   const problem = useTexts(problemTexts)[problemKey(problemOf(error))];

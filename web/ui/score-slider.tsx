@@ -7,30 +7,30 @@ type Props = {
   name: string;
   label: string;
   score: number | undefined;
-  /** Called when the slider is let go, or a mark is tapped. */
+  /** Called when the slider is released, or a mark is tapped. */
   onScore: (score: number | undefined) => void;
-  /** 0 has no mark, and pulled back to it the slider is unset again, as it was before it was moved. */
+  /** 0 has no mark, and moving the slider back to 0 unsets it again. */
   zeroIsUnset?: boolean;
   isMissing?: boolean;
 };
 
 const MARKS = Array.from({ length: MAX_SCORE + 1 }, (_, mark) => mark);
-/** What a person presses who wants the lowest score: from 0 the browser has nowhere to go, and says nothing. */
+/** Keys for the lowest score: at 0 the browser cannot move further and fires no event. */
 const DOWN_KEYS = ['ArrowLeft', 'ArrowDown', 'PageDown', 'Home'];
 
-/** A native range from 0 to 10 that can also be unset: it looks it, and says it. */
+/** A native range from 0 to 10 that can also be unset, which is shown and announced. */
 export function ScoreSlider({ name, label, score, onScore, zeroIsUnset = false, isMissing = false }: Props) {
   const t = useTexts(scoreSliderTexts);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Where the thumb is while it is held. */
+  /** The position of the thumb while it is dragged. */
   const [moving, setMoving] = useState<number | null>(null);
   const release = (value: number) => {
     setMoving(null);
     onScore(value === 0 && zeroIsUnset ? undefined : value);
   };
   const releaseInput = () => release(Number(input.current?.value));
-  // React's onChange is the browser's `input`, fired all along the way; the browser's own `change` is the release.
+  // React's onChange is the browser's `input`, fired during the drag; the browser's own `change` is the release.
   const onRelease = useEffectEvent(releaseInput);
   useEffect(() => {
     const element = input.current;
@@ -38,7 +38,7 @@ export function ScoreSlider({ name, label, score, onScore, zeroIsUnset = false, 
     element?.addEventListener('change', listener);
     return () => element?.removeEventListener('change', listener);
   }, []);
-  // A range that was left at 0 fires neither: letting go of it there is an answer all the same.
+  // A range that stays at 0 fires neither event: releasing it there is an answer all the same.
   const onPointerUp = (event: PointerEvent) => event.button === 0 && releaseInput();
   const onKeyDown = (event: KeyboardEvent) => {
     if (DOWN_KEYS.includes(event.key) && score === undefined && !zeroIsUnset) release(0);
@@ -78,7 +78,7 @@ export function ScoreSlider({ name, label, score, onScore, zeroIsUnset = false, 
         />
         <div className="score-marks" aria-hidden="true" data-from={lowest}>
           {MARKS.slice(lowest).map((mark) => (
-            // The slider keeps the focus: to the keyboard the marks are the slider.
+            // The focus stays on the slider: the keyboard uses the slider, not the marks.
             <button key={mark} type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => tapMark(mark)}>
               {mark}
             </button>

@@ -4,14 +4,14 @@ import { FineMark, fieldState } from './field-state.tsx';
 type Props = ComponentProps<'select'> & {
   label: string;
   options: readonly { value: string; text: string }[];
-  /** The first choice, which is none. Left out where one is always chosen. */
+  /** The first, empty option. Left out if one is always chosen. */
   placeholder?: string;
   error?: string | null | undefined;
-  /** Chosen and right. Left out where nobody says so. */
+  /** Chosen and valid. Left out where validity is not shown. */
   isFine?: boolean | undefined;
 };
 
-/** A native select with a visible label, and its state where a screen reader finds it. */
+/** A native select with a visible label, whose state screen readers announce. */
 export function SelectField({ label, options, placeholder, error, isFine, id: ownId, ...rest }: Props) {
   const made = useId();
   const id = ownId ?? made;

@@ -13,7 +13,7 @@ type Props = {
   color?: ComponentProps<typeof Button>['color'] | undefined;
 };
 
-/** The foot of a dialog that sends something: the way out, then the deed. While it is on its way neither can be pressed again. */
+/** The foot of a dialog that sends something: cancel, then send. During sending neither can be pressed again. */
 export function SendActions({ cancel, send, sending, isSending, onCancel, onSend, color }: Props) {
   return (
     <DialogActions>

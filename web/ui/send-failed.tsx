@@ -6,7 +6,7 @@ import { problemKey, problemTexts } from '../texts/problems.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** What could not be sent, and a way to try again. Comes into view by itself: below a long form on a phone it would stand under the edge. */
+/** Why sending failed, with a retry. Scrolls into view: below a long form on a phone it would be off the screen. */
 export function SendFailed({ error, text, onRetry }: { error: unknown; text: string; onRetry: () => void }) {
   const common = useTexts(commonTexts);
   const reason = useTexts(problemTexts)[problemKey(problemOf(error))];

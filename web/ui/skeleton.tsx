@@ -4,7 +4,7 @@ import { commonTexts } from '../texts/common.ts';
 
 type Props = { lines?: number; tall?: boolean; className?: string };
 
-/** Holds the place of lines that are on their way, and says so to those who cannot see it. */
+/** A placeholder for text that is loading, announced to screen readers. */
 export const Skeleton = ({ lines = 3, tall = false, className = 'skeleton' }: Props) => (
   <div className={className} data-tall={tall || undefined} role="status">
     <LoadingWords />
@@ -18,7 +18,7 @@ export const Skeleton = ({ lines = 3, tall = false, className = 'skeleton' }: Pr
 const SAID_AFTER_MS = 150;
 let shown = 0;
 
-/** Words come after the region they stand in: what is there from the start is not read out. Of several at once, one speaks. */
+/** Added to a live region that exists already: initial content is not announced. Of several skeletons, only one is announced. */
 function LoadingWords() {
   const t = useTexts(commonTexts);
   const [isSaid, setSaid] = useState(false);

@@ -1,4 +1,4 @@
-/** For what cannot have a skeleton. The text is read out, and shown where there is room. */
+/** For content without a skeleton. The text is announced, and shown where there is room. */
 export const Spinner = ({ text }: { text: string }) => (
   <div className="spinner" role="status">
     <svg className="ds-spinner" viewBox="0 0 50 50" aria-hidden="true">

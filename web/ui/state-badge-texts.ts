@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** The one state that the customer reads otherwise. */
+/** The one state that has other words for the customer. */
 export const stateBadgeTexts = defineTexts({
   nb: { waitingForYou: 'Vi venter på deg' },
   en: { waitingForYou: 'Waiting for you' },

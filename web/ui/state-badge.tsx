@@ -15,7 +15,7 @@ const COLORS: Record<CaseState, 'info' | 'accent' | 'warning' | 'success' | 'neu
   reopened: 'info',
 };
 
-/** A shape for each state: colour alone tells nothing to many. */
+/** A shape for each state, for people who cannot distinguish the colours. */
 const SHAPES: Record<CaseState, string> = {
   received: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
   'in-progress': 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 8v4l3 2',
@@ -26,7 +26,7 @@ const SHAPES: Record<CaseState, string> = {
   reopened: 'M6 9a7 7 0 1 1-1 5M5 4.5V9h4.5',
 };
 
-/** `isStaff`: what waits for the customer is not waited for by the one who reads it. */
+/** `isStaff`: "waiting for the customer" has other words for the customer. */
 export function StateBadge({ state, isStaff = false }: { state: CaseState; isStaff?: boolean }) {
   const { waitingForYou } = useTexts(stateBadgeTexts);
   const words = useTexts(caseStateWords);

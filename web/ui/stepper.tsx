@@ -5,16 +5,16 @@ import { LineIcon, TICK } from './line-icon.tsx';
 import { stepperTexts } from './stepper-texts.ts';
 
 type Props = {
-  /** What the steps lead to; the name of the list. */
+  /** What the steps lead to, as the name of the list. */
   name: string;
   steps: readonly string[];
-  /** Counts from 0. What stands before it is done. */
+  /** Counts from 0. Earlier steps are done. */
   current: number;
-  /** Makes the steps that are done a way back. */
+  /** Makes completed steps links back. */
   onBack?: (step: number) => void;
 };
 
-/** The head of a wizard: where one is, what is done, what is to come. */
+/** The head of a wizard: the current step, completed ones, and those to come. */
 export function Stepper({ name, steps, current, onBack }: Props) {
   const t = useTexts(stepperTexts);
   return (
@@ -50,7 +50,7 @@ export function Stepper({ name, steps, current, onBack }: Props) {
 
 type HeadingProps = { steps: readonly string[]; current: number };
 
-/** The heading of the step. A step that takes another's place takes the focus too: a screen reader says where one has come. */
+/** The heading of the step. A new step takes the focus, so that screen readers announce it. */
 export function StepHeading({ steps, current }: HeadingProps) {
   const t = useTexts(stepperTexts);
   const ref = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Striped, with a caption for those who cannot see it. Scrolls in its own frame when the page is narrow. */
+/** Striped, with a caption for screen readers. Scrolls in its own frame on narrow pages. */
 export const Table = ({ caption, head, children }: { caption: string; head: ReactNode; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
   <section className="table-frame" aria-label={caption} tabIndex={0}>
@@ -12,7 +12,7 @@ export const Table = ({ caption, head, children }: { caption: string; head: Reac
   </section>
 );
 
-/** The head of a table whose last column holds what can be done with a row. */
+/** The head of a table whose last column contains the actions of a row. */
 export const ListHead = ({ columns, action }: { columns: readonly string[]; action: string }) => (
   <tr>
     {columns.map((name) => (

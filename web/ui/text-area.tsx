@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 
 type Props = ComponentProps<'textarea'> & { label: string; error?: string | null | undefined; description?: string | undefined };
 
-/** A native field for several lines, with a visible label; it grows with what is written. */
+/** A native field for several lines, with a visible label; it grows with its text. */
 export function TextArea({ label, error, description, id: ownId, ...rest }: Props) {
   const made = useId();
   const id = ownId ?? made;

@@ -4,14 +4,14 @@ import { FineMark, fieldState } from './field-state.tsx';
 type Props = ComponentProps<'input'> & {
   label: string;
   error?: string | null | undefined;
-  /** Filled in and right. Left out where nobody says so. */
+  /** Filled in and valid. Left out where validity is not shown. */
   isFine?: boolean | undefined;
   description?: string | undefined;
-  /** Stands at the end of the field, inside its frame. */
+  /** Shown at the end of the field, inside its frame. */
   affix?: ReactNode;
 };
 
-/** A native input with a visible label, and its state where a screen reader finds it. */
+/** A native input with a visible label, whose state screen readers announce. */
 export function TextField({ label, error, isFine, description, affix, id: ownId, ...rest }: Props) {
   const made = useId();
   const id = ownId ?? made;

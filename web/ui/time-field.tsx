@@ -6,11 +6,11 @@ import { TextField } from './text-field.tsx';
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange'> & {
   /** HH:MM */
   time: string;
-  /** Empty while what is typed is no time. */
+  /** Empty while the text is not a time. */
   onTime: (time: string) => void;
 };
 
-/** A time of the 24 hours, typed as 8:30, 08.30 or 0830. The browser's own field shows AM and PM where the browser is English. */
+/** A 24-hour time, typed as 8:30, 08.30 or 0830. The browser's own field shows AM and PM in an English browser. */
 export function TimeField({ time, onTime, ...field }: Props) {
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function TimeField({ time, onTime, ...field }: Props) {
         setTyped(target.value);
         onTime(readTypedTime(target.value) ?? '');
       }}
-      // What could not be read stays as it was typed.
+      // An unreadable text stays as it was typed.
       onBlur={() => time !== '' && setTyped(null)}
       inputMode="numeric"
       autoComplete="off"

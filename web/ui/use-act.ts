@@ -3,7 +3,7 @@ import { useSend } from './use-send.ts';
 
 type Act = { act: () => Promise<unknown>; onDone: () => void };
 
-/** One act: sent once, and in words why it was refused. `wordsOf`: of the code of a refusal, empty where none came. */
+/** Runs one action at a time, and returns the words for a refusal. `wordsOf` gets the error code, which is empty if there is none. */
 export function useAct(wordsOf: (code: string) => string) {
   const { send, isSending, error } = useSend<void, Act>(({ act, onDone }) => act().then(onDone));
   const problem = error === null ? null : problemOf(error);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs something now, or once the finger or the button of the mouse is up again. A message that appears when a field is left would
- * move the button that was just pressed away from under the pointer, and the click would be lost.
+ * Runs something now, or once the finger or the mouse button is released. A message that appears when a field loses the focus would move
+ * the button that is being pressed away from under the pointer, and the click would be lost.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isDown = useRef(false);
@@ -11,7 +11,7 @@ export function useAfterPress(): (work: () => void) => void {
     const onDown = () => {
       isDown.current = true;
     };
-    // After the click, which comes in the same turn as the pointer's going up.
+    // After the click event, which fires in the same turn as pointerup.
     const onUp = () =>
       setTimeout(() => {
         isDown.current = false;

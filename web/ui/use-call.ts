@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type State<Answer> = { isPending: boolean; answer?: Answer; error?: unknown };
 
-/** One call when the page opens, and again on retry; the last answer stays meanwhile. For what also runs outside the login, where there is no store of queries. */
+/** One call on mount, and again on retry; the last answer stays meanwhile. For pages outside the login, which have no QueryClient. */
 export function useCall<Answer>(call: () => Promise<Answer>): State<Answer> & { retry: () => void } {
   const [state, setState] = useState<State<Answer>>({ isPending: true });
   const [round, setRound] = useState(0);

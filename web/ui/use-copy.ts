@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Copies a text that is shown in a field. Where the browser does not copy, it is selected for the person to do it. */
+/** Copies a text that is shown in a field. If the browser does not allow it, the text is selected for the person to copy. */
 export function useCopy(field: RefObject<Field | null>, value: string) {
   const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const FIELDS = 'select, input, textarea';
 
 /**
- * Takes the focus when this appears or, with `when`, as soon as that holds or changes: the button that had it is gone. It goes to the first field of a
- * form, else to the thing itself.
+ * Takes the focus on mount or, with `when`, when that becomes true or changes, because the focused button is gone. In a form the first field
+ * gets it, otherwise the element itself.
  */
 export function useFocus<E extends HTMLElement>(when: unknown = true): RefObject<E | null> {
   const place = useRef<E>(null);

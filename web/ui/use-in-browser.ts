@@ -2,5 +2,5 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** What only the browser knows, and what is assumed while a page is being made. */
+/** A value that only the browser knows, and the one assumed at build time. */
 export const useInBrowser = <T>(read: () => T, before: T): T => useSyncExternalStore(never, read, () => before);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** For what differs in structure between a phone and a desk, where a style sheet is not enough. */
+/** For differences in structure between phone and desktop, where a style sheet is not enough. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

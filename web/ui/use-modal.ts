@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Opens a dialog as long as it is on screen. The browser puts the focus on its first button, unless another one has `data-first-focus`.
- * Afterwards the focus goes back, unless a new page has taken it already.
+ * Opens a dialog while it is mounted. The browser focuses its first button, unless an element has `data-first-focus`. Afterwards the focus
+ * returns, unless a new page has taken it already.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {

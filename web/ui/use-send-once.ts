@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Nothing is sent while a sending is under way: the second half of a double click comes before the next rendering, which `isPending` waits
- * for. `send` returns nothing where it finds that there is nothing to send. Failures are the caller's to show.
+ * Prevents a second sending during the first: the second half of a double click comes before the next render, which `isPending` needs.
+ * `send` returns nothing if there is nothing to send. The caller shows failures.
  */
 export function useSendOnce(): (send: () => Promise<unknown> | undefined) => void {
   const isUnderWay = useRef(false);

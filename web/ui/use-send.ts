@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSendOnce } from './use-send-once.ts';
 
 /**
- * What `useMutation` does, for what also runs outside the login, where there is no store of queries. `onFailed` returns true for a failure
- * that it shows itself.
+ * Like `useMutation`, for components that are also used outside the login, where there is no QueryClient. `onFailed` returns true for a
+ * failure that it shows itself.
  */
 export function useSend<Answer, Input = void>(
   work: (input: Input) => Promise<Answer>,

@@ -12,17 +12,17 @@ const columns: TableColumn<Row>[] = [
 const start: TableState = { filters: {}, sort: null, page: 0 };
 const shown = (state: Partial<TableState>) => arrange(rows, columns, { ...start, ...state }, 10);
 
-test('ten rows a page, in the order they came', () => {
+test('ten rows per page, in their original order', () => {
   const { pageRows, pageCount, rowCount } = shown({});
   assert.deepEqual([pageRows.map((r) => r.id), pageCount, rowCount], [rows.slice(0, 10).map((r) => r.id), 3, 25]);
   assert.deepEqual(shown({ page: 2 }).pageRows.length, 5);
 });
 
-test('a page that does not exist is the last one', () => {
+test('a page beyond the end becomes the last one', () => {
   assert.deepEqual([shown({ page: 99 }).page, shown({ page: 99 }).pageRows.length], [2, 5]);
 });
 
-test('filters of several columns all hold, on the text that is shown', () => {
+test('filters of several columns all apply, to the shown text', () => {
   assert.deepEqual(
     shown({ filters: { date: ' 1.03', id: '11' } }).pageRows.map((r) => r.id),
     [110],
@@ -35,19 +35,19 @@ test('a plain space in a filter finds the no-break space of a date', () => {
   assert.equal(arrange(rows, dated, { ...start, filters: { date: '104 mar' } }, 10).rowCount, 1);
 });
 
-test('nothing found is one empty page', () => {
+test('no hits are one empty page', () => {
   const { pageRows, pageCount, rowCount, page } = shown({ filters: { id: 'x' }, page: 2 });
   assert.deepEqual([pageRows, pageCount, rowCount, page], [[], 1, 0, 0]);
 });
 
-test('sorting works both ways and leaves the rows it was given alone', () => {
+test('sorting works both ways and does not change its input', () => {
   assert.equal(shown({ sort: { key: 'id', isDescending: true } }).pageRows[0]?.id, 124);
   assert.equal(shown({ sort: { key: 'date', isDescending: false } }).pageRows[0]?.id, 100);
   assert.equal(shown({ sort: { key: 'unknown', isDescending: true } }).pageRows[0]?.id, 100);
   assert.equal(rows[0]?.id, 100);
 });
 
-test('a search finds rows by any word of any column, whatever the order, the case and the kind of space', () => {
+test('a search finds rows by any word of any column, in any order, case and kind of space', () => {
   type Job = [what: string, date: string, number: string];
   const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
   const jobs = fc.array(fc.tuple(texts, texts, texts), { minLength: 1, maxLength: 20 });
@@ -63,7 +63,7 @@ test('a search finds rows by any word of any column, whatever the order, the cas
   );
 });
 
-test('each word of a search must stand somewhere in the row', () => {
+test('each word of a search must be somewhere in the row', () => {
   assert.deepEqual(
     shown({ search: '2026 105' }).pageRows.map((r) => r.id),
     [105],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** `key` stands in the address; `text` is what is shown and filtered, `compare` the order of the rows themselves. */
+/** `key` is the parameter in the URL; `text` is shown and filtered, `compare` sorts the rows themselves. */
 export type TableColumn<Row, Key extends string = string> = { key: Key; text: (row: Row) => string; compare: (a: Row, b: Row) => number };
 export type TableState = {
   search?: string;
@@ -10,14 +10,14 @@ export type TableState = {
   page: number;
 };
 
-/** The texts of a row as they are searched, column by column. */
+/** The searched texts of a row, column by column. */
 type TextsOf<Row> = (row: Row) => readonly string[];
 const foldedTexts =
   <Row>(columns: readonly TableColumn<Row>[]): TextsOf<Row> =>
   (row) =>
     columns.map(({ text }) => fold(text(row)));
 
-/** The rows that fit, those of the page asked for, and how many there are in all. Every word of a search must stand in some column. */
+/** The matching rows of one page, and how many there are in all. Every word of a search must be in some column. */
 export function arrange<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -38,7 +38,7 @@ export function arrange<Row>(
   return { found, ...pageOf(found, state.page, pageSize) };
 }
 
-/** A page that does not exist is the last one. */
+/** A page beyond the end becomes the last one. */
 export function pageOf<Row>(rows: readonly Row[], wanted: number, pageSize: number) {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(wanted, pageCount - 1);
@@ -48,10 +48,10 @@ export function pageOf<Row>(rows: readonly Row[], wanted: number, pageSize: numb
 /** Dates are shown with no-break spaces and typed with plain ones. */
 const fold = (text: string): string => text.normalize().trim().replace(/\s+/g, ' ').toLocaleLowerCase('nb');
 
-/** The parameter of the address that holds the search. */
+/** The query parameter of the search. */
 const SEARCH = 'q';
 
-/** Search, filters, sort and page of a table, kept in the address: a reload and the way back from a form find the table as it was left. */
+/** Search, filters, sorting and page of a table, kept in the URL, so that a reload and Back restore them. */
 export function useTable<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], pageSize: number) {
   const [params, setParams] = useSearchParams();
   const [, sortKey, direction] = /^(\w+)-(asc|desc)$/.exec(params.get('sort') ?? '') ?? [];
@@ -67,7 +67,7 @@ export function useTable<Row>(rows: readonly Row[], columns: readonly TableColum
       },
       { replace: true },
     );
-  // Made once for the same rows and columns, so that a long list is searched as fast as one types.
+  // Computed once for the same rows and columns, so that a long list can be searched while typing.
   const textsOf = useMemo(() => {
     const known = new Map<Row, readonly string[]>();
     const make = foldedTexts(columns);

@@ -8,16 +8,16 @@ type Props = {
   labelHead: string;
   valueHead: string;
   rows: readonly BarRow[];
-  /** What the longest bar stands for; by default the highest value. */
+  /** The value of the longest bar; by default the highest value. */
   highest?: number;
   total?: { label: string; text: string };
-  /** The first row in the accent colour and with a pattern: the one that is looked for. */
+  /** Highlights the first row, with the accent colour and a pattern. */
   marksFirst?: boolean;
 };
 
 /**
- * The chart is the table: a bar in each row, so that people who cannot see it read the same numbers in the same order. The bars
- * are drawings, which a printer keeps where it leaves out backgrounds.
+ * The chart is the table: a bar in each row, so that screen readers read the same numbers in the same order. The bars are SVG, because
+ * printers leave out backgrounds.
  */
 export function BarList({ caption, labelHead, valueHead, rows, highest, total, marksFirst = false }: Props) {
   const longest = highest ?? Math.max(...rows.map((row) => row.value), 0);
@@ -57,7 +57,7 @@ export function BarList({ caption, labelHead, valueHead, rows, highest, total, m
   );
 }
 
-/** Never quite nothing: a thin line says that the row has been drawn. */
+/** Never invisible: a zero is a thin line. */
 const Bar = ({ width }: { width: string | null }) => (
   <svg className="bar" aria-hidden="true">
     {width !== null && (

@@ -1,4 +1,4 @@
-/** How long a bar is, of the longest. Null: less than nothing has no bar, not even the line that a row of nothing begins with. */
+/** The length of a bar as a share of the longest. Null: a negative value has no bar, not even the thin line of a zero. */
 export function barWidth(value: number, longest: number): string | null {
   if (value < 0) return null;
   const part = longest > 0 ? Math.min(value / longest, 1) : 0;

@@ -5,7 +5,7 @@ export type Column = { key: string | number; label: string; value: number; text:
 
 type Props = { caption: string; labelHead: string; valueHead: string; columns: readonly Column[] };
 
-/** Upright bars for a scale, such as scores from 0 to 10. Above each stands its number; the drawing is a table of two rows. */
+/** Upright bars for a scale, such as scores from 0 to 10, with the number above each; the chart is a table of two rows. */
 export function ColumnChart({ caption, labelHead, valueHead, columns }: Props) {
   const highest = Math.max(...columns.map((c) => c.value), 0);
   return (

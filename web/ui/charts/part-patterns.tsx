@@ -1,4 +1,4 @@
-/** Patterns that differ without colour, from sparse to solid: they read in grey, on paper and for people who see no colours. */
+/** Patterns that differ without colour, from sparse to solid: for greyscale, print and colour blindness. */
 export const PartPatterns = ({ id }: { id: string }) => (
   <svg className="pattern-store" aria-hidden="true" width="0" height="0">
     <defs>
@@ -18,6 +18,6 @@ export const PartPatterns = ({ id }: { id: string }) => (
   </svg>
 );
 
-/** The last part is solid: it is the one that is wished for. */
+/** The last part, the best one, is solid. */
 export const partFill = (id: string, part: number, parts: number): string =>
   part === parts - 1 ? 'var(--chart-ink)' : `url(#${id}-${Math.min(part, 2)})`;

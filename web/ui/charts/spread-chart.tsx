@@ -5,9 +5,9 @@ import { PartPatterns, partFill } from './part-patterns.tsx';
 export type SpreadRow = {
   key: string;
   label: string;
-  /** A figure before the parts, such as the average. */
+  /** A figure shown before the parts, such as the average. */
   lead: string;
-  /** How much of the whole each part is, from 0 to 1, in the order of `parts`. */
+  /** The share of each part, from 0 to 1, in the order of `parts`. */
   shares: readonly number[];
   texts: readonly string[];
 };
@@ -16,14 +16,14 @@ type Props = {
   caption: string;
   labelHead: string;
   leadHead: string;
-  /** At most four, from the least to the best. */
+  /** At most four, from the worst to the best. */
   parts: readonly string[];
   rows: readonly SpreadRow[];
 };
 
 /**
- * How answers spread, one stacked bar a row, in the table that has the numbers. Each part has a pattern as well as a colour and
- * stands in the same order as its column, whose head shows the pattern.
+ * The distribution of answers, one stacked bar for each row, in the table with the numbers. Each part has a pattern as well as a colour, in
+ * the order of the columns, whose headers show the pattern.
  */
 export function SpreadChart({ caption, labelHead, leadHead, parts, rows }: Props) {
   const id = useId();

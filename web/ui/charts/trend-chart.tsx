@@ -7,12 +7,12 @@ export type TrendPoint = {
   key: string;
   /** Short, for the axis. */
   label: string;
-  /** As the table says it. */
+  /** The full name, for the table. */
   name: string;
-  /** Null: nothing was measured, or too little to tell. The line has a gap there. */
+  /** Null: not measured, or too few answers. The line has a gap there. */
   value: number | null;
   text: string;
-  /** What stands behind the value, such as the number of answers. */
+  /** The basis of the value, such as the number of answers. */
   note: string;
 };
 
@@ -29,10 +29,10 @@ type Props = {
 };
 
 const MOST_LABELS = 6;
-/** Above this the dots would run into each other. */
+/** With more, the dots would overlap. */
 const MOST_DOTS = 30;
 
-/** A line over time. Places along it are shares of the width, so that the letters keep their size on every screen. */
+/** A line over time. Positions are percentages of the width, so that the text keeps its size on every screen. */
 export function TrendChart({ caption, labelHead, valueHead, noteHead, points, min, max, step, formatTick }: Props) {
   const t = useTexts(trendChartTexts);
   const across = (i: number): string => `${(((i + 0.5) / points.length) * 100).toFixed(2)}%`;

@@ -1,6 +1,6 @@
 export type LinePart = { from: number; to: number; a: number; b: number };
 
-/** The parts of a line between the points that have a value. A part over a gap joins its neighbours, and is recognised by its length. */
+/** The segments between points with a value. A segment over a gap joins its neighbours, and is recognised by its length. */
 export function lineParts(values: readonly (number | null)[]): LinePart[] {
   const known = values.flatMap((value, i) => (value === null ? [] : [{ i, value }]));
   return known.slice(1).map(({ i, value }, n) => ({ from: known[n]?.i ?? 0, to: i, a: known[n]?.value ?? 0, b: value }));
