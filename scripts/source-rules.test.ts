@@ -61,7 +61,7 @@ test('what is sent, kept and focused has one hook each', () => {
   assert.deepEqual(filesWith(/\bset(?:Is)?Sending\b/, 'web/'), [], 'useMutation; useSend outside the login');
   assert.deepEqual(filesWith(/\bsaveOwn\(/, 'web/'), [
     'web/form/use-draft.ts',
-    'web/import/begun-import.ts',
+    'web/import/unfinished-import.ts',
     'web/pages/inbox/use-pdfs.ts',
     'web/pages/my-day/use-acts.ts',
     'web/session/user-storage.ts',

@@ -52,7 +52,7 @@ export const galleryNotificationsTexts = defineTexts({
     JustDoneWhen: 'When the button that was pressed may be gone afterwards. The message takes the focus.',
     Badges: 'Badges',
     BadgesWhen: 'A short status in words, in tables and on cards.',
-    CaseStates: 'How a case stands',
+    CaseStates: 'The state of a case',
     CaseStatesWhen: 'In lists and at the top of a case. The word and the shape say it, the colour supports them.',
     info: 'The office is closed at Easter. Our emergency line is open day and night.',
     success: 'Thank you for your answer! It helps us improve.',

@@ -39,7 +39,7 @@ export const sendPdf = (pdfId: string, file: File, onProgress: (share: number) =
   upload('POST /api/Photos/SendPdf', { as: 'bearer', query: { pdfId, name: file.name.slice(-255) }, signal }, file, onProgress);
 
 /** An upload is aborted after this long without progress, however long the whole takes. */
-const STANDS_STILL_MS = 30 * SECOND;
+const STALL_TIMEOUT_MS = 30 * SECOND;
 
 export const upload = (key: keyof Calls, details: Details, file: Blob, onProgress: (share: number) => void): Promise<void> =>
   uploadFor(key, details, file, onProgress).then(() => undefined);
@@ -52,7 +52,7 @@ export function uploadFor(key: keyof Calls, details: Details, file: Blob, onProg
     let timer = 0;
     const watch = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => request.abort(), details.timeoutMs ?? STANDS_STILL_MS);
+      timer = window.setTimeout(() => request.abort(), details.timeoutMs ?? STALL_TIMEOUT_MS);
     };
     const end = (work: () => void) => () => {
       clearTimeout(timer);

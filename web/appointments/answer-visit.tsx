@@ -7,7 +7,7 @@ import { appointmentTexts } from '../texts/appointments.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { SendFailed } from '../ui/send-failed.tsx';
-import { NoFields, useNo } from './no-fields.tsx';
+import { DeclineFields, useDecline } from './decline-fields.tsx';
 import { useAnswer, type VisitProps } from './use-answer.ts';
 
 const NONE = 'none';
@@ -28,7 +28,7 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
     (language, window) => appointmentTexts[language].accepted(visitWindow(window, new Date(), language)),
     { onAnswered },
   );
-  const no = useNo({ visit, access, onAnswered });
+  const decline = useDecline({ visit, access, onAnswered });
   // With only one option it is preselected; a time that has passed is no longer selected.
   const options = [
     ...open.map((window) => ({ value: String(window.number), text: visitWindow(window, now, language) })),
@@ -36,22 +36,22 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
   ];
   const only = open.length === 1 ? String(open[0]?.number) : open.length === 0 ? NONE : undefined;
   const chosen = options.some(({ value }) => value === pressed) ? pressed : only;
-  const isSending = yes.isSending || no.sending.isSending;
+  const isSending = yes.isSending || decline.sending.isSending;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const window = open.find(({ number }) => String(number) === chosen);
     setMissing(chosen === undefined);
     if (window) yes.send(window);
-    else if (chosen === NONE) no.sending.send();
+    else if (chosen === NONE) decline.sending.send();
     else form.current?.querySelector('input')?.focus();
   };
   const choose = (value: string) => {
     setPressed(value);
     setMissing(false);
     yes.reset();
-    no.sending.reset();
+    decline.sending.reset();
   };
-  const error = yes.error ?? no.sending.error;
+  const error = yes.error ?? decline.sending.error;
   return (
     <form ref={form} className="visit-answer" onSubmit={submit} noValidate>
       {open.length === 0 && <p>{t.noneLeft}</p>}
@@ -77,7 +77,7 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
           {isAfterNo ? t.chooseWindow : t.choose}
         </p>
       )}
-      {chosen === NONE && <NoFields no={no} />}
+      {chosen === NONE && <DeclineFields decline={decline} />}
       {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={submit} />}
       <p>
         <Button type="submit" aria-disabled={isSending}>

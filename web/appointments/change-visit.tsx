@@ -3,14 +3,14 @@ import { appointmentTexts } from '../texts/appointments.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { SendFailed } from '../ui/send-failed.tsx';
-import { NoFields, useNo } from './no-fields.tsx';
+import { DeclineFields, useDecline } from './decline-fields.tsx';
 import type { VisitProps } from './use-answer.ts';
 
 /** For an agreed time that does not suit after all. */
 export function ChangeVisit({ onClose, ...props }: VisitProps & { onClose: () => void }) {
   const t = useTexts(appointmentTexts);
-  const no = useNo(props);
-  const { isSending, error, send } = no.sending;
+  const decline = useDecline(props);
+  const { isSending, error, send } = decline.sending;
   const close = () => isSending || onClose();
   return (
     <Dialog title={t.changeHeading} onClose={close}>
@@ -23,7 +23,7 @@ export function ChangeVisit({ onClose, ...props }: VisitProps & { onClose: () =>
         }}
       >
         <p>{props.visit.isImported ? t.changeImported : t.changeText}</p>
-        <NoFields no={no} />
+        <DeclineFields decline={decline} />
         {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={send} />}
         <SendActions cancel={t.keep} send={t.changeSend} sending={t.sending} isSending={isSending} onCancel={close} />
       </form>

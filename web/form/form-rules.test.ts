@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { saveCare } from '#contract/care.ts';
-import { blamed, typedLength, wrongNames } from './form-rules.ts';
+import { fieldProblemOf, invalidNames, typedLength } from './form-rules.ts';
 
 const form = {
   schema: saveCare.body,
@@ -19,17 +19,17 @@ const form = {
 } as const;
 
 test('invalid fields come in the order of the form; others are left for the server to refuse', () => {
-  assert.deepEqual(wrongNames(form, { place: '', product: ' ', careEveryMonths: '121' }), ['place', 'product', 'careEveryMonths']);
-  assert.deepEqual(wrongNames(form, { place: 'site-1', product: 'Filter', careEveryMonths: '120' }), []);
+  assert.deepEqual(invalidNames(form, { place: '', product: ' ', careEveryMonths: '121' }), ['place', 'product', 'careEveryMonths']);
+  assert.deepEqual(invalidNames(form, { place: 'site-1', product: 'Filter', careEveryMonths: '120' }), []);
   assert.equal(typedLength(saveCare.body, 'product'), 120);
 });
 
 test('a failed call belongs to the field that it names, to the field of its code, or to none', () => {
   const failed = (code: 'invalid-input' | 'too-many-tasks' | 'not-found', field: string | null) =>
-    blamed(form, { kind: 'status', status: 400, code, field });
+    fieldProblemOf(form, { kind: 'status', status: 400, code, field });
   assert.deepEqual(failed('invalid-input', 'careEveryMonths'), { careEveryMonths: 'invalid-input' });
   assert.deepEqual(failed('too-many-tasks', null), { product: 'too-many-tasks' });
   assert.deepEqual(failed('not-found', null), {});
   assert.deepEqual(failed('invalid-input', 'customerId'), {});
-  assert.deepEqual(blamed(form, { kind: 'offline' }), {});
+  assert.deepEqual(fieldProblemOf(form, { kind: 'offline' }), {});
 });

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import type { RequestProblem } from '../api/call.ts';
-import { type BodyRules, brokenFields, maxLengthOf } from './broken-fields.ts';
+import { type BodyRules, invalidFields, maxLengthOf } from './invalid-fields.ts';
 
 export type Name<Values> = keyof Values & string;
 /** `wrong` by the rules of the form, or the code that the server returned. */
@@ -28,14 +28,17 @@ const declaredBody = (schema: TObject) => schema as unknown as BodyRules;
 export const typedLength = (schema: TObject, name: string) => maxLengthOf(declaredBody(schema).properties[name] ?? {});
 
 /** The fields that break a rule, in the order of the form. */
-export function wrongNames<Values extends object, Schema extends TObject>(form: FormRules<Values, Schema>, values: Values): Name<Values>[] {
+export function invalidNames<Values extends object, Schema extends TObject>(
+  form: FormRules<Values, Schema>,
+  values: Values,
+): Name<Values>[] {
   const body = form.bodyOf(values);
-  const broken = brokenFields(declaredBody(form.schema), body as Record<string, unknown>);
+  const broken = invalidFields(declaredBody(form.schema), body as Record<string, unknown>);
   return namesOf(form.first).filter((name) => broken.includes(name) || form.rules?.[name]?.(values[name], body) === false);
 }
 
 /** The field that a failed call is about; empty: it is about something else. */
-export function blamed<Values extends object>(
+export function fieldProblemOf<Values extends object>(
   form: Pick<FormRules<Values, TObject>, 'first' | 'codes'>,
   problem: RequestProblem,
 ): Problems<Values> {

@@ -4,7 +4,7 @@ import type { Static, TObject } from 'typebox';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { problemOf } from '../api/call.ts';
 import { useSendOnce } from '../ui/use-send-once.ts';
-import { blamed, type FormRules, type Name, namesOf, type Problems, typedLength, wrongNames } from './form-rules.ts';
+import { type FormRules, fieldProblemOf, invalidNames, type Name, namesOf, type Problems, typedLength } from './form-rules.ts';
 import { type Stored, useDraft } from './use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
@@ -26,7 +26,7 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
 
   const change = (part: Partial<Values>) => {
     draft.change(part);
-    const wrong = wrongNames(form, draft.latest());
+    const wrong = invalidNames(form, draft.latest());
     setProblems((before) => without(before, (name) => name in part && !wrong.includes(name)));
   };
   /** In addition to the fields that are marked already. */
@@ -37,7 +37,7 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
   };
   /** Whether these fields are valid; invalid ones are marked, and the first of them gets the focus. */
   const check = (asked: readonly Name<Values>[] = namesOf(first)): boolean => {
-    const wrong = wrongNames(form, draft.latest()).filter((name) => asked.includes(name));
+    const wrong = invalidNames(form, draft.latest()).filter((name) => asked.includes(name));
     markAndGo(Object.fromEntries(wrong.map((name) => [name, 'wrong'])) as Problems<Values>);
     return wrong.length === 0;
   };
@@ -45,7 +45,7 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     event?.preventDefault();
     if (send.isPending) return;
     if (send.isError) send.reset();
-    const refused = (error: Error) => markAndGo(blamed(form, problemOf(error)));
+    const refused = (error: Error) => markAndGo(fieldProblemOf(form, problemOf(error)));
     if (check()) sendOnce(() => send.mutateAsync(form.bodyOf(draft.latest())).then(draft.forget, refused));
   };
   const errorOf = (name: Name<Values>, words: Words): string | null => {
@@ -64,10 +64,10 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     errorOf,
     /** Whether the field was invalid at the last attempt to send. */
     isMarked: (name: Name<Values>) => problems[name] !== undefined,
-    isRight: (name: Name<Values>) => !wrongNames(form, draft.values).includes(name),
+    isRight: (name: Name<Values>) => !invalidNames(form, draft.values).includes(name),
     isSending: send.isPending,
     /** Why sending failed, unless it was because of a field. */
-    error: send.isError && Object.keys(blamed(form, problemOf(send.error))).length === 0 ? send.error : null,
+    error: send.isError && Object.keys(fieldProblemOf(form, problemOf(send.error))).length === 0 ? send.error : null,
     /** The props of a text field. */
     text: (name: Name<Values>, words: Words) => ({
       name,

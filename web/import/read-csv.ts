@@ -56,7 +56,7 @@ async function* textOf(file: Blob, encoding: Encoding): AsyncGenerator<string> {
 
 /** Cuts text into records. A record continues over line breaks while a quote is open. */
 function recordReader() {
-  let held = '';
+  let unfinished = '';
   let open: string[] = [];
   let openLength = 0;
   let isQuoteOpen = false;
@@ -74,13 +74,13 @@ function recordReader() {
   };
   return {
     push(piece: string): string[] {
-      const lines = (held + piece).split('\n');
-      held = lines.pop() ?? '';
-      if (held.length > MAX_RECORD) throw new FileProblem('no-table');
+      const lines = (unfinished + piece).split('\n');
+      unfinished = lines.pop() ?? '';
+      if (unfinished.length > MAX_RECORD) throw new FileProblem('no-table');
       return lines.flatMap((line) => take(line.endsWith('\r') ? line.slice(0, -1) : line));
     },
     end(): string[] {
-      const last = held === '' ? [] : take(held.replace(/\r$/, ''));
+      const last = unfinished === '' ? [] : take(unfinished.replace(/\r$/, ''));
       if (isQuoteOpen) throw new FileProblem('open-quote');
       return last;
     },

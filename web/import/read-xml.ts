@@ -4,21 +4,21 @@ import { FileProblem } from './file-problem.ts';
 export type XmlHandler = { open(name: string, attributes: string): void; close(name: string): void; text(text: string): void };
 
 /** The longest text or tag that is buffered: a cell of a spreadsheet has at most 32 767 characters. */
-const MAX_HELD = 2 * 1024 * 1024;
+const MAX_UNPARSED = 2 * 1024 * 1024;
 
 /** A streaming XML reader. Custom entities are not expanded, so that none can grow without limit. */
 export function readXml(on: XmlHandler): { push(piece: string): void } {
-  let held = '';
+  let unparsed = '';
   return {
     push(piece) {
-      const text = held + piece;
+      const text = unparsed + piece;
       let at = 0;
       for (let next = nextToken(text, at); next > at; next = nextToken(text, at)) {
         handle(on, text.slice(at, next));
         at = next;
       }
-      held = text.slice(at);
-      if (held.length > MAX_HELD) throw new FileProblem('too-big');
+      unparsed = text.slice(at);
+      if (unparsed.length > MAX_UNPARSED) throw new FileProblem('too-big');
     },
   };
 }

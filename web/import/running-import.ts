@@ -3,7 +3,7 @@ import { SECOND } from '#domain/time.ts';
 import { problemOf, type RequestProblem } from '../api/call.ts';
 import { findImport, sendLines } from '../api/import.ts';
 import { onSessionChange } from '../session/session.ts';
-import { forgetBegun, noteBytes } from './begun-import.ts';
+import { forgetUnfinished, noteBytes } from './unfinished-import.ts';
 
 /** The import that this tab is sending. It belongs to no page, so that it continues during navigation. */
 export type RunningImport = {
@@ -70,7 +70,7 @@ async function send(task: ImportToSend, tries: number): Promise<void> {
 }
 
 function finish(report: ImportRun): void {
-  forgetBegun();
+  forgetUnfinished();
   window.removeEventListener('beforeunload', keepTab);
   show({ state: 'done', share: 1, report });
 }

@@ -33,17 +33,17 @@ type WrongTask = Place & { headings: string[]; reasonHeading: string; wrong: Wro
 /** The wrong lines of a file of lines, unchanged. */
 async function linesAt(file: File, numbers: ReadonlySet<number>): Promise<string> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
-  let [held, number, found] = ['', 0, ''];
+  let [unfinished, number, found] = ['', 0, ''];
   const take = (line: string) => {
     number++;
     if (numbers.has(number)) found += `${line}\n`;
   };
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (held + part.value).split('\n');
-    held = lines.pop() ?? '';
+    const lines = (unfinished + part.value).split('\n');
+    unfinished = lines.pop() ?? '';
     lines.forEach(take);
   }
-  if (held !== '') take(held);
+  if (unfinished !== '') take(unfinished);
   return found;
 }
 

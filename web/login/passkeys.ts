@@ -5,14 +5,14 @@ import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from 
 import { call, type RequestProblem } from '../api/call.ts';
 import { currentLanguage } from '../app/language.tsx';
 import { passkeyTexts } from '../texts/passkey.ts';
-import type { EnterBy } from './use-login.ts';
+import type { LogInBy } from './use-login.ts';
 
 let isOffered = false;
 
 /** By the button, or by the browser's list in the user name field, which waits until the person chooses from it. */
-export async function enterByPasskey(enterBy: EnterBy, isAutofill: boolean): Promise<void> {
+export async function logInByPasskey(logInBy: LogInBy, isAutofill: boolean): Promise<void> {
   if (!isAutofill)
-    return enterBy(async () => {
+    return logInBy(async () => {
       const sent = await askForPasskey(await begin());
       return sent && finish(sent);
     }, wordsFor);
@@ -20,7 +20,7 @@ export async function enterByPasskey(enterBy: EnterBy, isAutofill: boolean): Pro
   isOffered = true;
   try {
     const sent = await askForPasskey(await begin(), true);
-    if (sent) await enterBy(() => finish(sent), wordsFor);
+    if (sent) await logInBy(() => finish(sent), wordsFor);
   } finally {
     isOffered = false;
   }

@@ -6,7 +6,7 @@ import { problemOf, type RequestProblem } from '../api/call.ts';
 import { login } from '../api/login.ts';
 import { publicPaths } from '../public-paths.ts';
 import { addressAfterLogin } from '../session/asked-address.ts';
-import { holdLogin } from '../session/half-login.ts';
+import { keepPendingLogin } from '../session/pending-login.ts';
 import { startSession } from '../session/session.ts';
 import { storePressedLanguage } from './pressed-language.ts';
 
@@ -16,22 +16,22 @@ export type LoginState =
   | { step: 'failed'; problem: RequestProblem; words: string | undefined; attempt: number };
 type Field = 'userName' | 'password';
 /** Logs in by a method that returns the session keys, or null if the person cancelled. */
-export type EnterBy = (
+export type LogInBy = (
   wayIn: () => Promise<LoginAnswer | null>,
   wordsFor?: (problem: RequestProblem) => string | undefined,
 ) => Promise<void>;
 
 /** idle → loading → failed, or on to the requested page. Used by the login page and the lock screen. */
 export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null>>) {
-  const enter = useEnter();
+  const finishLogin = useFinishLogin();
   const [state, setState] = useState<LoginState>({ step: 'idle' });
   const [missing, setMissing] = useState<Field | null>(null);
 
-  const enterBy: EnterBy = async (wayIn, wordsFor) => {
+  const logInBy: LogInBy = async (wayIn, wordsFor) => {
     setState({ step: 'loading' });
     try {
       const answer = await wayIn();
-      if (answer) enter(answer);
+      if (answer) finishLogin(answer);
       else setState({ step: 'idle' });
     } catch (error) {
       const problem = problemOf(error);
@@ -45,18 +45,18 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
     // Before the focus moves, so that the login page knows the reason.
     flushSync(() => setMissing(empty));
     if (empty) return void fields[empty].current?.focus();
-    await enterBy(() => login(userName.trim(), password));
+    await logInBy(() => login(userName.trim(), password));
   }
-  return { state, missing, submit, enterBy };
+  return { state, missing, submit, logInBy };
 }
 
 /** What happens after a successful login, by any method. */
-export function useEnter(): (answer: LoginAnswer) => void {
+export function useFinishLogin(): (answer: LoginAnswer) => void {
   const [, navigate] = useLocation();
   return (answer) => {
     const { state } = history;
     if (answer.needsSecondFactor) {
-      holdLogin(answer);
+      keepPendingLogin(answer);
       return navigate(publicPaths.secondFactor, { replace: true, state });
     }
     startSession(answer);

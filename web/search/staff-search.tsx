@@ -27,7 +27,7 @@ export function StaffSearch() {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const text = useRested(typed.trim());
+  const text = useDebounced(typed.trim());
   const found = useQuery(searchQuery(text));
   const hits = found.data && Math.min(text.length, typed.trim().length) >= MIN_SEARCH_LENGTH ? hitsOf(found.data, language) : [];
   useSearchKeys(() => {
@@ -121,7 +121,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** The typed text, once typing pauses. */
-function useRested(typed: string): string {
+function useDebounced(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed), PAUSE_MS);

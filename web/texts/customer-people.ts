@@ -4,7 +4,7 @@ import { defineTexts } from '#words/define-texts.ts';
 export const customerPeopleTexts = defineTexts({
   nb: {
     heading: 'Tilganger',
-    nobody: 'Ingen kan logge inn for denne kunden ennå.',
+    noLogins: 'Ingen kan logge inn for denne kunden ennå.',
     disabled: 'Innlogging stengt',
     newHolder: 'Ny hovedbruker',
     linkUntil: (day: string) => `lenken virker til ${day}`,
@@ -26,7 +26,7 @@ export const customerPeopleTexts = defineTexts({
   },
   en: {
     heading: 'Access',
-    nobody: 'Nobody can log in for this customer yet.',
+    noLogins: 'Nobody can log in for this customer yet.',
     disabled: 'Account disabled',
     newHolder: 'New main user',
     linkUntil: (day: string) => `the link works until ${day}`,

@@ -117,7 +117,7 @@ export const extraTexts = defineTexts({
     accepted: 'Thank you! The extra is accepted. You get a receipt by email.',
     refused: 'The answer is sent. The extra is refused.',
     disputed: 'Thank you for telling us. We contact you.',
-    'extra-decided': 'The extra has been answered already. This is how it stands:',
+    'extra-decided': 'The extra has been answered already. Its current state:',
     'extra-withdrawn': 'The extra has been taken back.',
     sentToBoard: 'An extra has been sent to the board',
     sentToHolder: 'An extra has been sent to the person who answers for the agreement',

@@ -84,7 +84,7 @@ export const visitExtraTexts = defineTexts({
     orallyOne: (id: number) => `Agreed on the spot: extra ${id}`,
     orallyHeading: 'Agreed on the spot',
     record: 'Write it down',
-    changed: 'The customer has answered meanwhile. This is how it stands:',
+    changed: 'The customer has answered meanwhile. Its current state:',
     changeFailed: 'It was not saved.',
     photosWait: 'The photos are not sent yet. Wait a little, and try again.',
   },

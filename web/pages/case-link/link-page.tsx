@@ -4,7 +4,7 @@ import { problemOf } from '../../api/call.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { CaseLinkFrame, CaseLinkWaiting } from './case-link-frame.tsx';
-import { LinkExpired, LinkUnknown } from './link-over.tsx';
+import { LinkExpired, LinkUnknown } from './link-ended.tsx';
 
 type Props<Opened> = {
   open: (token: string) => Promise<Opened>;

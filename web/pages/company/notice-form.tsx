@@ -13,7 +13,7 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { isLate } from './is-late.ts';
+import { isVersionConflict } from './is-version-conflict.ts';
 import { NoticePreview } from './notice-preview.tsx';
 
 type Props = { notice: contract.PrivacyNotice; content: BrandContent | null; onDone: (words: string) => void };
@@ -67,7 +67,11 @@ export function NoticeForm({ notice, content, onDone }: Props) {
         <NoticePreview text={isOwn ? text : noticeTemplate[language]} values={placesOf(content)} />
       </details>
       {form.error &&
-        (isLate(form.error) ? <ChangedMeanwhile queryKey={queryKey} /> : <RetryBlock error={form.error} onRetry={form.submit} />)}
+        (isVersionConflict(form.error) ? (
+          <ChangedMeanwhile queryKey={queryKey} />
+        ) : (
+          <RetryBlock error={form.error} onRetry={form.submit} />
+        ))}
       <Button type="submit" aria-disabled={save.isPending}>
         {save.isPending ? t.publishing : t.publish}
       </Button>

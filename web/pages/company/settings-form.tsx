@@ -11,7 +11,7 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { isLate } from './is-late.ts';
+import { isVersionConflict } from './is-version-conflict.ts';
 import { MailHoursFields } from './mail-hours-fields.tsx';
 import { isHours, settingsBody, settingsValues } from './settings-values.ts';
 
@@ -81,7 +81,11 @@ export function SettingsForm({ settings, onDone }: Props) {
         />
       )}
       {form.error &&
-        (isLate(form.error) ? <ChangedMeanwhile queryKey={queryKey} /> : <RetryBlock error={form.error} onRetry={form.submit} />)}
+        (isVersionConflict(form.error) ? (
+          <ChangedMeanwhile queryKey={queryKey} />
+        ) : (
+          <RetryBlock error={form.error} onRetry={form.submit} />
+        ))}
       <Button type="submit" aria-disabled={save.isPending}>
         {save.isPending ? t.saving : t.save}
       </Button>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewBrandVersion } from '#contract/company.ts';
 import { companyBrandsQuery, publishBrand } from '../../api/company.ts';
-import { isLate } from './is-late.ts';
+import { isVersionConflict } from './is-version-conflict.ts';
 
 /** `failure`: why `version` was not followed by a new one. `late`: another Admin was first. Gone when a newer one is loaded. */
 export function usePublish(version: number, onDone: (version: number) => void) {
@@ -14,5 +14,5 @@ export function usePublish(version: number, onDone: (version: number) => void) {
     },
   });
   const error = publish.variables?.basedOn === version ? publish.error : null;
-  return { publish, failure: error && (isLate(error) ? ('late' as const) : ('other' as const)) };
+  return { publish, failure: error && (isVersionConflict(error) ? ('late' as const) : ('other' as const)) };
 }

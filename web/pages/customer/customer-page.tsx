@@ -19,13 +19,13 @@ import { ContactCard, Phone } from './contact-card.tsx';
 import { CustomerOffers } from './customer-offers.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { JobsTab } from './jobs-tab.tsx';
-import { LooksCard } from './looks-card.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { OpenCases } from './open-cases.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import type { TabProps } from './tab-props.ts';
+import { WhoOpenedCard } from './who-opened-card.tsx';
 
 export const CustomerJobsPage = () => <CustomerPage tab="jobs" Tab={JobsTab} />;
 export const CustomerCasesPage = () => <CustomerPage tab="cases" Tab={CasesTab} />;
@@ -76,7 +76,7 @@ function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabPr
           {tab === 'jobs' && <CustomerOffers customer={customer.data} />}
           <CustomerTabs customer={customer.data} current={tab} />
           <Tab customer={customer.data} />
-          {customer.data.looks && <LooksCard looks={customer.data.looks} />}
+          {customer.data.looks && <WhoOpenedCard looks={customer.data.looks} />}
         </>
       )}
     </>

@@ -29,7 +29,7 @@ export function PeopleTab({ customer }: TabProps) {
       <Card title={t.heading}>
         {seen.isPending && <Skeleton lines={4} tall />}
         {seen.isError && <RetryBlock error={seen.error} onRetry={() => void seen.refetch()} isRetrying={seen.isFetching} />}
-        {seen.data?.people.length === 0 && <p className="empty">{t.nobody}</p>}
+        {seen.data?.people.length === 0 && <p className="empty">{t.noLogins}</p>}
         {seen.data && seen.data.people.length + seen.data.invitations.length > 0 && (
           <ul className="customer-papers" aria-label={t.heading}>
             {seen.data.people.map((person) => (

@@ -5,7 +5,7 @@ import { eidLogin, linkEid, startEid } from '../../api/eid.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { useEnter } from '../../login/use-login.ts';
+import { useFinishLogin } from '../../login/use-login.ts';
 import { paths } from '../../paths.ts';
 import { hasValidSession } from '../../session/session.ts';
 import { type EidCode, eidCodeOf, eidTexts } from '../../texts/eid.ts';
@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { arrivalOf, cleanAddress, keepAsked } from './returned.ts';
+import { readIssuerAnswer, restoreLoginState, storeLoginState } from './issuer-answer.ts';
 
 /** `cancelled` and the codes have their own words here; anything else is shown as a failed call. */
 type Ending = 'cancelled' | EidCode | { error: unknown };
@@ -23,9 +23,9 @@ type Ending = 'cancelled' | EidCode | { error: unknown };
 export function EidReturnPage() {
   const t = useTexts(eidTexts);
   const problems = useTexts(problemTexts);
-  const enter = useEnter();
+  const finishLogin = useFinishLogin();
   const [, navigate] = useLocation();
-  const [arrival] = useState(() => arrivalOf(location.search));
+  const [arrival] = useState(() => readIssuerAnswer(location.search));
   const [ending, setEnding] = useState<Ending | null>(null);
   const hasBegun = useRef(false);
   const label = boot().eid ?? 'eID';
@@ -35,16 +35,16 @@ export function EidReturnPage() {
 
   async function begin(): Promise<void> {
     if (hasValidSession()) return navigate(paths.home, { replace: true });
-    keepAsked();
+    storeLoginState();
     const { address } = await startEid();
     // Replaces this page in the history, so that Back from the issuer is the login page.
     location.replace(address);
   }
   async function finish(): Promise<void> {
     if (arrival.kind === 'begin') return begin();
-    cleanAddress();
+    restoreLoginState();
     if (arrival.kind === 'refused') return setEnding(arrival.isCancelled ? 'cancelled' : 'eid-refused');
-    if (!arrival.isLink) return enter(await eidLogin(arrival.answer));
+    if (!arrival.isLink) return finishLogin(await eidLogin(arrival.answer));
     await linkEid(arrival.answer);
     navigate(paths.security, { replace: true, state: { isEidLinked: true } });
   }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/employees.ts';
 import { isFieldRight, type TypedField, USER_ROLES, type UserRole } from '#domain/employee.ts';
-import { wrongNames } from '../../form/form-rules.ts';
+import { invalidNames } from '../../form/form-rules.ts';
 import { typedDay } from '../../form/typed-day.ts';
 
 /** The values of the wizard as text. The picture is not among them: it is never stored. */
@@ -85,6 +85,6 @@ export const registering = {
 } as const;
 
 export const wrongFields = (draft: Draft, step: number): Field[] => {
-  const wrong = wrongNames(registering, draft);
+  const wrong = invalidNames(registering, draft);
   return (STEP_FIELDS[step] ?? []).filter((field) => wrong.includes(field));
 };

@@ -5,7 +5,7 @@ import { problemOf } from '../../api/call.ts';
 import { checkFirstPassword, setFirstPassword } from '../../api/first-login.ts';
 import { login } from '../../api/login.ts';
 import { useTexts } from '../../app/language.tsx';
-import { useEnter } from '../../login/use-login.ts';
+import { useFinishLogin } from '../../login/use-login.ts';
 import { usePasswordCheck } from '../../password/use-password-check.ts';
 import { firstLoginTexts } from '../../texts/first-login.ts';
 import { passwordProblemTexts } from '../../texts/password-problems.ts';
@@ -22,7 +22,7 @@ type Props = { link: FirstLoginLink; userName: string; onEnded: (ending: Ending)
 /** Sets the password and logs in with it. A refusal by the server is shown under the field. */
 export function ChoosePassword({ link, userName, onEnded }: Props) {
   const t = { ...useTexts(firstLoginTexts), ...useTexts(passwordProblemTexts) };
-  const enter = useEnter();
+  const finishLogin = useFinishLogin();
   const field = useRef<HTMLInputElement>(null);
   const afterPress = useAfterPress();
   const [password, setPassword] = useState('');
@@ -45,7 +45,7 @@ export function ChoosePassword({ link, userName, onEnded }: Props) {
     async () => {
       await setFirstPassword(link, password);
       // The password is stored, even if this login fails.
-      await login(userName, password).then(enter, () => onEnded('saved'));
+      await login(userName, password).then(finishLogin, () => onEnded('saved'));
     },
     undefined,
     (failure) => {

@@ -10,8 +10,8 @@ import { LatestJobs } from './latest-jobs.tsx';
 import { NewestDocuments } from './newest-documents.tsx';
 import { NoJobsYet } from './no-jobs-yet.tsx';
 import { OffersWaiting } from './offers-waiting.tsx';
+import { OpenTasks } from './open-tasks.tsx';
 import { ReportCard } from './report-card.tsx';
-import { WaitingSurveys } from './waiting-surveys.tsx';
 
 /** The home page of a customer, greeted by the person's own name. The staff's home pages are in staff-home. */
 export function HomePage() {
@@ -40,7 +40,7 @@ function HomeBlocks() {
     );
   return (
     <div className="home-grid">
-      <WaitingSurveys />
+      <OpenTasks />
       <NewestDocuments />
       <LatestJobs />
       <CostPerYear />

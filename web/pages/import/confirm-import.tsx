@@ -4,9 +4,9 @@ import { MAX_MAPPING_NAME } from '#domain/import-mapping.ts';
 import { formatNumber } from '#words/format.ts';
 import { saveMapping } from '../../api/import.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { saveBegun } from '../../import/begun-import.ts';
 import { toKeep } from '../../import/mapping.ts';
 import { startImport } from '../../import/running-import.ts';
+import { saveUnfinished } from '../../import/unfinished-import.ts';
 import { importTexts, kindWords } from '../../texts/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -69,7 +69,7 @@ export function ConfirmImport({ opened, run, onStarted }: Props) {
 
 function begin({ file, sheet, survey, table, mapping }: OpenedFile, { lines }: Props['run'], invite: boolean): void {
   const importId = crypto.randomUUID();
-  saveBegun({
+  saveUnfinished({
     importId,
     fileName: file.name,
     fileBytes: file.size,

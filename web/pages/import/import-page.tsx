@@ -108,12 +108,12 @@ function ImportFile({ mappings }: Props) {
 
 type ResumeProps = { resume: NonNullable<ReturnType<typeof useResume>['resume']>; onForget: () => void };
 
-function ResumeNotice({ resume: { begun, other }, onForget }: ResumeProps) {
+function ResumeNotice({ resume: { unfinished, other }, onForget }: ResumeProps) {
   const t = useTexts(importTexts);
-  const percent = Math.floor((begun.bytes / Math.max(1, begun.linesBytes)) * 100);
+  const percent = Math.floor((unfinished.bytes / Math.max(1, unfinished.linesBytes)) * 100);
   return (
     <Alert color="warning" isUrgent={other !== null}>
-      <p>{other ? t.resumeOther(begun.fileName) : t.resume(begun.fileName, percent)}</p>
+      <p>{other ? t.resumeOther(unfinished.fileName) : t.resume(unfinished.fileName, percent)}</p>
       <Button variant="secondary" onClick={onForget}>
         {t.forget}
       </Button>

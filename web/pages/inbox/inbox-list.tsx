@@ -74,7 +74,7 @@ function InboxRow({ row, choice }: { row: Row; choice: InboxChoice }) {
       <span className="inbox-row-end">
         <StateBadge state={row.state} isStaff />
         <TimeLeft row={row} />
-        <span className="inbox-row-who">{row.assignedTo?.name ?? t.nobody}</span>
+        <span className="inbox-row-who">{row.assignedTo?.name ?? t.unassigned}</span>
       </span>
     </Link>
   );

@@ -18,7 +18,7 @@ import { PinForm } from './pin-form.tsx';
 export function LockScreenPage() {
   const t = useTexts(lockScreenTexts);
   const shiftWords = useTexts(shiftTexts);
-  const [{ userName, hasShift }] = useState(whoIsAsked);
+  const [{ userName, hasShift }] = useState(readLockedUser);
   const [asks, setAsks] = useState<'pin' | 'password'>(hasShift ? 'pin' : 'password');
   const [hasEnded, setEnded] = useState(false);
   useDocumentTitle(t.heading);
@@ -54,7 +54,7 @@ export function LockScreenPage() {
 }
 
 /** A work session outlives the tab in which it began. */
-function whoIsAsked(): { userName: string | null; hasShift: boolean } {
+function readLockedUser(): { userName: string | null; hasShift: boolean } {
   const shift = readShift();
   const last = lastUserName() ?? shift?.userName ?? null;
   return { userName: last, hasShift: shift?.userName === last && last !== null };

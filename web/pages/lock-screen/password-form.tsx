@@ -13,11 +13,11 @@ export function PasswordForm({ userName }: { userName: string }) {
   const t = useTexts(lockScreenTexts);
   const login = useTexts(loginTexts);
   const password = useRef<HTMLInputElement>(null);
-  const { state, missing, submit, enterBy } = useLogin({ userName: password, password });
+  const { state, missing, submit, logInBy } = useLogin({ userName: password, password });
   const hasPasskeys = usePasskeysHere();
   const isLoading = state.step === 'loading';
   const unlock = () => void submit(userName, password.current?.value ?? '');
-  const byPasskey = () => void import('../../login/passkeys.ts').then((m) => m.enterByPasskey(enterBy, false)).catch(() => {});
+  const byPasskey = () => void import('../../login/passkeys.ts').then((m) => m.logInByPasskey(logInBy, false)).catch(() => {});
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     unlock();

@@ -4,7 +4,7 @@ import { problemOf } from '../../api/call.ts';
 import { openShift } from '../../api/shift.ts';
 import { useTexts } from '../../app/language.tsx';
 import { forgetDay } from '../../kept-day/kept-day.ts';
-import { useEnter } from '../../login/use-login.ts';
+import { useFinishLogin } from '../../login/use-login.ts';
 import { forgetShift } from '../../session/shift.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { shiftTexts } from '../../texts/shift.ts';
@@ -33,7 +33,7 @@ export function PinForm({ userName, onPassword, onEnded }: Props) {
     show(code === 'pin-wrong' ? t[code] : problems[problemKey(problem)]);
     return true;
   };
-  const opening = useSend((pin: string) => openShift(userName, pin), useEnter(), refuse);
+  const opening = useSend((pin: string) => openShift(userName, pin), useFinishLogin(), refuse);
   const show = (words: string) => {
     setWrong(words);
     field.current?.focus();

@@ -24,9 +24,9 @@ export function LoginPage() {
   const asked = useHistoryState();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { state, missing, submit, enterBy } = useLogin({ userName, password });
+  const { state, missing, submit, logInBy } = useLogin({ userName, password });
   const byPasskey = (isAutofill: boolean) => () =>
-    void import('../../login/passkeys.ts').then((m) => m.enterByPasskey(enterBy, isAutofill)).catch(() => {});
+    void import('../../login/passkeys.ts').then((m) => m.logInByPasskey(logInBy, isAutofill)).catch(() => {});
   useDocumentTitle(t.submit);
   const isLoading = state.step === 'loading';
   const onSubmit = (event: FormEvent) => {

@@ -20,7 +20,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type QueuedAct, withWaiting } from './queued-act.ts';
-import { KeptDayLink, TakeAlong } from './take-along.tsx';
+import { KeptDayLink, SaveDay } from './save-day.tsx';
 import { useActs } from './use-acts.ts';
 import { VisitCard } from './visit-card.tsx';
 import { WaitingActs } from './waiting-acts.tsx';
@@ -82,7 +82,7 @@ function Days({ day, acts }: { day: MyDay; acts: readonly QueuedAct[] }) {
           <LaterDay key={each.day} day={each} isTomorrow={each.day === addDays(today, 1)} />
         ))}
       </section>
-      <TakeAlong day={day} />
+      <SaveDay day={day} />
       <ShiftCard />
     </>
   );

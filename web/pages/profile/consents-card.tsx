@@ -31,7 +31,7 @@ export function ConsentsCard() {
             <ConsentRow
               key={channel}
               channel={channel}
-              held={consents.data.find((c) => c.channel === channel)}
+              consent={consents.data.find((c) => c.channel === channel)}
               onChanged={(isGiven) => setSaid(isGiven ? t.saidGiven : t.saidWithdrawn)}
             />
           ))}
@@ -44,15 +44,15 @@ export function ConsentsCard() {
   );
 }
 
-type RowProps = { channel: Channel; held: RecordedConsent | undefined; onChanged: (isGiven: boolean) => void };
+type RowProps = { channel: Channel; consent: RecordedConsent | undefined; onChanged: (isGiven: boolean) => void };
 
-function ConsentRow({ channel, held, onChanged }: RowProps) {
+function ConsentRow({ channel, consent, onChanged }: RowProps) {
   const t = useTexts(consentTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
   const sendOnce = useSendOnce();
-  const isGiven = held?.given ?? false;
-  const wording = isGiven && held ? held.wording : t[`wording-${channel}`](boot().brand.name);
+  const isGiven = consent?.given ?? false;
+  const wording = isGiven && consent ? consent.wording : t[`wording-${channel}`](boot().brand.name);
   const change = useMutation({
     mutationFn: async () => {
       await changeConsent(isGiven ? { channel, given: false } : { channel, given: true, wording });
@@ -68,7 +68,9 @@ function ConsentRow({ channel, held, onChanged }: RowProps) {
         <div>
           <h3>{t[`channel-${channel}`]}</h3>
           <p>{wording}</p>
-          <p className="consent-state">{held ? (isGiven ? t.given : t.withdrawn)(formatMoment(held.recordedAt, language)) : t.never}</p>
+          <p className="consent-state">
+            {consent ? (isGiven ? t.given : t.withdrawn)(formatMoment(consent.recordedAt, language)) : t.never}
+          </p>
         </div>
         <Button
           variant="secondary"

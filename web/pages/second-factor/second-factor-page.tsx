@@ -5,10 +5,10 @@ import type { LoginAnswer } from '#contract/login.ts';
 import { proveOptions, secondFactor } from '../../api/security.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { useEnter } from '../../login/use-login.ts';
+import { useFinishLogin } from '../../login/use-login.ts';
 import { publicPaths } from '../../public-paths.ts';
 import { ProofForm } from '../../security/proof-form.tsx';
-import { heldLogin, holdLogin } from '../../session/half-login.ts';
+import { keepPendingLogin, pendingLogin } from '../../session/pending-login.ts';
 import { lockSession } from '../../session/session.ts';
 import { factorTexts } from '../../texts/factor.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -17,19 +17,19 @@ import { SetUpFactor } from './set-up-factor.tsx';
 /** The second step of a login. Only this page keeps the first one's result: a reload starts over. */
 export function SecondFactorPage() {
   const t = useTexts(factorTexts);
-  const enter = useEnter();
+  const finishLogin = useFinishLogin();
   // An earlier session that has ended must not affect this login.
   const [half] = useState(() => {
     lockSession();
-    return heldLogin();
+    return pendingLogin();
   });
   const [isSettingUp, setSettingUp] = useState(false);
   useDocumentTitle(t.pageHeading);
   if (!half) return <Redirect to={publicPaths.login} replace />;
   const key = half.access_token;
   const finish = (login: LoginAnswer) => {
-    holdLogin(undefined);
-    enter(login);
+    keepPendingLogin(undefined);
+    finishLogin(login);
   };
   const begin = async () => {
     const options = await proveOptions(key);

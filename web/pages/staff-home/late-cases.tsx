@@ -42,7 +42,7 @@ export function LateCases() {
               <Link href={inboxCasePath(caseId)} className="home-row-link">
                 <span className="home-row-name">{title}</span>
                 <span className="home-row-detail">
-                  {[customerName, dueAt && leftWords(new Date(dueAt), now, language), assignedTo?.name ?? t.nobody]
+                  {[customerName, dueAt && leftWords(new Date(dueAt), now, language), assignedTo?.name ?? t.unassigned]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

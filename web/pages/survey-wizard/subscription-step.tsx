@@ -16,16 +16,16 @@ export function SubscriptionStep({ channels, onChannels }: Props) {
   const t = useTexts(surveyWizardTexts);
   const words = useTexts(consentTexts);
   const { language } = useLanguage();
-  const held = useQuery(consentsQuery());
+  const consents = useQuery(consentsQuery());
   // If this fails to load every box is shown: giving a consent again changes nothing.
-  const givenAt = (channel: Channel) => held.data?.find((c) => c.channel === channel && c.given)?.recordedAt;
+  const givenAt = (channel: Channel) => consents.data?.find((c) => c.channel === channel && c.given)?.recordedAt;
   const tick = (channel: Channel, isTicked: boolean) =>
     onChannels(CHANNELS.filter((c) => (c === channel ? isTicked : channels.includes(c))));
   return (
     <fieldset className="choices">
       <legend>{t.contact}</legend>
       <p className="muted">{t.contactHint}</p>
-      {held.isPending ? (
+      {consents.isPending ? (
         <Skeleton lines={4} tall />
       ) : (
         <div className="consent-choices">

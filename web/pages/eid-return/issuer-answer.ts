@@ -8,7 +8,7 @@ export type Arrival =
   | { kind: 'refused'; isLink: boolean; isCancelled: boolean }
   | { kind: 'answer'; isLink: boolean; answer: EidReturn };
 
-export function arrivalOf(search: string): Arrival {
+export function readIssuerAnswer(search: string): Arrival {
   const query = new URLSearchParams(search);
   const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => query.get(name));
   const isLink = state?.startsWith(LINK_STATE_PREFIX) ?? false;
@@ -19,12 +19,12 @@ export function arrivalOf(search: string): Arrival {
 const KEY = 'eidAsked';
 
 /** Stores the page requested before the login: the history state does not survive the trip to the issuer. */
-export function keepAsked(): void {
+export function storeLoginState(): void {
   tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(history.state)));
 }
 
 /** Restores it in the history state, where a login looks for it, and removes the answer from the URL. */
-export function cleanAddress(): void {
+export function restoreLoginState(): void {
   const kept = tryStorage(() => sessionStorage.getItem(KEY));
   tryStorage(() => sessionStorage.removeItem(KEY));
   history.replaceState(kept ? tryStorage(() => JSON.parse(kept)) : null, '', location.pathname);

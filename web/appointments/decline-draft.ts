@@ -2,24 +2,24 @@ import { DAY_PARTS, type DayPart, MAX_APPOINTMENT_WORDS } from '#domain/appointm
 import type { Declining } from '../api/appointments.ts';
 import type { Stored } from '../form/use-draft.ts';
 
-export const newNo = (): Declining => ({ key: crypto.randomUUID(), words: '', dayParts: [] });
+export const newDecline = (): Declining => ({ key: crypto.randomUUID(), words: '', dayParts: [] });
 
-function parseNo(text: string | null): Declining {
+function parseDecline(text: string | null): Declining {
   try {
     const { key, words, dayParts } = Object(JSON.parse(text ?? '{}'));
     return {
-      key: typeof key === 'string' ? key : newNo().key,
+      key: typeof key === 'string' ? key : newDecline().key,
       words: typeof words === 'string' ? words.slice(0, MAX_APPOINTMENT_WORDS) : '',
       dayParts: DAY_PARTS.filter((part: DayPart) => Array.isArray(dayParts) && dayParts.includes(part)),
     };
   } catch {
-    return newNo();
+    return newDecline();
   }
 }
 
 /** A half-written no, kept in this browser. The key makes sure that it is sent once. */
-export const storedNo = (appointmentId: number): Stored<Declining> => ({
+export const storedDecline = (appointmentId: number): Stored<Declining> => ({
   name: `visit-no.${appointmentId}`,
-  parse: parseNo,
+  parse: parseDecline,
   isEmpty: ({ words, dayParts }) => words === '' && dayParts.length === 0,
 });

@@ -2,7 +2,7 @@ import { readOwn, removeOwn, saveOwn } from '../session/user-storage.ts';
 import type { Mapping } from './mapping.ts';
 
 /** An import that has started, stored in this browser until it is done, so that the same file can resume it after a reload. */
-export type BegunImport = {
+export type UnfinishedImport = {
   importId: string;
   fileName: string;
   fileBytes: number;
@@ -19,20 +19,21 @@ export type BegunImport = {
 
 const NAME = 'import';
 
-export function readBegun(): BegunImport | null {
+export function readUnfinished(): UnfinishedImport | null {
   try {
-    return JSON.parse(readOwn(NAME) ?? 'null') as BegunImport | null;
+    return JSON.parse(readOwn(NAME) ?? 'null') as UnfinishedImport | null;
   } catch {
     return null;
   }
 }
 
-export const saveBegun = (begun: BegunImport): void => saveOwn(NAME, JSON.stringify(begun));
-export const forgetBegun = (): void => removeOwn(NAME);
+export const saveUnfinished = (unfinished: UnfinishedImport): void => saveOwn(NAME, JSON.stringify(unfinished));
+export const forgetUnfinished = (): void => removeOwn(NAME);
 
 export function noteBytes(bytes: number): void {
-  const begun = readBegun();
-  if (begun) saveBegun({ ...begun, bytes });
+  const unfinished = readUnfinished();
+  if (unfinished) saveUnfinished({ ...unfinished, bytes });
 }
 
-export const isSameFile = ({ fileName, fileBytes }: BegunImport, file: File): boolean => file.name === fileName && file.size === fileBytes;
+export const isSameFile = ({ fileName, fileBytes }: UnfinishedImport, file: File): boolean =>
+  file.name === fileName && file.size === fileBytes;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_APPOINTMENT_WORDS } from '#domain/appointments/appointment.ts';
-import { storedNo } from './no-draft.ts';
+import { storedDecline } from './decline-draft.ts';
 
-const { parse, isEmpty } = storedNo(7);
+const { parse, isEmpty } = storedDecline(7);
 
 test('a half-written no comes back as it was, with its key', () => {
   const written = { key: '5f0c1f0e-0000-4000-8000-000000000001', words: 'Helst en fredag', dayParts: ['evening' as const] };

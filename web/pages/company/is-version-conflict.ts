@@ -1,7 +1,7 @@
 import { problemOf } from '../../api/call.ts';
 
 /** Another Admin saved a newer version first. */
-export function isLate(error: Error): boolean {
+export function isVersionConflict(error: Error): boolean {
   const problem = problemOf(error);
   return problem.kind === 'status' && problem.code === 'changed-meanwhile';
 }

@@ -30,7 +30,7 @@ import { OfferWaiting } from './offers-waiting.tsx';
 const SHOWN = 4;
 
 /** Open tasks: cases that need an answer, offers, unpaid bills, unanswered surveys, which open here, and care that is due. */
-export function WaitingSurveys() {
+export function OpenTasks() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
   const { isReady } = useJobWords();

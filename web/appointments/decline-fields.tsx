@@ -4,12 +4,12 @@ import { useDraft } from '../form/use-draft.ts';
 import { appointmentTexts } from '../texts/appointments.ts';
 import { CheckGroup } from '../ui/check-group.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { newNo, storedNo } from './no-draft.ts';
+import { newDecline, storedDecline } from './decline-draft.ts';
 import { useAnswer, type VisitProps } from './use-answer.ts';
 
 /** A no to the times of a visit, as it is being written. */
-export function useNo({ visit, access, onAnswered }: VisitProps) {
-  const draft = useDraft(newNo, storedNo(visit.appointmentId));
+export function useDecline({ visit, access, onAnswered }: VisitProps) {
+  const draft = useDraft(newDecline, storedDecline(visit.appointmentId));
   const sending = useAnswer(
     () => {
       const { words, ...rest } = draft.latest();
@@ -17,13 +17,13 @@ export function useNo({ visit, access, onAnswered }: VisitProps) {
     },
     (language) => appointmentTexts[language].declined,
     { onAnswered },
-    () => draft.restart(newNo()),
+    () => draft.restart(newDecline()),
   );
   return { draft, sending };
 }
 
 /** When it suits: parts of the day, and own words. */
-export function NoFields({ no: { draft } }: { no: ReturnType<typeof useNo> }) {
+export function DeclineFields({ decline: { draft } }: { decline: ReturnType<typeof useDecline> }) {
   const t = useTexts(appointmentTexts);
   return (
     <>

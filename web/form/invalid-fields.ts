@@ -17,7 +17,7 @@ export type Rules = {
 export type BodyRules = { properties: Record<string, Rules>; required?: readonly string[] };
 
 /** The fields of a body that the server would refuse, by their declaration in the contract. */
-export const brokenFields = ({ properties, required = [] }: BodyRules, body: Readonly<Record<string, unknown>>): string[] =>
+export const invalidFields = ({ properties, required = [] }: BodyRules, body: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(properties).filter((name) =>
     body[name] === undefined ? required.includes(name) : !isRight(properties[name] ?? {}, body[name]),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
-import { type BodyRules, brokenFields, isRight, maxLengthOf } from './broken-fields.ts';
+import { type BodyRules, invalidFields, isRight, maxLengthOf } from './invalid-fields.ts';
 
 const schema = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 3 }),
@@ -15,14 +15,14 @@ const schema = Type.Object({
 const right = { reason: 'abc', months: 12, kind: 'a', photos: ['x'], note: null, code: '123456' };
 
 test('a body that the server accepts breaks no rule', () => {
-  assert.deepEqual(brokenFields(schema, right), []);
-  assert.deepEqual(brokenFields(schema, { ...right, day: '2026-11-17', note: 'ab' }), []);
+  assert.deepEqual(invalidFields(schema, right), []);
+  assert.deepEqual(invalidFields(schema, { ...right, day: '2026-11-17', note: 'ab' }), []);
 });
 
 test('each rule of the contract names its field', () => {
   const wrong = { reason: '', day: '2026-02-30', months: 0.5, kind: 'c', photos: [], note: 'abc', code: '12345' };
-  assert.deepEqual(brokenFields(schema, wrong), Object.keys(schema.properties));
-  assert.deepEqual(brokenFields(schema, {}), ['reason', 'months', 'kind', 'photos', 'note', 'code']);
+  assert.deepEqual(invalidFields(schema, wrong), Object.keys(schema.properties));
+  assert.deepEqual(invalidFields(schema, {}), ['reason', 'months', 'kind', 'photos', 'note', 'code']);
 });
 
 test('a surrogate pair counts as one character, as on the server', () => {

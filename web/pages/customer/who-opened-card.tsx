@@ -5,7 +5,7 @@ import { customerTexts } from '../../texts/customer.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** For Admins: who has opened the customer, with full names, where the customer sees first names. */
-export function LooksCard({ looks }: { looks: NonNullable<StaffCustomer['looks']> }) {
+export function WhoOpenedCard({ looks }: { looks: NonNullable<StaffCustomer['looks']> }) {
   const t = useTexts(customerTexts);
   const { language } = useLanguage();
   return (

@@ -18,7 +18,7 @@ function useIsKept(today: string): [boolean | null, (isKept: boolean) => void] {
 }
 
 /** Stores today's visits on this device, if the installer chooses to. A stored day is updated whenever it is shown. */
-export function TakeAlong({ day: { today, days, keptTicket: ticket } }: { day: MyDay }) {
+export function SaveDay({ day: { today, days, keptTicket: ticket } }: { day: MyDay }) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
   const [isKept, setKept] = useIsKept(today);
