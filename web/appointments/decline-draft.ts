@@ -17,7 +17,7 @@ function parseDecline(text: string | null): Declining {
   }
 }
 
-/** A half-written no, kept in this browser. The key makes sure that it is sent once. */
+/** A draft of a refusal, stored in this browser. The key ensures that it is stored once, however often it is sent. */
 export const storedDecline = (appointmentId: number): Stored<Declining> => ({
   name: `visit-no.${appointmentId}`,
   parse: parseDecline,

@@ -7,7 +7,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { newDecline, storedDecline } from './decline-draft.ts';
 import { useAnswer, type VisitProps } from './use-answer.ts';
 
-/** A no to the times of a visit, as it is being written. */
+/** The customer's refusal of the proposed times, while it is being written. */
 export function useDecline({ visit, access, onAnswered }: VisitProps) {
   const draft = useDraft(newDecline, storedDecline(visit.appointmentId));
   const sending = useAnswer(
@@ -22,7 +22,7 @@ export function useDecline({ visit, access, onAnswered }: VisitProps) {
   return { draft, sending };
 }
 
-/** When it suits: parts of the day, and own words. */
+/** Which times would suit: parts of the day, and a free text. */
 export function DeclineFields({ decline: { draft } }: { decline: ReturnType<typeof useDecline> }) {
   const t = useTexts(appointmentTexts);
   return (

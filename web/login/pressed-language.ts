@@ -5,7 +5,7 @@ import { tryStorage } from '../session/try-storage.ts';
 
 const KEY = 'pressedLanguage';
 
-/** The language switch was pressed: mails follow it too. Before a login the choice is stored in this tab for whoever logs in. */
+/** The language switch was pressed: mails follow it too. Before a login the choice is stored in this tab for the next person who logs in. */
 export function languageWasPressed(language: Language): void {
   if (hasValidSession()) void storeLanguage(language).catch(() => {});
   else tryStorage(() => sessionStorage.setItem(KEY, language));

@@ -125,7 +125,7 @@ export const appointmentTexts = defineTexts({
     change: 'Change',
     cancel: 'Cancel visit',
     callUs: 'Has something changed? Call us:',
-    noToImported: 'You have let us know that the time does not suit. It stays until you hear from us.',
+    noToImported: 'You have told us that the time does not suit. It stays until you hear from us.',
     movedByUs: 'We are sorry, but we have to move the visit. Please choose a new time.',
     windows: 'Choose a time',
     none: 'None of these suits',

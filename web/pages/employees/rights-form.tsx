@@ -18,7 +18,7 @@ export function RightsForm({ employee, change, onAsk }: Props) {
   const departments = useQuery(departmentsQuery());
   const [role, setRole] = useState(userRole);
   const [department, setDepartment] = useState(departmentId);
-  // A newly stored value replaces what was chosen, whoever changed it.
+  // A newly stored value replaces what was chosen, also after another Admin's change.
   const [seen, setSeen] = useState({ userRole, departmentId });
   if (seen.userRole !== userRole || seen.departmentId !== departmentId) {
     setSeen({ userRole, departmentId });
