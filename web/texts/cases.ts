@@ -148,7 +148,7 @@ export const caseTexts = defineTexts({
     'event-visit': (when: string) => `Visit agreed: ${when}`,
     'event-visit-proposed': 'Time for a visit proposed',
     'event-visit-declined': 'The time does not suit',
-    'event-visit-off': 'The visit has been called off',
+    'event-visit-off': 'The visit is no longer planned',
     'event-done': 'Reported solved',
     'event-closed': 'The case is closed',
     'event-closed-itself': 'The case was closed after 14 days without an answer',
