@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Request } from '@playwright/test';
-import { guessMapping } from '#web/import/guess-columns.ts';
-import { makeLines } from '#web/import/make-lines.ts';
-import { openTable } from '#web/import/open-table.ts';
+import { guessMapping } from '#web/import-file/guess-columns.ts';
+import { makeLines } from '#web/import-file/make-lines.ts';
+import { openTable } from '#web/import-file/open-table.ts';
 import { makeWorkbook } from '../scripts/workbook.ts';
 import { checkAt } from './axe.ts';
 import { expect, goInside, logIn, type Page, type Portal, test } from './test.ts';

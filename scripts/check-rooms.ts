@@ -1,5 +1,7 @@
-// A step of npm run check: the rooms (folders) of the server, and those of the browser, import each other in one direction only.
+// A step of npm run check: the rooms (folders) of the server, and those of the browser, import each other in one direction only, and
+// no two of them have one name.
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { findCircles, importGraph } from './import-graph.ts';
 
 /** Files at the top put the rooms together and belong to none. A page is a room. */
@@ -21,5 +23,15 @@ if (shortest) {
     const { file, target } = between.find((edge) => roomOf(edge.file) === room && roomOf(edge.target) === next) ?? {};
     console.error(`  ${file} imports ${target}`);
   }
-  process.exit(1);
+  process.exitCode = 1;
+}
+
+/** A name of a call's folder, or of a page's, is not that of a room as well. */
+const sharedNames = (rooms: string, others: string): string[] => {
+  const names = new Set(globSync(others).map((folder) => basename(folder)));
+  return globSync(rooms).filter((room) => names.has(basename(room)));
+};
+for (const room of [...sharedNames('server/*', 'server/api/*'), ...sharedNames('web/*', 'web/pages/*')]) {
+  console.error(`${room} has the name of another folder: a reader must know at once which is which`);
+  process.exitCode = 1;
 }

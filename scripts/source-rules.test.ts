@@ -61,7 +61,7 @@ test('what is sent, kept and focused has one hook each', () => {
   assert.deepEqual(filesWith(/\bset(?:Is)?Sending\b/, 'web/'), [], 'useMutation; useSend outside the login');
   assert.deepEqual(filesWith(/\bsaveOwn\(/, 'web/'), [
     'web/form/use-draft.ts',
-    'web/import/unfinished-import.ts',
+    'web/import-file/unfinished-import.ts',
     'web/pages/inbox/use-pdfs.ts',
     'web/pages/my-day/use-acts.ts',
     'web/session/user-storage.ts',
@@ -112,10 +112,14 @@ test('the server calls only its databases, its mail server, the issuers and the 
     guarded,
     'server/sms/gateway-api.ts',
     // The connection of the guarded call, kept for one turn.
-    'server/webhooks/send-message.ts',
-    'server/webhooks/take-turn.ts',
+    'server/webhook-delivery/send-message.ts',
+    'server/webhook-delivery/take-turn.ts',
   ]);
-  assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/commands/ask-control.ts', guarded, 'server/import/import-control.ts']);
+  assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), [
+    'server/commands/ask-control.ts',
+    guarded,
+    'server/import-lines/import-control.ts',
+  ]);
 });
 
 test('settings and secrets are read from the environment in one file', () => {

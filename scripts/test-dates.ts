@@ -13,10 +13,24 @@ const MOMENTS: Readonly<Record<string, string>> = {
 };
 
 const PARTS = [
-  ...['domain', 'words', 'server/case-records', 'server/service-book', 'server/mail', 'server/people', 'server/papers', 'server/shares'],
-  ...['server/emergency', 'server/demo', 'server/queries', 'server/accounts', 'server/privacy/privacy.test.ts'],
-  ...['server/privacy/cases-privacy.test.ts', 'server/privacy/lift-erasure.test.ts', 'server/auth/session-rules.test.ts'],
-  ...['server/auth/limiter.test.ts', 'server/auth/credentials.test.ts', 'server/import/import.test.ts', 'server/import/csv.test.ts'],
+  ...[
+    'domain',
+    'words',
+    'server/case-records',
+    'server/care-records',
+    'server/mail',
+    'server/access-records',
+    'server/paper-records',
+    'server/share-links',
+  ],
+  ...['server/emergency-sheet', 'server/demo', 'server/queries', 'server/accounts', 'server/personal-data/privacy.test.ts'],
+  ...['server/personal-data/cases-privacy.test.ts', 'server/personal-data/lift-erasure.test.ts', 'server/auth/session-rules.test.ts'],
+  ...[
+    'server/auth/limiter.test.ts',
+    'server/auth/credentials.test.ts',
+    'server/import-lines/import.test.ts',
+    'server/import-lines/csv.test.ts',
+  ],
   ...['inbox', 'my-cases', 'follow-up', 'insight', 'staff', 'survey', 'customer', 'security', 'account', 'onboarding', 'office'].map(
     (area) => `server/api/${area}`,
   ),

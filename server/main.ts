@@ -10,6 +10,7 @@ import { openBrands } from './brands/known-brands.ts';
 import { openControl } from './commands/control.ts';
 import { databaseSettings } from './commands/with-databases.ts';
 import { endTrials } from './companies/end-trials.ts';
+import { offerSetup, type SetupOffer } from './company-setup/offer-setup.ts';
 import { type Config, ConfigProblems } from './config/config.ts';
 import { problemsWithAddresses } from './config/portal-address.ts';
 import { loadErasureKey } from './data-folder/erasure-key.ts';
@@ -30,13 +31,12 @@ import { smtpTransport } from './mail/transport.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { sayAtStart } from './operation/start-line.ts';
 import { upkeep } from './operation/upkeep.ts';
-import { eraseAgainEverywhere } from './privacy/erase-again.ts';
-import { checkList, readLists } from './privacy/erasure-list.ts';
+import { eraseAgainEverywhere } from './personal-data/erase-again.ts';
+import { checkList, readLists } from './personal-data/erasure-list.ts';
 import type { WorkLoop } from './queue/work-loop.ts';
 import { logFailure } from './request/log.ts';
-import { offerSetup, type SetupOffer } from './setup/offer-setup.ts';
 import { gatewayApi } from './sms/gateway-api.ts';
-import { startWebhookWorker } from './webhooks/webhook-worker.ts';
+import { startWebhookWorker } from './webhook-delivery/webhook-worker.ts';
 
 const FAILURE_FLOOR_MS = 150;
 /** Of the names of webhooks: apart from those of host proofs, which people wait for. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SetupOffer } from './company-setup/offer-setup.ts';
 import { type Config, ConfigProblems, readConfig } from './config/config.ts';
 import { FolderInUse } from './data-folder/folder-lock.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/load-demo-data.ts';
@@ -6,7 +7,6 @@ import { STOP_WITHIN_MS } from './http/limits.ts';
 import { type Running, startServer } from './main.ts';
 import { sayAtStart } from './operation/start-line.ts';
 import { logFailure } from './request/log.ts';
-import type { SetupOffer } from './setup/offer-setup.ts';
 
 const fail = (text: string): never => {
   sayAtStart('start-failed', text, 'error');

@@ -1,5 +1,5 @@
 // What a spreadsheet can contain, for the page that maps its columns and for the call that takes a CSV. The headings are plain Norwegian and English,
-// and those of Tripletex (customers, projects, orders), Fiken and 24SevenOffice, as their public help pages name them; `web/import/guess-columns.test.ts` has the sources.
+// and those of Tripletex (customers, projects, orders), Fiken and 24SevenOffice, as their public help pages name them; `web/import-file/guess-columns.test.ts` has the sources.
 import { BILL_FIELDS } from './bill-fields.ts';
 import { CUSTOMER_FIELDS, SITE_FIELDS } from './customer-fields.ts';
 import type { ImportField } from './field.ts';

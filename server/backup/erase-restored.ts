@@ -1,9 +1,9 @@
 import { osloDay } from '#domain/calendar.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Db } from '../db/db.ts';
-import { eraseAgain, isKeyKnown, withoutRows } from '../privacy/erase-again.ts';
-import { type ListedErasure, listOf } from '../privacy/erasure-list.ts';
-import { acceptKey } from '../privacy/tombstones.ts';
+import { eraseAgain, isKeyKnown, withoutRows } from '../personal-data/erase-again.ts';
+import { type ListedErasure, listOf } from '../personal-data/erasure-list.ts';
+import { acceptKey } from '../personal-data/tombstones.ts';
 import { writeAudit } from '../queries/audit.ts';
 import type { Borrowed } from './borrow-owner.ts';
 import { ownerDb } from './owner-db.ts';

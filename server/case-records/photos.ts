@@ -1,8 +1,8 @@
 // The photos and PDFs of messages, which are uploaded before the message is sent.
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { pdfsOfMessage, photosOfMessage } from '../photos/attach-photos.ts';
-import { asJpeg } from '../photos/re-encode.ts';
+import { pdfsOfMessage, photosOfMessage } from '../photo-records/attach-photos.ts';
+import { asJpeg } from '../photo-records/re-encode.ts';
 import type { Turn } from '../queue/take-turns.ts';
 
 /** The photos of the message of the event `e`, as JSON. */

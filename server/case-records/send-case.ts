@@ -3,7 +3,7 @@ import { type Promises, promisesAt } from '#domain/cases/clocks.ts';
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { attachPhotos } from '../photos/attach-photos.ts';
+import { attachPhotos } from '../photo-records/attach-photos.ts';
 import { createCase } from './create-case.ts';
 import { lockDanger, raiseAlarm } from './danger.ts';
 import { lockAccess, type Sender } from './lock-access.ts';

@@ -2,7 +2,7 @@ import { checkReopening, checkWriting, isReopenedByWriting } from '#domain/cases
 import { promisesAt } from '#domain/cases/clocks.ts';
 import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { attachPhotos } from '../photos/attach-photos.ts';
+import { attachPhotos } from '../photo-records/attach-photos.ts';
 import { refuseFullCase } from './check-room.ts';
 import { lockAccess, type Sender } from './lock-access.ts';
 import { lockCaseOfCustomer } from './lock-case.ts';

@@ -15,7 +15,7 @@ import { restoredText } from '../backup/restored-text.ts';
 import { ERASURES_FILE, readConfig } from '../config/config.ts';
 import { type ErasureKey, loadErasureKey } from '../data-folder/erasure-key.ts';
 import { type Databases, MAIN_DATABASE } from '../db/databases.ts';
-import { addToList, noteErasures, readLists } from '../privacy/erasure-list.ts';
+import { addToList, noteErasures, readLists } from '../personal-data/erasure-list.ts';
 import { streamFromControl } from './ask-control.ts';
 import { runCommand } from './run-command.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';

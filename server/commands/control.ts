@@ -13,9 +13,9 @@ import { controlSocket } from '../data-folder/control-socket.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Deps } from '../deps.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
-import { answerImport } from '../import/import-control.ts';
+import { answerImport } from '../import-lines/import-control.ts';
 import { reportMails, showMail } from '../mail/mails-report.ts';
-import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../privacy/for-company.ts';
+import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../personal-data/for-company.ts';
 
 type ControlDeps = Pick<Deps, 'databases' | 'brands' | 'refreshBrands' | 'erasureKey' | 'now' | 'wakeMail'> & {
   /** Where the server listens, which port 0 leaves open. */

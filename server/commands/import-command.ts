@@ -11,11 +11,11 @@ import { DatabaseAway } from '../db/database-away.ts';
 import { isTransient } from '../db/retry-until-ready.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
-import { importThroughControl } from '../import/import-control.ts';
-import type { ImportRun, Progress } from '../import/import-run.ts';
-import { progressLine } from '../import/progress-line.ts';
-import { reportText } from '../import/report-text.ts';
-import { type ImportFormat, runImport } from '../import/run-import.ts';
+import { importThroughControl } from '../import-lines/import-control.ts';
+import type { ImportRun, Progress } from '../import-lines/import-run.ts';
+import { progressLine } from '../import-lines/progress-line.ts';
+import { reportText } from '../import-lines/report-text.ts';
+import { type ImportFormat, runImport } from '../import-lines/run-import.ts';
 import { askBrands } from './ask-brands.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';
 

@@ -1,5 +1,5 @@
+import { makeSetupLink } from '../company-setup/setup-link.ts';
 import type { Databases } from '../db/databases.ts';
-import { makeSetupLink } from '../setup/setup-link.ts';
 import { listCompanies, removeCompany, switchCompany } from './companies.ts';
 import { exportCompany } from './export-company.ts';
 import { nameSender } from './name-sender.ts';

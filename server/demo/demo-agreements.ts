@@ -1,8 +1,8 @@
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { acceptedOf, offerDocument } from '../prices/offer-document.ts';
-import { fromOffers, type RawOffer, rawOffer } from '../prices/raw-offer.ts';
+import { acceptedOf, offerDocument } from '../price-records/offer-document.ts';
+import { fromOffers, type RawOffer, rawOffer } from '../price-records/raw-offer.ts';
 
 type Known = Pick<Deps, 'databases' | 'brands'>;
 

@@ -2,7 +2,7 @@ import { brands } from '#brands/index.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { bookVisit } from '../appointments/book-visit.ts';
+import { bookVisit } from '../appointment-records/book-visit.ts';
 import { lockCase } from '../case-records/lock-case.ts';
 import { markRead } from '../case-records/mark-read.ts';
 import { readHours } from '../case-records/office-hours.ts';

@@ -8,8 +8,8 @@ import { formatDate } from '#words/format.ts';
 import { paperKindWords } from '#words/paper-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { hashOf } from '../papers/read-file.ts';
-import { insertPaper } from '../papers/store-paper.ts';
+import { hashOf } from '../paper-records/read-file.ts';
+import { insertPaper } from '../paper-records/store-paper.ts';
 import { demoPicture } from './demo-photos.ts';
 import { smallPdf } from './small-pdf.ts';
 

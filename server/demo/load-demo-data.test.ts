@@ -5,7 +5,7 @@ import { APPOINTMENT_STATES } from '#domain/appointments/appointment.ts';
 import { CASE_STATES } from '#domain/cases/case.ts';
 import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { HOUR } from '#domain/time.ts';
-import { lockAppointment } from '../appointments/lock-appointment.ts';
+import { lockAppointment } from '../appointment-records/lock-appointment.ts';
 import { lockCase } from '../case-records/lock-case.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';

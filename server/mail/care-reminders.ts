@@ -1,10 +1,10 @@
 import { osloDay } from '#domain/calendar.ts';
 import { isMailTime, type MailHours } from '#domain/invitation.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';
+import { openOrder } from '../care-records/care-sql.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
-import { openOrder } from '../service-book/care-sql.ts';
 import { wantsReminder } from './care-recipient.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */

@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
-import { remindOfVisits } from '../appointments/remind.ts';
+import { remindOfVisits } from '../appointment-records/remind.ts';
 import type { Config } from '../config/config.ts';
 import { settingsOf } from '../config/settings-of.ts';
 import type { Databases } from '../db/databases.ts';

@@ -6,7 +6,7 @@ import { readEventGauges } from '../events/event-gauges.ts';
 import { bytesUsedBy } from '../files/file-space.ts';
 import { readMailGauges } from '../mail/mail-gauges.ts';
 import { readSmsGauges } from '../mail/sms-gauges.ts';
-import { readWebhookGauges } from '../webhooks/webhook-gauges.ts';
+import { readWebhookGauges } from '../webhook-delivery/webhook-gauges.ts';
 
 export type Metrics = { onAnswer(route: string, status: number, ms: number): void; listen(host: string, port: number): Promise<Server> };
 

@@ -1,5 +1,5 @@
 import { emergencyWords } from '#words/emergency-words.ts';
-import type { SheetDocument } from '../emergency/sheet-document.ts';
+import type { SheetDocument } from '../emergency-sheet/sheet-document.ts';
 import { CLOSING_ROOM, drawClosing, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawLinked } from './draw-links.ts';
 import { drawPictures } from './draw-pictures.ts';

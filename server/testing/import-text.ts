@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportRun } from '../import/import-run.ts';
-import { type ImportRequest, runImport } from '../import/run-import.ts';
+import type { ImportRun } from '../import-lines/import-run.ts';
+import { type ImportRequest, runImport } from '../import-lines/run-import.ts';
 import { TEST_ERASURE_KEY, type World } from './world.ts';
 
 export type ImportOptions = Partial<Omit<ImportRequest, 'bytes'>> & { pieceBytes?: number };

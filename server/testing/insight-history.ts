@@ -5,7 +5,7 @@ import { HOUR } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Random } from '../demo/random.ts';
-import { CUSTOMER_TABLES } from '../privacy/customer-tables.ts';
+import { CUSTOMER_TABLES } from '../personal-data/customer-tables.ts';
 import { scoreColumns } from '../queries/survey-scores.ts';
 import { idsIn } from './fixture.ts';
 

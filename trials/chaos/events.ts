@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from '#domain/time.ts';
 import { keyFromHex } from '#server/data-folder/erasure-key.ts';
 import type { Databases } from '#server/db/databases.ts';
 import { idsIn, loadFixture } from '#server/testing/fixture.ts';
-import { newWebhookSecret, sealWebhookSecret } from '#server/webhooks/signature.ts';
+import { newWebhookSecret, sealWebhookSecret } from '#server/webhook-delivery/signature.ts';
 import type { OwnPostgres } from '../../scripts/postgres.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';

@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { readConfig } from '#server/config/config.ts';
 import { type Databases, openDatabases } from '#server/db/databases.ts';
 import { registerExamples } from '#server/demo/example-companies.ts';
-import { runImport } from '#server/import/run-import.ts';
+import { runImport } from '#server/import-lines/run-import.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
 import { median, pairedRatio, printGoals } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';

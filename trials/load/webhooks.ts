@@ -9,7 +9,7 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { keyFromHex } from '#server/data-folder/erasure-key.ts';
 import type { Databases } from '#server/db/databases.ts';
 import { idsIn, loadFixture, passwordIn } from '#server/testing/fixture.ts';
-import { newWebhookSecret, sealWebhookSecret } from '#server/webhooks/signature.ts';
+import { newWebhookSecret, sealWebhookSecret } from '#server/webhook-delivery/signature.ts';
 import { type Goal, printGoals, quantile } from '../shared/figures.ts';
 import { peakMbOf, resetPeak } from '../shared/memory.ts';
 import { options } from '../shared/options.ts';

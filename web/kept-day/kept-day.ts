@@ -1,6 +1,6 @@
 // The day on this device: one page in the browser's cache, which the service worker shows without a login or a network, only on that day.
 import { DAY_CACHE, DAY_COMPANY_HEADER, DAY_HEADER, DAY_PAGE, DAY_TICKET_HEADER } from '#domain/appointments/kept-day.ts';
-import { keepOfflinePage, workerReady } from '../offline/service-worker.ts';
+import { keepOfflinePage, workerReady } from '../service-worker/service-worker.ts';
 
 /** Browsers offer a cache only over HTTPS. */
 export const canKeepDay = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;

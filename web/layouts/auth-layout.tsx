@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { boot } from '../app/boot.ts';
 import { brandPicture } from '../brand/picture.ts';
-import { languageWasPressed } from '../login/pressed-language.ts';
+import { languageWasPressed } from '../login-parts/pressed-language.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 /** The public pages: one card on the brand's picture. The same frame is rendered at build time. */

@@ -15,13 +15,13 @@ import { WithCustomer } from '../customers-of-person/with-customer.tsx';
 import { forgetDay, forgetOldDay } from '../kept-day/kept-day.ts';
 import { ChunkBoundary } from '../layouts/chunk-boundary.tsx';
 import { UnknownPage } from '../layouts/unknown-page.tsx';
-import { languageWasPressed } from '../login/pressed-language.ts';
-import { SessionEnd } from '../login/session-end.tsx';
-import { useWorkSession } from '../login/use-work-session.ts';
-import { keepOfflinePage } from '../offline/service-worker.ts';
+import { languageWasPressed } from '../login-parts/pressed-language.ts';
+import { SessionEnd } from '../login-parts/session-end.tsx';
+import { useWorkSession } from '../login-parts/use-work-session.ts';
+import { PasskeyOffer } from '../login-proof/passkey-offer.tsx';
+import { ProofHost } from '../login-proof/proof-host.tsx';
 import { paths } from '../paths.ts';
-import { PasskeyOffer } from '../security/passkey-offer.tsx';
-import { ProofHost } from '../security/proof-host.tsx';
+import { keepOfflinePage } from '../service-worker/service-worker.ts';
 import { markCustomer } from '../session/customer-cookie.ts';
 import { onSessionChange, readSession } from '../session/session.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -36,7 +36,7 @@ import { TrialBanner } from './trial-banner.tsx';
 /** Customers never load it. */
 const StaffSearch = lazy(() => import('../search/staff-search.tsx').then((m) => ({ default: m.StaffSearch })));
 /** An import continues while its Admin opens other pages. */
-const ImportBar = lazy(() => import('../import/import-bar.tsx').then((m) => ({ default: m.ImportBar })));
+const ImportBar = lazy(() => import('../import-file/import-bar.tsx').then((m) => ({ default: m.ImportBar })));
 
 function preloadPages(role: Role): void {
   for (const route of routesFor(role)) if (route.isLikelyNext) void route.page.preload();

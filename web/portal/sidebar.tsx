@@ -8,7 +8,7 @@ import { boot } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
 import { brandPicture } from '../brand/picture.ts';
 import { useMustChoose } from '../customers-of-person/use-must-choose.ts';
-import { useLogOut } from '../login/use-log-out.tsx';
+import { useLogOut } from '../login-parts/use-log-out.tsx';
 import { casePaths, paths, staffPaths } from '../paths.ts';
 import { readSession } from '../session/session.ts';
 import { shellTexts } from '../texts/shell.ts';

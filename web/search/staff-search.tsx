@@ -7,7 +7,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { problemOf } from '../api/call.ts';
 import { searchQuery } from '../api/office-queries.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
-import { useSingleKeys } from '../keys/single-keys.ts';
+import { useSingleKeys } from '../single-keys/single-keys.ts';
 import { searchTexts } from '../texts/search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type Hit, HitList, hitsOf } from './hit-list.tsx';

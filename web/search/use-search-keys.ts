@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isSingleKey } from '../keys/single-keys.ts';
+import { isSingleKey } from '../single-keys/single-keys.ts';
 
 /** `/` and Ctrl+K focus the search on every page; `/` only if single-key shortcuts are on, and neither in a dialog. */
 export function useSearchKeys(onSearch: () => void): void {

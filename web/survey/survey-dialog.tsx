@@ -6,7 +6,7 @@ import { customerIdSent } from '#domain/customer.ts';
 import { answerSurvey, profileQuery } from '../api/queries.ts';
 import { type Answers, queryOf } from '../api/survey-answers.ts';
 import { useTexts } from '../app/language.tsx';
-import { useJobWords } from '../jobs/use-job-words.ts';
+import { useJobWords } from '../job-words/use-job-words.ts';
 import { commonTexts } from '../texts/common.ts';
 import { surveyTexts } from '../texts/survey.ts';
 import { CloseButton } from '../ui/close-button.tsx';

@@ -1,8 +1,8 @@
 // The customer agrees on one of the windows.
 import { acceptByLink } from '#contract/appointment-link.ts';
 import { acceptAppointment } from '#contract/my-appointments.ts';
-import { accept } from '../../appointments/answer.ts';
-import { followAppointmentLink } from '../../appointments/follow-link.ts';
+import { accept } from '../../appointment-records/answer.ts';
+import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer, answerAnyone } from '../../http/answer.ts';
 

@@ -1,8 +1,8 @@
 // The customer calls a visit off.
 import { cancelByLink } from '#contract/appointment-link.ts';
 import { cancelMyAppointment } from '#contract/my-appointments.ts';
-import { cancel } from '../../appointments/answer.ts';
-import { followAppointmentLink } from '../../appointments/follow-link.ts';
+import { cancel } from '../../appointment-records/answer.ts';
+import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer, answerAnyone } from '../../http/answer.ts';
 

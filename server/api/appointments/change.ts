@@ -1,6 +1,6 @@
 // The office changes an appointment: agreed on the phone, moved, given to another employee, called off.
 import { agreeByPhone, assignAppointment, cancelAppointment, moveAppointment } from '#contract/appointments-plan.ts';
-import { agreeOnPhone, assign, callOff, move, windowsOf } from '../../appointments/office-acts.ts';
+import { agreeOnPhone, assign, callOff, move, windowsOf } from '../../appointment-records/office-acts.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';

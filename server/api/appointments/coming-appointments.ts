@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#domain/time.ts';
-import { placeOf } from '../../appointments/raw-appointment.ts';
+import { placeOf } from '../../appointment-records/raw-appointment.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { onlySite } from '../../queries/only-site.ts';
 import { beginsAt, ownAppointments, ownRaw } from './parts.ts';

@@ -1,8 +1,8 @@
 // Every appointment that the customer has had.
 import { myAppointments } from '#contract/my-appointments.ts';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
-import type { RawAppointment } from '../../appointments/raw-appointment.ts';
-import { customerView } from '../../appointments/view.ts';
+import type { RawAppointment } from '../../appointment-records/raw-appointment.ts';
+import { customerView } from '../../appointment-records/view.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { beginsAt, ownAppointments, ownRaw } from './parts.ts';

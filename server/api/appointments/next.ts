@@ -1,7 +1,7 @@
 // The appointments to come, for the home page, a case and the service book.
 import { type NextAppointments, nextAppointments } from '#contract/my-appointments.ts';
-import type { RawAppointment } from '../../appointments/raw-appointment.ts';
-import { customerView } from '../../appointments/view.ts';
+import type { RawAppointment } from '../../appointment-records/raw-appointment.ts';
+import { customerView } from '../../appointment-records/view.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { comingAppointments } from './coming-appointments.ts';

@@ -1,8 +1,8 @@
 // The appointments of a customer for the staff, what is to come first.
 import { appointmentsOfCustomer } from '#contract/appointments-office.ts';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
-import { fromAppointments, type RawAppointment, rawAppointment } from '../../appointments/raw-appointment.ts';
-import { officeView } from '../../appointments/view.ts';
+import { fromAppointments, type RawAppointment, rawAppointment } from '../../appointment-records/raw-appointment.ts';
+import { officeView } from '../../appointment-records/view.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';

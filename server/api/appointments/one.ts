@@ -1,7 +1,7 @@
 // An appointment as its customer sees it.
 import { myAppointment } from '#contract/my-appointments.ts';
-import type { RawAppointment } from '../../appointments/raw-appointment.ts';
-import { customerView, historyView } from '../../appointments/view.ts';
+import type { RawAppointment } from '../../appointment-records/raw-appointment.ts';
+import { customerView, historyView } from '../../appointment-records/view.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';

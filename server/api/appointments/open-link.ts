@@ -1,8 +1,8 @@
 // The appointment that a mail's link leads to. Only reads: mail scanners follow links too.
 import { openAppointmentLink } from '#contract/appointment-link.ts';
-import { followAppointmentLink } from '../../appointments/follow-link.ts';
-import { rawOfLink } from '../../appointments/raw-of-link.ts';
-import { customerView } from '../../appointments/view.ts';
+import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
+import { rawOfLink } from '../../appointment-records/raw-of-link.ts';
+import { customerView } from '../../appointment-records/view.ts';
 import { answerAnyone } from '../../http/answer.ts';
 
 export const openAppointmentLinkRoute = answerAnyone(openAppointmentLink, async (input) => {

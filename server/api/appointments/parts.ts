@@ -1,4 +1,4 @@
-import { fromAppointments, rawAppointment } from '../../appointments/raw-appointment.ts';
+import { fromAppointments, rawAppointment } from '../../appointment-records/raw-appointment.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { seesPrices } from '../../queries/customer-access.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { visitorPictureByLink } from '#contract/appointment-link.ts';
 import { visitorPicture } from '#contract/my-appointments.ts';
 import { COMING_STATES } from '#domain/appointments/appointment.ts';
-import { followAppointmentLink } from '../../appointments/follow-link.ts';
+import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';

@@ -1,5 +1,5 @@
-import type { LockedAppointment } from '../../appointments/lock-appointment.ts';
-import { overlapsOf } from '../../appointments/overlaps.ts';
+import type { LockedAppointment } from '../../appointment-records/lock-appointment.ts';
+import { overlapsOf } from '../../appointment-records/overlaps.ts';
 import type { Db } from '../../db/db.ts';
 
 /** The answer after the office has planned a visit: also which other visits the employee has at that time. */

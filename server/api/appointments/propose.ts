@@ -1,6 +1,6 @@
 // The office proposes windows, or records what was agreed on the phone.
 import { bookAppointment, proposeAppointment } from '#contract/appointments-plan.ts';
-import { planVisit, windowsOf } from '../../appointments/office-acts.ts';
+import { planVisit, windowsOf } from '../../appointment-records/office-acts.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answer } from '../../http/answer.ts';
 import { plannedVisit } from './planned-visit.ts';

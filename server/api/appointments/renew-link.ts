@@ -1,7 +1,7 @@
 // A new link for one that is past its end, by mail to the person who got the old one.
 import { renewAppointmentLink } from '#contract/appointment-link.ts';
-import { findLinkedAppointment } from '../../appointments/follow-link.ts';
-import { mailLink } from '../../appointments/notify.ts';
+import { findLinkedAppointment } from '../../appointment-records/follow-link.ts';
+import { mailLink } from '../../appointment-records/notify.ts';
 import { limitRenewals } from '../../case-records/budgets.ts';
 import { answerAnyone } from '../../http/answer.ts';
 

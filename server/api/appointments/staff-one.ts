@@ -1,7 +1,7 @@
 // An appointment for the office, or for the employee who comes. The customer can see that it was opened.
 import { staffAppointment } from '#contract/appointments-office.ts';
-import { fromAppointments, type RawAppointment, rawAppointment } from '../../appointments/raw-appointment.ts';
-import { historyView, officeView } from '../../appointments/view.ts';
+import { fromAppointments, type RawAppointment, rawAppointment } from '../../appointment-records/raw-appointment.ts';
+import { historyView, officeView } from '../../appointment-records/view.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';

@@ -1,9 +1,9 @@
 // The appointments that wait for the customer or for the office.
 import { waitingAppointments } from '#contract/appointments-office.ts';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
-import { fromAppointments, type RawAppointment, rawAppointment } from '../../appointments/raw-appointment.ts';
-import { officeView } from '../../appointments/view.ts';
-import { isUnstaffed } from '../../appointments/waiting.ts';
+import { fromAppointments, type RawAppointment, rawAppointment } from '../../appointment-records/raw-appointment.ts';
+import { officeView } from '../../appointment-records/view.ts';
+import { isUnstaffed } from '../../appointment-records/waiting.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { noteListed } from '../office/note-listed.ts';

@@ -3,8 +3,8 @@ import { type AppointmentWeek, appointmentWeek } from '#contract/appointments-of
 import { addDays, endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/calendar.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { addressOf, canLogIn } from '../../appointments/raw-appointment.ts';
-import { unstaffedCount } from '../../appointments/waiting.ts';
+import { addressOf, canLogIn } from '../../appointment-records/raw-appointment.ts';
+import { unstaffedCount } from '../../appointment-records/waiting.ts';
 import { iso } from '../../db/iso.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';

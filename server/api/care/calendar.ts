@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import { careCalendar } from '#contract/care.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { MINUTE } from '#domain/time.ts';
-import { visitsOfPlace } from '../../appointments/calendar.ts';
+import { visitsOfPlace } from '../../appointment-records/calendar.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
+import { calendarOf } from '../../care-records/calendar.ts';
+import { findFeed, jobsOf, tasksOf } from '../../care-records/feed.ts';
 import type { Db } from '../../db/db.ts';
 import { notFound, tooManyRequests } from '../../errors/api-error.ts';
 import { answerAlways } from '../../http/answer.ts';
 import { inputProblem } from '../../http/input-problem.ts';
-import { calendarOf } from '../../service-book/calendar.ts';
-import { findFeed, jobsOf, tasksOf } from '../../service-book/feed.ts';
 
 /** Only unknown addresses count: a calendar service reads for all of its users from few addresses. */
 const GUESSES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };

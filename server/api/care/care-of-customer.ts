@@ -1,9 +1,9 @@
 // The care tasks of a customer, for the office.
 import { type CareOfCustomer, careOfCustomer } from '#contract/care.ts';
+import { careFields, consentsToMail } from '../../care-records/care-sql.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { careFields, consentsToMail } from '../../service-book/care-sql.ts';
 import { noteLook } from '../office/note-look.ts';
 
 export const careOfCustomerRoute = answerWith(

@@ -3,9 +3,9 @@ import { optOutOfCare } from '#contract/care.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
+import { setCareMails } from '../../care-records/set-care-mails.ts';
 import { notFound, tooManyRequests } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { setCareMails } from '../../service-book/set-care-mails.ts';
 
 const TRIES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 

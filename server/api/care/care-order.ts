@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { orderCare } from '#contract/care.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { orderText } from '#words/care-words.ts';
+import { lockCare } from '../../care-records/lock-care.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { sendCase } from '../../case-records/send-case.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
-import { lockCare } from '../../service-book/lock-care.ts';
 
 export const orderCareRoute = answer(orderCare, async ({ caller, db, deps, body, request }) => {
   const now = deps.now();

@@ -1,8 +1,8 @@
 // A person of the customer takes back the tick of today.
 import { undoCare } from '#contract/care.ts';
+import { undoCare as undo } from '../../care-records/tick.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
-import { undoCare as undo } from '../../service-book/tick.ts';
 
 export const undoCareRoute = answer(undoCare, ({ caller, db, deps, body }) =>
   db.transaction((tx) => undo(tx, { sender: senderOf(caller), careId: body.careId, now: deps.now() })),

@@ -3,7 +3,7 @@ import { customerPrices } from '#contract/extras.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { pricesView, type RawPricesOfJob, readPricesOfJob } from '../../prices/prices-of-job.ts';
+import { pricesView, type RawPricesOfJob, readPricesOfJob } from '../../price-records/prices-of-job.ts';
 import { isJobSeen, lookedAt } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 

@@ -2,11 +2,11 @@
 import { answerByExtraLink, answerExtraWithCode, renewExtraLink, sendExtraCode } from '#contract/extra-link.ts';
 import { limitRenewals } from '../../case-records/budgets.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { askForCode, endCode, useCode } from '../../prices/answer-code.ts';
-import { answerExtra } from '../../prices/answer-extra.ts';
-import { answeringExtra, findLinkedExtra, followExtraLink } from '../../prices/follow-extra-link.ts';
-import { mailExtra } from '../../prices/notify-extra.ts';
-import { readExtra } from '../../prices/read-extra.ts';
+import { askForCode, endCode, useCode } from '../../price-records/answer-code.ts';
+import { answerExtra } from '../../price-records/answer-extra.ts';
+import { answeringExtra, findLinkedExtra, followExtraLink } from '../../price-records/follow-extra-link.ts';
+import { mailExtra } from '../../price-records/notify-extra.ts';
+import { readExtra } from '../../price-records/read-extra.ts';
 
 export const answerByExtraLinkRoute = answerAnyone(answerByExtraLink, async (input) => {
   const { db, deps, body } = input;

@@ -1,12 +1,12 @@
 // The extras of a visit, for the employee whose visit it is and for the office.
 import { type ExtrasOfVisit, extrasOfVisit } from '#contract/extras.ts';
-import { fromAppointments } from '../../appointments/raw-appointment.ts';
+import { fromAppointments } from '../../appointment-records/raw-appointment.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { pricePeople } from '../../prices/price-people.ts';
-import { extrasJson, fromExtras, type RawExtra } from '../../prices/raw-extra.ts';
-import { extraView } from '../../prices/read-extra.ts';
+import { pricePeople } from '../../price-records/price-people.ts';
+import { extrasJson, fromExtras, type RawExtra } from '../../price-records/raw-extra.ts';
+import { extraView } from '../../price-records/read-extra.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';

@@ -3,8 +3,8 @@ import { myExtra } from '#contract/extras.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { extraJson, ownExtras, type RawExtra } from '../../prices/raw-extra.ts';
-import { extraView } from '../../prices/read-extra.ts';
+import { extraJson, ownExtras, type RawExtra } from '../../price-records/raw-extra.ts';
+import { extraView } from '../../price-records/read-extra.ts';
 
 export const myExtraRoute = answerWith(
   myExtra,

@@ -2,9 +2,9 @@
 import { openExtraLink, photoByExtraLink } from '#contract/extra-link.ts';
 import { sql } from '../../db/sql.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { bytesOfPhoto, sendPhotoBytes } from '../../photos/photo-bytes.ts';
-import { followExtraLink } from '../../prices/follow-extra-link.ts';
-import { readExtra } from '../../prices/read-extra.ts';
+import { bytesOfPhoto, sendPhotoBytes } from '../../photo-records/photo-bytes.ts';
+import { followExtraLink } from '../../price-records/follow-extra-link.ts';
+import { readExtra } from '../../price-records/read-extra.ts';
 
 export const openExtraLinkRoute = answerAnyone(openExtraLink, async (input) => {
   const { companyId, extraId } = await followExtraLink(input);

@@ -5,8 +5,8 @@ import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
 import { employeeOf } from '../../case-records/employee-of.ts';
 import { answer } from '../../http/answer.ts';
-import { readExtra } from '../../prices/read-extra.ts';
-import * as prices from '../../prices/write-extra.ts';
+import { readExtra } from '../../price-records/read-extra.ts';
+import * as prices from '../../price-records/write-extra.ts';
 import type { Caller } from '../../request/caller.ts';
 import { noteLook } from '../office/note-look.ts';
 

@@ -2,7 +2,7 @@
 import { importStatus } from '#contract/import.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { findRun } from '../../import/import-run.ts';
+import { findRun } from '../../import-lines/import-run.ts';
 import { asAnswer, companyOf } from './import.ts';
 
 export const importStatusRoute = answer(importStatus, async ({ caller, db, deps, query }) => {

@@ -9,9 +9,9 @@ import { type AddRoute, answerWith } from '../../http/answer.ts';
 import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import { takesFiles, throwAsSenderError } from '../../http/takes-files.ts';
-import { expectedOf, type ImportCompany } from '../../import/expected.ts';
-import type { ImportRun } from '../../import/import-run.ts';
-import { type ImportFormat, runImport } from '../../import/run-import.ts';
+import { expectedOf, type ImportCompany } from '../../import-lines/expected.ts';
+import type { ImportRun } from '../../import-lines/import-run.ts';
+import { type ImportFormat, runImport } from '../../import-lines/run-import.ts';
 import { isMachine } from '../../request/caller.ts';
 import { logSecurity } from '../../request/log.ts';
 

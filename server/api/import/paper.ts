@@ -6,9 +6,9 @@ import { invalidInput } from '../../errors/api-error.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
-import { storeImported } from '../../papers/import-paper.ts';
-import { findPlace, type Named } from '../../papers/import-place.ts';
-import { readPaperFields } from '../../papers/paper-fields.ts';
+import { storeImported } from '../../paper-records/import-paper.ts';
+import { findPlace, type Named } from '../../paper-records/import-place.ts';
+import { readPaperFields } from '../../paper-records/paper-fields.ts';
 import { isMachine } from '../../request/caller.ts';
 
 export const importPaperRoute = takesFiles(

@@ -4,7 +4,7 @@ import type { ReplyStep } from '#domain/cases/case.ts';
 import { checkReply } from '#domain/cases/check-step.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import type { EventKind } from '#domain/cases/history.ts';
-import { bookVisit } from '../../appointments/book-visit.ts';
+import { bookVisit } from '../../appointment-records/book-visit.ts';
 import { limitReplies } from '../../case-records/budgets.ts';
 import { refuseFullCase } from '../../case-records/check-room.ts';
 import { employeeOf } from '../../case-records/employee-of.ts';
@@ -19,7 +19,7 @@ import { numberOfSent } from '../../case-records/sent-before.ts';
 import type { Queryable } from '../../db/db.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { attachPdfs, attachPhotos } from '../../photos/attach-photos.ts';
+import { attachPdfs, attachPhotos } from '../../photo-records/attach-photos.ts';
 import type { Caller } from '../../request/caller.ts';
 
 /** A reply that opens a case again also answers it: only the clock of the repair goes on. */

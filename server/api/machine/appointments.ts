@@ -2,7 +2,7 @@
 import { appointmentsOfCompany, type MachineAppointment } from '#contract/machine-appointments.ts';
 import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
-import { fromAppointments, placeOf } from '../../appointments/raw-appointment.ts';
+import { fromAppointments, placeOf } from '../../appointment-records/raw-appointment.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
 import { iso } from '../../db/iso.ts';

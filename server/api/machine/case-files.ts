@@ -6,8 +6,8 @@ import { limitCaller } from '../../auth/rate-limit.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { PAPER_CHUNKS, PHOTO_CHUNKS, wholeFile } from '../../files/chunks.ts';
 import { answer, answerWith, passJsonText } from '../../http/answer.ts';
-import { isShown } from '../../papers/who-sees-paper.ts';
-import { sendPdfBytes, sendPhotoBytes } from '../../photos/photo-bytes.ts';
+import { isShown } from '../../paper-records/who-sees-paper.ts';
+import { sendPdfBytes, sendPhotoBytes } from '../../photo-records/photo-bytes.ts';
 
 const READS: Budget = { limit: 1000, windowMs: 10 * MINUTE };
 

@@ -1,11 +1,11 @@
 // Everything an installer needs on a visit. The customer can see that it was opened.
 import { type DayVisit, dayAppointment } from '#contract/my-day.ts';
-import { fromAppointments } from '../../appointments/raw-appointment.ts';
+import { fromAppointments } from '../../appointment-records/raw-appointment.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { paperColumns } from '../../papers/paper-json.ts';
-import { isShown } from '../../papers/who-sees-paper.ts';
+import { paperColumns } from '../../paper-records/paper-json.ts';
+import { isShown } from '../../paper-records/who-sees-paper.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';

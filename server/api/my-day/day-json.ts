@@ -1,8 +1,8 @@
 import type { DayAppointment } from '#contract/my-day.ts';
-import { addressOf, placeOf, type RawEvent } from '../../appointments/raw-appointment.ts';
+import { addressOf, placeOf, type RawEvent } from '../../appointment-records/raw-appointment.ts';
 import { iso } from '../../db/iso.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
-import { isShown } from '../../papers/who-sees-paper.ts';
+import { isShown } from '../../paper-records/who-sees-paper.ts';
 import { onlySite } from '../../queries/only-site.ts';
 
 /** Without an address of its own it belongs to the customer's only one. */

@@ -5,7 +5,7 @@ import { DAYS_AHEAD } from '#domain/appointments/day.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
 import { RECENT_DAYS } from '#domain/staff.ts';
-import { fromAppointments } from '../../appointments/raw-appointment.ts';
+import { fromAppointments } from '../../appointment-records/raw-appointment.ts';
 import { dayTicket, type LoginVersions, loginVersions } from '../../auth/day-ticket.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';

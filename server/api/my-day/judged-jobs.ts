@@ -2,7 +2,7 @@ import type { TradeName, WorkKind } from '#domain/job.ts';
 import { judge, type NeededKind, type PresentPaper } from '#domain/service-book/needed-papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { papersThere } from '../../papers/completeness.ts';
+import { papersThere } from '../../paper-records/completeness.ts';
 
 export type JudgedJob = {
   jobId: number;

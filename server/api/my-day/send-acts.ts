@@ -1,6 +1,6 @@
 // What an installer has pressed, at once or after hours without coverage.
 import { type SentActs, sendActs } from '#contract/my-day.ts';
-import { applyAct, type Pressed } from '../../appointments/apply-act.ts';
+import { applyAct, type Pressed } from '../../appointment-records/apply-act.ts';
 import { employeeOf } from '../../case-records/employee-of.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';

@@ -13,11 +13,11 @@ import { limitRate } from '../../auth/rate-limit.ts';
 import { limitRenewals } from '../../case-records/budgets.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { acceptOffer, findAcceptance } from '../../prices/accept-offer.ts';
-import { askForCode, endCode, useCode } from '../../prices/answer-code.ts';
-import { askAbout, declineOffer, isRegretted, regretOffer } from '../../prices/answer-offer.ts';
-import { answeringOf, findLinkedOffer, followOfferLink } from '../../prices/follow-offer-link.ts';
-import { mailOfferLink } from '../../prices/notify-offer.ts';
+import { acceptOffer, findAcceptance } from '../../price-records/accept-offer.ts';
+import { askForCode, endCode, useCode } from '../../price-records/answer-code.ts';
+import { askAbout, declineOffer, isRegretted, regretOffer } from '../../price-records/answer-offer.ts';
+import { answeringOf, findLinkedOffer, followOfferLink } from '../../price-records/follow-offer-link.ts';
+import { mailOfferLink } from '../../price-records/notify-offer.ts';
 
 /** Of one person about one offer: who got a forwarded link may write from many networks. */
 const QUESTIONS: Budget = { limit: 30, windowMs: HOUR };

@@ -3,8 +3,8 @@ import { acceptOffer, askAboutOffer, declineOffer, regretOffer } from '#contract
 import { senderOf } from '../../case-records/lock-access.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answer } from '../../http/answer.ts';
-import { acceptOffer as accept } from '../../prices/accept-offer.ts';
-import { askAbout, declineOffer as decline, regretOffer as regret } from '../../prices/answer-offer.ts';
+import { acceptOffer as accept } from '../../price-records/accept-offer.ts';
+import { askAbout, declineOffer as decline, regretOffer as regret } from '../../price-records/answer-offer.ts';
 
 export const askAboutOfferRoute = answer(askAboutOffer, async ({ caller, db, deps, body }) => {
   const text = readText(body.text, 'text');

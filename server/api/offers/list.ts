@@ -4,7 +4,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { withExpiry } from '#domain/prices/offer.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
-import { offerRow } from '../../prices/raw-offer.ts';
+import { offerRow } from '../../price-records/raw-offer.ts';
 
 const MAX_SHOWN = 100;
 

@@ -2,7 +2,7 @@
 import { answerOfferQuestion, sendOffer, withdrawOffer } from '#contract/offers-office.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answer } from '../../http/answer.ts';
-import * as acts from '../../prices/office-offer-acts.ts';
+import * as acts from '../../price-records/office-offer-acts.ts';
 
 export const sendOfferRoute = answer(sendOffer, async ({ caller, db, deps, body }) => {
   const sent = await db.transaction((tx) => acts.sendOffer(tx, caller, body, deps.now()));

@@ -5,7 +5,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { OFFERS_PER_PAGE, type OfferState } from '#domain/prices/offer.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
-import { offerRow } from '../../prices/raw-offer.ts';
+import { offerRow } from '../../price-records/raw-offer.ts';
 import { noteListed } from '../office/note-listed.ts';
 import { stateOfRow } from './list.ts';
 

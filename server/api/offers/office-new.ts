@@ -5,7 +5,7 @@ import { defaultOfferTerms } from '#words/offer-words.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { ownOfferTerms } from '../../prices/offer-settings.ts';
+import { ownOfferTerms } from '../../price-records/offer-settings.ts';
 import { lookedAt } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 

@@ -3,9 +3,9 @@ import { type OfficeOffer, officeOffer } from '#contract/offers-office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { readersOf } from '../../prices/offer-readers.ts';
-import { stateOn, versionView } from '../../prices/offer-view.ts';
-import { fromOffers, type RawOffer, rawOffer } from '../../prices/raw-offer.ts';
+import { readersOf } from '../../price-records/offer-readers.ts';
+import { stateOn, versionView } from '../../price-records/offer-view.ts';
+import { fromOffers, type RawOffer, rawOffer } from '../../price-records/raw-offer.ts';
 import { noteLook } from '../office/note-look.ts';
 
 const JOBS_SHOWN = 20;

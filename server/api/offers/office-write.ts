@@ -4,7 +4,7 @@ import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
 import { answer } from '../../http/answer.ts';
-import * as write from '../../prices/write-offer.ts';
+import * as write from '../../price-records/write-offer.ts';
 
 /** Each is stored. */
 const WRITTEN: Budget = { limit: 600, windowMs: HOUR };

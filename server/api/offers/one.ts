@@ -6,10 +6,10 @@ import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone, answerWith } from '../../http/answer.ts';
-import { followOfferLink, type LinkedOffer } from '../../prices/follow-offer-link.ts';
-import { customerOfferView } from '../../prices/offer-view.ts';
-import { fromOffers, type RawOffer, rawOffer } from '../../prices/raw-offer.ts';
-import { ownRegretText } from '../../prices/regret-text.ts';
+import { followOfferLink, type LinkedOffer } from '../../price-records/follow-offer-link.ts';
+import { customerOfferView } from '../../price-records/offer-view.ts';
+import { fromOffers, type RawOffer, rawOffer } from '../../price-records/raw-offer.ts';
+import { ownRegretText } from '../../price-records/regret-text.ts';
 
 export type FoundOffer = { raw: RawOffer; regretText: string; language: Language };
 

@@ -2,9 +2,9 @@
 import { offerSettings, saveOfferSettings } from '#contract/offers-office.ts';
 import { sql } from '../../db/sql.ts';
 import { answer, answerWith } from '../../http/answer.ts';
-import { ownOfferTerms } from '../../prices/offer-settings.ts';
-import { plainWords } from '../../prices/plain-words.ts';
-import { ownRegretText } from '../../prices/regret-text.ts';
+import { ownOfferTerms } from '../../price-records/offer-settings.ts';
+import { plainWords } from '../../price-records/plain-words.ts';
+import { ownRegretText } from '../../price-records/regret-text.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 

@@ -1,13 +1,13 @@
 // The office makes another person the holder of a customer, for a board that has changed. Only the new holder can finish it, by the mail.
 import { cancelHolderMove, startHolderMove } from '#contract/office.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
+import { endInvitations, invite } from '../../access-records/invitations.ts';
+import { type LockedPeople, lockPeople } from '../../access-records/lock-people.ts';
+import { holdersOf, notify } from '../../access-records/notices.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { endInvitations, invite } from '../../people/invitations.ts';
-import { type LockedPeople, lockPeople } from '../../people/lock-people.ts';
-import { holdersOf, notify } from '../../people/notices.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';

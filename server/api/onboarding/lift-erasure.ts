@@ -5,7 +5,7 @@ import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { liftErasure as lift } from '../../privacy/lift-erasure.ts';
+import { liftErasure as lift } from '../../personal-data/lift-erasure.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 

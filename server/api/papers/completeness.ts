@@ -1,6 +1,6 @@
 import { paperCompleteness } from '#contract/papers.ts';
 import { answerWith } from '../../http/answer.ts';
-import { type JudgedRow, judgedJobs, judgements } from '../../papers/completeness.ts';
+import { type JudgedRow, judgedJobs, judgements } from '../../paper-records/completeness.ts';
 
 export const paperCompletenessRoute = answerWith(
   paperCompleteness,

@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { PAPER_CHUNKS, wholeFile } from '../../files/chunks.ts';
 import { answerWith } from '../../http/answer.ts';
-import { isShown, seesPaper, staffSeesPaper } from '../../papers/who-sees-paper.ts';
-import { sendPdfBytes, sendPhotoBytes } from '../../photos/photo-bytes.ts';
+import { isShown, seesPaper, staffSeesPaper } from '../../paper-records/who-sees-paper.ts';
+import { sendPdfBytes, sendPhotoBytes } from '../../photo-records/photo-bytes.ts';
 import type { Caller } from '../../request/caller.ts';
 import { noteLook } from '../office/note-look.ts';
 

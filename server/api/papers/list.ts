@@ -2,8 +2,8 @@ import { papers } from '#contract/papers.ts';
 import { PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { paperColumns, withJob } from '../../papers/paper-json.ts';
-import { seesPaper } from '../../papers/who-sees-paper.ts';
+import { paperColumns, withJob } from '../../paper-records/paper-json.ts';
+import { seesPaper } from '../../paper-records/who-sees-paper.ts';
 
 export const papersRoute = answerWith(
   papers,

@@ -16,7 +16,7 @@ import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { papersThere } from '../../papers/completeness.ts';
+import { papersThere } from '../../paper-records/completeness.ts';
 
 /** 20 000 took two thirds of a second on PostgreSQL with 600 000 jobs, where none of them lacked a paper. */
 const MAX_LOOKED_AT = 5_000;

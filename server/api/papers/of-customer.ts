@@ -4,8 +4,8 @@ import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { paperColumns, withJob } from '../../papers/paper-json.ts';
-import { isShown } from '../../papers/who-sees-paper.ts';
+import { paperColumns, withJob } from '../../paper-records/paper-json.ts';
+import { isShown } from '../../paper-records/who-sees-paper.ts';
 import { isJobSeen, lookedAt } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 

@@ -8,7 +8,7 @@ import { sendCase } from '../../case-records/send-case.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { completenessOf } from '../../papers/completeness.ts';
+import { completenessOf } from '../../paper-records/completeness.ts';
 
 export const requestPaperRoute = answer(requestPaper, async ({ caller, db, deps, body, request }) => {
   const { jobId, kinds } = body;

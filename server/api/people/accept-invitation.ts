@@ -1,13 +1,13 @@
 // An invitation is accepted with an existing login. A login with another address than the invited one has to confirm that.
 import { acceptInvitation } from '#contract/people.ts';
+import { accept } from '../../access-records/accept.ts';
+import { lockInvitation } from '../../access-records/invitations.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { sha256 } from '../../auth/keys.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { accept } from '../../people/accept.ts';
-import { lockInvitation } from '../../people/invitations.ts';
 import type { Caller } from '../../request/caller.ts';
 import { logSecurity } from '../../request/log.ts';
 import { limitOpenings } from './budgets.ts';

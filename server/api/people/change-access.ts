@@ -2,10 +2,10 @@
 import { changeAccess } from '#contract/people.ts';
 import { HOLDER, isLastDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
+import { changeAccess as change } from '../../access-records/change-access.ts';
+import { lockPeopleAs } from '../../access-records/lock-people.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { changeAccess as change } from '../../people/change-access.ts';
-import { lockPeopleAs } from '../../people/lock-people.ts';
 import { logSecurity } from '../../request/log.ts';
 
 export const changeAccessRoute = answer(changeAccess, async ({ caller, db, deps, body, request }) => {

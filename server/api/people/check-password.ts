@@ -1,9 +1,9 @@
 // Whether a password would be taken for a new login, for a person with an invitation, by the rule that Register has.
 import { checkInvitedPassword } from '#contract/people.ts';
+import { readInvitation } from '../../access-records/invitations.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { readInvitation } from '../../people/invitations.ts';
 import { limitOpenings } from './budgets.ts';
 
 export const checkInvitedPasswordRoute = answerAnyone(checkInvitedPassword, async (input) => {

@@ -1,10 +1,10 @@
 // The holder ends another person's access.
 import { endAccess } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
+import { endAccess as end } from '../../access-records/end-access.ts';
+import { lockPeopleAs } from '../../access-records/lock-people.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { endAccess as end } from '../../people/end-access.ts';
-import { lockPeopleAs } from '../../people/lock-people.ts';
 import { logSecurity } from '../../request/log.ts';
 
 export const endAccessRoute = answer(endAccess, async ({ caller, db, deps, body, request }) => {

@@ -1,9 +1,9 @@
 // A person ends their own access. Its sessions end with it, this one too.
 import { leave } from '#contract/people.ts';
 import { RIGHTS } from '#domain/access.ts';
+import { endAccess } from '../../access-records/end-access.ts';
+import { lockPeopleAs } from '../../access-records/lock-people.ts';
 import { answer } from '../../http/answer.ts';
-import { endAccess } from '../../people/end-access.ts';
-import { lockPeopleAs } from '../../people/lock-people.ts';
 import { logSecurity } from '../../request/log.ts';
 
 export const leaveRoute = answer(leave, async ({ caller, db, deps, request }) => {

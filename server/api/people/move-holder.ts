@@ -1,11 +1,11 @@
 // The holder hands over to another person who has access. The password is typed again: an open screen is not enough.
 import { moveHolder } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
+import { lockPeopleAs } from '../../access-records/lock-people.ts';
+import { moveHolder as move } from '../../access-records/move-holder.ts';
 import { checkPassword } from '../../auth/check-password.ts';
 import { ApiError, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { lockPeopleAs } from '../../people/lock-people.ts';
-import { moveHolder as move } from '../../people/move-holder.ts';
 import { contactsById } from '../../queries/contact.ts';
 import { logSecurity } from '../../request/log.ts';
 

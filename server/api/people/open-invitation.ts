@@ -1,12 +1,12 @@
 // What the link of an invitation is about. Only reads: mail scanners follow links too.
 import { openInvitation } from '#contract/people.ts';
 import { lastDayOf } from '#domain/access.ts';
+import { type Invitation, readInvitation } from '../../access-records/invitations.ts';
 import { sha256 } from '../../auth/keys.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { type Invitation, readInvitation } from '../../people/invitations.ts';
 import { personName } from '../../queries/customer-access.ts';
 import { limitOpenings } from './budgets.ts';
 

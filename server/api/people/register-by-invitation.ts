@@ -2,6 +2,8 @@
 import { type RegisterByInvitation, registerByInvitation } from '#contract/people.ts';
 import { isInvitedName } from '#domain/access.ts';
 import { isUserName, loginName } from '#domain/user-name.ts';
+import { accept } from '../../access-records/accept.ts';
+import { type Invitation, lockInvitation, readInvitation } from '../../access-records/invitations.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
@@ -9,8 +11,6 @@ import { type Queryable, takenKey } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { accept } from '../../people/accept.ts';
-import { type Invitation, lockInvitation, readInvitation } from '../../people/invitations.ts';
 import { logSecurity } from '../../request/log.ts';
 
 export const registerByInvitationRoute = answerAnyone(registerByInvitation, async (input) => {

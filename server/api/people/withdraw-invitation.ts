@@ -1,11 +1,11 @@
 // The holder takes an invitation back; a second time changes nothing. An invitation by the office cannot be ended by the holder.
 import { withdrawInvitation } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
+import { endInvitations } from '../../access-records/invitations.ts';
+import { lockPeopleAs } from '../../access-records/lock-people.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { endInvitations } from '../../people/invitations.ts';
-import { lockPeopleAs } from '../../people/lock-people.ts';
 import { writeAudit } from '../../queries/audit.ts';
 
 export const withdrawInvitationRoute = answer(withdrawInvitation, async ({ caller, db, deps, body }) => {

@@ -6,8 +6,8 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
-import { bytesOfPhoto, sendPhotoBytes } from '../../photos/photo-bytes.ts';
-import { takePhoto } from '../../photos/take-photo.ts';
+import { bytesOfPhoto, sendPhotoBytes } from '../../photo-records/photo-bytes.ts';
+import { takePhoto } from '../../photo-records/take-photo.ts';
 
 export const sendPhotoByLinkRoute = takesFiles(
   sendPhotoByLink.fileTypes,

@@ -6,8 +6,8 @@ import { seesPdf } from '../../case-records/photo-visibility.ts';
 import { sql } from '../../db/sql.ts';
 import { answer, answerAnyone, answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
-import { bytesOfPdf, sendPdfBytes } from '../../photos/photo-bytes.ts';
-import { takePdf } from '../../photos/take-photo.ts';
+import { bytesOfPdf, sendPdfBytes } from '../../photo-records/photo-bytes.ts';
+import { takePdf } from '../../photo-records/take-photo.ts';
 
 export const sendPdfRoute = takesFiles(
   sendPdf.fileTypes,

@@ -3,7 +3,7 @@ import { photo } from '#contract/photos.ts';
 import { seesPhoto } from '../../case-records/photo-visibility.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
-import { bytesOfPhoto, sendPhotoBytes } from '../../photos/photo-bytes.ts';
+import { bytesOfPhoto, sendPhotoBytes } from '../../photo-records/photo-bytes.ts';
 
 export const photoRoute = answerWith(
   photo,

@@ -2,7 +2,7 @@
 import { sendPhoto } from '#contract/photos.ts';
 import { answer } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
-import { takePhoto } from '../../photos/take-photo.ts';
+import { takePhoto } from '../../photo-records/take-photo.ts';
 
 export const sendPhotoRoute = takesFiles(
   sendPhoto.fileTypes,

@@ -1,7 +1,7 @@
 // What the customer has been billed for one job.
 import { billsOfJob } from '#contract/bills.ts';
 import { answerWith } from '../../http/answer.ts';
-import { billsOf, billView, type RawBill } from '../../prices/bills.ts';
+import { billsOf, billView, type RawBill } from '../../price-records/bills.ts';
 
 export const billsOfJobRoute = answerWith(
   billsOfJob,

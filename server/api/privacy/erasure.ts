@@ -3,8 +3,8 @@
 import { type ErasureState, erasure } from '#contract/privacy.ts';
 import type { Deps } from '../../deps.ts';
 import { answer } from '../../http/answer.ts';
-import { keptOf } from '../../privacy/erase.ts';
-import { openErasure } from '../../privacy/request-erasure.ts';
+import { keptOf } from '../../personal-data/erase.ts';
+import { openErasure } from '../../personal-data/request-erasure.ts';
 import type { Caller } from '../../request/caller.ts';
 
 export const erasureRoute = answer(erasure, async ({ caller, deps }) => {

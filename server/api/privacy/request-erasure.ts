@@ -3,7 +3,7 @@ import { requestErasure } from '#contract/privacy.ts';
 import { checkPassword } from '../../auth/check-password.ts';
 import { ApiError, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { requestErasure as saveRequest } from '../../privacy/request-erasure.ts';
+import { requestErasure as saveRequest } from '../../personal-data/request-erasure.ts';
 import { contactsById } from '../../queries/contact.ts';
 import { erasureState } from './erasure.ts';
 

@@ -1,7 +1,7 @@
 // Withdraws the request for an erasure. Without one it changes nothing.
 import { withdrawErasure } from '#contract/privacy.ts';
 import { answer } from '../../http/answer.ts';
-import { withdrawErasure as saveWithdrawal } from '../../privacy/request-erasure.ts';
+import { withdrawErasure as saveWithdrawal } from '../../personal-data/request-erasure.ts';
 import { erasureState } from './erasure.ts';
 
 export const withdrawErasureRoute = answer(withdrawErasure, async ({ caller, db, deps }) => {

@@ -3,15 +3,15 @@ import { serviceBook } from '#contract/service-book.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
 import { COMING_SHOWN } from '#domain/service-book/care.ts';
 import { TIMELINE_PAGE_SIZE, type TimelineKind } from '#domain/service-book/timeline.ts';
+import { careFields, placeOfCare } from '../../care-records/care-sql.ts';
 import { withJob } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { paperColumns, withJob as withJobOfPaper } from '../../papers/paper-json.ts';
-import { seesPaper } from '../../papers/who-sees-paper.ts';
+import { paperColumns, withJob as withJobOfPaper } from '../../paper-records/paper-json.ts';
+import { seesPaper } from '../../paper-records/who-sees-paper.ts';
 import { formsOfJob } from '../../queries/complaint-form.ts';
 import { onlySite } from '../../queries/only-site.ts';
 import { isWithdrawn } from '../../queries/withdrawn.ts';
-import { careFields, placeOfCare } from '../../service-book/care-sql.ts';
 
 export const serviceBookRoute = answerWith(serviceBook, ({ query }) => timeline(query), passJsonText);
 

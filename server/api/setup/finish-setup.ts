@@ -3,17 +3,17 @@ import { finishSetup } from '#contract/setup.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { inTransaction } from '../../brands/register-company.ts';
+import { answerSetup } from '../../company-setup/answer-setup.ts';
+import { problemWithPassword } from '../../company-setup/check-password.ts';
+import { createCompany, lockDirectory } from '../../company-setup/create-company.ts';
+import { freeSlug } from '../../company-setup/free-slug.ts';
+import { checkDraft, contentFrom, picturesFrom } from '../../company-setup/new-brand.ts';
+import { forgetAddress } from '../../company-setup/offer-setup.ts';
+import { lockOwnLink } from '../../company-setup/open-link.ts';
+import { portalOf } from '../../company-setup/portal-of.ts';
+import { withDirectory } from '../../company-setup/with-directory.ts';
 import { ApiError, unavailable } from '../../errors/api-error.ts';
 import { logSecurity } from '../../request/log.ts';
-import { answerSetup } from '../../setup/answer-setup.ts';
-import { problemWithPassword } from '../../setup/check-password.ts';
-import { createCompany, lockDirectory } from '../../setup/create-company.ts';
-import { freeSlug } from '../../setup/free-slug.ts';
-import { checkDraft, contentFrom, picturesFrom } from '../../setup/new-brand.ts';
-import { forgetAddress } from '../../setup/offer-setup.ts';
-import { lockOwnLink } from '../../setup/open-link.ts';
-import { portalOf } from '../../setup/portal-of.ts';
-import { withDirectory } from '../../setup/with-directory.ts';
 
 export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request, body: { token, draft, newPassword } }) => {
   // Checked before drawing and hashing, so that a caller without a valid link uses no processor time.

@@ -7,12 +7,12 @@ import { MAX_TRIALS } from '#domain/setup-link.ts';
 import { DAY } from '#domain/time.ts';
 import { inTransaction } from '../../brands/register-company.ts';
 import { removeCompany } from '../../companies/companies.ts';
+import { hasCompany } from '../../company-setup/offer-setup.ts';
+import { makeSetupLink, renewFirstLink } from '../../company-setup/setup-link.ts';
+import { takeTrial } from '../../company-setup/trial-company.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverDue } from '../../mail/deliver.ts';
 import { upkeep } from '../../operation/upkeep.ts';
-import { hasCompany } from '../../setup/offer-setup.ts';
-import { makeSetupLink, renewFirstLink } from '../../setup/setup-link.ts';
-import { takeTrial } from '../../setup/trial-company.ts';
 import { rowsOf } from '../../testing/twin-companies.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../../testing/world.ts';
 

@@ -4,15 +4,15 @@ import { newKey, sha256 } from '../../auth/keys.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { randomGroups } from '../../auth/one-time-password.ts';
 import { inTransaction } from '../../brands/register-company.ts';
+import { answerSetup } from '../../company-setup/answer-setup.ts';
+import { isTrialHere } from '../../company-setup/at-machine.ts';
+import { lockOwnLink } from '../../company-setup/open-link.ts';
+import { portalOf } from '../../company-setup/portal-of.ts';
+import { readSetupCookie, sendSetupCookie } from '../../company-setup/setup-cookie.ts';
+import { fillTrial, TRIAL_LOGINS, takeTrial } from '../../company-setup/trial-company.ts';
+import { withDirectory } from '../../company-setup/with-directory.ts';
 import { drawDemoAgreements } from '../../demo/demo-agreements.ts';
 import { notFound, unavailable } from '../../errors/api-error.ts';
-import { answerSetup } from '../../setup/answer-setup.ts';
-import { isTrialHere } from '../../setup/at-machine.ts';
-import { lockOwnLink } from '../../setup/open-link.ts';
-import { portalOf } from '../../setup/portal-of.ts';
-import { readSetupCookie, sendSetupCookie } from '../../setup/setup-cookie.ts';
-import { fillTrial, TRIAL_LOGINS, takeTrial } from '../../setup/trial-company.ts';
-import { withDirectory } from '../../setup/with-directory.ts';
 
 const PASSWORD_LENGTH = 16;
 

@@ -1,8 +1,8 @@
 import { offerSetup } from '#contract/setup.ts';
+import { answerSetup } from '../../company-setup/answer-setup.ts';
+import { isTrialHere } from '../../company-setup/at-machine.ts';
+import { makeSetupLink } from '../../company-setup/setup-link.ts';
 import { notFound } from '../../errors/api-error.ts';
-import { answerSetup } from '../../setup/answer-setup.ts';
-import { isTrialHere } from '../../setup/at-machine.ts';
-import { makeSetupLink } from '../../setup/setup-link.ts';
 
 export const offerSetupRoute = answerSetup(offerSetup, async ({ deps, request }) => {
   if (!isTrialHere(deps, request)) throw notFound();

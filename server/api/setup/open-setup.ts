@@ -3,11 +3,11 @@ import { openSetup, SetupDraft } from '#contract/setup.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { logoUrl } from '../../brands/logo-url.ts';
 import { inTransaction } from '../../brands/register-company.ts';
-import { answerSetup } from '../../setup/answer-setup.ts';
-import { checkLink, lockLink } from '../../setup/open-link.ts';
-import { portalOf } from '../../setup/portal-of.ts';
-import { readSetupCookie, sendSetupCookie } from '../../setup/setup-cookie.ts';
-import { withDirectory } from '../../setup/with-directory.ts';
+import { answerSetup } from '../../company-setup/answer-setup.ts';
+import { checkLink, lockLink } from '../../company-setup/open-link.ts';
+import { portalOf } from '../../company-setup/portal-of.ts';
+import { readSetupCookie, sendSetupCookie } from '../../company-setup/setup-cookie.ts';
+import { withDirectory } from '../../company-setup/with-directory.ts';
 
 export const openSetupRoute = answerSetup(openSetup, async ({ deps, request, reply, body }) => {
   const secret = readSetupCookie(request) ?? newKey();

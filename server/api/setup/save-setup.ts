@@ -1,9 +1,9 @@
 import { saveSetup } from '#contract/setup.ts';
 import { inTransaction } from '../../brands/register-company.ts';
-import { answerSetup } from '../../setup/answer-setup.ts';
-import { freeSlug } from '../../setup/free-slug.ts';
-import { lockOwnLink } from '../../setup/open-link.ts';
-import { withDirectory } from '../../setup/with-directory.ts';
+import { answerSetup } from '../../company-setup/answer-setup.ts';
+import { freeSlug } from '../../company-setup/free-slug.ts';
+import { lockOwnLink } from '../../company-setup/open-link.ts';
+import { withDirectory } from '../../company-setup/with-directory.ts';
 
 export const saveSetupRoute = answerSetup(saveSetup, ({ deps, request, body: { token, draft } }) =>
   withDirectory(deps, (client) =>

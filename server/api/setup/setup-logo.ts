@@ -2,9 +2,9 @@ import { setupLogo } from '#contract/setup.ts';
 import { logoUrl } from '../../brands/logo-url.ts';
 import { readLogo } from '../../brands/read-logo.ts';
 import { inTransaction } from '../../brands/register-company.ts';
-import { answerSetup } from '../../setup/answer-setup.ts';
-import { lockOwnLink } from '../../setup/open-link.ts';
-import { withDirectory } from '../../setup/with-directory.ts';
+import { answerSetup } from '../../company-setup/answer-setup.ts';
+import { lockOwnLink } from '../../company-setup/open-link.ts';
+import { withDirectory } from '../../company-setup/with-directory.ts';
 
 export const setupLogoRoute = answerSetup(setupLogo, async ({ deps, request, body: { token, logo } }) => {
   // Checked before drawing, so that a caller without a valid link uses no processor time.

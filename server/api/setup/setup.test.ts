@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import type { SetupDraft } from '#contract/setup.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DAY } from '#domain/time.ts';
+import { makeSetupLink, renewFirstLink } from '../../company-setup/setup-link.ts';
 import { sql } from '../../db/sql.ts';
-import { makeSetupLink, renewFirstLink } from '../../setup/setup-link.ts';
 import { SETUP_DRAFT as draft } from '../../testing/setup-draft.ts';
 import { onBothEngines, type World } from '../../testing/world.ts';
 

@@ -9,17 +9,17 @@ import { brandOnPaper } from '../../brands/printed-brand.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { paperPieces } from '../../papers/paper-pieces.ts';
-import { addressOfHome, formsOfHome, homeRow, papersOfHome, thingsOfHome } from '../../papers/papers-of-home.ts';
+import { paperPieces } from '../../paper-records/paper-pieces.ts';
+import { addressOfHome, formsOfHome, homeRow, papersOfHome, thingsOfHome } from '../../paper-records/papers-of-home.ts';
 import { brandOfForm, formPaper } from '../../pdf/form-paper.ts';
 import type { PaperJob } from '../../pdf/pdf-request.ts';
 import { nameOfJob } from '../../queries/job-place.ts';
 import { formOfJob } from '../../queries/paper.ts';
 import { turnOfShare } from '../../queue/take-turns.ts';
-import { limitFiles, limitSharedFolders } from '../../shares/budgets.ts';
-import { checkStillOpen, followShare, paperOfShare } from '../../shares/follow-share.ts';
-import { noteOpening } from '../../shares/note-opening.ts';
-import { sendFolder } from '../../shares/send-folder.ts';
+import { limitFiles, limitSharedFolders } from '../../share-links/budgets.ts';
+import { checkStillOpen, followShare, paperOfShare } from '../../share-links/follow-share.ts';
+import { noteOpening } from '../../share-links/note-opening.ts';
+import { sendFolder } from '../../share-links/send-folder.ts';
 
 export const openShareRoute = answerAnyone(openShare, async (input) => {
   const share = await followShare(input);

@@ -2,7 +2,7 @@
 import { shareChoices } from '#contract/shares.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { addressOfHome, thingsOfHome } from '../../papers/papers-of-home.ts';
+import { addressOfHome, thingsOfHome } from '../../paper-records/papers-of-home.ts';
 
 export const shareChoicesRoute = answerWith(
   shareChoices,

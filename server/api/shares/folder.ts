@@ -3,9 +3,9 @@ import { salesFolder } from '#contract/shares.ts';
 import { RIGHTS } from '#domain/access.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
-import { checkSessionLive } from '../../privacy/check-session-live.ts';
-import { limitFolders } from '../../shares/budgets.ts';
-import { sendFolder } from '../../shares/send-folder.ts';
+import { checkSessionLive } from '../../personal-data/check-session-live.ts';
+import { limitFolders } from '../../share-links/budgets.ts';
+import { sendFolder } from '../../share-links/send-folder.ts';
 
 export const salesFolderRoute = answer(salesFolder, async ({ caller, db, deps, query, request, reply }) => {
   const { companyId, customerId, accountId } = senderOf(caller);

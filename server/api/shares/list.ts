@@ -4,8 +4,8 @@ import { lastDayOf } from '#domain/access.ts';
 import { shareState } from '#domain/service-book/share.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
-import { addressOfHome, thingsOfHome } from '../../papers/papers-of-home.ts';
-import { isShown } from '../../papers/who-sees-paper.ts';
+import { addressOfHome, thingsOfHome } from '../../paper-records/papers-of-home.ts';
+import { isShown } from '../../paper-records/who-sees-paper.ts';
 
 /** More than a person makes; older ones are forgotten in time. */
 const MAX_LISTED = 60;

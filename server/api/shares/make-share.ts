@@ -4,15 +4,15 @@ import { type HomeThings, makeShare } from '#contract/shares.ts';
 import { endOfDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { isShareEnd, MAX_LIVE_SHARES, MAY_SHARE } from '#domain/service-book/share.ts';
+import { lockPeopleAs } from '../../access-records/lock-people.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { addressOfHome, homeRow, thingsOfHome } from '../../papers/papers-of-home.ts';
-import { lockPeopleAs } from '../../people/lock-people.ts';
+import { addressOfHome, homeRow, thingsOfHome } from '../../paper-records/papers-of-home.ts';
 import { writeAudit } from '../../queries/audit.ts';
-import { limitShares } from '../../shares/budgets.ts';
+import { limitShares } from '../../share-links/budgets.ts';
 
 export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body }) => {
   const { companyId, customerId, accountId } = senderOf(caller);

@@ -6,7 +6,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
-import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhooks/signature.ts';
+import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhook-delivery/signature.ts';
 import { checkedAddress, checkNewAddress, noteChange } from './change.ts';
 import { mailWebhookChange } from './mail-webhook-change.ts';
 

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
-import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhooks/signature.ts';
+import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhook-delivery/signature.ts';
 import { lockWebhook, noteChange } from './change.ts';
 import { mailWebhookChange } from './mail-webhook-change.ts';
 

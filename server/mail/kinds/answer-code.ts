@@ -1,6 +1,6 @@
 import { ANSWER_CODE_LIFETIME_MS } from '#domain/prices/offer.ts';
 import { MINUTE } from '#domain/time.ts';
-import { CODE_SUBJECTS, makeCode } from '../../prices/answer-code.ts';
+import { CODE_SUBJECTS, makeCode } from '../../price-records/answer-code.ts';
 import { defineMail } from '../define-mail.ts';
 import { prepareAccountMail } from '../prepare-account-mail.ts';
 

@@ -3,7 +3,7 @@ import { compare } from '#domain/prices/agreement.ts';
 import { tenthsOver } from '#words/agreement-words.ts';
 import { portalAddress } from '../../config/portal-address.ts';
 import { sql } from '../../db/sql.ts';
-import { type RawPrices, rawPrices } from '../../prices/agreement.ts';
+import { type RawPrices, rawPrices } from '../../price-records/agreement.ts';
 import { defineMail, type Preparation, type PreparedMail } from '../define-mail.ts';
 import { isStillAdmin } from '../prepare-extra-mail.ts';
 

@@ -4,9 +4,9 @@ import type { Language } from '#domain/language.ts';
 import { CARE_LINK_LIFETIME_MS, CARE_OPT_OUT_PATH, type CareMail, careMailFor, SERVICE_BOOK_PATH } from '#domain/service-book/care.ts';
 import { formatDate } from '#words/format.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
+import { addressOfCare, consentsToMail, jobTitleOfCare, openOrder, placeOfCare } from '../../care-records/care-sql.ts';
 import { portalAddress } from '../../config/portal-address.ts';
 import { sql } from '../../db/sql.ts';
-import { addressOfCare, consentsToMail, jobTitleOfCare, openOrder, placeOfCare } from '../../service-book/care-sql.ts';
 import { wantsReminder } from '../care-recipient.ts';
 import { defineMail, type Preparation, type PreparedMail } from '../define-mail.ts';
 

@@ -4,7 +4,7 @@ import { deliverDue } from '#server/mail/deliver.ts';
 import { handleResetRequests } from '#server/mail/reset-requests.ts';
 import { inviteDue } from '#server/mail/survey-invitations.ts';
 import { upkeep } from '#server/operation/upkeep.ts';
-import { eraseFor } from '#server/privacy/for-company.ts';
+import { eraseFor } from '#server/personal-data/for-company.ts';
 import { idsIn } from '#server/testing/fixture.ts';
 import { TEST_ERASURE_KEY, type World } from '#server/testing/world.ts';
 import type { SweepCase } from './sweep-cases.ts';

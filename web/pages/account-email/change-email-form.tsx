@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/account.ts';
 import { isEmail } from '#domain/email.ts';
-import { refusalOf } from '../../account-email/refusal.ts';
 import { accountEmailQuery, changeEmail } from '../../api/account-email.ts';
 import { useTexts } from '../../app/language.tsx';
+import { refusalOf } from '../../email-change/refusal.ts';
 import { useForm } from '../../form/use-form.ts';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Alert } from '../../ui/alert.tsx';

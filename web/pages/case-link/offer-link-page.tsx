@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CustomerOffer } from '#contract/offers.ts';
 import { offerByLink, openOfferLink, renewOfferLink } from '../../api/offers.ts';
 import { useTexts } from '../../app/language.tsx';
-import { OfferView } from '../../offers/offer-view.tsx';
+import { OfferView } from '../../offer-view/offer-view.tsx';
 import { publicPaths } from '../../public-paths.ts';
 import { priceOfferTexts } from '../../texts/price-offers.ts';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { type openVisitLink, visitsByLink } from '../../api/appointments.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { ArrivalNotice } from '../../appointments/arrival-notice.tsx';
-import { Visit } from '../../appointments/visit.tsx';
-import { arrivalWords, headWords } from '../../appointments/visit-words.ts';
 import { useNow } from '../../case-view/when.tsx';
 import { publicPaths } from '../../public-paths.ts';
 import { appointmentTexts } from '../../texts/appointments.ts';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { ArrivalNotice } from '../../visit-view/arrival-notice.tsx';
+import { Visit } from '../../visit-view/visit.tsx';
+import { arrivalWords, headWords } from '../../visit-view/visit-words.ts';
 
 type Props = { token: string; answer: Awaited<ReturnType<typeof openVisitLink>>; onChanged: () => void };
 

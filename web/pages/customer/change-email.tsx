@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { StartEmailChange } from '../../account-email/start-email-change.tsx';
 import { customerQuery } from '../../api/office-queries.ts';
 import { useTexts } from '../../app/language.tsx';
+import { StartEmailChange } from '../../email-change/start-email-change.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TabProps } from './tab-props.ts';

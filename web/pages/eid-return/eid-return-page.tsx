@@ -5,7 +5,7 @@ import { eidLogin, linkEid, startEid } from '../../api/eid.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { useFinishLogin } from '../../login/use-login.ts';
+import { useFinishLogin } from '../../login-parts/use-login.ts';
 import { paths } from '../../paths.ts';
 import { hasValidSession } from '../../session/session.ts';
 import { type EidCode, eidCodeOf, eidTexts } from '../../texts/eid.ts';

@@ -7,7 +7,7 @@ import { emergencyWords } from '#words/emergency-words.ts';
 import { sheetQuery } from '../../api/emergency.ts';
 import { sitesQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
-import { siteName } from '../../jobs/site-words.ts';
+import { siteName } from '../../job-words/site-words.ts';
 import { bookOfSite } from '../../paths.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { BackLink } from '../../ui/back-link.tsx';

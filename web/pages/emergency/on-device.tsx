@@ -3,7 +3,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { canKeep } from '../../emergency/kept-sheet.ts';
+import { canKeep } from '../../stored-sheet/kept-sheet.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

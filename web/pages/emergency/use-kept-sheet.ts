@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EmergencySheet } from '#contract/emergency.ts';
 import { formatAddress } from '#words/address.ts';
 import { fetchSheetPage } from '../../api/emergency.ts';
-import { forgetSheet, type KeptSheet, keepSheet, readKept, renewSheet } from '../../emergency/kept-sheet.ts';
+import { forgetSheet, type KeptSheet, keepSheet, readKept, renewSheet } from '../../stored-sheet/kept-sheet.ts';
 
 export type Device = {
   /** The sheet of this home or another one; undefined until it is known. */

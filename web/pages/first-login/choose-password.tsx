@@ -5,7 +5,7 @@ import { problemOf } from '../../api/call.ts';
 import { checkFirstPassword, setFirstPassword } from '../../api/first-login.ts';
 import { login } from '../../api/login.ts';
 import { useTexts } from '../../app/language.tsx';
-import { useFinishLogin } from '../../login/use-login.ts';
+import { useFinishLogin } from '../../login-parts/use-login.ts';
 import { usePasswordCheck } from '../../password/use-password-check.ts';
 import { firstLoginTexts } from '../../texts/first-login.ts';
 import { passwordProblemTexts } from '../../texts/password-problems.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { unbroken } from '#words/address.ts';
 import { jobsQuery } from '../../api/queries.ts';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 
 /** The job's title and address, below the name of the form. Shown when the list of jobs has loaded; the form does not wait for it. */
 export function FormJob({ jobId }: { jobId: number }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from '../../api/cases.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
-import { VisitBar } from '../../appointments/visit-bar.tsx';
 import { homeTexts } from '../../texts/home.ts';
+import { VisitBar } from '../../visit-view/visit-bar.tsx';
 
 /** Below the greeting: the next visit, or the purpose of the portal. Both have the same height, and one call returns the visit with the open tasks. */
 export function HomeLead() {

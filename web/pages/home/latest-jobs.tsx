@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Job } from '#contract/customer.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { type JobsArrival, jobPath, paths } from '../../paths.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';

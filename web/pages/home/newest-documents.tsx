@@ -8,7 +8,7 @@ import { paperTitleWords } from '#words/paper-words.ts';
 import { papersQuery } from '../../api/papers.ts';
 import { jobsQuery, newestPapersQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { formPath, jobPath, serviceBookPaths } from '../../paths.ts';
 import { shownFormName } from '../../texts/form-names.ts';

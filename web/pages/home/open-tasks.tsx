@@ -14,7 +14,7 @@ import type { Answer } from '../../api/call.ts';
 import { unreadQuery } from '../../api/cases.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { casePath, extraPath, jobPath, paths, serviceBookPaths } from '../../paths.ts';
 import { OpenSurvey } from '../../survey/open-survey.tsx';

@@ -1,6 +1,6 @@
 import { fieldOf, IMPORT_FIELDS } from '#domain/import-fields/index.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { doubledFields, type Mapping, missingFields } from '../../import/mapping.ts';
+import { doubledFields, type Mapping, missingFields } from '../../import-file/mapping.ts';
 import { fieldWords, importTexts, valueWords } from '../../texts/import.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { formatNumber } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import type { Reader } from '../../import/reader.ts';
+import type { Reader } from '../../import-file/reader.ts';
 import { fileProblemWords, importTexts } from '../../texts/import.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatNumber } from '#words/format.ts';
 import { importMappingsQuery } from '../../api/import.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useRunningImport } from '../../import/use-running-import.ts';
+import { useRunningImport } from '../../import-file/use-running-import.ts';
 import { fileProblemWords, importTexts } from '../../texts/import.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

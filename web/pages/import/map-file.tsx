@@ -1,7 +1,7 @@
 import { looksLikeData } from '#domain/import-mapping.ts';
 import { useTexts } from '../../app/language.tsx';
-import { guessMapping } from '../../import/guess-columns.ts';
-import { doubledFields, fromKept, type Mapping, missingFields } from '../../import/mapping.ts';
+import { guessMapping } from '../../import-file/guess-columns.ts';
+import { doubledFields, fromKept, type Mapping, missingFields } from '../../import-file/mapping.ts';
 import { importTexts } from '../../texts/import.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

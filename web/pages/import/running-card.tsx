@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '../../app/language.tsx';
-import { closeImport, continueImport, type RunningImport } from '../../import/running-import.ts';
+import { closeImport, continueImport, type RunningImport } from '../../import-file/running-import.ts';
 import { paths } from '../../paths.ts';
 import { importTexts } from '../../texts/import.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';

@@ -1,7 +1,7 @@
 import { MAPPED_KINDS, type MappedKind } from '#domain/import-fields/index.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { guessColumns } from '../../import/guess-columns.ts';
+import { guessColumns } from '../../import-file/guess-columns.ts';
 import { importTexts, kindWords } from '../../texts/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainSelect } from './plain-select.tsx';

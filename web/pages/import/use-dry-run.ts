@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { ImportRun } from '#contract/import.ts';
 import type { FileProblemCode } from '#domain/file-problem.ts';
 import { sendLines } from '../../api/import.ts';
-import { FileProblem } from '../../import/file-problem.ts';
-import { fingerprint, type Lines } from '../../import/make-lines.ts';
-import type { Reader } from '../../import/reader.ts';
+import { FileProblem } from '../../import-file/file-problem.ts';
+import { fingerprint, type Lines } from '../../import-file/make-lines.ts';
+import type { Reader } from '../../import-file/reader.ts';
 import type { OpenedFile } from './use-import-file.ts';
 
 export type DryRun =

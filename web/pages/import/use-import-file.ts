@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { SavedMapping } from '#contract/import.ts';
 import type { FileProblemCode } from '#domain/file-problem.ts';
 import { importMappingsQuery } from '../../api/import.ts';
-import { FileProblem } from '../../import/file-problem.ts';
-import { guessMapping } from '../../import/guess-columns.ts';
-import { fromKept, type Mapping } from '../../import/mapping.ts';
-import { type Reader, startReader } from '../../import/reader.ts';
-import type { Survey } from '../../import/survey-table.ts';
-import type { Tasks } from '../../import/tasks.ts';
+import { FileProblem } from '../../import-file/file-problem.ts';
+import { guessMapping } from '../../import-file/guess-columns.ts';
+import { fromKept, type Mapping } from '../../import-file/mapping.ts';
+import { type Reader, startReader } from '../../import-file/reader.ts';
+import type { Survey } from '../../import-file/survey-table.ts';
+import type { Tasks } from '../../import-file/tasks.ts';
 
 export type OpenedFile = {
   file: File;

@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { problemOf, type RequestProblem } from '../../api/call.ts';
 import { sendImportedPaper } from '../../api/import.ts';
-import { readPaperName } from '../../import/paper-names.ts';
+import { readPaperName } from '../../import-file/paper-names.ts';
 
 export type PaperProblem = 'noSuchJob' | 'brokenPaper' | 'lockedPaper' | 'largePaper' | 'spaceFull' | 'failedPaper';
 export type PaperState =

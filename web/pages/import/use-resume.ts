@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { problemOf } from '../../api/call.ts';
 import { findImport } from '../../api/import.ts';
-import type { Reader } from '../../import/reader.ts';
-import { runningImport, startImport } from '../../import/running-import.ts';
-import { forgetUnfinished, isSameFile, readUnfinished, saveUnfinished, type UnfinishedImport } from '../../import/unfinished-import.ts';
+import type { Reader } from '../../import-file/reader.ts';
+import { runningImport, startImport } from '../../import-file/running-import.ts';
+import {
+  forgetUnfinished,
+  isSameFile,
+  readUnfinished,
+  saveUnfinished,
+  type UnfinishedImport,
+} from '../../import-file/unfinished-import.ts';
 import { linesOfSource } from './use-dry-run.ts';
 
 type Resume = { unfinished: UnfinishedImport; other: File | null; isMaking: boolean } | null;

@@ -2,8 +2,8 @@ import type { ImportField } from '#domain/import-fields/field.ts';
 import { fieldOf } from '#domain/import-fields/index.ts';
 import { meaningOf } from '#domain/import-fields/read-value.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import type { Mapping } from '../../import/mapping.ts';
-import type { Survey } from '../../import/survey-table.ts';
+import type { Mapping } from '../../import-file/mapping.ts';
+import type { Survey } from '../../import-file/survey-table.ts';
 import { fieldWords, importTexts, valueWords } from '../../texts/import.ts';
 import { PlainSelect } from './plain-select.tsx';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffCase } from '#contract/inbox.ts';
 import { officeOffersQuery } from '../../api/offers-staff.ts';
 import { useTexts } from '../../app/language.tsx';
-import { OfficeOfferRows } from '../../offers/office-offer-rows.tsx';
+import { OfficeOfferRows } from '../../offer-view/office-offer-rows.tsx';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 

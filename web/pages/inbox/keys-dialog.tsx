@@ -1,5 +1,5 @@
 import { useTexts } from '../../app/language.tsx';
-import { SingleKeysSetting } from '../../keys/single-keys-setting.tsx';
+import { SingleKeysSetting } from '../../single-keys/single-keys-setting.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isSingleKey } from '../../keys/single-keys.ts';
+import { isSingleKey } from '../../single-keys/single-keys.ts';
 
 /** The element that each key clicks. Without that element the key does nothing. */
 const PRESSED: Record<string, string> = { t: '[data-key="t"]', r: '[data-key="r"]', n: '[data-key="n"]' };

@@ -7,7 +7,7 @@ import { useTexts } from '../../app/language.tsx';
 import { AgreementTable } from '../../extras/agreement-table.tsx';
 import { AskAboutBill } from '../../extras/ask-about-bill.tsx';
 import { ExtraFacts } from '../../extras/extra-facts.tsx';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 import { extraPath } from '../../paths.ts';
 import { extraTexts } from '../../texts/extras.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';

@@ -8,7 +8,7 @@ import { formatAccountNumber, formatKid } from '#words/payment-numbers.ts';
 import { billsQuery } from '../../api/bills.ts';
 import { useRight } from '../../api/people.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 import { billTexts } from '../../texts/bills.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';

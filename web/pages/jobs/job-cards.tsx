@@ -1,6 +1,6 @@
 import { useTexts } from '../../app/language.tsx';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';

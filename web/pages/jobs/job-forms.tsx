@@ -4,7 +4,7 @@ import type { FormSchema, Job } from '#contract/customer.ts';
 import { useRight } from '../../api/people.ts';
 import { schemasQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 import { formPath, reportPath } from '../../paths.ts';
 import { shownFormName } from '../../texts/form-names.ts';
 import { jobsTexts } from '../../texts/jobs.ts';

@@ -3,7 +3,7 @@ import type { Job } from '#contract/customer.ts';
 import { formatNumber } from '#words/format.ts';
 import { completenessQuery, papersQuery } from '../../api/papers.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 import { Completeness } from '../../papers/completeness.tsx';
 import { PaperRow } from '../../papers/paper-row.tsx';
 import { paperTexts } from '../../texts/papers.ts';

@@ -5,7 +5,7 @@ import { unbroken } from '#words/address.ts';
 import { compareTexts } from '#words/format.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { siteAddress, siteName, siteTown } from '../../jobs/site-words.ts';
+import { siteAddress, siteName, siteTown } from '../../job-words/site-words.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';

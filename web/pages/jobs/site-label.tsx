@@ -6,7 +6,7 @@ import { checkSiteLabel } from '#domain/site-label.ts';
 import { changeSiteLabel, sitesQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { siteAddress } from '../../jobs/site-words.ts';
+import { siteAddress } from '../../job-words/site-words.ts';
 import { siteLabelTexts } from '../../texts/site-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

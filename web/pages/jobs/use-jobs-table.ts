@@ -6,7 +6,7 @@ import { compareTexts, formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useLanguage } from '../../app/language.tsx';
-import { ownAddress, siteAddress } from '../../jobs/site-words.ts';
+import { ownAddress, siteAddress } from '../../job-words/site-words.ts';
 import { type TableColumn, useTable } from '../../ui/use-table.ts';
 
 export const PAGE_SIZE = 10;

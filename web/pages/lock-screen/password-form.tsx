@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { useTexts } from '../../app/language.tsx';
-import { LoginProblem } from '../../login/login-problem.tsx';
-import { useLogin } from '../../login/use-login.ts';
-import { usePasskeysHere } from '../../login/use-passkeys-here.ts';
+import { LoginProblem } from '../../login-parts/login-problem.tsx';
+import { useLogin } from '../../login-parts/use-login.ts';
+import { usePasskeysHere } from '../../login-parts/use-passkeys-here.ts';
 import { lockScreenTexts } from '../../texts/lock-screen.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function PasswordForm({ userName }: { userName: string }) {
   const hasPasskeys = usePasskeysHere();
   const isLoading = state.step === 'loading';
   const unlock = () => void submit(userName, password.current?.value ?? '');
-  const byPasskey = () => void import('../../login/passkeys.ts').then((m) => m.logInByPasskey(logInBy, false)).catch(() => {});
+  const byPasskey = () => void import('../../login-parts/passkeys.ts').then((m) => m.logInByPasskey(logInBy, false)).catch(() => {});
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     unlock();

@@ -4,7 +4,7 @@ import { problemOf } from '../../api/call.ts';
 import { openShift } from '../../api/shift.ts';
 import { useTexts } from '../../app/language.tsx';
 import { forgetDay } from '../../kept-day/kept-day.ts';
-import { useFinishLogin } from '../../login/use-login.ts';
+import { useFinishLogin } from '../../login-parts/use-login.ts';
 import { forgetShift } from '../../session/shift.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { shiftTexts } from '../../texts/shift.ts';

@@ -4,9 +4,9 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { LoginProblem } from '../../login/login-problem.tsx';
-import { useLogin } from '../../login/use-login.ts';
-import { usePasskeysHere } from '../../login/use-passkeys-here.ts';
+import { LoginProblem } from '../../login-parts/login-problem.tsx';
+import { useLogin } from '../../login-parts/use-login.ts';
+import { usePasskeysHere } from '../../login-parts/use-passkeys-here.ts';
 import { publicPaths } from '../../public-paths.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function LoginPage() {
   const password = useRef<HTMLInputElement>(null);
   const { state, missing, submit, logInBy } = useLogin({ userName, password });
   const byPasskey = (isAutofill: boolean) => () =>
-    void import('../../login/passkeys.ts').then((m) => m.logInByPasskey(logInBy, isAutofill)).catch(() => {});
+    void import('../../login-parts/passkeys.ts').then((m) => m.logInByPasskey(logInBy, isAutofill)).catch(() => {});
   useDocumentTitle(t.submit);
   const isLoading = state.step === 'loading';
   const onSubmit = (event: FormEvent) => {

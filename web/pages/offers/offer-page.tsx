@@ -5,7 +5,7 @@ import { problemOf } from '../../api/call.ts';
 import { unreadQuery } from '../../api/cases.ts';
 import { offerQuery, offersQuery, offerWithLogin } from '../../api/offers.ts';
 import { useTexts } from '../../app/language.tsx';
-import { OfferView } from '../../offers/offer-view.tsx';
+import { OfferView } from '../../offer-view/offer-view.tsx';
 import { offerPaths } from '../../paths.ts';
 import { priceOfferTexts } from '../../texts/price-offers.ts';
 import { BackLink } from '../../ui/back-link.tsx';

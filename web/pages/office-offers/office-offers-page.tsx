@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { OFFER_STATES, OFFERS_PER_PAGE, type OfferState } from '#domain/prices/offer.ts';
 import { officeOffersQuery } from '../../api/offers-staff.ts';
 import { useTexts } from '../../app/language.tsx';
-import { OfficeOfferRows } from '../../offers/office-offer-rows.tsx';
+import { OfficeOfferRows } from '../../offer-view/office-offer-rows.tsx';
 import { offerPaths } from '../../paths.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { priceOfferTexts } from '../../texts/price-offers.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sitesQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
-import { siteName } from '../../jobs/site-words.ts';
+import { siteName } from '../../job-words/site-words.ts';
 import { reportTexts } from '../../texts/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { OptionList } from './option-list.tsx';

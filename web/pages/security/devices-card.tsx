@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnDevice } from '#contract/security.ts';
 import { endDevice, endOthers } from '../../api/security.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useDeviceWords } from '../../security/device-name.ts';
+import { useDeviceWords } from '../../login-proof/device-name.ts';
 import { timeWords } from '../../staff-appointments/window-words.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { shiftTexts } from '../../texts/shift.ts';

@@ -3,7 +3,7 @@ import type { Site } from '#contract/customer.ts';
 import { unbroken } from '#words/address.ts';
 import { compareTexts } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { siteAddress, siteName } from '../../jobs/site-words.ts';
+import { siteAddress, siteName } from '../../job-words/site-words.ts';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 
 type Props = { sites: readonly Site[]; siteId: number | undefined; hasUnplaced: boolean; onChoose: (siteId: number) => void };

@@ -9,7 +9,7 @@ import { problemOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { typedDay } from '../../form/typed-day.ts';
 import { useForm } from '../../form/use-form.ts';
-import { siteName } from '../../jobs/site-words.ts';
+import { siteName } from '../../job-words/site-words.ts';
 import { purposeTexts } from '../../texts/shared-things.ts';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Alert } from '../../ui/alert.tsx';

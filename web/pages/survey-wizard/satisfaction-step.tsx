@@ -4,7 +4,7 @@ import type { Job } from '#contract/customer.ts';
 import { jobInSentence } from '#words/job-name.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useJobWords } from '../../job-words/use-job-words.ts';
 import { hasDraft } from '../../survey/survey-drafts.ts';
 import { surveyTexts } from '../../texts/survey.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';

@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox';
+import { oreFromKroner } from '#domain/money.ts';
+import { accountDigits, isAccountNumber, isKid, kidDigits } from '#domain/prices/payment-numbers.ts';
+import { sql } from '../../db/sql.ts';
+import { notifyFarOver } from '../../price-records/notify-far-over.ts';
+import { Company, Day, ExternalId, Kroner, oneLine, reference, someText } from '../fields.ts';
+import type { Problem } from '../reasons.ts';
+import { type ImportKind, mergeWith, outcome } from './kind.ts';
+
+const MAX_NUMBER_LENGTH = 40;
+const PaidKroner = { ...Kroner, minimum: 0 };
+
+const schema = Type.Object(
+  {
+    kind: Type.Literal('bill'),
+    company: Company,
+    id: ExternalId,
+    job: reference('the job'),
+    billNumber: someText(MAX_NUMBER_LENGTH, 'the number that is on the bill'),
+    dueDate: Type.String({ ...Day, description: 'the last day to pay' }),
+    sum: Type.Number({ ...Kroner, minimum: 0.01, description: 'kroner with VAT' }),
+    paid: Type.Optional(Type.Number({ ...PaidKroner, description: 'kroner so far; 0' })),
+    credited: Type.Optional(Type.Number({ ...PaidKroner, description: 'kroner; 0' })),
+    kid: oneLine(40, 'the number by which the payment is recognised'),
+    account: oneLine(20, 'an account number; customers are shown those that the company has listed'),
+    final: Type.Optional(Type.Boolean({ description: 'true: no further bill comes for the job' })),
+  },
+  { additionalProperties: false },
+);
+type Line = Static<typeof schema>;
+
+const checkNumbers = ({ billNumber, kid = '', account = '' }: Line): Problem | null => {
+  if (billNumber.trim() === '') return { field: 'billNumber', reason: 'bad-value' };
+  if (kidDigits(kid) !== '' && !isKid(kidDigits(kid))) return { field: 'kid', reason: 'bad-value' };
+  return accountDigits(account) === '' || isAccountNumber(accountDigits(account)) ? null : { field: 'account', reason: 'bad-value' };
+};
+
+/** Every line says how the bill is now. It is the bill of the customer whose job it is when the line comes. */
+export const bill: ImportKind<Line> = {
+  name: 'bill',
+  summary: 'a bill for a job: what is to be paid, when and where to',
+  schema,
+  staging: {
+    name: 'staged_bill',
+    columns: {
+      line: 'int',
+      external_id: 'text',
+      job: 'text',
+      number: 'text',
+      due_on: 'date',
+      sum_ore: 'bigint',
+      paid_ore: 'bigint',
+      credited_ore: 'bigint',
+      kid: 'text',
+      account: 'text',
+      is_final: 'boolean',
+    },
+  },
+  references: { job: 'job' },
+  erasable: { job: { kind: 'job', column: 'job' } },
+  check: checkNumbers,
+  uniques: (line) => [{ scope: 'bill', text: line.id, field: 'id' }],
+  row: (line) => ({
+    external_id: line.id,
+    job: line.job,
+    number: line.billNumber.trim(),
+    due_on: line.dueDate,
+    sum_ore: oreFromKroner(line.sum),
+    paid_ore: oreFromKroner(line.paid ?? 0),
+    credited_ore: oreFromKroner(line.credited ?? 0),
+    kid: kidDigits(line.kid ?? '') || null,
+    account: accountDigits(line.account ?? '') || null,
+    is_final: String(line.final ?? false),
+  }),
+  merge: async (tx, { companyId, now }) => {
+    const merged = await mergeWith(
+      tx,
+      sql`
+      with line as materialized (
+        select s.*, j.id as job_id, j.customer_id, own.id as existing, 'job' as field, case when j.id is null then s.job end as ref,
+          case when j.id is null then 'not-found' when j.erased_on is not null or c.locked_until is not null then 'erased' end as reason
+        from pg_temp.staged_bill s
+          left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = s.job limit 1) j on true
+          left join lateral (select locked_until from customer where company_id = ${companyId} and id = j.customer_id limit 1) c on true
+          left join lateral (select id from bill where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
+      ), fresh as (
+        insert into bill (company_id, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, kid, account, is_final)
+        select ${companyId}, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, kid, account, is_final
+        from line where reason is null and existing is null returning 1
+      ), changed as (
+        update bill b set number = l.number, job_id = l.job_id, customer_id = l.customer_id, due_on = l.due_on, sum_ore = l.sum_ore,
+          paid_ore = l.paid_ore, credited_ore = l.credited_ore, kid = l.kid, account = l.account, is_final = l.is_final
+        from line l where l.reason is null and b.company_id = ${companyId} and b.id = l.existing
+          and (b.number, b.job_id, b.customer_id, b.due_on, b.sum_ore, b.paid_ore, b.credited_ore, b.kid, b.account, b.is_final)
+            is distinct from (l.number, l.job_id, l.customer_id, l.due_on, l.sum_ore, l.paid_ore, l.credited_ore, l.kid, l.account, l.is_final)
+        returning 1
+      ) ${outcome}`,
+    );
+    if (merged.fresh + merged.changed > 0) await notifyFarOver(tx, companyId, now);
+    return merged;
+  },
+};

@@ -1,0 +1,67 @@
+import { osloDay } from '#domain/calendar.ts';
+import type { Reason } from '#domain/import.ts';
+import type { BulkTx } from '../../db/bulk.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
+import { type ExtraFromImport, importKnownExtra, importNewExtra } from '../../price-records/import-extra.ts';
+import type { MergeContext, MergeResult, WrongLine } from './kind.ts';
+import { dayAtNoon } from './noon.ts';
+
+type Judged = Omit<ExtraFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
+  line: number;
+  reason: Reason | null;
+  field: string;
+  ref: string | null;
+  extraId: number | null;
+  sentOn: string | null;
+  answeredOn: string | null;
+};
+
+/** As offers: one statement finds what is wrong and what is new, and the rest is done one by one. */
+export async function mergeExtras(tx: BulkTx, { companyId, now }: MergeContext): Promise<MergeResult> {
+  await tx.query(holdCustomers(companyId));
+  const lines = await tx.query<Judged>(judged(companyId, osloDay(now)));
+  const wrong: WrongLine[] = [];
+  let [fresh, changed] = [0, 0];
+  for (const { line, reason, field, ref, extraId, sentOn, answeredOn, ...rest } of lines) {
+    const extra = { companyId, ...rest, sentAt: dayAtNoon(sentOn, now), answeredAt: dayAtNoon(answeredOn, now) };
+    if (reason) wrong.push({ line, field, reason, ref });
+    else if (extraId === null) {
+      await importNewExtra(tx, extra, now);
+      fresh++;
+    } else if (await importKnownExtra(tx, extraId, extra, now)) changed++;
+    else wrong.push({ line, field: 'state', reason: 'fixed', ref: null });
+  }
+  return { fresh, changed, wrong };
+}
+
+/** An erasure waits, or was before. */
+const holdCustomers = (companyId: number): Sql => sql`
+  select from customer c where c.company_id = ${companyId} and c.id in (
+    select j.customer_id from pg_temp.staged_extra s join job j on j.company_id = ${companyId} and j.external_id = s.job) order by c.id for share`;
+
+const judged = (companyId: number, today: string): Sql => sql`
+  with found as (
+    select s.*, j.id as job_id, j.customer_id, j.erased_on, c.locked_until, c.kind = 'private' as is_private, own.id as existing, own.customer_id as owner_id,
+      own.state as own_state, own.job_id as own_job, case
+        when own.words <> s.description then 'description' when own.sum_ore <> s.sum_ore then 'sum'
+        when own.rate_ore is distinct from s.rate_ore then 'hourlyRate' when own.job_id <> j.id then 'job' end as differs
+    from pg_temp.staged_extra s
+      left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = s.job limit 1) j on true
+      left join lateral (select locked_until, kind from customer where company_id = ${companyId} and id = j.customer_id limit 1) c on true
+      left join lateral (select * from extra where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
+  ), line as (
+    select *, case
+      when job_id is null then 'not-found'
+      when erased_on is not null or locked_until is not null then 'erased'
+      when owner_id <> customer_id then 'other-customer'
+      when existing is not null and (differs is not null or (state = 'sent' and own_state = 'withdrawn')) then 'fixed'
+      when sent_on > ${today}::date or answered_on > ${today}::date then 'bad-value' end as reason
+    from found
+  )
+  select ${notNull(sql`line`)} as line, reason, existing as "extraId", ${notNull(sql`external_id`)} as "externalId", ${notNull(sql`customer_id`)} as "customerId",
+    ${notNull(sql`is_private`)} as "isPrivate", ${notNull(sql`job_id`)} as "jobId", ${notNull(sql`description`)} as words, ${notNull(sql`sum_ore`)}::float8 as "sumOre",
+    rate_ore::float8 as "rateOre", sent_on as "sentOn", ${notNull(sql`state`)} as state, answered_on as "answeredOn", ${notNull(sql`answered_by`)} as "answeredBy",
+    case reason when 'fixed' then coalesce(differs, 'state') when 'bad-value' then case when sent_on > ${today}::date then 'sentOn' else 'answeredOn' end else 'job' end as field,
+    case when reason = 'not-found' then job end as ref
+  from line where reason is not null or existing is null or (state <> 'sent' and state <> own_state)
+  order by line`;

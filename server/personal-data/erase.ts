@@ -1,0 +1,149 @@
+import { osloDay } from '#domain/calendar.ts';
+import { type Kept, keptFrom, keptUntil, lastKeptDay } from '#domain/retention.ts';
+import { paperKeptUntil } from '#domain/service-book/paper-retention.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { forgetKeptPapers, isKeptAt } from '../paper-records/kept-papers.ts';
+import { forgetKeptOffers, isOfferKeptAt } from '../price-records/kept-offers.ts';
+import { writeAudit } from '../queries/audit.ts';
+import { accountsOnlyOf } from '../queries/customer-access.ts';
+import { CUSTOMER_TABLES, type Erased, type Subject } from './customer-tables.ts';
+import { whileListed } from './erasure-list.ts';
+import { bury, lockImports } from './tombstones.ts';
+
+/** What the law would not let an erasure take today. */
+export async function keptOf(db: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<Kept[]> {
+  const [row] = await db.query<{ count: number; newest: string | null }>(sql`
+    select count(*)::int as count, max(i.invoice_date) as newest
+    from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
+    where j.company_id = ${companyId} and j.customer_id = ${customerId} and i.invoice_date >= ${keptFrom(osloDay(now))}`);
+  const invoices: Kept[] = row?.newest ? [{ what: 'invoice-basis', count: row.count, until: keptUntil(row.newest) }] : [];
+  const [papers] = await db.query<{ count: number; newest: string | null }>(sql`
+    select count(*)::int as count, max(p.paper_date) as newest
+    from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isKeptAt(sql`p`, now)}`);
+  const declarations: Kept[] = papers?.newest
+    ? [{ what: 'declaration', count: papers.count, until: paperKeptUntil('declaration', papers.newest) }]
+    : [];
+  const [offers] = await db.query<{ count: number; newest: Date | null }>(sql`
+    select count(*)::int as count, max(y.accepted_at) as newest
+    from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
+    where f.company_id = ${companyId} and f.customer_id = ${customerId} and ${isOfferKeptAt(sql`f`, now)}`);
+  const agreements: Kept[] = offers?.newest ? [{ what: 'offer', count: offers.count, until: keptUntil(osloDay(offers.newest)) }] : [];
+  return [...invoices, ...declarations, ...agreements];
+}
+
+/** The books need the invoice basis of a job, and the law its declaration; neither what the job was called or where it was. */
+const WITHOUT_WORDS = sql`title = null, site_id = null, trade = null, work_kind = null`;
+
+/**
+ * Does what a due erasure asks for, all or nothing. Of what the law keeps, name, number and address stay, and no one can log in to see
+ * them; `letGoOfErased` takes away the rest.
+ */
+export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
+  const { companyId, customerId, now } = subject;
+  await lockImports(tx, companyId);
+  const kept = await keptOf(tx, subject);
+  const jobs = await tx.query<{ id: number }>(sql`
+    update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and customer_id = ${customerId} returning id`);
+  const jobIds = jobs.map((j) => j.id);
+  await tx.query(sql`
+    update customer set locked_until = ${lastKeptDay(kept) ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
+  await bury(tx, { companyId, customerId, jobIds, now }, key);
+  await eraseTables(tx, { ...subject, jobIds, accountIds: await lockPeople(tx, subject) });
+  await tx.query(sql`
+    update customer set email = '', email_key = '', phone = '' where company_id = ${companyId} and id = ${customerId}`);
+  await tx.query(sql`
+    update erasure set done_at = ${now}
+    where company_id = ${companyId} and customer_id = ${customerId} and withdrawn_at is null and done_at is null`);
+  await writeAudit(tx, { companyId, accountId: null, event: 'customer-erased', at: now, detail: { customerId, kept } });
+  return kept;
+}
+
+/** The same for jobs that belong to another customer by now. */
+export async function eraseJobs(
+  tx: Queryable,
+  subject: { companyId: number; jobIds: number[]; now: Date },
+  key: ErasureKey,
+): Promise<void> {
+  const { companyId, jobIds, now } = subject;
+  await lockImports(tx, companyId);
+  await tx.query(sql`
+    update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and id = any(${jobIds}::int[])`);
+  await bury(tx, { companyId, customerId: null, jobIds, now }, key);
+  await eraseTables(tx, { ...subject, customerId: null, accountIds: [] });
+}
+
+/**
+ * The logins that go with the customer. They are locked before they are read: an invitation that one of them accepts at this moment
+ * is either accepted before, and the login stays, or finds the login gone.
+ */
+async function lockPeople(tx: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<number[]> {
+  const company = sql`${companyId}::int`;
+  const customer = sql`${customerId}::int`;
+  await tx.query(sql`
+    select from account where company_id = ${companyId} and id in (
+      select id from account where company_id = ${companyId} and customer_id = ${customerId}
+      union select account_id from customer_access where company_id = ${companyId} and customer_id = ${customerId})
+    order by id for update`);
+  const people = await tx.query<{ id: number }>(accountsOnlyOf(company, customer, now));
+  return people.map((person) => person.id);
+}
+
+async function eraseTables(tx: Queryable, subject: Erased): Promise<void> {
+  for (const { erase } of Object.values(CUSTOMER_TABLES)) if (erase) await tx.query(erase(subject));
+}
+
+/** `list`: where erasures are listed before they are done; null: nowhere. */
+type Over = { companyId: number; now: Date; key: ErasureKey; list: string | null };
+
+/**
+ * Deletes declarations and accepted offers of erased customers whose years are over, erased jobs that nothing keeps (any more), and erased customers without
+ * either. Each by itself: one that cannot go is reported, and the others go.
+ */
+export async function letGoOfErased(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
+  const { companyId, now, list } = over;
+  // Erased by a server of the version before, which did not mark the jobs.
+  await db.query(sql`
+    update job j set erased_on = ${osloDay(now)} from customer c
+    where j.company_id = ${companyId} and c.company_id = j.company_id and c.id = j.customer_id and c.locked_until is not null and j.erased_on is null`);
+  await db.query(forgetKeptPapers(companyId, now)).catch(onError);
+  await db.query(forgetKeptOffers(companyId, now)).catch(onError);
+  const jobs = await db.query<{ id: number }>(sql`
+    select j.id from job j where j.company_id = ${companyId} and j.erased_on is not null and not exists (
+      select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${keptFrom(osloDay(now))})
+      and not exists (select from paper p where p.company_id = j.company_id and p.job_id = j.id)`);
+  for (const { id } of jobs) await whileListed(db, companyId, list, (tx) => letGoOfJob(tx, over, id)).catch(onError);
+  const customers = await db.query<{ id: number }>(sql`
+    select c.id from customer c where c.company_id = ${companyId} and c.locked_until is not null
+      and not exists (select from job j where j.company_id = c.company_id and j.customer_id = c.id)
+      and not exists (select from paper p where p.company_id = c.company_id and p.customer_id = c.id)
+      and not exists (select from offer f where f.company_id = c.company_id and f.customer_id = c.id)`);
+  for (const { id } of customers) await whileListed(db, companyId, list, (tx) => letGoOfCustomer(tx, over, id)).catch(onError);
+}
+
+async function letGoOfJob(tx: Queryable, { companyId, now, key }: Over, jobId: number): Promise<void> {
+  await eraseJobs(tx, { companyId, jobIds: [jobId], now }, key);
+  await tx.query(sql`delete from invoice_basis where company_id = ${companyId} and job_id = ${jobId}`);
+  await tx.query(sql`delete from job where company_id = ${companyId} and id = ${jobId}`);
+}
+
+async function letGoOfCustomer(tx: Queryable, { companyId, now, key }: Over, customerId: number): Promise<void> {
+  await lockImports(tx, companyId);
+  await bury(tx, { companyId, customerId, jobIds: [], now }, key);
+  const accountIds = await lockPeople(tx, { companyId, customerId, now });
+  await eraseTables(tx, { companyId, customerId, accountIds, jobIds: [], now });
+  await tx.query(sql`delete from customer where company_id = ${companyId} and id = ${customerId} and locked_until is not null`);
+}
+
+/** Every erasure whose time has come, each by itself: one that fails does not delay the others. */
+export async function eraseDue(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
+  const { companyId, now, key, list } = over;
+  const rows = await db.query<{ customer_id: number }>(sql`
+    select e.customer_id from erasure e where e.company_id = ${companyId} and e.withdrawn_at is null and e.done_at is null and e.due_at <= ${now}`);
+  for (const row of rows) {
+    const erase = (tx: Queryable) => eraseCustomer(tx, { companyId, customerId: row.customer_id, now }, key);
+    await whileListed(db, companyId, list, erase).catch(onError);
+  }
+  await letGoOfErased(db, over, onError);
+}

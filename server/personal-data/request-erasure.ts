@@ -1,0 +1,48 @@
+import { HOLDER } from '#domain/access.ts';
+import { ERASURE_DELAY_MS } from '#domain/retention.ts';
+import { lockPeopleAs } from '../access-records/lock-people.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { putInOutbox } from '../outbox/outbox.ts';
+import { writeAudit } from '../queries/audit.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import type { Caller } from '../request/caller.ts';
+
+type Asking = { caller: Caller; now: Date };
+
+export async function openErasure(tx: Queryable, caller: Caller): Promise<{ requestedAt: string; dueAt: string } | null> {
+  const [row] = await tx.query<{ requested_at: Date; due_at: Date }>(sql`
+    select requested_at, due_at from erasure
+    where company_id = ${caller.companyId} and customer_id = ${caller.customerId} and withdrawn_at is null and done_at is null`);
+  return row ? { requestedAt: row.requested_at.toISOString(), dueAt: row.due_at.toISOString() } : null;
+}
+
+/** A second request changes nothing: the days of the first go on running. A person who is no longer the holder requests nothing. */
+export async function requestErasure(tx: Queryable, { caller, now }: Asking): Promise<void> {
+  await lockPeopleAs(tx, caller, HOLDER, now);
+  const made = await tx.query(sql`
+    insert into erasure (company_id, customer_id, account_id, requested_at, due_at)
+    values (${caller.companyId}, ${caller.customerId}, ${caller.accountId}, ${now}, ${new Date(now.getTime() + ERASURE_DELAY_MS)})
+    on conflict (company_id, customer_id) where withdrawn_at is null and done_at is null do nothing returning id`);
+  if (made.length > 0) await tell(tx, { caller, now }, 'erasure-requested');
+}
+
+export async function withdrawErasure(tx: Queryable, { caller, now }: Asking): Promise<void> {
+  await lockPeopleAs(tx, caller, HOLDER, now);
+  const withdrawn = await tx.query(sql`
+    update erasure set withdrawn_at = ${now}
+    where company_id = ${caller.companyId} and customer_id = ${caller.customerId} and withdrawn_at is null and done_at is null returning id`);
+  if (withdrawn.length > 0) await tell(tx, { caller, now }, 'erasure-withdrawn');
+}
+
+/** In the log, and in a mail to each holder: those who did not ask for it have 14 days to find out. */
+async function tell(tx: Queryable, { caller, now }: Asking, event: 'erasure-requested' | 'erasure-withdrawn'): Promise<void> {
+  const { companyId, accountId } = caller;
+  const customerId = caller.customerId ?? 0;
+  await writeAudit(tx, { companyId, accountId, event, at: now });
+  const holders = await tx.query<{ id: number }>(sql`
+    select x.account_id as id from customer_access x
+    where x.company_id = ${companyId} and x.customer_id = ${customerId} and x.right_ = 'holder' and ${isLiveAt(sql`x`, now)} order by 1`);
+  for (const id of new Set([accountId, ...holders.map((holder) => holder.id)]))
+    await putInOutbox(tx, { companyId, kind: event, accountIds: [id], now, about: { customerId, accountId } });
+}

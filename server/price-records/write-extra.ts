@@ -1,0 +1,125 @@
+// Extras that an installer writes during a visit.
+import type { WrittenExtra } from '#contract/extras.ts';
+import type { Ore } from '#domain/money.ts';
+import { checkExtraAct, checkExtraPrice, type FirstExtraState, MAX_EXTRAS_OF_VISIT } from '#domain/prices/extra.ts';
+import { type LockedAppointment, lockAppointmentAsStaff } from '../appointment-records/lock-appointment.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, invalidInput, notFound, notLoggedIn } from '../errors/api-error.ts';
+import { attachToExtra } from '../photo-records/attach-photos.ts';
+import { opensNow } from '../queries/appointment-rights.ts';
+import { consentTo } from './consent-to-extra.ts';
+import { type LockedExtra, lockExtraAsStaff } from './lock-extra.ts';
+import { mailExtra } from './notify-extra.ts';
+import { addEvent, type ExtraAct, recordExtra } from './record-extra.ts';
+
+type Writer = { companyId: number; accountId: number; employeeId: number };
+export type ExtraOfCustomer = Pick<LockedExtra, 'extraId' | 'customerId'>;
+
+export async function writeExtra(tx: Queryable, writer: Writer, written: WrittenExtra, now: Date): Promise<ExtraOfCustomer> {
+  const { companyId, accountId } = writer;
+  const words = written.words.replaceAll('\r\n', '\n').trim();
+  const field = checkExtraPrice({ sum: written.sumOre as Ore, rate: written.rateOre as Ore | null });
+  if (words === '' || field) throw invalidInput(field ?? 'words');
+  const visit = await lockVisit(tx, writer, written.appointmentId, now);
+  const known = await findKnown(tx, companyId, written, words);
+  if (known !== null) return { extraId: known, customerId: visit.customerId };
+  const extra = await insertExtra(tx, writer, visit, { ...written, words }, now);
+  await attachToExtra(tx, { companyId, customerId: visit.customerId, accountId }, written.photos, extra.extraId);
+  await addEvent(tx, extra, await actOf(tx, extra, written.orally, { kind: extra.state, at: now, accountId }));
+  await mailExtra(tx, extra, now);
+  return extra;
+}
+
+/** Withdraws an extra, or records that it was agreed orally after it was sent. The customer's people are mailed. */
+export async function changeExtra(
+  tx: Queryable,
+  writer: Writer,
+  extraId: number,
+  orally: string | null,
+  now: Date,
+): Promise<ExtraOfCustomer> {
+  const extra = await lockExtraAsStaff(tx, { ...writer, isOffice: await isOfficeNow(tx, writer) }, extraId, now);
+  const kind = orally === null ? 'withdrawn' : 'agreed-orally';
+  if (extra.state === kind) return extra;
+  const problem = checkExtraAct(extra.state, kind);
+  if (problem) throw new ApiError(problem);
+  const act = await actOf(tx, extra, orally, { kind, at: now, accountId: writer.accountId });
+  await mailExtra(tx, await recordExtra(tx, extra, act), now);
+  return extra;
+}
+
+/** Read again, as the login or the office right may have been taken away since the call began. */
+async function isOfficeNow(tx: Queryable, { companyId, accountId }: Writer): Promise<boolean> {
+  const [login] = await tx.query<{ is_office: boolean }>(sql`
+    select role = 'Admin' or is_office as is_office from account where company_id = ${companyId} and id = ${accountId} and disabled_at is null for share`);
+  if (!login) throw notLoggedIn();
+  return login.is_office;
+}
+
+/** Locks the visit, so that its extras are counted one at a time, and its customer, so that an erasure comes before or after. */
+async function lockVisit(tx: Queryable, writer: Writer, appointmentId: number, now: Date): Promise<LockedAppointment> {
+  const { companyId } = writer;
+  const isOffice = await isOfficeNow(tx, writer);
+  const customer = await tx.query(sql`
+    select from appointment v join customer o on o.company_id = v.company_id and o.id = v.customer_id and o.locked_until is null
+    where v.company_id = ${companyId} and v.id = ${appointmentId} for share of o`);
+  if (customer.length === 0) throw notFound();
+  const visit = await lockAppointmentAsStaff(tx, { ...writer, isOffice }, appointmentId);
+  // Checked once the visit is locked: it may have been called off while this waited.
+  const open = await tx.query(sql`
+    select from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${opensNow(sql`v`, sql`${now}::timestamptz`)}`);
+  if (open.length === 0) throw notFound();
+  return visit;
+}
+
+/** The id of the extra sent before with the same key. The same key with other words or another price is refused. */
+async function findKnown(tx: Queryable, companyId: number, { key, appointmentId, sumOre, rateOre }: WrittenExtra, words: string) {
+  const [known] = await tx.query<{ id: number; is_same: boolean }>(sql`
+    select id, (appointment_id, words, sum_ore, rate_ore) is not distinct from (${appointmentId}::int, ${words}::text, ${sumOre}::bigint, ${rateOre}::bigint) as is_same
+    from extra where company_id = ${companyId} and client_key = ${key}`);
+  if (known && !known.is_same) throw new ApiError('already-sent');
+  return known?.id ?? null;
+}
+
+async function insertExtra(
+  tx: Queryable,
+  { companyId, employeeId }: Writer,
+  { appointmentId, customerId, lockedCase, jobId }: LockedAppointment,
+  { key, words, sumOre, rateOre, orally }: WrittenExtra,
+  now: Date,
+): Promise<LockedExtra> {
+  const [counted] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from extra where company_id = ${companyId} and appointment_id = ${appointmentId}`);
+  if ((counted?.count ?? 0) >= MAX_EXTRAS_OF_VISIT) throw new ApiError('extra-full');
+  const state: FirstExtraState = orally === null ? 'sent' : 'agreed-orally';
+  const caseId = lockedCase?.caseId ?? null;
+  const [made] = await tx.query<{ id: number; with_vat: boolean }>(sql`
+    insert into extra (company_id, customer_id, appointment_id, case_id, job_id, employee_id, client_key, words, sum_ore, rate_ore, with_vat, state, last_number, made_at, changed_at)
+    select o.company_id, o.id, ${appointmentId}, ${caseId}::int, ${jobId}::int, ${employeeId}, ${key}::uuid, ${words}, ${sumOre}, ${rateOre}::bigint, o.kind = 'private', ${state}, 1,
+      ${now}::timestamptz, ${now}::timestamptz
+    from customer o where o.company_id = ${companyId} and o.id = ${customerId} returning id, with_vat`);
+  if (!made) throw notFound();
+  return {
+    companyId,
+    extraId: made.id,
+    customerId,
+    isPrivate: made.with_vat,
+    appointmentId,
+    caseId,
+    jobId,
+    state,
+    way: null,
+    lastNumber: 1,
+    regretUntil: null,
+  };
+}
+
+type By = Pick<ExtraAct, 'kind' | 'at' | 'accountId'>;
+
+async function actOf(tx: Queryable, extra: LockedExtra, orally: string | null, act: By): Promise<ExtraAct> {
+  if (orally === null) return { ...act, by: 'staff', way: 'portal', person: '' };
+  const person = orally.trim();
+  if (person === '') throw invalidInput('orally');
+  return { ...act, by: 'staff', way: 'orally', person, consent: await consentTo(tx, extra, { accountId: null }, act.at) };
+}

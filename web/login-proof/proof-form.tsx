@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ProofOptions } from '#contract/security.ts';
+import { problemOf } from '../api/call.ts';
+import type { Proof } from '../api/security.ts';
+import { useTexts } from '../app/language.tsx';
+import { problemKey, problemTexts } from '../texts/problems.ts';
+import { proofTexts } from '../texts/proof.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { RetryBlock } from '../ui/retry-block.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useSend } from '../ui/use-send.ts';
+
+type Way = ProofOptions['ways'][number];
+/** The quickest first. */
+const ORDER: readonly Way[] = ['passkey', 'code', 'password', 'recovery-code'];
+
+type Props = {
+  /** The available ways to confirm one's identity. A passkey gets a fresh challenge each time. */
+  begin: () => Promise<ProofOptions>;
+  send: (proof: Proof) => Promise<void>;
+  /** Shown if there is no way to confirm it yet. */
+  ifNone?: React.ReactNode;
+};
+
+export function ProofForm({ begin, send, ifNone }: Props) {
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const { answer: options, error, isPending, retry } = useCall(begin);
+  if (error !== undefined && !isPending) return <RetryBlock error={error} onRetry={retry} />;
+  if (!options) return <Skeleton lines={2} />;
+  if (options.ways.length === 0) return ifNone;
+  const ways = ORDER.filter((way) => options.ways.includes(way));
+  const way = chosen ?? ways[0] ?? 'password';
+  return <WayForm key={way} way={way} others={ways.filter((other) => other !== way)} {...{ options, begin, send }} onChoose={setChosen} />;
+}
+
+type WayProps = Pick<Props, 'begin' | 'send'> & { way: Way; others: readonly Way[]; options: ProofOptions; onChoose: (way: Way) => void };
+
+function WayForm({ way, others, options, begin, send, onChoose }: WayProps) {
+  const t = useTexts(proofTexts);
+  const [typed, setTyped] = useState('');
+  const words = useFailureWords();
+  const [failed, setFailed] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { send: prove, isSending } = useSend(
+    async () => {
+      const proof = await proofOf(way, typed, begin);
+      if (proof) await send(proof);
+      return proof;
+    },
+    (proof) => proof === null && setFailed(t.notGiven),
+    (error) => {
+      setFailed(words(error));
+      setTyped('');
+      field.current?.focus();
+      return true;
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const isMissing = way === 'code' ? !/^\d{6}$/.test(typed.replace(/\s/g, '')) : way !== 'passkey' && !typed;
+    setFailed(isMissing ? t[`${way as 'code'}-missing`] : null);
+    if (isMissing) field.current?.focus();
+    else prove();
+  };
+  const shared = {
+    ref: field,
+    label: t[way],
+    value: typed,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
+    error: failed,
+    'data-first-focus': true,
+  };
+  return (
+    <form className="narrow-form" onSubmit={submit} noValidate>
+      {way === 'code' && <TextField {...shared} inputMode="numeric" autoComplete="one-time-code" maxLength={8} description={t.codeHint} />}
+      {way === 'recovery-code' && (
+        <TextField {...shared} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} description={t.recoveryHint} />
+      )}
+      {way === 'password' && <PasswordField {...shared} autoComplete="current-password" maxLength={256} />}
+      {way === 'passkey' && failed && (
+        <Alert color="danger" isUrgent>
+          {failed}
+        </Alert>
+      )}
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? t.sending : way === 'passkey' ? t.usePasskey : t.confirm}
+      </Button>
+      {options.otherHosts.length > 0 && !options.passkey && <p className="muted">{t.otherHosts(options.otherHosts.join(', '))}</p>}
+      <div className="proof-others">
+        {others.map((other) => (
+          <Button key={other} variant="tertiary" onClick={() => onChoose(other)}>
+            {t[`use-${other}`]}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+/** Null: the person cancelled. */
+async function proofOf(way: Way, typed: string, begin: Props['begin']): Promise<Proof | null> {
+  if (way === 'password') return { password: typed };
+  if (way === 'code') return { code: typed.replace(/\s/g, '') };
+  if (way === 'recovery-code') return { recoveryCode: typed };
+  const [{ passkey }, { askForPasskey }] = await Promise.all([begin(), import('../login-parts/passkeys.ts')]);
+  const answer = passkey && (await askForPasskey(passkey));
+  return answer && { passkey: answer };
+}
+
+function useFailureWords(): (error: unknown) => string {
+  const t = useTexts(proofTexts);
+  const problems = useTexts(problemTexts);
+  return (error) => {
+    const problem = problemOf(error);
+    const code = problem.kind === 'status' ? problem.code : null;
+    if (code === 'code-wrong' || code === 'old-password-wrong' || code === 'passkey-refused') return t[code];
+    return problems[problemKey(problem)];
+  };
+}
