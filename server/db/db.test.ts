@@ -57,20 +57,6 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     connection.off('readyForQuery', count);
   });
 
-  test('of several idle connections a company gets one that is set to it', async (t) => {
-    const two = new pg.Pool({
-      connectionString: databases.url ?? '',
-      max: 4,
-      onConnect: asApp,
-    });
-    t.after(() => two.end());
-    const pid = async (companyId: number, seconds = 0) =>
-      (await companyDb(two, companyId).query<{ pid: number }>(sql`select pg_backend_pid() as pid from pg_sleep(${seconds})`))[0]?.pid;
-    const [of4, of2] = await Promise.all([pid(4, 0.1), pid(2, 0.1)]);
-    assert.notEqual(of4, of2);
-    for (const companyId of [4, 4, 2, 4, 2, 2, 4]) assert.equal(await pid(companyId), companyId === 4 ? of4 : of2);
-  });
-
   test('the company is set once, not with every statement', async () => {
     await companyNow(4);
     const client = await pool.connect();

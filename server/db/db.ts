@@ -3,7 +3,6 @@ import pg from 'pg';
 import { asKnown, DatabaseAway } from './database-away.ts';
 import { countWait, currentDeadline, type Deadline, remainingMs } from './deadline.ts';
 import { hungWritesOf } from './hung-writes.ts';
-import { preferIdle } from './prefer-idle.ts';
 import { type Done, PreparedRun } from './prepared-run.ts';
 import { sharesOf, type Use } from './shares.ts';
 import { isSuspect, noteHeard, noteSilence } from './silence.ts';
@@ -68,7 +67,6 @@ function connect(pool: pg.Pool, use: Use, withinMs: number | undefined): Promise
       fail(new DatabaseAway(null));
     };
     const timer = withinMs === undefined ? undefined : setTimeout(giveUp, withinMs);
-    preferIdle(pool, (client) => companyOf.get(client) === use.companyId);
     pool.connect((failure, client) => {
       clearTimeout(timer);
       if (client && !isTooLate) return ok(client);

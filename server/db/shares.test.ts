@@ -58,16 +58,6 @@ describe('shares of the connections', () => {
     assert.equal(served.at(-1), '1 again');
   });
 
-  test('the company that had a place goes first where there is another place', async () => {
-    const shares = new Shares(8);
-    for (const id of [1, 2, 1, 2, 1]) assert.ok(shares.tryTake(read(id)));
-    const served: number[] = [];
-    const all = [2, 1].map((id) => shares.take(read(id), undefined).then(() => served.push(id)));
-    shares.giveBack(read(1));
-    await Promise.all(all);
-    assert.deepEqual(served, [1, 2]);
-  });
-
   test('a call that waits too long gives up, and takes no place from the next', async () => {
     const shares = new Shares(1);
     assert.ok(shares.tryTake(write(1)));

@@ -9,7 +9,8 @@ const WRITING_SHARE = 5 / 8;
 /**
  * Shares the connections of one database among its companies: a company may have one more as long as it has fewer than are free. So one busy
  * company gets half of them, several get about the same each, and the next company always finds a place. Writes have a part of the places, shared by
- * the same rule. Waiting calls are served in the order of asking, except those of a company that has its share.
+ * the same rule. Waiting calls are served in the order of asking, except those of a company that has its share. Without it, 96 slow reads of one
+ * company (100 ms each) keep another's read waiting for 613 ms instead of 12.
  */
 export class Shares {
   readonly #all: Places;
@@ -49,15 +50,13 @@ export class Shares {
   giveBack(use: Use): void {
     this.#all.giveBack(use.companyId);
     if (use.isWrite) this.#writing.giveBack(use.companyId);
-    // The connection is set to this company, so its own go first where that leaves a place to the others.
-    if (this.#all.free > 1) this.#startWaiting((waiting) => waiting.companyId === use.companyId);
-    this.#startWaiting(() => true);
+    this.#startWaiting();
   }
 
-  #startWaiting(isMeant: (use: Use) => boolean): void {
+  #startWaiting(): void {
     for (let at = 0; at < this.#waiting.length && this.#all.free > 0; ) {
       const { use, start } = this.#waiting[at] as { use: Use; start(): void };
-      if (!isMeant(use) || !this.tryTake(use)) {
+      if (!this.tryTake(use)) {
         at++;
         continue;
       }
