@@ -5,8 +5,15 @@ import { tagOf } from './api-tags.ts';
 import { describeAccess, describeAnswer } from './call-words.ts';
 import { SMALL_BODY } from './limits.ts';
 
-const errorAnswer = (codes: readonly ErrorCode[]) =>
-  Type.Object({ error: Type.Enum([...codes]), field: Type.Optional(Type.String()), requestId: Type.String() });
+/** One schema for each list of codes: many calls have the same, and making them all takes a tenth of a start. */
+const errorAnswers = new Map<string, TSchema>();
+function errorAnswer(codes: readonly ErrorCode[]): TSchema {
+  const name = codes.join();
+  const made =
+    errorAnswers.get(name) ?? Type.Object({ error: Type.Enum([...codes]), field: Type.Optional(Type.String()), requestId: Type.String() });
+  errorAnswers.set(name, made);
+  return made;
+}
 
 /** Any call can end like this. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
