@@ -96,11 +96,18 @@ function inferred(program: Program, callee: FunctionNode, call: CallExpression, 
     if (at < 0 || !argument) continue;
     const written = is.isArrowFunction(argument) ? (argument as ArrowFunction).parameters[at]?.type : undefined;
     if (written) return written;
-    const given = program.typeAt(argument);
-    const parameter = given && program.checker.getSignaturesOfType(given, SignatureKind.Call)[0]?.getParameters()[at];
-    if (parameter) return program.checker.getTypeOfSymbol(parameter);
+    const needed = asCalled(program, call, i);
+    const signature = needed && program.checker.getSignaturesOfType(needed, SignatureKind.Call)[0];
+    const parameter = signature && program.checker.getParameterType(signature, at);
+    if (parameter) return parameter;
   }
   return (wanted as Node & { defaultType?: TypeNode }).defaultType;
+}
+
+/** The type of a parameter at one call, with what the compiler has found for the type parameters. */
+function asCalled({ checker }: Program, call: CallExpression, index: number): Type | undefined {
+  const signature = checker.getResolvedSignature(call);
+  return signature && checker.getParameterType(signature, index);
 }
 
 const isNamed = (program: Program, type: Node | undefined, wanted: Node): boolean =>

@@ -4,10 +4,12 @@ import { complaints } from './wrong-statements.ts';
 
 const startedAt = performance.now();
 const { count, problems } = await checkStatements();
-const isWrongOnPurpose = (problem: string): boolean => problem.startsWith('scripts/sql/wrong-statements.ts:');
+/** GetJobs puts its text together from pieces, which cannot be followed: `get-jobs.test.ts` compares the answer with the schema. */
+const isPutTogether = (problem: string): boolean => /get-jobs\.ts:\d+: row is not the text of a JSON value/.test(problem);
+const isWrongOnPurpose = (problem: string): boolean => problem.includes('scripts/sql/wrong-statements.ts:');
 const unseen = complaints.filter((complaint) => !problems.some((problem) => isWrongOnPurpose(problem) && problem.includes(complaint)));
 const failures = [
-  ...problems.filter((problem) => !isWrongOnPurpose(problem)),
+  ...problems.filter((problem) => !isWrongOnPurpose(problem) && !isPutTogether(problem)),
   ...unseen.map((complaint) => `scripts/sql/wrong-statements.ts: no longer refused: ${complaint}`),
 ];
 for (const failure of failures) console.error(failure);

@@ -12,7 +12,8 @@ export type Comparison = { program: Program; catalog: Catalog; types: ReadonlyMa
 type Form = 'driver' | 'json';
 
 const OPTIONAL = 1 << 24;
-const ANYTHING = TypeFlags.Any | TypeFlags.Unknown;
+/** `never` too: what a schema that is put together when it runs comes to. */
+const ANYTHING = TypeFlags.Any | TypeFlags.Unknown | TypeFlags.Never;
 const FLAGS: Partial<Record<JsKind, number>> = {
   string: TypeFlags.String | TypeFlags.StringLiteral | TypeFlags.TemplateLiteral | TypeFlags.StringMapping,
   number: TypeFlags.Number | TypeFlags.NumberLiteral,
@@ -60,6 +61,8 @@ function compareContent(comparison: Comparison, shape: Shape, parts: Type[], for
     case 'either':
       return shape.shapes.flatMap((one) => compareContent(comparison, one, parts, form, path));
     case 'value': {
+      const written = parts.map((part) => jsonOfText(comparison, part)).find((type) => type !== undefined);
+      if (written) return compareText(comparison, shape, written, path);
       const kind = form === 'json' ? jsonKind(shape.type) : driverKind(shape.type);
       if (parts.some((part) => accepts(part, kind, shape.literal))) return [];
       const what = shape.literal === undefined ? catalog.typeName(shape.type) : `'${shape.literal}'`;
@@ -71,6 +74,19 @@ function compareContent(comparison: Comparison, shape: Shape, parts: Type[], for
     case 'object':
       return compareObject(comparison, shape.properties, parts, form, path);
   }
+}
+
+/** Of `JsonText<T>`: T. */
+function jsonOfText({ program }: Comparison, part: Type): Type | undefined {
+  const property = part.isIntersectionType() ? program.checker.getPropertyOfType(part, 'jsonTextOf') : undefined;
+  return property && program.checker.getTypeOfSymbol(property);
+}
+
+/** JSON that the database has made into text: as it was before. */
+function compareText(comparison: Comparison, { textOf }: Extract<Shape, { kind: 'value' }>, written: Type, path: string): string[] {
+  return textOf
+    ? compareValue(comparison, textOf, written, 'json', path)
+    : [`${path} is not the text of a JSON value that can be followed`];
 }
 
 function accepts(part: Type, kind: JsKind, literal: string | undefined): boolean {
@@ -103,12 +119,13 @@ function compareList(
   return compareValue(comparison, element, elementType, form, `${path}[]`);
 }
 
-/** Of several objects that it may be, it must be one. */
+/** Of several objects that it may be, it must be one: what is said is about the one that comes closest. */
 function compareObject(comparison: Comparison, properties: readonly Property[], parts: Type[], form: Form, path: string): string[] {
   if (form === 'driver') return [`${path} is a record, which the driver leaves as text`];
   const objects = parts.filter((part) => part.flags & (TypeFlags.Object | TypeFlags.Intersection));
   const answers = objects.map((part) => compareProperties(comparison, properties, part, form, `${path}.`));
-  return answers.find((problems) => problems.length === 0) ?? answers[0] ?? [`${path} is an object, not ${textOf(comparison, parts)}`];
+  const [closest] = answers.sort((a, b) => a.length - b.length);
+  return closest ?? [`${path} is an object, not ${textOf(comparison, parts)}`];
 }
 
 function compareProperties(comparison: Comparison, columns: readonly Property[], type: Type, form: Form, path: string): string[] {

@@ -95,15 +95,25 @@ function isUndecided(level: Level, expression: TreeNode): boolean {
   return nullable.some((part) => inferExpression({ ...level, proven }, part).nullable);
 }
 
-/** A cast: between two kinds of JSON nothing changes. */
+/** A cast: between two kinds of JSON nothing changes, and its text is still known by what it says. */
 function retyped(shape: Shape, target: Shape): Shape {
   if (shape.kind === 'json' && target.kind === 'json') return shape;
   if (shape.kind === 'either' && target.kind === 'json') return shape;
+  const json = jsonIn(shape);
+  if (json && target.kind === 'value') return { ...target, textOf: json, nullable: shape.nullable };
   if (shape.kind === 'value' && target.kind === 'value' && shape.literal !== undefined)
     return { ...target, literal: shape.literal, nullable: shape.nullable };
   if (shape.kind === 'array' && target.kind === 'array')
     return { ...target, nullable: shape.nullable, element: withNull(target.element, shape.element.nullable) };
   return { ...target, nullable: shape.nullable };
+}
+
+/** The JSON of a column of that type, also where it is one of several. */
+function jsonIn(shape: Shape): Shape | null {
+  if (shape.kind === 'json') return shape.content;
+  if (shape.kind !== 'either') return null;
+  const contents = shape.shapes.map(jsonIn).filter((content) => content !== null);
+  return contents.length === shape.shapes.length ? either(contents) : null;
 }
 
 function inferColumn(level: Level, column: TreeNode): Shape {

@@ -2,8 +2,8 @@
 
 export type Shape = { nullable: boolean } & Content;
 type Content =
-  /** A value of a type of PostgreSQL. `literal`: the one text it can be. */
-  | { kind: 'value'; type: number; literal?: string }
+  /** A value of a type of PostgreSQL. `literal`: the one text it can be; `textOf`: the JSON that it is the text of. */
+  | { kind: 'value'; type: number; literal?: string; textOf?: Shape }
   | { kind: 'array'; type: number; element: Shape }
   /** A column of type json or jsonb. */
   | { kind: 'json'; content: Shape }

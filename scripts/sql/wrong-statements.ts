@@ -1,6 +1,9 @@
 // One statement of each kind that the check must refuse, with what it says about it. Nothing runs them.
+import { Type } from 'typebox';
+import { defineCall } from '#contract/define-call.ts';
 import type { Queryable } from '#server/db/db.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { answerWith, passJsonText } from '#server/http/answer.ts';
 
 type Db = Queryable;
 
@@ -13,6 +16,10 @@ export const complaints = [
   'amount is numeric, in JavaScript a string, not number',
   'jobs[].title can be null',
   'jobs[].date is date, in JavaScript a string, not number',
+  'row.cases[].title can be null',
+  'row.cases[].changedBy is returned, and the type does not have it',
+  'row.cases[].sentAt is in the type, and the statement does not return it',
+  'row is not the text of a JSON value that can be followed',
   'this piece of SQL cannot be read',
   'in no statement',
 ];
@@ -35,6 +42,24 @@ export const otherType = (db: Db) => db.query<{ amount: number }>(sql`select 1.5
 export const insideJson = (db: Db) =>
   db.query<{ jobs: { title: string; date: number }[] }>(sql`
     select coalesce(json_agg(json_build_object('title', title, 'date', job_date)), '[]') as jobs from job`);
+
+const wrongCall = defineCall({
+  name: 'wrongCall',
+  method: 'GET',
+  path: '/api/Wrong',
+  summary: '',
+  access: { key: 'basic', roles: ['Customer'] },
+  answers: { 200: Type.Object({ cases: Type.Array(Type.Object({ title: Type.String(), sentAt: Type.String() })) }) },
+});
+/** The answer of a call, as text. */
+export const wrongAnswer = answerWith(
+  wrongCall,
+  () =>
+    sql`(select json_build_object('cases', coalesce(json_agg(json_build_object('title', title, 'changedBy', id)), '[]'))::text from job)`,
+  passJsonText,
+);
+
+export const concatenatedAnswer = answerWith(wrongCall, () => sql`(select '[' || string_agg(title, ',') || ']' from job)`, passJsonText);
 
 const fromElsewhere = JSON.parse('{}') as { where: Sql };
 export const unreadable = (db: Db) => db.query<{ id: number }>(sql`select id from job where ${fromElsewhere.where}`);

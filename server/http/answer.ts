@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
 import { authenticate, readCompanyId } from '../auth/authenticate.ts';
 import type { Db } from '../db/db.ts';
+import type { JsonText } from '../db/json-text.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -23,6 +24,9 @@ type OpenInput<C> = Sent<C> & { companyId: number; db: Db; reply: FastifyReply }
 /** A reply is for answers that are not JSON, or are JSON text already. */
 type Answered<C> = Promise<AnswerOf<C> | FastifyReply>;
 
+/** The answer as JSON text. */
+export type AnswerText<C> = JsonText<AnswerOf<C>>;
+
 type LoginCall = CallShape & { access: LoginAccess };
 type CompanyCall = CallShape & { access: { key: 'company' | 'password' } };
 
@@ -37,9 +41,14 @@ export const answer = <const C extends LoginCall>(call: C, handle: (input: Input
 /**
  * The same with what the call needs from the database, fetched by the statement that identifies the caller: a round trip less.
  * `read` makes an expression that may use `caller`, the row of the caller; it is made only from input that fits the call.
+ * Where `handle` does not say what it takes, the expression is the answer as JSON text.
  */
 export const answerWith =
-  <const C extends LoginCall, Row>(call: C, read: (sent: Sent<C>) => Sql, handle: (row: Row, input: Input<C>) => Answered<C>): AddRoute =>
+  <const C extends LoginCall, Row = AnswerText<C> | null>(
+    call: C,
+    read: (sent: Sent<C>) => Sql,
+    handle: (row: Row, input: Input<C>) => Answered<C>,
+  ): AddRoute =>
   (app, deps) =>
     addRoute(app, deps, call, async (request, reply) => {
       const sent = sentWith<C>(deps, request);
@@ -74,7 +83,7 @@ export const answerAlways =
     addRoute(app, deps, call, async (request, reply) => handle({ ...sentWith<C>(deps, request), reply }));
 
 /** For an answer that the database has already made into JSON text: it is not parsed to be written again. Null: there is none. */
-export async function passJsonText(text: string | null, { reply }: { reply: FastifyReply }): Promise<FastifyReply> {
+export async function passJsonText<C>(text: AnswerText<C> | null, { reply }: Input<C>): Promise<FastifyReply> {
   if (text === null) throw notFound();
   return reply
     .type('application/json; charset=utf-8')

@@ -2,7 +2,7 @@ import { TEST_KIND } from '#domain/webhook.ts';
 import type { Queryable } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { EVENT_CUSTOMER, EVENT_JOB, isOfAreas, JOIN_EVENT_NAMES } from '../events/event-json.ts';
+import { eventCustomer, eventJob, isOfAreas, withEventNames } from '../events/event-json.ts';
 
 /** One call of an address. `number`: of its event; null: a test. `id`: the same at every try, so that a receiver knows it again. */
 export type Message = { number: number | null; kind: string; id: string; body: string };
@@ -10,7 +10,7 @@ type Row = { number: number; kind: string; body: string };
 
 /** The body as `webhookBody` of the contract describes it. */
 const BODY: Sql = sql`json_build_object('type', e.kind, 'timestamp', ${iso(sql`e.at`)}, 'data', json_build_object(
-  'number', e.number, 'customer', ${EVENT_CUSTOMER}, 'job', ${EVENT_JOB}, 'body', e.body))::text`;
+  'number', e.number, 'customer', ${eventCustomer(sql`e`, sql`c`)}, 'job', ${eventJob(sql`e`, sql`j`)}, 'body', e.body))::text`;
 
 const messageOf = (companyId: number, row: Row): Message => ({ ...row, id: `event_${companyId}_${row.number}` });
 
@@ -24,7 +24,7 @@ export async function readMessages(
   const [numbering] = await db.query<{ last: number }>(sql`select last from event_numbering where company_id = ${companyId}`);
   const last = numbering?.last ?? 0;
   const rows = await db.query<Row>(sql`
-    select e.number, e.kind, ${BODY} as body from event e ${JOIN_EVENT_NAMES}
+    select e.number, e.kind, ${BODY} as body from event e ${withEventNames(sql`e`, sql`c`, sql`j`)}
     where e.company_id = ${companyId} and e.number > ${position} and e.number <= ${last} and ${isOfAreas(sql`e`, sql`${areas}::text[]`)}
     order by e.number limit ${limit}`);
   return { last, messages: rows.map((row) => messageOf(companyId, row)) };
@@ -33,7 +33,7 @@ export async function readMessages(
 /** Undefined: erased, or no longer kept. */
 export async function readMessage(db: Queryable, companyId: number, number: number): Promise<Message | undefined> {
   const [row] = await db.query<Row>(sql`
-    select e.number, e.kind, ${BODY} as body from event e ${JOIN_EVENT_NAMES} where e.company_id = ${companyId} and e.number = ${number}`);
+    select e.number, e.kind, ${BODY} as body from event e ${withEventNames(sql`e`, sql`c`, sql`j`)} where e.company_id = ${companyId} and e.number = ${number}`);
   return row && messageOf(companyId, row);
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Job } from '#contract/customer.ts';
+import { Value } from 'typebox/value';
+import { getJobs, type Job } from '#contract/customer.ts';
 import { sql } from '../../db/sql.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { onOneEngine } from '../../testing/world.ts';
@@ -14,6 +15,7 @@ onOneEngine('GetJobs', (world) => {
     const answer = await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('kari') });
     assert.equal(answer.statusCode, 200);
     assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+    assert.ok(Value.Check(getJobs.answers[200], answer.json()));
     assert.deepEqual(answer.json(), [
       {
         JobId: ids.fullJob,

@@ -11,7 +11,7 @@ import { noteLook } from '../office/note-look.ts';
 export const customerCasesRoute = answerWith(
   customerCases,
   ({ query }) => casesOf(query.customerId),
-  async (text: string | null, input) => {
+  async (text, input) => {
     if (text === null) throw notFound();
     await noteLook(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);

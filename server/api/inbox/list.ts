@@ -5,7 +5,7 @@ import { ownCases } from '../../case-records/case-visibility.ts';
 import { inboxOrder, inboxWhere } from '../../case-records/inbox-where.ts';
 import { isUnreadByStaff, rowOfCase, withJob } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { answerWith, passJsonText } from '../../http/answer.ts';
+import { type AnswerText, answerWith, passJsonText } from '../../http/answer.ts';
 import { isOffice } from '../../queries/office.ts';
 import type { Caller } from '../../request/caller.ts';
 import { noteListed } from '../office/note-listed.ts';
@@ -17,7 +17,7 @@ export const inboxListRoute = answerWith(
   async (seesAll: boolean, input) => {
     const { caller, db, deps, query } = input;
     // Employees always see the cases that are assigned to them, so nothing more has to be looked up.
-    const [page] = await db.query<{ text: string; customer_ids: number[] }>(
+    const [page] = await db.query<{ text: AnswerText<typeof inboxList>; customer_ids: number[] }>(
       casesSeen(caller, seesAll || query.view === 'mine', query, deps.now()),
     );
     await noteListed(db, caller, page?.customer_ids ?? [], deps.now());

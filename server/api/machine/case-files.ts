@@ -3,7 +3,7 @@ import { fileOfCase, filesOfCase, paperOfCase } from '#contract/machine.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { PAPER_CHUNKS, PHOTO_CHUNKS, wholeFile } from '../../files/chunks.ts';
 import { answer, answerWith, passJsonText } from '../../http/answer.ts';
 import { isShown } from '../../paper-records/who-sees-paper.ts';
@@ -14,9 +14,9 @@ const READS: Budget = { limit: 1000, windowMs: 10 * MINUTE };
 export const caseFilesRoute = answerWith(
   filesOfCase,
   ({ query }) => listOfFiles(query.caseId),
-  async (text: string | null, { caller, deps, reply }) => {
-    await limitCaller(deps, caller, 'case-files-read', READS);
-    return passJsonText(text, { reply });
+  async (text, input) => {
+    await limitCaller(input.deps, input.caller, 'case-files-read', READS);
+    return passJsonText(text, input);
   },
 );
 
@@ -26,9 +26,10 @@ const contentType = (isPdf: Sql): Sql => sql`case when ${isPdf} then 'applicatio
 const isAskedFor: Sql = sql`p.customer_id = c.customer_id and ${isShown(sql`p`)} and exists (
   select from paper_request q where q.company_id = c.company_id and q.case_id = c.id and q.job_id = p.job_id and q.kind = p.kind)`;
 
+/** A photo of a case belongs to one of its messages. */
 const listOfFiles = (caseId: number): Sql => sql`(
   select json_build_object('files', (
-      select coalesce(json_agg(json_build_object('fileId', p.id, 'messageNumber', p.message_number, 'contentType', ${contentType(sql`p.pdf_name is not null`)},
+      select coalesce(json_agg(json_build_object('fileId', p.id, 'messageNumber', ${notNull(sql`p.message_number`)}, 'contentType', ${contentType(sql`p.pdf_name is not null`)},
         'showsPrices', p.shows_prices) order by p.message_number, p.position, p.id), '[]')
       from photo p where p.company_id = c.company_id and p.case_id = c.id),
     'papers', (

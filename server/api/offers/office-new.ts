@@ -2,10 +2,11 @@
 import type { AnswerOf } from '#contract/define-call.ts';
 import { newOffer, offerBlocks } from '#contract/offers-office.ts';
 import { defaultOfferTerms } from '#words/offer-words.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { ownOfferTerms } from '../../price-records/offer-settings.ts';
+import { addressOfCustomer, addressOfSite } from '../../queries/address.ts';
 import { lookedAt } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 
@@ -24,14 +25,11 @@ export const newOfferRoute = answerWith(
   },
 );
 
-const address = (street: Sql, unit: Sql, postalCode: Sql, city: Sql): Sql =>
-  sql`concat_ws(', ', nullif(${street}, ''), nullif(${unit}, ''), nullif(concat_ws(' ', nullif(${postalCode}, ''), nullif(${city}, '')), ''))`;
-
 const places: Sql = sql`(
   select coalesce(json_agg(json_build_object('siteId', r.id, 'address', r.address) order by r.id nulls first), '[]') from (
-    select null::int as id, ${address(sql`o.address`, sql`''`, sql`o.postal_code`, sql`o.city`)} as address
+    select null::int as id, ${addressOfCustomer(sql`o`)} as address
     union all
-    select s.id, ${address(sql`s.street`, sql`s.unit`, sql`s.postal_code`, sql`s.city`)} from site s
+    select s.id, ${addressOfSite(sql`s`)} from site s
     where s.company_id = seen.company_id and s.customer_id = seen.customer_id) r)`;
 
 const beginning = (customerId: number, caseId: number | null): Sql => sql`(
@@ -44,9 +42,10 @@ const beginning = (customerId: number, caseId: number | null): Sql => sql`(
 
 export const offerBlocksRoute = answerWith(offerBlocks, () => blocks, passJsonText);
 
-/** Nothing of a customer who was erased. */
+/** Nothing of a customer who was erased. Each line was stored with all its fields. */
 const blocks: Sql = sql`(
-  select coalesce(json_agg(json_build_object('text', b.text, 'quantity', 1, 'unitPrice', b.unit_price, 'vatRate', b.vat_rate) order by b.uses desc, b.text), '[]')::text
+  select coalesce(json_agg(json_build_object('text', ${notNull(sql`b.text`)}, 'quantity', 1,
+    'unitPrice', ${notNull(sql`b.unit_price`)}, 'vatRate', ${notNull(sql`b.vat_rate`)}) order by b.uses desc, b.text), '[]')::text
   from (
     select l.text, (array_agg(l."unitPrice" order by v.offer_id desc))[1] as unit_price, (array_agg(l."vatRate" order by v.offer_id desc))[1] as vat_rate, count(*) as uses
     from (

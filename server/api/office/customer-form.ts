@@ -10,7 +10,7 @@ import { noteLook } from './note-look.ts';
 export const customerFormRoute = answerWith(
   customerForm,
   ({ query: { customerId, jobId, schemaId } }) => formSeen(customerId, jobId, schemaId),
-  async (text: string | null, input) => {
+  async (text, input) => {
     if (text === null) throw notFound();
     await noteLook(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);

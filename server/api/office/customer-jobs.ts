@@ -12,7 +12,7 @@ import { noteLook } from './note-look.ts';
 export const customerJobsRoute = answerWith(
   customerJobs,
   ({ query }) => jobsSeen(query.customerId),
-  async (text: string | null, input) => {
+  async (text, input) => {
     if (text === null) throw notFound();
     await noteLook(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);

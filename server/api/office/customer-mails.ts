@@ -11,7 +11,7 @@ const MAILS_SHOWN = 100;
 export const customerMailsRoute = answerWith(
   customerMails,
   ({ query }) => mailsOf(query.customerId),
-  async (text: string | null, input) => {
+  async (text, input) => {
     if (text === null) throw notFound();
     await noteLook(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);

@@ -23,7 +23,7 @@ const NOTHING: Search = { text: '', number: null, among: [] };
 export const staffSearchRoute = answerWith(
   staffSearch,
   ({ query, deps }) => hits(readSearch(query.text) ?? NOTHING, deps.now()),
-  async (text: string, input) => {
+  async (text, input) => {
     await limitCaller(input.deps, input.caller, 'searches', SEARCHES);
     return passJsonText(text, input);
   },

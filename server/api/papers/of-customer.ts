@@ -1,7 +1,7 @@
 import { papersOfCustomer } from '#contract/papers.ts';
 import { PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
 import { iso } from '../../db/iso.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { paperColumns, withJob } from '../../paper-records/paper-json.ts';
@@ -12,13 +12,14 @@ import { noteLook } from '../office/note-look.ts';
 export const papersOfCustomerRoute = answerWith(
   papersOfCustomer,
   ({ query: { customerId, page = 0 } }) => papersSeen(customerId, page),
-  async (text: string | null, input) => {
+  async (text, input) => {
     if (text === null) throw notFound();
     await noteLook(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);
   },
 );
 
+/** What is not shown was withdrawn: papers of erased jobs are left out. */
 const papersSeen = (customerId: number, page: number): Sql => {
   const found = sql`
     from paper p ${withJob(sql`p`, sql`j`)}
@@ -27,7 +28,7 @@ const papersSeen = (customerId: number, page: number): Sql => {
     select json_build_object(
       'papers', (select coalesce(json_agg(r), '[]') from (
         select ${paperColumns(sql`p`, sql`j`)}, case when not (${isShown(sql`p`)}) then json_build_object(
-            'at', ${iso(sql`p.withdrawn_at`)}, 'reason', p.withdrawn_reason) end as withdrawn
+            'at', ${notNull(iso(sql`p.withdrawn_at`))}, 'reason', ${notNull(sql`p.withdrawn_reason`)}) end as withdrawn
         ${found} order by p.paper_date desc, p.id desc
         limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) r),
       'total', (select count(*) ${found}),

@@ -7,7 +7,7 @@ import type { Role } from '#domain/session.ts';
 import { ownKeyOf, publicId } from '../../auth/own-session.ts';
 import type { EidSettings } from '../../config/eid-settings.ts';
 import { iso } from '../../db/iso.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 
 export const securityOverviewRoute = answerWith(
@@ -15,7 +15,7 @@ export const securityOverviewRoute = answerWith(
   ({ deps, request }) => sql`
     json_build_object('devices', ${devices(ownKeyOf(request), deps.now())}, 'passkeys', ${passkeys(hostName(request.headers.host))},
       'eids', ${eids(deps.config.eids.get(brandForHost(deps.brands(), request.headers.host).slug))},
-      'factor', ${factor(deps.config.staffSecondFactor)}, 'events', ${events})::text`,
+      'factor', ${notNull(factor(deps.config.staffSecondFactor))}, 'events', ${events})::text`,
   passJsonText,
 );
 

@@ -5,7 +5,7 @@ import { COMING_SHOWN } from '#domain/service-book/care.ts';
 import { TIMELINE_PAGE_SIZE, type TimelineKind } from '#domain/service-book/timeline.ts';
 import { careFields, placeOfCare } from '../../care-records/care-sql.ts';
 import { withJob } from '../../case-records/sql-parts.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { paperColumns, withJob as withJobOfPaper } from '../../paper-records/paper-json.ts';
 import { seesPaper } from '../../paper-records/who-sees-paper.ts';
@@ -44,10 +44,10 @@ const timeline = ({ siteId, show, page = 0 }: Asked): Sql => sql`(
     select * from placed order by day desc, kind desc, id desc limit ${TIMELINE_PAGE_SIZE} offset ${page * TIMELINE_PAGE_SIZE}
   )
   select json_build_object('total', (select count(*) from placed), 'hasUnplaced', ${onlySiteOfCaller} is null and exists (select from everything where site_id is null),
-    'customerKind', (select o.kind from customer o where o.company_id = caller.company_id and o.id = caller.customer_id),
+    'customerKind', ${notNull(sql`(select o.kind from customer o where o.company_id = caller.company_id and o.id = caller.customer_id)`)},
     'showsDeadlines', coalesce((select b.shows_deadlines from service_book b where b.company_id = caller.company_id), false),
     'coming', ${comingAt(siteId)},
-    'entries', (select coalesce(json_agg(coalesce(${entryOfJob}, ${entryOfCase}, ${entryOfPaper}, ${entryOfVisit}) order by e.day desc, e.kind desc, e.id desc), '[]')
+    'entries', (select coalesce(json_agg(${entry} order by e.day desc, e.kind desc, e.id desc), '[]')
       from page e))::text) end)`;
 
 /** What is to be done next at a place. */
@@ -59,7 +59,7 @@ const comingAt = (siteId: number | undefined): Sql => sql`(
 
 /** Of the job `j`: its product, by a documentation that was not taken back. */
 const productOf: Sql = sql`
-  select json_build_object('name', f.content ->> 'Produktbeskrivelse', 'maker', coalesce(f.content ->> 'Produsent', ''))
+  select json_build_object('name', ${notNull(sql`f.content ->> 'Produktbeskrivelse'`)}, 'maker', coalesce(f.content ->> 'Produsent', ''))
   from form f where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
     and coalesce(f.content ->> 'Produktbeskrivelse', '') <> '' and not ${isWithdrawn(sql`j`, sql`f.schema_id`)}`;
 
@@ -78,7 +78,7 @@ const entryOfCase: Sql = sql`(
   from customer_case c where e.kind = 'case' and c.company_id = caller.company_id and c.id = e.id)`;
 
 const entryOfPaper: Sql = sql`(
-  select json_build_object('kind', 'paper', 'day', e.day, 'paper', (select r from (select ${paperColumns(sql`p`, sql`j`)}) r))
+  select json_build_object('kind', 'paper', 'day', e.day, 'paper', ${notNull(sql`(select r from (select ${paperColumns(sql`p`, sql`j`)}) r)`)})
   from paper p ${withJobOfPaper(sql`p`, sql`j`)} where e.kind = 'paper' and p.company_id = caller.company_id and p.id = e.id)`;
 
 /** The paper `p` is shown with the visit that brought it. */
@@ -96,3 +96,6 @@ const entryOfVisit: Sql = sql`(
     cross join lateral (select l.words, l.remains from appointment_event l
       where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = 'done' order by l.number desc limit 1) d
   where e.kind = 'visit' and v.company_id = caller.company_id and v.id = e.id)`;
+
+/** Each kind has one of these, and a visit that is done an event that says so. */
+const entry: Sql = notNull(sql`coalesce(${entryOfJob}, ${entryOfCase}, ${entryOfPaper}, ${entryOfVisit})`);
