@@ -20,9 +20,9 @@ export type Visit = {
 export type FoundVisit = Visit & { companyId: number; language: Language; brand: string | null; address: string };
 
 /** The times are those that were last agreed. */
-export const visitColumns = sql`v.uid, v.sequence, v.state, v.title, v.changed_at as "changedAt", coalesce(v.starts_at, last.starts_at) as "startsAt",
+const visitColumns = sql`v.uid, v.sequence, v.state, v.title, v.changed_at as "changedAt", coalesce(v.starts_at, last.starts_at) as "startsAt",
   coalesce(v.ends_at, last.ends_at) as "endsAt"`;
-export const lastAgreed = sql`left join lateral (
+const lastAgreed = sql`left join lateral (
   select w.starts_at, w.ends_at from appointment_event e
     join appointment_window w on w.company_id = e.company_id and w.appointment_id = e.appointment_id and w.number = e.agreed_window
   where e.company_id = v.company_id and e.appointment_id = v.id and e.kind = 'agreed' order by e.number desc limit 1) last on true`;
@@ -34,7 +34,7 @@ export async function findVisit(
   { companyId, customerId, appointmentId, accountId }: Wanted,
 ): Promise<FoundVisit | undefined> {
   const [visit] = await db.query<FoundVisit>(sql`
-    select v.company_id as "companyId", ${visitColumns}, a.language, o.brand, ${addressOf} as address from appointment v ${lastAgreed}
+    select v.company_id as "companyId", ${visitColumns}, a.language, o.brand, ${addressOf(sql`v`, sql`j`, sql`o`)} as address from appointment v ${lastAgreed}
       join customer o on o.company_id = v.company_id and o.id = v.customer_id
       left join job j on j.company_id = v.company_id and j.id = v.job_id and j.customer_id = v.customer_id
       join account a on a.company_id = v.company_id and a.id = ${accountId}

@@ -74,10 +74,9 @@ async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser:
       from attempt where company_id = ${companyId} and subject = any(${companySubjects}::bytea[])
         and since > ${new Date(now.getTime() - GUESSES_PER_COMPANY.windowMs)}
     ), address as (
-      insert into attempt (company_id, subject, count, since) values (${companyId}, ${address}, 1, ${now}) ${countWithin(now, GUESSES_PER_ADDRESS)}
+      ${countWithin(sql`values (${companyId}::int, ${address}::bytea, 1, ${now}::timestamptz)`, now, GUESSES_PER_ADDRESS)}
     ), company as (
-      insert into attempt (company_id, subject, count, since)
-      select ${companyId}::int, ${company}::bytea, 1, ${now}::timestamptz from address ${countInWindow(now, GUESSES_PER_COMPANY)}
+      ${countInWindow(sql`select ${companyId}::int, ${company}::bytea, 1, ${now}::timestamptz from address`, now, GUESSES_PER_COMPANY)}
     ), own_guess as (
       insert into attempt (company_id, subject, count, since)
       select ${companyId}::int, ${own}::bytea, 1, ${now}::timestamptz from company ${countGuess(now, sql`(select free from pace)`)}
@@ -96,7 +95,7 @@ async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser:
 
 /** For an `insert into attempt …` with a count of 1: counts on, unless this guess has to wait. No row: not now. */
 const countGuess = (now: Date, free: Sql): Sql => {
-  const isForgotten = sql`(attempt.since < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)} or ${isFromAhead(now)})`;
+  const isForgotten = sql`(attempt.since < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)} or ${isFromAhead(sql`attempt.since`, now)})`;
   return sql`
     on conflict (company_id, subject) do update set
       count = case when ${isForgotten} then 1 else attempt.count + 1 end,

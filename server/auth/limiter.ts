@@ -29,17 +29,18 @@ export function addressGroup(ip: string): string {
 }
 
 /** Noted while the clock was ahead: now that it is right, the time it showed is not waited for. */
-export const isFromAhead = (now: Date): Sql => sql`attempt.since > ${new Date(now.getTime() + CLOCK_SKEW_MS)}`;
+export const isFromAhead = (since: Sql, now: Date): Sql => sql`${since} > ${new Date(now.getTime() + CLOCK_SKEW_MS)}`;
 
 type Window = Pick<Budget, 'windowMs'>;
 
 const isOver = (now: Date, { windowMs }: Window): Sql =>
-  sql`(attempt.since <= ${new Date(now.getTime() - windowMs)} or ${isFromAhead(now)})`;
+  sql`(attempt.since <= ${new Date(now.getTime() - windowMs)} or ${isFromAhead(sql`attempt.since`, now)})`;
 
-/** For an `insert into attempt …` with what is taken as its count: counts on, or from there where the window is over. */
-export const countInWindow = (now: Date, window: Window): Sql => {
+/** Counts what the rows of `taken` say, of company, subject, count and time: counts on, or from there where the window is over. */
+export const countInWindow = (taken: Sql, now: Date, window: Window): Sql => {
   const over = isOver(now, window);
   return sql`
+    insert into attempt (company_id, subject, count, since) ${taken}
     on conflict (company_id, subject) do update set
       count = case when ${over} then excluded.count else attempt.count + excluded.count end,
       since = case when ${over} then ${now} else attempt.since end
@@ -47,9 +48,10 @@ export const countInWindow = (now: Date, window: Window): Sql => {
 };
 
 /** The same, and no row where the budget is used up: what is refused is not counted. */
-export const countWithin = (now: Date, budget: Budget): Sql => {
+export const countWithin = (taken: Sql, now: Date, budget: Budget): Sql => {
   const over = isOver(now, budget);
   return sql`
+    insert into attempt (company_id, subject, count, since) ${taken}
     on conflict (company_id, subject) do update set
       count = case when ${over} then excluded.count else attempt.count + excluded.count end,
       since = case when ${over} then ${now} else attempt.since end
@@ -69,7 +71,7 @@ export async function takeFromBudget(
   amount = 1,
 ): Promise<{ count: number; retryAfterMs: number | null }> {
   const [row] = await db.query<{ count: number; since: Date }>(sql`
-    insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, ${amount}, ${now}) ${countInWindow(now, budget)}`);
+    ${countInWindow(sql`values (${companyId}::int, ${subject}::bytea, ${amount}::int, ${now}::timestamptz)`, now, budget)}`);
   return { count: row?.count ?? amount, retryAfterMs: row && row.count > budget.limit ? retryAfterWindow(row.since, now, budget) : null };
 }
 

@@ -97,8 +97,7 @@ const hasRun = (part: Sql): Sql => sql`(select count(*) from ${part}) is not nul
 
 const countLogin = (companyId: number, budget: Buffer, now: Date, when: Sql): Sql => sql`
   counted as (
-    insert into attempt (company_id, subject, count, since)
-    select ${companyId}::int, ${budget}::bytea, 1, ${now}::timestamptz where ${when} ${countWithin(now, LOGINS_PER_DEVICE)}
+    ${countWithin(sql`select ${companyId}::int, ${budget}::bytea, 1, ${now}::timestamptz where ${when}`, now, LOGINS_PER_DEVICE)}
   ),`;
 
 async function tooManyLogins(tx: Queryable, companyId: number, budget: Buffer, now: Date): Promise<ApiError> {

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts';
+import { addressOfCustomer, addressOfSite } from '../queries/address.ts';
 import { onlySite } from '../queries/only-site.ts';
 
 /** The case by which the task `c` was ordered, while it is open. */
@@ -13,9 +14,9 @@ export const placeOfCare = (
 
 /** The same in words: the customer's own address where the task has none. */
 export const addressOfCare = (c: Sql): Sql => sql`coalesce(
-  (select concat_ws(', ', nullif(s.street, ''), nullif(s.unit, ''), nullif(concat_ws(' ', nullif(s.postal_code, ''), nullif(s.city, '')), ''))
+  (select ${addressOfSite(sql`s`)}
    from site s where s.company_id = ${c}.company_id and s.customer_id = ${c}.customer_id and s.id = ${placeOfCare(c)}),
-  (select concat_ws(', ', nullif(u.address, ''), nullif(concat_ws(' ', nullif(u.postal_code, ''), nullif(u.city, '')), ''))
+  (select ${addressOfCustomer(sql`u`)}
    from customer u where u.company_id = ${c}.company_id and u.id = ${c}.customer_id), '')`;
 
 /** What was done when the product of the task `c` was put in; null: the task is of no job, or the job has no title. */

@@ -1,5 +1,6 @@
 import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { addressOfCustomer, addressOfSite } from '../queries/address.ts';
 
 /** The job `j` of a case `c`, unless it has moved to another customer since. */
 export const withJob = (c: Sql, j: Sql): Sql =>
@@ -7,9 +8,9 @@ export const withJob = (c: Sql, j: Sql): Sql =>
 
 /** The address of a case `c`: its own site, else that of the job `j`, else the customer's address. */
 export const addressOfCase = (c: Sql, j: Sql): Sql => sql`coalesce(
-  (select concat_ws(', ', nullif(s.street, ''), nullif(s.unit, ''), nullif(concat_ws(' ', nullif(s.postal_code, ''), nullif(s.city, '')), ''))
+  (select ${addressOfSite(sql`s`)}
    from site s where s.company_id = ${c}.company_id and s.customer_id = ${c}.customer_id and s.id = coalesce(${c}.site_id, ${j}.site_id)),
-  (select concat_ws(', ', nullif(o.address, ''), nullif(concat_ws(' ', nullif(o.postal_code, ''), nullif(o.city, '')), ''))
+  (select ${addressOfCustomer(sql`o`)}
    from customer o where o.company_id = ${c}.company_id and o.id = ${c}.customer_id), '')`;
 
 /** How far the staff, or the customer's people, have read the case `c`. */

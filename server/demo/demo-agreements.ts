@@ -34,7 +34,7 @@ async function drawAgreementsOf(known: Known, companyId: number, isLeaving: () =
 
 async function agreementsWithout(databases: Databases, companyId: number): Promise<RawOffer[]> {
   const rows = await databases.forCompany(companyId).query<{ raw: RawOffer }>(sql`
-    select ${rawOffer} as raw from ${fromOffers} join offer_acceptance d on d.company_id = f.company_id and d.offer_id = f.id
+    select ${rawOffer(sql`f`, sql`o`)} as raw from ${fromOffers(sql`f`, sql`o`)} join offer_acceptance d on d.company_id = f.company_id and d.offer_id = f.id
     where f.company_id = ${companyId} and d.pdf is null and d.way <> 'import'`);
   return rows.map(({ raw }) => raw);
 }

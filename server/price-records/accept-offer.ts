@@ -80,8 +80,8 @@ export async function findAcceptance(
 
 async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, offerId: number): Promise<Found> {
   const [found] = await db.query<Found>(sql`
-    select ${rawOffer} as raw, ${personName(sql`a`, sql`o`)} as person, a.language, ${ownRegretText(sql`f.company_id`)} as "regretText"
-    from ${fromOffers} join account a on a.company_id = f.company_id and a.id = ${accountId}
+    select ${rawOffer(sql`f`, sql`o`)} as raw, ${personName(sql`a`, sql`o`)} as person, a.language, ${ownRegretText(sql`f.company_id`)} as "regretText"
+    from ${fromOffers(sql`f`, sql`o`)} join account a on a.company_id = f.company_id and a.id = ${accountId}
     where f.company_id = ${companyId} and f.customer_id = ${customerId} and f.id = ${offerId} and f.version > 0`);
   if (!found) throw notFound();
   return found;

@@ -2,7 +2,7 @@ import type { PricesOfJob } from '#contract/extras.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { seesPrices } from '../queries/customer-access.ts';
 import { agreementView, type RawPrices, rawPrices } from './agreement.ts';
-import { extrasJson, ownExtras, type RawExtra } from './raw-extra.ts';
+import { extrasJson, isOwnExtra, type RawExtra } from './raw-extra.ts';
 import { extraView } from './read-extra.ts';
 
 export type RawPricesOfJob = { prices: RawPrices | null; extras: RawExtra[] };
@@ -11,7 +11,7 @@ export type RawPricesOfJob = { prices: RawPrices | null; extras: RawExtra[] };
 export const readPricesOfJob = (jobId: number): Sql => sql`json_build_object(
   'prices', (select ${rawPrices(sql`k`, sql`c`)} from job k join customer c on c.company_id = k.company_id and c.id = k.customer_id
     where k.company_id = caller.company_id and k.id = ${jobId} and k.customer_id = caller.customer_id and ${seesPrices}),
-  'extras', ${extrasJson(ownExtras, sql`j.id = ${jobId}`)})`;
+  'extras', ${extrasJson((x, j) => sql`${isOwnExtra(x)} and ${j}.id = ${jobId}`)})`;
 
 export const pricesView = ({ prices, extras }: RawPricesOfJob, now: Date): PricesOfJob => ({
   agreement: prices && agreementView(prices),

@@ -4,7 +4,7 @@ import { checkRegret } from '#domain/prices/extra.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
-import { extraJson, fromExtras, type RawExtra } from './raw-extra.ts';
+import { oneExtra, type RawExtra } from './raw-extra.ts';
 
 /** Whether there is still time to withdraw is decided here, as the clock of a phone may be wrong. */
 export const extraView = (raw: RawExtra, now: Date): Extra => ({
@@ -14,9 +14,7 @@ export const extraView = (raw: RawExtra, now: Date): Extra => ({
 
 /** The extra after an act, for a caller whose right to it was checked by that act. */
 export async function readExtra(db: Db, companyId: number, extraId: number, now: Date): Promise<Extra> {
-  const [found] = await db.query<{ extra: RawExtra }>(
-    sql`select ${extraJson} as extra from ${fromExtras} where x.company_id = ${companyId} and x.id = ${extraId}`,
-  );
+  const [found] = await db.query<{ extra: RawExtra }>(oneExtra((x) => sql`${x}.company_id = ${companyId} and ${x}.id = ${extraId}`));
   if (!found) throw notFound();
   return extraView(found.extra, now);
 }

@@ -1,5 +1,6 @@
 import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { addressOfCustomer } from './address.ts';
 import { personName } from './customer-access.ts';
 
 /** The last day of an access that ends at the midnight after it. */
@@ -35,7 +36,7 @@ export const invitationsSeen = ({ customerId, seesAll, now }: Omit<Seen, 'viewer
 
 export const myCustomersSeen = (now: Date): Sql => sql`(
   select coalesce(json_agg(json_build_object('customerId', c.id, 'name', c.name, 'customerNumber', c.customer_number,
-      'address', concat_ws(', ', nullif(c.address, ''), nullif(concat_ws(' ', nullif(c.postal_code, ''), nullif(c.city, '')), '')),
+      'address', ${addressOfCustomer(sql`c`)},
       'right', x.right_, 'until', ${lastDay(sql`x.until`)}) order by fold_name(c.name), c.id), '[]')
   from customer_access x join customer c on c.company_id = x.company_id and c.id = x.customer_id
   where x.company_id = caller.company_id and x.account_id = caller.account_id and x.ended_at is null

@@ -19,5 +19,5 @@ export const myAppointmentsRoute = answerWith(
 const pageOf = (page: number): Sql => sql`(
   select json_build_object('total', (select count(*) from appointment a where a.company_id = caller.company_id and a.customer_id = caller.customer_id),
     'appointments', (select coalesce(json_agg(r.raw order by r.begins_at desc, r.id desc), '[]') from (
-      select v.id, ${beginsAt} as begins_at, ${ownRaw} as raw from ${ownAppointments}
+      select v.id, ${beginsAt(sql`v`)} as begins_at, ${ownRaw(sql`v`, sql`o`, sql`p`, sql`j`)} as raw from ${ownAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
       order by begins_at desc, v.id desc limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE}) r)))`;

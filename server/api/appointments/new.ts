@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/define-call.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
+import { addressOfCustomer, addressOfSite } from '../../queries/address.ts';
 import { lookedAt } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 
@@ -16,9 +17,6 @@ export const newAppointmentRoute = answerWith(
     return found;
   },
 );
-
-const address = (street: Sql, unit: Sql, postalCode: Sql, city: Sql): Sql =>
-  sql`concat_ws(', ', nullif(${street}, ''), nullif(${unit}, ''), nullif(concat_ws(' ', nullif(${postalCode}, ''), nullif(${city}, '')), ''))`;
 
 const employees: Sql = sql`(
   select coalesce(json_agg(json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name, 'department', d.name)
@@ -33,9 +31,9 @@ const suggested: Sql = sql`(
 
 const places: Sql = sql`(
   select coalesce(json_agg(json_build_object('siteId', r.id, 'address', r.address) order by r.id nulls first), '[]') from (
-    select null::int as id, ${address(sql`o.address`, sql`''`, sql`o.postal_code`, sql`o.city`)} as address
+    select null::int as id, ${addressOfCustomer(sql`o`)} as address
     union all
-    select s.id, ${address(sql`s.street`, sql`s.unit`, sql`s.postal_code`, sql`s.city`)} from site s
+    select s.id, ${addressOfSite(sql`s`)} from site s
     where s.company_id = seen.company_id and s.customer_id = seen.customer_id) r)`;
 
 /** What was written to the installer the last time. */

@@ -20,6 +20,6 @@ export const staffAppointmentRoute = answerWith(
 );
 
 const seenOne = (appointmentId: number, now: Date): Sql => sql`(
-  select ${rawAppointment(isOffice)} from ${fromAppointments}
+  select ${rawAppointment(sql`v`, sql`o`, sql`p`, sql`j`, isOffice)} from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
   where v.company_id = caller.company_id and v.id = ${appointmentId} and o.locked_until is null
     and (${isOffice} or (v.employee_id = caller.employee_id and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)})))`;

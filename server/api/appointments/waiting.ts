@@ -27,7 +27,7 @@ export const waitingAppointmentsRoute = answerWith(
 
 const isIn = (view: View, now: Date): Sql => {
   if (view === 'unanswered') return sql`v.state = 'proposed'`;
-  return view === 'declined' ? sql`v.state = 'declined'` : isUnstaffed(now);
+  return view === 'declined' ? sql`v.state = 'declined'` : isUnstaffed(sql`v`, sql`p`, now);
 };
 
 /** The appointments `v` of a view with their employees `p`. */
@@ -38,7 +38,7 @@ const inView = (view: View, now: Date): Sql => sql`appointment v join employee p
 const pageOf = (view: View, page: number, now: Date): Sql => sql`(
   select json_build_object('total', (select count(*) from ${inView(view, now)}),
     'appointments', (select coalesce(json_agg(r.raw order by r.at, r.id), '[]') from (
-      select v.id, coalesce(v.proposed_at, ${beginsAt}) as at, ${rawAppointment(sql`true`)} as raw
-      from ${fromAppointments} where v.company_id = caller.company_id and v.id = any(array(
-        select v.id from ${inView(view, now)} order by coalesce(v.proposed_at, ${beginsAt}), v.id
+      select v.id, coalesce(v.proposed_at, ${beginsAt(sql`v`)}) as at, ${rawAppointment(sql`v`, sql`o`, sql`p`, sql`j`, sql`true`)} as raw
+      from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)} where v.company_id = caller.company_id and v.id = any(array(
+        select v.id from ${inView(view, now)} order by coalesce(v.proposed_at, ${beginsAt(sql`v`)}), v.id
         limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE}))) r)))`;

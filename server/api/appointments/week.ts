@@ -45,7 +45,7 @@ const entryOf = (
 ): Sql => sql`v.id as "appointmentId", v.sequence, v.employee_id as "employeeId", v.state,
   v.customer_id as "customerId", v.state = 'proposed' and exists (select from appointment_event m where m.company_id = v.company_id and m.appointment_id = v.id
     and m.number = v.sequence and m.kind = 'moved') as "isMoved", ${window} as window, ${iso(startsAt)} as "startsAt", ${iso(endsAt)} as "endsAt",
-  v.title, o.name as "customerName", ${addressOf} as address`;
+  v.title, o.name as "customerName", ${addressOf(sql`v`, sql`j`, sql`o`)} as address`;
 
 /** As `fromAppointments`, but a job is looked up only where it names the address: joined, all jobs of the company would be read. */
 const fromWeek: Sql = sql`appointment v
@@ -72,9 +72,9 @@ const weekOf = (week: Week): Sql => sql`(
     'departments', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'name', d.name) order by d.name, d.id), '[]')
       from department d where d.company_id = caller.company_id),
     'employees', (select coalesce(json_agg(json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name, 'departmentId', p.department_id,
-        'canLogIn', ${canLogIn}) order by p.first_name, p.last_name, p.id), '[]')
+        'canLogIn', ${canLogIn(sql`p`)}) order by p.first_name, p.last_name, p.id), '[]')
       from employee p where p.company_id = caller.company_id and ${inDepartment(week.departmentId)}
-        and (${canLogIn} or exists (select from entry where entry."employeeId" = p.id))),
+        and (${canLogIn(sql`p`)} or exists (select from entry where entry."employeeId" = p.id))),
     'entries', (select coalesce(json_agg(json_build_object('appointmentId', "appointmentId", 'sequence', sequence, 'employeeId', "employeeId", 'state', state,
         'customerId', "customerId", 'isMoved', "isMoved", 'window', "window", 'startsAt', "startsAt", 'endsAt', "endsAt", 'title', title,
         'customerName', "customerName", 'address', address) order by at, "appointmentId"), '[]') from entry),

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { pricePeople } from '../../price-records/price-people.ts';
-import { extrasJson, fromExtras, type RawExtra } from '../../price-records/raw-extra.ts';
+import { extrasJson, type RawExtra } from '../../price-records/raw-extra.ts';
 import { extraView } from '../../price-records/read-extra.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
@@ -27,7 +27,7 @@ export const extrasOfVisitRoute = answerWith(
 const ofVisit = (appointmentId: number, now: Date): Sql => sql`(
   select json_build_object('customerId', o.id, 'isBusiness', o.kind = 'business',
     'people', (select coalesce(json_agg(p.name), '[]') from ${pricePeople(sql`o`, now)} p),
-    'extras', ${extrasJson(sql`${fromExtras} where x.company_id = caller.company_id`, sql`x.appointment_id = ${appointmentId}`)})
-  from ${fromAppointments}
+    'extras', ${extrasJson((x) => sql`${x}.company_id = caller.company_id and ${x}.appointment_id = ${appointmentId}`)})
+  from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
   where v.company_id = caller.company_id and v.id = ${appointmentId} and o.locked_until is null
     and (${isOffice} or (v.employee_id = caller.employee_id and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)})))`;

@@ -3,12 +3,12 @@ import { myExtra } from '#contract/extras.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { extraJson, ownExtras, type RawExtra } from '../../price-records/raw-extra.ts';
+import { isOwnExtra, oneExtra, type RawExtra } from '../../price-records/raw-extra.ts';
 import { extraView } from '../../price-records/read-extra.ts';
 
 export const myExtraRoute = answerWith(
   myExtra,
-  ({ query }) => sql`(select ${extraJson} from ${ownExtras} and x.id = ${query.extraId})`,
+  ({ query }) => sql`(${oneExtra((x) => sql`${isOwnExtra(x)} and ${x}.id = ${query.extraId}`)})`,
   async (raw: RawExtra | null, { deps }) => {
     if (!raw) throw notFound();
     return extraView(raw, deps.now());

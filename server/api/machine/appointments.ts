@@ -44,13 +44,13 @@ const pressedAt: Sql = sql`coalesce(e.pressed_at, e.at)`;
 const changed = (companyId: number, since: Date, after: number, settled: Date): Sql => sql`
   select json_build_object('appointmentId', v.id, 'externalId', v.external_id, 'uid', v.uid, 'sequence', v.sequence, 'state', v.state, 'title', v.title,
     'expectedMinutes', v.expected_minutes, 'customerNumber', o.customer_number, 'customerExternalId', o.external_id,
-    'siteExternalId', (select s.external_id from site s where s.company_id = v.company_id and s.customer_id = v.customer_id and s.id = ${placeOf}),
+    'siteExternalId', (select s.external_id from site s where s.company_id = v.company_id and s.customer_id = v.customer_id and s.id = ${placeOf(sql`v`, sql`j`)}),
     'jobId', j.id, 'jobExternalId', j.external_id, 'caseId', v.case_id, 'employee', p.email, 'employeeExternalId', p.external_id,
     'startsAt', ${iso(sql`v.starts_at`)}, 'endsAt', ${iso(sql`v.ends_at`)}, 'windows', ${openWindows},
     'cancelledBy', case when v.state = 'cancelled' then ${lastOf('cancelled', sql`e.by`)} end, 'declined', ${declined},
     'madeAt', ${iso(sql`v.made_at`)}, 'changedAt', ${iso(sql`v.changed_at`)},
     'arrivedAt', case when v.state in ('arrived', 'done') then ${iso(lastOf('arrived', pressedAt))} end,
     'doneAt', case when v.state = 'done' then ${iso(lastOf('done', pressedAt))} end) as appointment
-  from ${fromAppointments}
+  from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
   where v.company_id = ${companyId} and (v.changed_at, v.id) > (${since}, ${after}) and v.changed_at <= ${settled}
   order by v.changed_at, v.id limit ${MACHINE_PAGE_SIZE + 1}`;

@@ -33,22 +33,23 @@ const contact: Sql = sql`json_build_object('phone', o.phone, 'name', coalesce((
 const caseOf: Sql = sql`(
   select json_build_object('caseId', c.id, 'title', c.title, 'visitTimes', c.visit_times,
     'text', coalesce((select m.text from case_message m where m.company_id = c.company_id and m.case_id = c.id order by m.number limit 1), ''),
-    'photos', (select coalesce(json_agg(f.id order by f.message_number, f.position), '[]') from ${photosOfCase}))
+    'photos', (${photosOfCase(sql`v`, (f) => sql`coalesce(json_agg(${f}.id order by ${f}.message_number, ${f}.position), '[]')`)}))
   from customer_case c where c.company_id = v.company_id and c.id = v.case_id and c.customer_id = v.customer_id)`;
 
 const papers: Sql = sql`(
-  select coalesce(json_agg(r), '[]') from (select ${paperColumns(sql`f`, sql`k`)} from ${papersAtPlace} order by f.paper_date desc, f.id desc limit ${MAX_PAPERS}) r)`;
+  select coalesce(json_agg(r), '[]') from (${papersAtPlace(sql`v`, sql`j`, paperColumns)} order by date desc, "paperId" desc limit ${MAX_PAPERS}) r)`;
+
+const jobColumns = (e: Sql): Sql => sql`${e}.id as "jobId", ${e}.title, ${e}.job_date as date,
+  (select w.first_name from employee w where w.company_id = ${e}.company_id and w.id = ${e}.employee_id) as employee`;
 
 const jobs: Sql = sql`(
   select coalesce(json_agg(r), '[]') from (
-    select e.id as "jobId", e.title, e.job_date as date,
-      (select w.first_name from employee w where w.company_id = e.company_id and w.id = e.employee_id) as employee
-    from ${jobsAtPlace} order by e.job_date desc, e.id desc limit ${MAX_JOBS}) r)`;
+    ${jobsAtPlace(sql`v`, sql`j`, jobColumns)} order by date desc, "jobId" desc limit ${MAX_JOBS}) r)`;
 
 /** Only what the customer lets the installer read. */
 const emergency: Sql = sql`(
   select json_build_object('stopcock', h.stopcock, 'fuseBox', h.fuse_box) from emergency_sheet h
-  where h.company_id = v.company_id and h.customer_id = v.customer_id and ${atPlace(sql`h.site_id`)} and h.shows_installer
+  where h.company_id = v.company_id and h.customer_id = v.customer_id and ${atPlace(sql`v`, sql`j`, sql`h.site_id`)} and h.shows_installer
   order by h.site_id nulls last limit 1)`;
 
 const paperOfVisit: Sql = sql`f.company_id = v.company_id and f.appointment_id = v.id and f.customer_id = v.customer_id and ${isShown(sql`f`)}`;
@@ -63,8 +64,8 @@ const done: Sql = sql`(
   from appointment_event l where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = 'done' and v.state = 'done' order by l.number desc limit 1)`;
 
 const visit = (appointmentId: number, now: Date): Sql => sql`(
-  select json_build_object('appointment', ${dayJson}, 'contact', ${contact}, 'case', ${caseOf}, 'papers', ${papers}, 'earlierJobs', ${jobs},
+  select json_build_object('appointment', ${dayJson(sql`v`, sql`o`, sql`j`)}, 'contact', ${contact}, 'case', ${caseOf}, 'papers', ${papers}, 'earlierJobs', ${jobs},
     'emergency', ${emergency}, 'done', ${done})
-  from ${fromAppointments}
+  from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
   where v.company_id = caller.company_id and v.id = ${appointmentId} and v.starts_at is not null and o.locked_until is null
     and (v.employee_id = caller.employee_id or ${isOffice}) and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)})`;

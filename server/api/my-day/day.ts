@@ -44,7 +44,7 @@ const weekOf = (today: string): Sql => sql`(
   select json_build_object('judged', ${judgedOfEmployee(sql`j.job_date > ${addDays(today, -RECENT_DAYS)}::date`)},
     'login', ${notNull(sql`(select ${loginVersions(sql`a`)} from account a where a.company_id = caller.company_id and a.id = caller.account_id)`)},
     'visits', (select coalesce(json_agg(r.visit order by r.starts_at, r.id), '[]') from (
-      select v.id, v.starts_at, ${dayJson} as visit from ${fromAppointments}
+      select v.id, v.starts_at, ${dayJson(sql`v`, sql`o`, sql`j`)} as visit from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
       where v.company_id = caller.company_id and v.employee_id = caller.employee_id and v.state = any(${KEPT_STATES}::text[]) and o.locked_until is null
         and v.starts_at >= ${norwegianDayStart(today)} and v.starts_at < ${norwegianDayStart(addDays(today, DAYS_AHEAD + 1))}
       order by v.starts_at, v.id limit ${MAX_SHOWN}) r)))`;

@@ -4,6 +4,7 @@ import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
+import { addressOfCustomer, addressOfSite } from '../../queries/address.ts';
 import { formsOfJob } from '../../queries/complaint-form.ts';
 import { noteListed } from '../office/note-listed.ts';
 import { type JudgedJob, judgedOfEmployee, lacksPapers, missingOf } from './judged-jobs.ts';
@@ -44,9 +45,9 @@ async function describe(db: Db, companyId: number, jobIds: readonly number[]): P
     select j.id as "jobId", j.title, j.job_date::text as date,
       case when j.erased_on is null then json_build_object('customerId', o.id, 'name', o.name) end as customer,
       case when j.erased_on is null then coalesce(
-        (select concat_ws(', ', nullif(s.street, ''), nullif(s.unit, ''), nullif(concat_ws(' ', nullif(s.postal_code, ''), nullif(s.city, '')), ''))
+        (select ${addressOfSite(sql`s`)}
          from site s where s.company_id = j.company_id and s.id = j.site_id),
-        concat_ws(', ', nullif(o.address, ''), nullif(concat_ws(' ', nullif(o.postal_code, ''), nullif(o.city, '')), ''))) else '' end as address,
+        ${addressOfCustomer(sql`o`)}) else '' end as address,
       array(select f.schema_id from (${formsOfJob(sql`j`)}) f order by f.schema_id) as forms
     from job j join customer o on o.company_id = j.company_id and o.id = j.customer_id
     where j.company_id = ${companyId} and j.id = any(${[...jobIds]}::int[]) order by j.job_date desc, j.id desc`);

@@ -28,7 +28,7 @@ function inState(state: OfferState | undefined, today: string): Sql {
 
 const pageOf = ({ state, customerId, caseId, page = 0 }: QueryOf<typeof officeOffers>, today: string): Sql => sql`(
   with chosen as (
-    select f.id, f.changed_at, json_build_object(${offerRow}, 'customerId', o.id, 'customerName', o.name,
+    select f.id, f.changed_at, json_build_object(${offerRow(sql`f`, sql`v`)}, 'customerId', o.id, 'customerName', o.name,
       'hasDraft', exists (select from offer_version d where d.company_id = f.company_id and d.offer_id = f.id and d.sent_at is null)) as row
     from offer f join customer o on o.company_id = f.company_id and o.id = f.customer_id and o.locked_until is null
       join offer_version v on v.company_id = f.company_id and v.offer_id = f.id and v.number = greatest(f.version, 1)

@@ -33,11 +33,11 @@ export const officeOfferRoute = answerWith(
 
 /** As the papers need it. */
 export const anyOffer = (offerId: number): Sql => sql`(
-  select json_build_object('raw', ${rawOffer}) from ${fromOffers} where f.company_id = caller.company_id and f.id = ${offerId})`;
+  select json_build_object('raw', ${rawOffer(sql`f`, sql`o`)}) from ${fromOffers(sql`f`, sql`o`)} where f.company_id = caller.company_id and f.id = ${offerId})`;
 
 const withReaders = (offerId: number, now: Date): Sql => sql`(
-  select json_build_object('raw', ${rawOffer}, 'readers', (select count(*) from (${readersOf(sql`f.company_id`, sql`f.customer_id`, now)}) r),
+  select json_build_object('raw', ${rawOffer(sql`f`, sql`o`)}, 'readers', (select count(*) from (${readersOf(sql`f.company_id`, sql`f.customer_id`, now)}) r),
     'jobs', (select coalesce(json_agg(json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) order by j.job_date desc, j.id desc), '[]') from (
       select * from job j where j.company_id = f.company_id and j.customer_id = f.customer_id and j.erased_on is null
       order by j.job_date desc, j.id desc limit ${JOBS_SHOWN}) j))
-  from ${fromOffers} where f.company_id = caller.company_id and f.id = ${offerId})`;
+  from ${fromOffers(sql`f`, sql`o`)} where f.company_id = caller.company_id and f.id = ${offerId})`;
