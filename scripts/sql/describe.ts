@@ -9,41 +9,37 @@ const CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set|reset|vacuum|t
 /** The tables of one connection, which other statements use: these are made first. */
 export const isTemporaryTable = (text: string): boolean => /^\s*create temporary table\b/i.test(text);
 
-/** Once, on the connection: what a description makes is undone after it, which is a third of the work of keeping it. */
-export const BEFORE_ALL = 'begin; savepoint described';
+/** Once, on the connection: it says how it has understood each statement, to us and not into its own log. */
+export const BEFORE_ALL =
+  'set debug_pretty_print = off; set client_min_messages = log; set log_min_messages = panic; set debug_print_parse = on';
 
 export async function describe(client: pg.ClientBase, text: string): Promise<Described> {
+  if (CONTROL.test(text) || isTemporaryTable(text)) return { query: null };
   try {
-    return { query: CONTROL.test(text) || isTemporaryTable(text) ? null : await understand(client, text) };
+    return { query: firstQuery(parseTree(await understand(client, text))) };
   } catch (error) {
     return { problem: (error as Error).message };
-  } finally {
-    await client.query('rollback to described');
   }
 }
 
-/** A function with the statement as its body is stored as PostgreSQL has understood it. */
-async function understand(client: pg.ClientBase, text: string): Promise<TreeNode | null> {
-  const [prepared] = await rowsOf<{ given: string[]; columns: number }>(
-    client,
-    `prepare described as ${text};
-     select parameter_types::text[] as given, coalesce(cardinality(result_types), 0) as columns from pg_prepared_statements;
-     deallocate described`,
-  );
-  const { given = [], columns = 0 } = prepared ?? {};
-  const result = columns > 0 ? 'setof record' : 'void';
-  const [stored] = await rowsOf<{ tree: string }>(
-    client,
-    `create function pg_temp.described(${given.join(', ')}) returns ${result} language sql begin atomic ${text}; end;
-     select prosqlbody::text as tree from pg_proc where proname = 'described'`,
-  );
-  return firstQuery(parseTree(stored?.tree ?? '<>'));
-}
-
-/** Of the one among the statements that gives any. */
-async function rowsOf<Row>(client: pg.ClientBase, statements: string): Promise<Row[]> {
-  const results = (await client.query(statements)) as unknown as { rows: Row[] }[];
-  return results.flatMap(({ rows }) => rows);
+/** One round trip: the statement is parsed and not run. Stored as the body of a function, and read back, it takes twice as long. */
+function understand(client: pg.ClientBase, text: string): Promise<string> {
+  let tree = '';
+  const hear = ({ message, detail }: { message: string | undefined; detail?: string | undefined }): void => {
+    if (message === 'parse tree:' && detail) tree = detail;
+  };
+  client.on('notice', hear);
+  const answered = new Promise<string>((ok, fail) => {
+    client.query({
+      submit(connection: pg.Connection) {
+        connection.parse({ name: '', text, types: [] }, true);
+        connection.sync();
+      },
+      handleError: fail,
+      handleReadyForQuery: () => (tree ? ok(tree) : fail(new Error('PostgreSQL has not said how it understands this'))),
+    } as pg.Submittable);
+  });
+  return answered.finally(() => client.off('notice', hear));
 }
 
 function firstQuery(tree: Tree): TreeNode | null {
