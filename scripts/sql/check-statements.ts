@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { openEmbeddedMemory } from '#server/db/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { isWrite } from '#server/db/sql.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { compareRow } from './compare-row.ts';
 import { BEFORE_ALL, type Described, describe, isTemporaryTable } from './describe.ts';
@@ -11,6 +12,7 @@ import { inferExpression } from './infer-expression.ts';
 import { inferColumns } from './infer-query.ts';
 import { outermost, shapeOfType } from './level.ts';
 import { openProgram, type Program } from './program.ts';
+import { writes } from './writes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -59,7 +61,10 @@ async function checkAll(program: Program, client: pg.ClientBase, catalog: Catalo
 
 function checkStatement(program: Program, catalog: Catalog, statement: Statement, described: Described): string[] {
   if ('problem' in described) return [described.problem];
-  if (!described.query || !statement.rowType) return [];
+  if (!described.query) return [];
+  if (writes(described.query) !== isWrite(statement.text))
+    return ['isWrite of server/db/sql.ts takes this read for a write, or this write for a read'];
+  if (!statement.rowType) return [];
   const parameter = (number: number, type: number) => {
     const expression = statement.parameters[number - 1];
     return shapeOfType(catalog, type, expression ? program.canBeNull(expression) : true);

@@ -20,6 +20,7 @@ export const complaints = [
   'row.cases[].changedBy is returned, and the type does not have it',
   'row.cases[].sentAt is in the type, and the statement does not return it',
   'row is not the text of a JSON value that can be followed',
+  'takes this read for a write',
   'this piece of SQL cannot be read',
   'in no statement',
 ];
@@ -60,6 +61,9 @@ export const wrongAnswer = answerWith(
 );
 
 export const concatenatedAnswer = answerWith(wrongCall, () => sql`(select '[' || string_agg(title, ',') || ']' from job)`, passJsonText);
+
+/** By its words a write. */
+export const readAsWrite = (db: Db) => db.query<{ label: string }>(sql`select 'last update' as label from job`);
 
 const fromElsewhere = JSON.parse('{}') as { where: Sql };
 export const unreadable = (db: Db) => db.query<{ id: number }>(sql`select id from job where ${fromElsewhere.where}`);

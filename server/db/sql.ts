@@ -45,11 +45,11 @@ export function statementName(text: string): string {
 
 const writes = new Map<string, boolean>();
 
-/** By its words, looked at once. */
+/** Whether a statement changes or locks rows: by its words, which `npm run check` compares with how PostgreSQL understands each statement. */
 export function isWrite(text: string): boolean {
   let known = writes.get(text);
   if (known === undefined) {
-    known = /\b(insert|update|delete)\b/i.test(text);
+    known = /\b(insert|update|delete|for (key )?share)\b/i.test(text);
     writes.set(text, known);
   }
   return known;
