@@ -3,6 +3,7 @@ import { HOUR } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { isSmsOnly } from '../outbox/mail-kinds.ts';
 import { senderOf } from '../sms/company-sender.ts';
 import { NO_SENDER, OUTCOME_UNKNOWN, OVER_LIMIT, SmsProblem, type SmsSender } from '../sms/sms-sender.ts';
 import { takeFromLimits } from '../sms/take-from-limits.ts';
@@ -78,7 +79,7 @@ async function deliver(db: Db, row: MailRow, delivery: SmsDelivery): Promise<Pro
 async function sendWithinLimits(db: Db, row: MailRow, sms: PreparedSms, { send, config, now }: SmsDelivery): Promise<Problem | null> {
   const from = await senderOf(db, row.company_id);
   if (from === null) return new SmsProblem(NO_SENDER, { isFinal: true });
-  const isCounted = row.attempts === 1 && row.kind !== 'phone-code';
+  const isCounted = row.attempts === 1 && !isSmsOnly(row.kind);
   const spending = { companyId: row.company_id, accountId: row.account_ids[0] ?? 0, phone: sms.to, perDay: config.smsPerDay, now: now() };
   if (isCounted && !(await takeFromLimits(db, spending))) return new SmsProblem(OVER_LIMIT, { isFinal: true });
   const { id, to, text } = sms;

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/language.ts';
 import { sql } from '../db/sql.ts';
 import type { Channel } from '../outbox/channels.ts';
-import type { MailKind } from '../outbox/mail-kinds.ts';
+import type { OutboxKind } from '../outbox/mail-kinds.ts';
 import type { MailAbout } from '../outbox/outbox.ts';
 
 export type MailRow = {
   company_id: number;
   id: string;
-  kind: MailKind;
+  kind: OutboxKind;
   channel: Channel;
   /** An address, or the number of an SMS. */
   recipient: string;

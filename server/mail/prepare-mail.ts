@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import { isSmsOnly } from '../outbox/mail-kinds.ts';
 import type { Portals } from './define-mail.ts';
 import { mailKinds } from './kinds/index.ts';
 import type { MailRow } from './mail-row.ts';
@@ -11,7 +12,9 @@ import type { OutgoingMail } from './transport.ts';
  * clear but in the mail, and its time runs from now. Null: there is no recipient any more.
  */
 export async function prepareMail(db: Db, row: MailRow, portals: Portals, now: Date): Promise<OutgoingMail | null> {
-  const mail = await db.transaction((tx) => mailKinds[row.kind]({ ...portals, tx, row, now }));
+  const { kind } = row;
+  if (isSmsOnly(kind)) return null;
+  const mail = await db.transaction((tx) => mailKinds[kind]({ ...portals, tx, row, now }));
   if (!mail) return null;
   return {
     ...sendersOf(mail.brand, portals.config.mailFrom),

@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts';
 import type { Portals } from './define-mail.ts';
 import type { WordedSms } from './define-sms.ts';
+import { smsKinds } from './kinds/sms-kinds.ts';
 import type { MailRow } from './mail-row.ts';
-import { smsKinds } from './sms-kinds/index.ts';
 
 export type PreparedSms = WordedSms & { id: string };
 

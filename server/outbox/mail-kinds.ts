@@ -39,9 +39,9 @@ const ACCOUNT_MAILS = {
   'offer-to-office': SOON,
   'answer-code': URGENT,
   'phone-changed': SOON,
-  // By SMS only, to the number that it confirms.
-  'phone-code': URGENT,
 };
+/** By SMS and never by mail: a code to the number that it confirms. */
+const SMS_ONLY = { 'phone-code': URGENT };
 /** About a case, to one of the customer's people, with a link to it. */
 const CASE_PERSON_MAILS = { 'case-received': SOON, 'case-answered': SOON, 'case-reminder': LATER, 'case-link': SOON };
 /** About a case, to the department that has it. */
@@ -73,9 +73,13 @@ export const PRIORITY_OF = {
   ...INVITATION_MAILS,
   ...SURVEY_MAILS,
   ...REMINDERS,
+  ...SMS_ONLY,
 };
 
-export type MailKind = keyof typeof PRIORITY_OF;
+/** What the outbox sends. */
+export type OutboxKind = keyof typeof PRIORITY_OF;
+export type SmsOnlyKind = keyof typeof SMS_ONLY;
+export type MailKind = Exclude<OutboxKind, SmsOnlyKind>;
 export type AccountMail = keyof typeof ACCOUNT_MAILS;
 /** Mails about access to a customer. */
 export type AccessNotice = Extract<AccountMail, `access-${string}` | `holder-${string}`>;
@@ -88,6 +92,8 @@ export const SURVEY_KINDS: readonly string[] = Object.keys(SURVEY_MAILS);
 /** These are not sent at night. */
 export const DAYTIME_KINDS: readonly string[] = [...SURVEY_KINDS, ...CARE_MAILS];
 
-const ADDRESS_KINDS: readonly MailKind[] = ['email-change-asked', 'email-change-started', 'confirm-email', 'email-changed'];
+export const isSmsOnly = (kind: OutboxKind): kind is SmsOnlyKind => kind in SMS_ONLY;
+
+const ADDRESS_KINDS: readonly OutboxKind[] = ['email-change-asked', 'email-change-started', 'confirm-email', 'email-changed'];
 /** It belongs to one address, whatever the account's is later. */
-export const isAboutAddress = (kind: MailKind): boolean => ADDRESS_KINDS.includes(kind);
+export const isAboutAddress = (kind: OutboxKind): boolean => ADDRESS_KINDS.includes(kind);

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { type AccountMail, LATER, type MailKind, PRIORITY_OF } from './mail-kinds.ts';
+import { type AccountMail, LATER, type OutboxKind, PRIORITY_OF } from './mail-kinds.ts';
 import { noteMail } from './mailing.ts';
 
 /** The values of `priority, caused_by`, which every insert names: the worker takes mails by them. `by`: where the caller is not the cause. */
-export const orderOf = (kind: MailKind, by: number | Sql = noteMail()): Sql => sql`${PRIORITY_OF[kind]}::smallint, ${by}::int`;
+export const orderOf = (kind: OutboxKind, by: number | Sql = noteMail()): Sql => sql`${PRIORITY_OF[kind]}::smallint, ${by}::int`;
 
 /** In the place of an account: files of other systems have a share of their own. */
 const BY_IMPORT = -1;

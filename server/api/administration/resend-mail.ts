@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import type { Channel } from '../../outbox/channels.ts';
-import { isAboutAddress, type MailKind } from '../../outbox/mail-kinds.ts';
+import { isAboutAddress, type OutboxKind } from '../../outbox/mail-kinds.ts';
 import { noteMail } from '../../outbox/mailing.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { contactsById } from '../../queries/contact.ts';
@@ -24,7 +24,13 @@ export const resendMailRoute = answer(resendMail, async ({ caller, db, deps, bod
 
 /** Its day of tries starts over. A mail that waits already is only tried at once. The number of an SMS is looked up when it is sent. */
 async function wait(tx: Queryable, { companyId, accountId }: Caller, mailId: string, now: Date): Promise<void> {
-  const [mail] = await tx.query<{ kind: MailKind; channel: Channel; account_ids: number[]; recipient: string; failed_at: Date | null }>(sql`
+  const [mail] = await tx.query<{
+    kind: OutboxKind;
+    channel: Channel;
+    account_ids: number[];
+    recipient: string;
+    failed_at: Date | null;
+  }>(sql`
     select kind, channel, account_ids, recipient, failed_at from outbox where company_id = ${companyId} and id = ${mailId} and sent_at is null for update`);
   if (!mail) throw notFound();
   // It may be on its way, and an SMS must not arrive twice.

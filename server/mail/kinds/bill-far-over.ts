@@ -1,11 +1,11 @@
 import { brandOfRecord } from '#domain/brand.ts';
-import { compare } from '#domain/prices/agreement.ts';
+import { compare, FAR_OVER_PERCENT } from '#domain/prices/agreement.ts';
 import { tenthsOver } from '#words/agreement-words.ts';
 import { portalAddress } from '../../config/portal-address.ts';
 import { sql } from '../../db/sql.ts';
 import { type RawPrices, rawPrices } from '../../price-records/agreement.ts';
 import { defineMail, type Preparation, type PreparedMail } from '../define-mail.ts';
-import { isStillAdmin } from '../prepare-extra-mail.ts';
+import { isStillAdmin } from '../is-still-admin.ts';
 
 type Facts = { number: string; jobId: number; tenths: number };
 type Found = { number: string; jobId: number; customerId: number; brand: string | null; prices: RawPrices };
@@ -15,7 +15,7 @@ export const billFarOver = defineMail({
   prepare,
   words: {
     nb: ({ facts: { number, jobId, tenths } }) => ({
-      subject: `Regning ${number} er mer enn 15 % over prisoverslaget`,
+      subject: `Regning ${number} er mer enn ${FAR_OVER_PERCENT} % over prisoverslaget`,
       greeting: 'Hei,',
       before: [
         `Regning ${number} er kommet inn. Regningene for jobb ${jobId} er nå ${tenthsOver(tenths, 'nb')} prisoverslaget med godkjente tillegg.`,
@@ -25,7 +25,7 @@ export const billFarOver = defineMail({
       after: [],
     }),
     en: ({ facts: { number, jobId, tenths } }) => ({
-      subject: `Bill ${number} is more than 15% above the estimate`,
+      subject: `Bill ${number} is more than ${FAR_OVER_PERCENT}% above the estimate`,
       greeting: 'Hello,',
       before: [
         `Bill ${number} has come in. The bills for job ${jobId} are now ${tenthsOver(tenths, 'en')} the estimate with the extras that were agreed to.`,

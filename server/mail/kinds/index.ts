@@ -1,37 +1,56 @@
 import type { MailKind } from '../../outbox/mail-kinds.ts';
 import type { MailMaker } from '../define-mail.ts';
-import { accessInvitation } from './access-invitation.ts';
-import { accessChanged, accessEnded, accessGiven } from './access-notices.ts';
+import { accessChanged } from './access/access-changed.ts';
+import { accessEnded } from './access/access-ended.ts';
+import { accessGiven } from './access/access-given.ts';
+import { accessInvitation } from './access/access-invitation.ts';
+import { holderMoveStarted } from './access/holder-move-started.ts';
+import { holderMoved } from './access/holder-moved.ts';
 import { answerCode } from './answer-code.ts';
-import { appointmentAnswered, appointmentLink, appointmentNews, appointmentOnTheWay, appointmentReminder } from './appointments.ts';
+import { appointmentAnswered } from './appointments/appointment-answered.ts';
+import { appointmentLink } from './appointments/appointment-link.ts';
+import { appointmentNews } from './appointments/appointment-news.ts';
+import { appointmentOnTheWay } from './appointments/appointment-on-the-way.ts';
+import { appointmentReminder } from './appointments/appointment-reminder.ts';
 import { billFarOver } from './bill-far-over.ts';
 import { careReminder } from './care-reminder.ts';
-import { caseAnswered, caseReminder } from './case-answered.ts';
-import { caseDanger } from './case-danger.ts';
-import { caseLink } from './case-link.ts';
-import { caseReceived } from './case-received.ts';
-import { caseNew, caseReopened } from './case-to-office.ts';
-import { casesLate } from './cases-late.ts';
+import { caseAnswered } from './cases/case-answered.ts';
+import { caseDanger } from './cases/case-danger.ts';
+import { caseLink } from './cases/case-link.ts';
+import { caseNew } from './cases/case-new.ts';
+import { caseReceived } from './cases/case-received.ts';
+import { caseReminder } from './cases/case-reminder.ts';
+import { caseReopened } from './cases/case-reopened.ts';
+import { casesLate } from './cases/cases-late.ts';
 import { companyChanged } from './company-changed.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { customerInvitation } from './customer-invitation.ts';
-import { emailChangeAsked, emailChanged, emailChangeStarted } from './email-changes.ts';
-import { erasureRequested, erasureWithdrawn } from './erasure.ts';
-import { extraAnswered, extraNews } from './extras.ts';
+import { emailChangeAsked } from './email-changes/email-change-asked.ts';
+import { emailChangeStarted } from './email-changes/email-change-started.ts';
+import { emailChanged } from './email-changes/email-changed.ts';
+import { erasureRequested } from './erasure/erasure-requested.ts';
+import { erasureWithdrawn } from './erasure/erasure-withdrawn.ts';
+import { extraAnswered } from './extras/extra-answered.ts';
+import { extraNews } from './extras/extra-news.ts';
 import { firstPassword } from './first-password.ts';
-import { holderMoved, holderMoveStarted } from './holder-moves.ts';
 import { loginChanged } from './login-changed.ts';
-import { machineKeyMade, machineKeyRevoked } from './machine-keys.ts';
+import { machineKeyMade } from './machine-keys/machine-key-made.ts';
+import { machineKeyRevoked } from './machine-keys/machine-key-revoked.ts';
 import { mailTest } from './mail-test.ts';
 import { newDevice } from './new-device.ts';
-import { offerLink, offerNews, offerToOffice } from './offers.ts';
+import { offerLink } from './offers/offer-link.ts';
+import { offerNews } from './offers/offer-news.ts';
+import { offerToOffice } from './offers/offer-to-office.ts';
 import { paperWithdrawn } from './paper-withdrawn.ts';
 import { passwordChanged } from './password-changed.ts';
-import { paymentAccountAdded, paymentAccountRemoved } from './payment-accounts.ts';
+import { paymentAccountAdded } from './payment-accounts/payment-account-added.ts';
+import { paymentAccountRemoved } from './payment-accounts/payment-account-removed.ts';
 import { phoneChanged } from './phone-changed.ts';
-import { surveyInvitation, surveyReminder } from './survey.ts';
+import { surveyInvitation } from './surveys/survey-invitation.ts';
+import { surveyReminder } from './surveys/survey-reminder.ts';
 import { temporaryPassword } from './temporary-password.ts';
-import { webhookChanged, webhookStopped } from './webhooks.ts';
+import { webhookChanged } from './webhooks/webhook-changed.ts';
+import { webhookStopped } from './webhooks/webhook-stopped.ts';
 
 /** What each kind of mail reads and says. The compiler names a missing kind. */
 export const mailKinds: Record<MailKind, MailMaker> = {
@@ -67,7 +86,6 @@ export const mailKinds: Record<MailKind, MailMaker> = {
   'offer-to-office': offerToOffice,
   'answer-code': answerCode,
   'phone-changed': phoneChanged,
-  'phone-code': async () => null,
   'case-received': caseReceived,
   'case-answered': caseAnswered,
   'case-reminder': caseReminder,

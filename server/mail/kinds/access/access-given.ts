@@ -1,0 +1,20 @@
+import { defineMail } from '../../define-mail.ts';
+import { prepareAccountMail } from '../../prepare-account-mail.ts';
+import { readAccess } from '../../read-access.ts';
+import { nowHas } from './words.ts';
+
+const prepare = prepareAccountMail({ read: readAccess() });
+
+export const accessGiven = defineMail({
+  prepare,
+  words: {
+    nb: (mail) => ({
+      ...nowHas.nb(mail),
+      subject: `${mail.facts.isReader ? 'Du' : mail.facts.person} har fått tilgang til ${mail.facts.customer}`,
+    }),
+    en: (mail) => ({
+      ...nowHas.en(mail),
+      subject: `${mail.facts.isReader ? 'You now have' : `${mail.facts.person} now has`} access to ${mail.facts.customer}`,
+    }),
+  },
+});

@@ -1,0 +1,74 @@
+import { ACCEPT_PATH, ACCESS_INVITATION_LIFETIME_MS, lastDayOf, type Right } from '#domain/access.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+import { DAY } from '#domain/time.ts';
+import { formatDate } from '#words/format.ts';
+import { newKey, sha256 } from '../../../auth/keys.ts';
+import { portalAddress } from '../../../config/portal-address.ts';
+import { sql } from '../../../db/sql.ts';
+import { personName } from '../../../queries/customer-access.ts';
+import { defineMail, type Preparation, type PreparedMail } from '../../define-mail.ts';
+import { meaningOf, rightWords } from './words.ts';
+
+const DAYS = ACCESS_INVITATION_LIFETIME_MS / DAY;
+
+/** To a person who may have no account yet, so nothing is known but the address. */
+export const accessInvitation = defineMail({
+  prepare: openInvitation,
+  words: {
+    nb: ({ brand, facts: { customer, person, right, until, movesHolder } }) => ({
+      subject: movesHolder ? `Bekreft at du er hovedbruker for ${customer}` : `Du er invitert til kundeportalen for ${customer}`,
+      greeting: 'Hei,',
+      before: [
+        movesHolder
+          ? `${brand.name} har satt deg opp som hovedbruker for ${customer} i kundeportalen. Det gjelder fra du bekrefter.`
+          : `${person} gir deg ${rightWords(right, 'nb')} til ${customer} i kundeportalen hos ${brand.name}${until ? `, til og med ${lastDay(until, 'nb')}` : ''}.`,
+        ...meaningOf(right, 'nb'),
+        'Der ser du jobbene som er gjort, med papirene som hører til.',
+      ],
+      after: [
+        `Lenken virker én gang og i ${DAYS} dager. Du logger inn med en bruker du har, eller lager en ny.`,
+        'Kjenner du ikke til dette? Da kan du se bort fra e-posten, så skjer det ingenting.',
+      ],
+      button: movesHolder ? 'Bekreft' : 'Se invitasjonen',
+    }),
+    en: ({ brand, facts: { customer, person, right, until, movesHolder } }) => ({
+      subject: movesHolder
+        ? `Confirm that you are the main user for ${customer}`
+        : `You are invited to the customer portal for ${customer}`,
+      greeting: 'Hello,',
+      before: [
+        movesHolder
+          ? `${brand.name} has named you as the main user for ${customer} in the customer portal. This takes effect once you confirm.`
+          : `${person} is giving you ${rightWords(right, 'en')} to ${customer} in the ${brand.name} customer portal${until ? `, until ${lastDay(until, 'en')}` : ''}.`,
+        ...meaningOf(right, 'en'),
+        'There you can see the jobs that have been done, with the documents that belong to them.',
+      ],
+      after: [
+        `The link can be used once and expires after ${DAYS} days. Log in with an account you have, or create a new one.`,
+        'If you were not expecting this email, you can ignore it and nothing will happen.',
+      ],
+      button: movesHolder ? 'Confirm' : 'See the invitation',
+    }),
+  },
+});
+
+const lastDay = (until: Date, language: Language): string => formatDate(lastDayOf(until), language);
+
+type Invitation = { customer: string; person: string; right: Right; until: Date | null; movesHolder: boolean };
+
+/** The token is made now and is nowhere but in the mail. Behind the #, so that no server, no log and no Referer ever sees it. */
+async function openInvitation({ tx, row, config, brands, now }: Preparation): Promise<PreparedMail<Invitation> | null> {
+  const token = newKey();
+  const [invitation] = await tx.query<Invitation & { brand: string | null }>(sql`
+    update access_invitation i set token_hash = ${sha256(token)}, expires_at = ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}
+    from customer c, account a
+    where i.company_id = ${row.company_id} and i.id = ${row.invitation_id} and i.outcome is null
+      and c.company_id = i.company_id and c.id = i.customer_id and c.locked_until is null
+      and a.company_id = i.company_id and a.id = i.given_by and a.disabled_at is null
+    returning c.name as customer, c.brand, ${personName(sql`a`, sql`c`)} as person, i.right_ as right, i.until, i.moves_holder as "movesHolder"`);
+  const brand = brandOfRecord(brands, row.company_id, invitation?.brand);
+  if (!invitation || !brand) return null;
+  const link = `${portalAddress(config, brand)}${ACCEPT_PATH}#${token}`;
+  return { to: row.recipient, language: row.language, brand, name: '', facts: invitation, link };
+}

@@ -1,0 +1,64 @@
+import type { Language } from '#domain/language.ts';
+import { formatNumber, formatPhone } from '#words/format.ts';
+import { isUnassignedDanger } from '../../../case-records/danger.ts';
+import { addressOfCase, withJob } from '../../../case-records/sql-parts.ts';
+import { sql } from '../../../db/sql.ts';
+import { defineMail, type Preparation } from '../../define-mail.ts';
+import { prepareForOffice } from './facts.ts';
+import { toOffice } from './words.ts';
+
+/** The alarm. It is not sent once an employee has taken the case. */
+export const caseDanger = defineMail({
+  prepare: async (preparation) => {
+    const mail = await prepareForOffice(preparation);
+    return mail && !mail.facts.isTaken ? { ...mail, facts: { ...mail.facts, caller: await findCaller(preparation) } } : null;
+  },
+  words: {
+    nb: (mail) => toOffice.nb(mail, `FARE – sak ${mail.facts.caseId}: ring kunden nå`, alarmLines.nb(mail.facts.caller)),
+    en: (mail) => toOffice.en(mail, `DANGER – case ${mail.facts.caseId}: call the customer now`, alarmLines.en(mail.facts.caller)),
+  },
+});
+
+/** Whom to ring, and how many other unassigned cases of danger the customer has. */
+type Caller = { customer: string; sender: string; phone: string; address: string; others: number };
+const UNKNOWN: Caller = { customer: '', sender: '', phone: '', address: '', others: 0 };
+
+/** The mail goes to the department that has the case, and never outside the company. */
+async function findCaller({ tx, row: { company_id, case_id } }: Preparation): Promise<Caller> {
+  const [found] = await tx.query<Caller>(sql`
+    select o.name as customer, coalesce(nullif(a.name, ''), o.name) as sender, o.phone, ${addressOfCase(sql`c`, sql`j`)} as address,
+      (select count(*)::int from customer_case c where c.company_id = o.company_id and c.customer_id = o.id and c.id <> ${case_id}::int
+        and ${isUnassignedDanger(sql`c`)}) as others
+    from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob(sql`c`, sql`j`)}
+      left join account a on a.company_id = c.company_id and a.id = c.sent_by
+    where c.company_id = ${company_id} and c.id = ${case_id}`);
+  return found ?? UNKNOWN;
+}
+
+const nameOf = ({ sender, customer }: Caller): string => (sender === customer ? customer : `${sender} (${customer})`);
+
+/** So that an employee can call without logging in first. */
+const alarmLines: Record<Language, (caller: Caller) => string[]> = {
+  nb: (caller) => [
+    'En kunde melder om fare for liv eller helse, og ingen har tatt saken. Ring nå:',
+    `Navn: ${nameOf(caller)}`,
+    `Telefon: ${caller.phone ? formatPhone(caller.phone) : 'ikke oppgitt'}`,
+    `Adresse: ${caller.address || 'ikke oppgitt'}`,
+    ...(caller.others > 0
+      ? [`Kunden har ${formatNumber(caller.others, 'nb')} ${caller.others === 1 ? 'annen sak' : 'andre saker'} om fare som ingen har tatt.`]
+      : []),
+    'Denne e-posten kommer hvert kvarter til noen tar saken.',
+  ],
+  en: (caller) => [
+    'A customer reports danger to life or health, and the case is unassigned. Call now:',
+    `Name: ${nameOf(caller)}`,
+    `Phone: ${caller.phone ? formatPhone(caller.phone) : 'not given'}`,
+    `Address: ${caller.address || 'not given'}`,
+    ...(caller.others > 0
+      ? [
+          `The customer has ${formatNumber(caller.others, 'en')} other ${caller.others === 1 ? 'case' : 'cases'} of danger that no one has taken.`,
+        ]
+      : []),
+    'This email comes every fifteen minutes until someone takes the case.',
+  ],
+};

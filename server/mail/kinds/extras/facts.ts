@@ -1,0 +1,66 @@
+import { SEES_PRICES } from '#domain/access.ts';
+import { type Brand, brandOfRecord } from '#domain/brand.ts';
+import { EXTRA_LINK_PATH, type ExtraState } from '#domain/prices/extra.ts';
+import { portalAddress } from '../../../config/portal-address.ts';
+import { sql } from '../../../db/sql.ts';
+import type { Preparation, PreparedMail } from '../../define-mail.ts';
+import { findPerson } from '../../find-person.ts';
+import { isStillAdmin } from '../../is-still-admin.ts';
+import { makeLink } from '../../make-link.ts';
+
+/** `person`: who answered, or who said yes on the spot. */
+export type ExtraFacts = {
+  extraId: number;
+  customerId: number;
+  appointmentId: number | null;
+  words: string;
+  sumOre: number;
+  rateOre: number | null;
+  withVat: boolean;
+  state: ExtraState;
+  firstName: string | null;
+  person: string;
+  regretUntil: string | null;
+  regretText: string | null;
+};
+type Found = { facts: ExtraFacts; brand: Brand; portal: string };
+
+/** States of which the customer's people are notified. */
+const NOTIFIED: readonly ExtraState[] = ['sent', 'agreed-orally', 'accepted', 'withdrawn', 'regretted'];
+
+/** To a person of the customer who sees prices when it is sent, with a link made now. Null: it is gone, or there is no news. */
+export async function prepareForPayer(preparation: Preparation): Promise<PreparedMail<ExtraFacts> | null> {
+  const found = await findExtra(preparation);
+  if (!found || !NOTIFIED.includes(found.facts.state)) return null;
+  const seesPrices = sql`x.right_ = any(${[...SEES_PRICES]}::text[])`;
+  const person = await findPerson(preparation, found.facts.customerId, seesPrices);
+  if (!person) return null;
+  const { facts, brand, portal } = found;
+  const { to, language, name, mayHaveLink } = person;
+  const { extraId, customerId } = facts;
+  const newLink = { opens: { extraId }, customerId, page: `${portal}${EXTRA_LINK_PATH}` };
+  return { to, language, name, brand, facts, ...(mayHaveLink ? { link: await makeLink(preparation, newLink) } : {}) };
+}
+
+/** To the department of who wrote it, or to an Admin, as long as it is one. */
+export async function prepareForWriter(preparation: Preparation): Promise<PreparedMail<ExtraFacts> | null> {
+  const { row } = preparation;
+  const found = await findExtra(preparation);
+  if (!found || !(await isStillAdmin(preparation))) return null;
+  const { facts, brand, portal } = found;
+  const link =
+    facts.appointmentId === null ? `${portal}/admin/kunder/${facts.customerId}` : `${portal}/admin/min-dag/${facts.appointmentId}`;
+  return { to: row.recipient, language: row.language, name: '', brand, facts, link };
+}
+
+async function findExtra({ tx, row, config, brands }: Preparation): Promise<Found | null> {
+  const [found] = await tx.query<ExtraFacts & { brand: string | null }>(sql`
+    select x.id as "extraId", x.customer_id as "customerId", x.appointment_id as "appointmentId", x.words, x.sum_ore::float8 as "sumOre", x.rate_ore::float8 as "rateOre",
+      x.with_vat as "withVat", x.state, p.first_name as "firstName", e.person, e.regret_until::text as "regretUntil", e.regret_text as "regretText", o.brand
+    from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
+      join extra_event e on e.company_id = x.company_id and e.extra_id = x.id and e.number = x.last_number
+      left join employee p on p.company_id = x.company_id and p.id = x.employee_id
+    where x.company_id = ${row.company_id} and x.id = ${row.about.extraId ?? 0}`);
+  const brand = brandOfRecord(brands, row.company_id, found?.brand);
+  return found && brand ? { facts: found, brand, portal: portalAddress(config, brand) } : null;
+}

@@ -1,0 +1,68 @@
+import { unsubscribeFromSurveys } from '#contract/survey.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
+import type { Language } from '#domain/language.ts';
+import { type Address, formatStreet } from '#words/address.ts';
+import type { NamedJob } from '#words/job-name.ts';
+import { newKey, sha256 } from '../../../auth/keys.ts';
+import { portalAddress } from '../../../config/portal-address.ts';
+import { notNull, sql } from '../../../db/sql.ts';
+import { withMainHolder } from '../../../queries/customer-access.ts';
+import { addressOfJob } from '../../../queries/job-place.ts';
+import type { Preparation, PreparedMail } from '../../define-mail.ts';
+import { languageOf, surveyAddress, wantsNoInvitations } from '../../survey-recipient.ts';
+
+/** The words of the two links. */
+export const LINKS: Record<Language, { button: string; optOut: string }> = {
+  nb: { button: 'Svar på undersøkelsen', optOut: 'Vil du ikke ha slike e-poster? Si fra her' },
+  en: { button: 'Answer the survey', optOut: 'Stop receiving emails like this' },
+};
+
+type JobRow = {
+  job_date: string;
+  title: string | null;
+  address: Address | null;
+  customer_id: number;
+  account_id: number | null;
+  brand: string | null;
+  name: string;
+  email: string;
+  language: Language;
+};
+
+/**
+ * With a link made now: its token is nowhere but in the mail. Since the mail was put into the outbox the job may have been answered or moved to
+ * another customer, or the customer may have said no: then there is nothing to send. Where the customer is asked at another address by now, it
+ * goes there.
+ */
+export async function prepareSurvey({ tx, row, config, brands, now }: Preparation): Promise<PreparedMail<NamedJob> | null> {
+  const [job] = await tx.query<JobRow>(sql`
+    select j.customer_id, a.id as account_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, ${notNull(surveyAddress(sql`c`, sql`a`))} as email, j.title, ${addressOfJob(sql`j`)} as address, ${languageOf(sql`a`)} as language
+    from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
+      join survey_invitation i on i.company_id = j.company_id and i.job_id = j.id and i.customer_id = j.customer_id ${withMainHolder(sql`c`, sql`a`)}
+    where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed
+      and ${surveyAddress(sql`c`, sql`a`)} <> '' and ${wantsNoInvitations(sql`c`)} is not true`);
+  const brand = brandOfRecord(brands, row.company_id, job?.brand);
+  if (!job || !brand || row.job_id === null) return null;
+  const token = newKey();
+  await tx.query(sql`
+    insert into survey_link (company_id, token_hash, job_id, customer_id, account_id, expires_at)
+    values (${row.company_id}, ${sha256(token)}, ${row.job_id}, ${job.customer_id}, ${job.account_id}, ${new Date(now.getTime() + SURVEY_LINK_LIFETIME_MS)})`);
+  if (job.email !== row.recipient)
+    await tx.query(sql`update outbox set recipient = ${job.email} where company_id = ${row.company_id} and id = ${row.id}`);
+  const base = portalAddress(config, brand);
+  return {
+    to: job.email,
+    language: job.language,
+    brand,
+    name: job.name,
+    facts: { jobId: row.job_id, title: job.title, date: job.job_date, address: job.address ? formatStreet(job.address) : '' },
+    // Behind the #, so that no server, no log and no Referer ever sees it.
+    link: `${base}/svar#${token}`,
+    optOut: {
+      optOutLink: `${base}/svar/avslutt#${token}`,
+      // A mail program calls the address as it is. It has only the token's digest, which cannot open the survey.
+      unsubscribeLink: `${base}${unsubscribeFromSurveys.path}?company=${row.company_id}&link=${sha256(token).toString('base64url')}`,
+    },
+  };
+}
