@@ -10,8 +10,6 @@ export type Right = (typeof RIGHTS)[number];
 export const HOLDER = ['holder'] as const satisfies readonly Right[];
 export const SEES_PRICES = ['holder', 'full'] as const satisfies readonly Right[];
 
-/** Where the link in the mail leads. */
-export const ACCEPT_PATH = '/auth/invitasjon';
 /** From the moment the mail with the link is sent. */
 export const ACCESS_INVITATION_LIFETIME_MS = 14 * DAY;
 export const MAX_PERSON_NAME_LENGTH = 80;

@@ -55,7 +55,6 @@ export const NOTICE_PLACE = '__NOTICE__';
 export const LANGUAGE_COOKIE = 'kp-lang';
 /** Set while a customer uses this browser: the first byte of the next page is then theirs, and not a frame without words. */
 export const CUSTOMER_COOKIE = 'kp-customer';
-export const HOME_PATH = '/admin/elektriker';
 
 /**
  * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's

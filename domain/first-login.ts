@@ -1,5 +1,4 @@
-/** Where the link of a first login leads. */
-export const FIRST_LOGIN_PATH = '/auth/velkommen';
+import { FIRST_LOGIN_PATH } from './portal-paths.ts';
 
 /** What the link carries behind its #, which a browser keeps to itself. */
 export type FirstLoginLink = { userName: string; code: string };

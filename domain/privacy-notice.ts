@@ -1,5 +1,3 @@
-/** Where everybody can read a company's privacy notice. */
-export const NOTICE_PATH = '/personvern';
 export const MAX_NOTICE_LENGTH = 20_000;
 
 /** The placeholders in a notice for values of the company, filled in when it is shown. */

@@ -1,7 +1,6 @@
+import { SETUP_PATH } from './portal-paths.ts';
 import { DAY } from './time.ts';
 
-/** Where a company is set up in the browser. */
-export const SETUP_PATH = '/oppsett';
 export const SETUP_LINK_LIFETIME_MS = DAY;
 
 /** In the place of a token: asks for one, which only a person at the machine itself gets. */

@@ -93,6 +93,8 @@ function browserBuild(outDir: string): InlineConfig {
       reportCompressedSize: false,
       rolldownOptions: {
         input: { main: join(root, 'web/entries/main.tsx'), page: join(root, 'web/styles/page.css') },
+        // The login page needs three addresses of domain/portal-paths.ts, and does not load the others.
+        optimization: { inlineConst: true },
         output: {
           codeSplitting: {
             groups: [

@@ -29,7 +29,8 @@ test('the alerts name pages that exist and that the operator’s page names too'
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const pages = [...read('ops/alerts.yml').matchAll(/\/admin\/[a-z-]+/g)].map(([page]) => page);
   assert.ok(pages.length > 0);
-  const isKnown = (page: string) => read('web/paths.ts').includes(`'${page}'`) && read('docs/operations.md').includes(`\`${page}\``);
+  const addresses = read('web/paths.ts') + read('domain/portal-paths.ts');
+  const isKnown = (page: string) => addresses.includes(`'${page}'`) && read('docs/operations.md').includes(`\`${page}\``);
   assert.deepEqual(
     pages.filter((page) => !isKnown(page)),
     [],

@@ -1,11 +1,22 @@
 import type { Job } from '#contract/customer.ts';
-import { WEEK_PATH } from '#domain/appointments/appointment.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
-import { OFFICE_OFFERS_PATH } from '#domain/prices/offer.ts';
+import {
+  COMPANY_PATH,
+  CUSTOMERS_PATH,
+  INBOX_PATH,
+  JOB_SEARCH,
+  KEYS_PATH,
+  MY_DAY_PATH,
+  OFFICE_OFFERS_PATH,
+  SECURITY_PATH,
+  SERVICE_BOOK_PATH,
+  SETTINGS_PATH,
+  WEEK_PATH,
+} from '#domain/portal-paths.ts';
 import { publicPaths } from './public-paths.ts';
 
-// Every path behind the login. No other file contains one as text.
+// Every path behind the login. No other file contains one as text, apart from domain/portal-paths.ts: those that the server writes too.
 
 export const paths = {
   ...publicPaths,
@@ -16,8 +27,8 @@ export const paths = {
   insight: '/admin/tilbakemeldinger',
   profile: CUSTOMER_PAGES.profile,
   accountEmail: '/admin/epost-adresse',
-  security: '/admin/sikkerhet',
-  customers: '/admin/kunder',
+  security: SECURITY_PATH,
+  customers: CUSTOMERS_PATH,
   mails: '/admin/e-post',
   employeeWizard: '/admin/wizard',
   employees: '/admin/ansatte',
@@ -59,8 +70,8 @@ export const casePaths = {
   newCase: '/admin/saker/ny',
   case: '/admin/saker/:caseId',
   receipt: '/admin/saker/:caseId/kvittering',
-  inbox: '/admin/innboks',
-  inboxCase: '/admin/innboks/:caseId',
+  inbox: INBOX_PATH,
+  inboxCase: `${INBOX_PATH}/:caseId`,
   followUp: '/admin/oppfolging',
   officeHours: '/admin/apningstider',
   replies: '/admin/svarmaler',
@@ -87,8 +98,8 @@ export const offerPaths = {
   myOffers: '/admin/mine-tilbud',
   myOffer: '/admin/mine-tilbud/:offerId',
   offers: OFFICE_OFFERS_PATH,
-  newOffer: '/admin/tilbud/ny',
-  offer: '/admin/tilbud/:offerId',
+  newOffer: `${OFFICE_OFFERS_PATH}/ny`,
+  offer: `${OFFICE_OFFERS_PATH}/:offerId`,
 } as const;
 export type OfferPath = (typeof offerPaths)[keyof typeof offerPaths];
 export const myOfferPath = (offerId: number): string => offerPaths.myOffer.replace(':offerId', String(offerId));
@@ -102,36 +113,34 @@ export const newOfferPath = (customerId: number, caseId?: number): string =>
 /** Paths of the service book. */
 export const serviceBookPaths = {
   serviceBook: CUSTOMER_PAGES['service-book'],
-  share: '/admin/servicebok/del',
-  emergency: '/admin/servicebok/nodark',
+  share: `${SERVICE_BOOK_PATH}/del`,
+  emergency: `${SERVICE_BOOK_PATH}/nodark`,
 } as const;
 /** The path back to the book of the address that the page was opened from. */
 export const bookOfSite = (search: URLSearchParams): string => {
   const site = search.get('site');
   return site ? `${serviceBookPaths.serviceBook}?${new URLSearchParams({ site })}` : serviceBookPaths.serviceBook;
 };
-/** The page behind a share's link, without a login. */
-export const publicSharePath = '/delt';
 export type ServiceBookPath = (typeof serviceBookPaths)[keyof typeof serviceBookPaths];
 
 /** Paths that only staff open. */
 export const staffPaths = {
-  customer: '/admin/kunder/:customerId',
-  customerPapers: '/admin/kunder/:customerId/papirer',
-  customerCases: '/admin/kunder/:customerId/saker',
-  customerMails: '/admin/kunder/:customerId/e-post',
-  customerCare: '/admin/kunder/:customerId/vedlikehold',
-  customerPeople: '/admin/kunder/:customerId/tilganger',
-  customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',
+  customer: `${CUSTOMERS_PATH}/:customerId`,
+  customerPapers: `${CUSTOMERS_PATH}/:customerId/papirer`,
+  customerCases: `${CUSTOMERS_PATH}/:customerId/saker`,
+  customerMails: `${CUSTOMERS_PATH}/:customerId/e-post`,
+  customerCare: `${CUSTOMERS_PATH}/:customerId/vedlikehold`,
+  customerPeople: `${CUSTOMERS_PATH}/:customerId/tilganger`,
+  customerForm: `${CUSTOMERS_PATH}/:customerId/jobber/:jobId/:form`,
   missingPapers: '/admin/papirer',
-  myDay: '/admin/min-dag',
-  myJobs: '/admin/min-dag/jobber',
-  dayVisit: '/admin/min-dag/:appointmentId',
+  myDay: MY_DAY_PATH,
+  myJobs: `${MY_DAY_PATH}/jobber`,
+  dayVisit: `${MY_DAY_PATH}/:appointmentId`,
   appointments: WEEK_PATH,
-  newAppointment: '/admin/avtaler/ny',
-  keys: '/admin/nokler',
-  company: '/admin/firma',
-  settings: '/admin/innstillinger',
+  newAppointment: `${WEEK_PATH}/ny`,
+  keys: KEYS_PATH,
+  company: COMPANY_PATH,
+  settings: SETTINGS_PATH,
   import: '/admin/import',
   importPapers: '/admin/import/papirer',
   importHistory: '/admin/import/tidligere',
@@ -170,7 +179,6 @@ export const customerPath = (customerId: number, tab: CustomerTab = 'jobs'): str
 
 /** The same, scrolled to one of the jobs. */
 export const customerJobPath = (customerId: number, jobId: number): string => `${customerPath(customerId)}?${JOB_SEARCH}=${jobId}`;
-export const JOB_SEARCH = 'sok';
 
 /** The same, with the form open that adds a paper of this kind to a job. */
 export const addPaperPath = (customerId: number, jobId: number, kind: string): string =>

@@ -1,9 +1,8 @@
-import { HOME_PATH } from '#domain/boot.ts';
-import { EID_RETURN_PATH } from '#domain/eid.ts';
+import { EID_RETURN_PATH, HOME_PATH, LOGIN_PATH } from '#domain/portal-paths.ts';
 
 /** The paths of the public pages. Separate from the others, which the login page need not load. */
 export const publicPaths = {
-  login: '/auth/login',
+  login: LOGIN_PATH,
   resetPassword: '/auth/resetpwd',
   lockScreen: '/auth/lock-screen',
   secondFactor: '/auth/bekreft',

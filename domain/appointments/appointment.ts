@@ -35,10 +35,6 @@ export const MAX_APPOINTMENT_EVENTS: Readonly<Record<AppointmentSide, number>> =
 export const APPOINTMENTS_PER_PAGE = 50;
 export const MAX_ACTS_SENT = 50;
 
-/** Where the link of a mail leads; the token is behind a #. */
-export const APPOINTMENT_LINK_PATH = '/besok';
-export const WEEK_PATH = '/admin/avtaler';
-
 /** The employee is still to come, or is there now. */
 export const COMING_STATES = ['agreed', 'on-the-way', 'arrived'] as const satisfies readonly AppointmentState[];
 /** A time was agreed, and the visit has not been called off since. */

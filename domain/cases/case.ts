@@ -29,10 +29,6 @@ export function stepsIn(state: CaseState): readonly ReplyStep[] {
   return state === 'done' ? ['answer', 'reopen'] : REPLY_STEPS.filter((step) => step !== 'reopen');
 }
 
-/** Where the link in a mail leads; the token follows a #. */
-export const CASE_LINK_PATH = '/sak';
-export const INBOX_PATH = '/admin/innboks';
-
 /** Names a case after the first line of what the customer wrote, cut between words. */
 export function titleOf(text: string): string {
   const line = text.trim().replace(/\n.*/s, '').trim();

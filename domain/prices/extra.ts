@@ -12,9 +12,6 @@ export type ExtraAnswer = (typeof EXTRA_ANSWERS)[number];
 export const EXTRA_WAYS = ['portal', 'link', 'orally', 'import'] as const;
 export type ExtraWay = (typeof EXTRA_WAYS)[number];
 
-/** What the link of a mail opens, without a login. */
-export const EXTRA_LINK_PATH = '/tillegg';
-
 export type ExtraProblem = 'extra-decided' | 'extra-withdrawn' | 'extra-unanswered' | 'regret-over';
 
 /** Which state can follow which. An accepted extra is an agreement, which only the right to withdraw (angrerett) undoes. */

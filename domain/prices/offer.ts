@@ -12,9 +12,6 @@ export type OfferState = (typeof OFFER_STATES)[number];
 /** The current state of an offer. `version`: the last one sent. `isAsked`: a question waits for an answer. */
 export type CurrentOffer = { state: OfferState; version: number; isAsked: boolean };
 
-/** Where the link of a mail leads, for the customer and for the office. */
-export const OFFER_LINK_PATH = '/tilbud';
-export const OFFICE_OFFERS_PATH = '/admin/tilbud';
 export const OFFER_LINK_LIFETIME_MS = 30 * DAY;
 /** Long enough to find the mail with the code. */
 export const ANSWER_CODE_LIFETIME_MS = 15 * MINUTE;

@@ -18,9 +18,6 @@ export type CareMail = (typeof CARE_MAILS)[number];
 const REMINDED_DAYS_BEFORE = 14;
 /** A mail may lie unread for long, and its link must still end the mails. */
 export const CARE_LINK_LIFETIME_MS = 400 * DAY;
-/** Where the link in a reminder leads that ends reminders; the token comes after a #. */
-export const CARE_OPT_OUT_PATH = '/auth/paminnelser';
-export const SERVICE_BOOK_PATH = '/admin/servicebok';
 
 /** Counted from the day it was done, not from the day it was due: a filter that was changed late is changed late again. */
 export const nextCareDay = (doneOn: string, everyMonths: number): string => addMonths(doneOn, everyMonths);

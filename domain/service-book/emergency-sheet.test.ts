@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { dangersOf, SHEET_CACHE, SHEET_PATH } from './emergency-sheet.ts';
+import { SHEET_PATH } from '../portal-paths.ts';
+import { dangersOf, SHEET_CACHE } from './emergency-sheet.ts';
 
 test('only a home with gas reads about gas', () => {
   assert.deepEqual(dangersOf({ hasGas: false }), ['water', 'fire', 'electricity']);

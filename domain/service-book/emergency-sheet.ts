@@ -11,6 +11,5 @@ export type Danger = (typeof DANGERS)[number];
 /** A home without gas reads nothing of it. */
 export const dangersOf = ({ hasGas }: { hasGas: boolean }): Danger[] => DANGERS.filter((danger) => danger !== 'gas' || hasGas);
 
-/** Where the browser keeps the sheet, and the one page that shows it. The service worker knows both by the same names. */
+/** Where the browser keeps the sheet. The service worker knows it by the same name. */
 export const SHEET_CACHE = 'emergency-sheet';
-export const SHEET_PATH = '/nodark';

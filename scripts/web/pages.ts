@@ -17,7 +17,7 @@ import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import type { Language } from '#domain/language.ts';
 import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
 import { BAR_PLACE, LOOK_PLACE, placeBrand } from '#domain/page-places.ts';
-import { NOTICE_PATH } from '#domain/privacy-notice.ts';
+import { NOTICE_PATH } from '#domain/portal-paths.ts';
 
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };
 type Work = {

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EID_RETURN_PATH, LINK_STATE_PREFIX } from '#domain/eid.ts';
+import { LINK_STATE_PREFIX } from '#domain/eid.ts';
+import { EID_RETURN_PATH } from '#domain/portal-paths.ts';
 import { SECOND } from '#domain/time.ts';
 import type { EidSettings } from '../config/eid-settings.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';

@@ -1,23 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ACCEPT_PATH } from '#domain/access.ts';
-import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
-import { APPOINTMENT_LINK_PATH } from '#domain/appointments/appointment.ts';
 import { CUSTOMER_COOKIE, type DemoNote, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
 import { CUSTOMER_PAGES, type CustomerPage } from '#domain/customer-pages.ts';
-import { EID_RETURN_PATH } from '#domain/eid.ts';
 import { brandForHost } from '#domain/find-brand.ts';
-import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { isFrame } from '#domain/page-files.ts';
-import { EXTRA_LINK_PATH } from '#domain/prices/extra.ts';
-import { OFFER_LINK_PATH } from '#domain/prices/offer.ts';
-import { NOTICE_PATH } from '#domain/privacy-notice.ts';
-import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
-import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
-import { SETUP_PATH } from '#domain/setup-link.ts';
+import {
+  ACCEPT_PATH,
+  APPOINTMENT_LINK_PATH,
+  CARE_OPT_OUT_PATH,
+  CASE_LINK_PATH,
+  CONFIRM_EMAIL_PATH,
+  EID_RETURN_PATH,
+  EXTRA_LINK_PATH,
+  FIRST_LOGIN_PATH,
+  LOGIN_PATH,
+  NOTICE_PATH,
+  OFFER_LINK_PATH,
+  SETUP_PATH,
+  SHARE_LINK_PATH,
+  SHEET_PATH,
+  SURVEY_LINK_PATH,
+  SURVEY_OPT_OUT_PATH,
+} from '#domain/portal-paths.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 import { inlineLogo } from './inline-logo.ts';
@@ -64,7 +71,7 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
       asKind(reply, found.needs).header('vary', 'accept-encoding, cookie');
       return send(request, reply, found);
     };
-  app.get('/auth/login', hidden, sendPage('login'));
+  app.get(LOGIN_PATH, hidden, sendPage('login'));
   app.get('/auth/resetpwd', hidden, sendPage('resetpwd'));
   app.get('/auth/lock-screen', hidden, sendPage('lock-screen'));
   app.get(CONFIRM_EMAIL_PATH, hidden, sendPage('confirm-email'));
@@ -95,13 +102,13 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
   // Without a script the other language is another address.
   for (const language of LANGUAGES)
     app.get(`${NOTICE_PATH}/${language}`, hidden, sendPage('privacy-notice', asPage, brandForHost, language));
-  app.get('/sak', hidden, sendPage('case-link'));
+  app.get(CASE_LINK_PATH, hidden, sendPage('case-link'));
   app.get(APPOINTMENT_LINK_PATH, hidden, sendPage('visit-link'));
   app.get(EXTRA_LINK_PATH, hidden, sendPage('extra-link'));
   app.get(OFFER_LINK_PATH, hidden, sendPage('offer-link'));
-  app.get('/delt', hidden, sendPage('share-link'));
-  app.get('/svar', hidden, sendPage('survey-link'));
-  app.get('/svar/avslutt', hidden, sendPage('survey-link'));
+  app.get(SHARE_LINK_PATH, hidden, sendPage('share-link'));
+  app.get(SURVEY_LINK_PATH, hidden, sendPage('survey-link'));
+  app.get(SURVEY_OPT_OUT_PATH, hidden, sendPage('survey-link'));
   addAssets(app, 'assets', assets);
   app.get('/service-worker.js', hidden, async (_request, reply) =>
     reply
@@ -141,16 +148,16 @@ function addAssets(app: App, path: string, bodies: ReadonlyMap<string, Body>): v
 
 /** At an unknown address a browser is sent to the login, and a program gets not-found. */
 function sendRestToLogin(app: App): void {
-  app.get('/', hidden, async (_request, reply) => reply.redirect('/auth/login', 302));
+  app.get('/', hidden, async (_request, reply) => reply.redirect(LOGIN_PATH, 302));
   app.get('/*', hidden, async (request, reply) => {
     const isBrowsing = String(request.headers.accept ?? '').includes('text/html');
     if (!isBrowsing || /^\/(api|assets|brand|icons)(\/|$)/.test(request.url)) return reply.callNotFound();
-    return reply.redirect('/auth/login', 302);
+    return reply.redirect(LOGIN_PATH, 302);
   });
 }
 
 function addNotBuilt(app: App): void {
-  app.get('/auth/login', hidden, async (_request, reply) =>
+  app.get(LOGIN_PATH, hidden, async (_request, reply) =>
     asPage(reply).code(503).send('<!doctype html><title>Kundeportal</title><p>The portal is not built: run <code>npm run build</code>.'),
   );
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
+import { LOGIN_PATH } from '#domain/portal-paths.ts';
 
 /** How the portal appears among the apps of a phone. */
 export const webManifest = ({ name, look, logo }: Brand): string =>
@@ -7,7 +8,7 @@ export const webManifest = ({ name, look, logo }: Brand): string =>
     short_name: name,
     lang: 'nb',
     id: '/',
-    start_url: '/auth/login',
+    start_url: LOGIN_PATH,
     scope: '/',
     display: 'standalone',
     background_color: look.bar,

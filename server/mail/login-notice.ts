@@ -1,8 +1,9 @@
 import type { Language } from '#domain/language.ts';
+import { SECURITY_PATH } from '#domain/portal-paths.ts';
 import type { Words } from './define-mail.ts';
 
 /** Where one's own login is looked after in the portal. */
-export const securityPage = (portal: string): string => `${portal}/admin/sikkerhet`;
+export const securityPage = (portal: string): string => `${portal}${SECURITY_PATH}`;
 
 /** What both notices about a login say besides. */
 export const securityWords: Record<Language, Pick<Words, 'after' | 'button'>> = {

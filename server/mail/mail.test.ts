@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { Brand } from '#domain/brand.ts';
-import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
+import { FIRST_LOGIN_PATH } from '#domain/portal-paths.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { portalAddress } from '../config/portal-address.ts';

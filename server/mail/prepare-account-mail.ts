@@ -1,5 +1,6 @@
 import { brandOfRecord } from '#domain/brand.ts';
 import { firstLoginAddress } from '#domain/first-login.ts';
+import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { followRegister } from '../accounts/follow-register.ts';
 import { issueOneTimePassword, type OneTimePurpose } from '../auth/one-time-password.ts';
 import { portalAddress } from '../config/portal-address.ts';
@@ -49,7 +50,7 @@ export const prepareAccountMail =
     for (const { account_id, user_name } of hidesLogins ? [] : contacts)
       logins.push(loginIn(portal, user_name, oneTime, oneTime ? await issue(preparation, account_id, oneTime) : null));
     // A password is of no use without the address at which to type it.
-    const loginLink = oneTime?.purpose === 'temporary' ? { loginLink: `${portal}/auth/login` } : {};
+    const loginLink = oneTime?.purpose === 'temporary' ? { loginLink: `${portal}${LOGIN_PATH}` } : {};
     return { to, language: reader.language, brand, name: reader.name, logins, ...loginLink, ...found };
   };
 

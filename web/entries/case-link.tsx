@@ -1,10 +1,8 @@
 // The page behind a link in a mail about a case, a visit, an extra or an offer. A bundle of its own: its reader has no session and needs nothing of the portal.
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { APPOINTMENT_LINK_PATH } from '#domain/appointments/appointment.ts';
 import type { Language } from '#domain/language.ts';
-import { EXTRA_LINK_PATH } from '#domain/prices/extra.ts';
-import { OFFER_LINK_PATH } from '#domain/prices/offer.ts';
+import { APPOINTMENT_LINK_PATH, EXTRA_LINK_PATH, OFFER_LINK_PATH } from '#domain/portal-paths.ts';
 import { readBoot, setBoot } from '../app/boot.ts';
 import { LanguageProvider } from '../app/language.tsx';
 import { CaseLinkPage } from '../pages/case-link/case-link-page.tsx';

@@ -1,8 +1,5 @@
 import { Redirect, Route, Switch } from 'wouter';
-import { ACCEPT_PATH } from '#domain/access.ts';
-import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
-import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
-import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
+import { ACCEPT_PATH, CARE_OPT_OUT_PATH, CONFIRM_EMAIL_PATH, FIRST_LOGIN_PATH } from '#domain/portal-paths.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { paths } from '../paths.ts';
 

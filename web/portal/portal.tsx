@@ -1,9 +1,9 @@
+import { NOTICE_PATH } from '#domain/portal-paths.ts';
 import '../styles/portal.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { osloDay } from '#domain/calendar.ts';
-import { NOTICE_PATH } from '#domain/privacy-notice.ts';
 import type { Role } from '#domain/session.ts';
 import { myCustomersQuery } from '../api/people.ts';
 import { createQueryClient, profileQuery } from '../api/queries.ts';

@@ -1,5 +1,6 @@
 // The emergency sheet on this device: one page in the browser's cache, which the service worker shows without a login or a network.
-import { SHEET_CACHE, SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
+import { SHEET_PATH } from '#domain/portal-paths.ts';
+import { SHEET_CACHE } from '#domain/service-book/emergency-sheet.ts';
 import { keepOfflinePage, workerReady } from '../service-worker/service-worker.ts';
 
 /** Whose sheet it is. `home` is unique among the homes of all customers. */

@@ -1,4 +1,5 @@
 import { brandOfRecord } from '#domain/brand.ts';
+import { CUSTOMERS_PATH, JOB_SEARCH } from '#domain/portal-paths.ts';
 import { compare, FAR_OVER_PERCENT } from '#domain/prices/agreement.ts';
 import { tenthsOver } from '#words/agreement-words.ts';
 import { portalAddress } from '../../config/portal-address.ts';
@@ -54,6 +55,6 @@ async function prepare(preparation: Preparation): Promise<PreparedMail<Facts> | 
     name: '',
     brand,
     facts: { number: found.number, jobId: found.jobId, tenths: compared.tenths },
-    link: `${portalAddress(config, brand)}/admin/kunder/${found.customerId}?sok=${found.jobId}`,
+    link: `${portalAddress(config, brand)}${CUSTOMERS_PATH}/${found.customerId}?${JOB_SEARCH}=${found.jobId}`,
   };
 }

@@ -1,7 +1,8 @@
 import { unsubscribeFromCare } from '#contract/care.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
-import { CARE_LINK_LIFETIME_MS, CARE_OPT_OUT_PATH, type CareMail, careMailFor, SERVICE_BOOK_PATH } from '#domain/service-book/care.ts';
+import { CARE_OPT_OUT_PATH, SERVICE_BOOK_PATH } from '#domain/portal-paths.ts';
+import { CARE_LINK_LIFETIME_MS, type CareMail, careMailFor } from '#domain/service-book/care.ts';
 import { formatDate } from '#words/format.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { addressOfCare, consentsToMail, jobTitleOfCare, openOrder, placeOfCare } from '../../care-records/care-sql.ts';

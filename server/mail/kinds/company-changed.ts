@@ -1,6 +1,7 @@
 import { COMPANY_CHANGES, type CompanyChange } from '#domain/company/company-changes.ts';
 import { PROOF_MISSING_DAYS } from '#domain/company/dns-lines.ts';
 import type { Language } from '#domain/language.ts';
+import { COMPANY_PATH } from '#domain/portal-paths.ts';
 import { sql } from '../../db/sql.ts';
 import { defineMail, type Preparation } from '../define-mail.ts';
 import { prepareAccountMail } from '../prepare-account-mail.ts';
@@ -34,8 +35,6 @@ const CHANGES: Record<CompanyChange, Record<Language, (by: string) => string>> =
     en: () => 'An address of your own is no longer in use for the portal, because the DNS record that shows that it is yours is gone.',
   },
 };
-/** Where a company looks after its name, look and addresses. */
-const COMPANY_PATH = '/admin/firma';
 
 const prepare = prepareAccountMail({ hidesLogins: true, read: readChange });
 

@@ -1,4 +1,5 @@
-import { CONFIRM_EMAIL_PATH, CONFIRMATION_LIFETIME_MS } from '#domain/account-email.ts';
+import { CONFIRMATION_LIFETIME_MS } from '#domain/account-email.ts';
+import { CONFIRM_EMAIL_PATH } from '#domain/portal-paths.ts';
 import { HOUR } from '#domain/time.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BrandContent } from '#contract/brand-content.ts';
-import { NOTICE_PATH } from '#domain/privacy-notice.ts';
+import { NOTICE_PATH } from '#domain/portal-paths.ts';
 import { privacyNoticeQuery } from '../../api/company.ts';
 import { useTexts } from '../../app/language.tsx';
 import { companyNoticeTexts } from '../../texts/company-notice.ts';

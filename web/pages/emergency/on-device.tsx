@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { osloDay } from '#domain/calendar.ts';
-import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
+import { SHEET_PATH } from '#domain/portal-paths.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { canKeep } from '../../stored-sheet/kept-sheet.ts';

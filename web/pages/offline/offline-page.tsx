@@ -1,4 +1,4 @@
-import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
+import { SHEET_PATH } from '#domain/portal-paths.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { NOTICE_PLACE } from '#domain/boot.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { NOTICE_PATH } from '#domain/privacy-notice.ts';
+import { NOTICE_PATH } from '#domain/portal-paths.ts';
 import { boot } from '../../app/boot.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { brandPicture } from '../../brand/picture.ts';

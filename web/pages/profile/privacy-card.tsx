@@ -1,4 +1,4 @@
-import { NOTICE_PATH } from '#domain/privacy-notice.ts';
+import { NOTICE_PATH } from '#domain/portal-paths.ts';
 import { useRight } from '../../api/people.ts';
 import { useTexts } from '../../app/language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';

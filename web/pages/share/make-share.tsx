@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/customer.ts';
+import { SHARE_LINK_PATH } from '#domain/portal-paths.ts';
 import { makeShare, SHARES_KEY } from '../../api/shares.ts';
 import { useTexts } from '../../app/language.tsx';
-import { publicSharePath } from '../../paths.ts';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ export function MakeShare({ sites, onClose }: { sites: readonly Site[]; onClose:
   if (made.data)
     return (
       <Dialog title={t.madeHeading} onClose={() => {}}>
-        <LinkMade link={`${location.origin}${publicSharePath}#${made.data.token}`} onDone={onClose} />
+        <LinkMade link={`${location.origin}${SHARE_LINK_PATH}#${made.data.token}`} onDone={onClose} />
       </Dialog>
     );
   return (

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { surveyLinkTexts } from '../../texts/survey-link.ts';
@@ -17,7 +18,7 @@ export function LinkInvalid() {
         <ContactLine contact={brand} />
       </p>
       <p>
-        <a className="ds-button" data-variant="secondary" href="/auth/login">
+        <a className="ds-button" data-variant="secondary" href={LOGIN_PATH}>
           {t.logIn}
         </a>
       </p>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { SURVEY_OPT_OUT_PATH } from '#domain/portal-paths.ts';
 import { problemOf } from '../../api/call.ts';
 import { optOutByLink } from '../../api/survey-link.ts';
 import { boot } from '../../app/boot.ts';
@@ -51,7 +52,7 @@ export function OptOutLink({ token }: { token: string }) {
   const t = useTexts(surveyLinkTexts);
   return (
     <p>
-      <a className="ds-link" href={`/svar/avslutt#${token}`}>
+      <a className="ds-link" href={`${SURVEY_OPT_OUT_PATH}#${token}`}>
         {t.optOutLink}
       </a>
     </p>

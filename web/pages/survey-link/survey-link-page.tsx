@@ -1,3 +1,4 @@
+import { SURVEY_OPT_OUT_PATH } from '#domain/portal-paths.ts';
 import '../../styles/survey.css';
 import '../../styles/survey-link.css';
 import { useState } from 'react';
@@ -10,14 +11,12 @@ import { OptOut } from './opt-out.tsx';
 import { SurveyByLink } from './survey-by-link.tsx';
 import { SurveyLinkFrame, SurveyLinkWaiting } from './survey-link-frame.tsx';
 
-const OPT_OUT_PATH = '/svar/avslutt';
-
 /** In the fragment, which the browser does not send to any server. */
 const readToken = (): string => location.hash.slice(1);
 
 export function SurveyLinkPage() {
   const [token] = useState(readToken);
-  return location.pathname.startsWith(OPT_OUT_PATH) ? (
+  return location.pathname.startsWith(SURVEY_OPT_OUT_PATH) ? (
     <SurveyLinkFrame>
       <OptOut token={token} />
     </SurveyLinkFrame>

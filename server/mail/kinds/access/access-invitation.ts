@@ -1,6 +1,7 @@
-import { ACCEPT_PATH, ACCESS_INVITATION_LIFETIME_MS, lastDayOf, type Right } from '#domain/access.ts';
+import { ACCESS_INVITATION_LIFETIME_MS, lastDayOf, type Right } from '#domain/access.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
+import { ACCEPT_PATH } from '#domain/portal-paths.ts';
 import { DAY } from '#domain/time.ts';
 import { formatDate } from '#words/format.ts';
 import { newKey, sha256 } from '../../../auth/keys.ts';

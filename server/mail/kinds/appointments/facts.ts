@@ -1,5 +1,6 @@
-import { APPOINTMENT_LINK_PATH, type AppointmentSide, type AppointmentState, WEEK_PATH } from '#domain/appointments/appointment.ts';
+import type { AppointmentSide, AppointmentState } from '#domain/appointments/appointment.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
+import { APPOINTMENT_LINK_PATH, WEEK_PATH } from '#domain/portal-paths.ts';
 import { portalAddress } from '../../../config/portal-address.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Preparation, PreparedMail } from '../../define-mail.ts';

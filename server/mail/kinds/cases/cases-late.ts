@@ -1,6 +1,6 @@
 import { brandOfRecord } from '#domain/brand.ts';
-import { INBOX_PATH } from '#domain/cases/case.ts';
 import type { Language } from '#domain/language.ts';
+import { INBOX_PATH } from '#domain/portal-paths.ts';
 import { portalAddress } from '../../../config/portal-address.ts';
 import { sql } from '../../../db/sql.ts';
 import { defineMail, type Preparation, type PreparedMail } from '../../define-mail.ts';

@@ -1,6 +1,7 @@
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
-import { CASE_LINK_PATH, type CaseKind, type CaseState, INBOX_PATH } from '#domain/cases/case.ts';
+import type { CaseKind, CaseState } from '#domain/cases/case.ts';
 import type { EventKind } from '#domain/cases/history.ts';
+import { CASE_LINK_PATH, INBOX_PATH } from '#domain/portal-paths.ts';
 import { portalAddress } from '../../../config/portal-address.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { brandOfJob } from '../../../queries/form.ts';

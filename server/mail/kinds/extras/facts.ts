@@ -1,6 +1,7 @@
 import { SEES_PRICES } from '#domain/access.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
-import { EXTRA_LINK_PATH, type ExtraState } from '#domain/prices/extra.ts';
+import { CUSTOMERS_PATH, EXTRA_LINK_PATH, MY_DAY_PATH } from '#domain/portal-paths.ts';
+import type { ExtraState } from '#domain/prices/extra.ts';
 import { portalAddress } from '../../../config/portal-address.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Preparation, PreparedMail } from '../../define-mail.ts';
@@ -48,9 +49,9 @@ export async function prepareForWriter(preparation: Preparation): Promise<Prepar
   const found = await findExtra(preparation);
   if (!found || !(await isStillAdmin(preparation))) return null;
   const { facts, brand, portal } = found;
-  const link =
-    facts.appointmentId === null ? `${portal}/admin/kunder/${facts.customerId}` : `${portal}/admin/min-dag/${facts.appointmentId}`;
-  return { to: row.recipient, language: row.language, name: '', brand, facts, link };
+  const { appointmentId, customerId } = facts;
+  const page = appointmentId === null ? `${CUSTOMERS_PATH}/${customerId}` : `${MY_DAY_PATH}/${appointmentId}`;
+  return { to: row.recipient, language: row.language, name: '', brand, facts, link: `${portal}${page}` };
 }
 
 async function findExtra({ tx, row, config, brands }: Preparation): Promise<Found | null> {

@@ -1,9 +1,7 @@
+import { KEYS_PATH } from '#domain/portal-paths.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Preparation } from '../../define-mail.ts';
 import { prepareAccountMail } from '../../prepare-account-mail.ts';
-
-/** Where keys are looked after in the portal. */
-const KEYS_PATH = '/admin/nokler';
 
 export const prepareMachineKey = prepareAccountMail({ hidesLogins: true, read: readKey });
 

@@ -1,7 +1,8 @@
 import { SEES_PRICES } from '#domain/access.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
-import { OFFER_LINK_LIFETIME_MS, OFFER_LINK_PATH, OFFER_TALK, type OfferAct, type OfferState } from '#domain/prices/offer.ts';
+import { OFFER_LINK_PATH } from '#domain/portal-paths.ts';
+import { OFFER_LINK_LIFETIME_MS, OFFER_TALK, type OfferAct, type OfferState } from '#domain/prices/offer.ts';
 import { portalAddress } from '../../../config/portal-address.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { isLiveAt } from '../../../queries/customer-access.ts';

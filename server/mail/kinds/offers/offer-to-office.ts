@@ -1,4 +1,5 @@
-import { OFFICE_OFFERS_PATH, type OfferAct } from '#domain/prices/offer.ts';
+import { OFFICE_OFFERS_PATH } from '#domain/portal-paths.ts';
+import type { OfferAct } from '#domain/prices/offer.ts';
 import { defineMail } from '../../define-mail.ts';
 import { prepareAccountMail } from '../../prepare-account-mail.ts';
 import { readOffer } from './facts.ts';

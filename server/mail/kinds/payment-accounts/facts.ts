@@ -1,10 +1,8 @@
+import { SETTINGS_PATH } from '#domain/portal-paths.ts';
 import { formatAccountNumber } from '#words/payment-numbers.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Preparation } from '../../define-mail.ts';
 import { prepareAccountMail } from '../../prepare-account-mail.ts';
-
-/** Where accounts are looked after in the portal. */
-const SETTINGS_PATH = '/admin/innstillinger';
 
 export const preparePaymentAccount = prepareAccountMail({ hidesLogins: true, read: readAccount });
 

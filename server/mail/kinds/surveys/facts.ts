@@ -2,6 +2,7 @@ import { unsubscribeFromSurveys } from '#contract/survey.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
 import type { Language } from '#domain/language.ts';
+import { SURVEY_LINK_PATH, SURVEY_OPT_OUT_PATH } from '#domain/portal-paths.ts';
 import { type Address, formatStreet } from '#words/address.ts';
 import type { NamedJob } from '#words/job-name.ts';
 import { newKey, sha256 } from '../../../auth/keys.ts';
@@ -58,9 +59,9 @@ export async function prepareSurvey({ tx, row, config, brands, now }: Preparatio
     name: job.name,
     facts: { jobId: row.job_id, title: job.title, date: job.job_date, address: job.address ? formatStreet(job.address) : '' },
     // Behind the #, so that no server, no log and no Referer ever sees it.
-    link: `${base}/svar#${token}`,
+    link: `${base}${SURVEY_LINK_PATH}#${token}`,
     optOut: {
-      optOutLink: `${base}/svar/avslutt#${token}`,
+      optOutLink: `${base}${SURVEY_OPT_OUT_PATH}#${token}`,
       // A mail program calls the address as it is. It has only the token's digest, which cannot open the survey.
       unsubscribeLink: `${base}${unsubscribeFromSurveys.path}?company=${row.company_id}&link=${sha256(token).toString('base64url')}`,
     },

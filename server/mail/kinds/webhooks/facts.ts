@@ -1,8 +1,6 @@
+import { KEYS_PATH } from '#domain/portal-paths.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Preparation } from '../../define-mail.ts';
-
-/** Where webhooks are looked after in the portal. */
-const WEBHOOKS_PATH = '/admin/nokler';
 
 export type Reading = Preparation & { portal: string };
 
@@ -14,5 +12,5 @@ export async function readWebhook({ tx, row, portal }: Reading) {
       left join account a on a.company_id = w.company_id and a.id = ${row.about.by ?? 0}
       left join employee e on e.company_id = w.company_id and e.id = a.employee_id
     where w.company_id = ${row.company_id} and w.id = ${row.about.webhookId ?? 0}`);
-  return webhook ? { facts: { host: new URL(webhook.address).host, by: webhook.by ?? '–' }, link: `${portal}${WEBHOOKS_PATH}` } : null;
+  return webhook ? { facts: { host: new URL(webhook.address).host, by: webhook.by ?? '–' }, link: `${portal}${KEYS_PATH}` } : null;
 }
