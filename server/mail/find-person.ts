@@ -1,3 +1,4 @@
+import { SEES_PRICES } from '#domain/access.ts';
 import type { Language } from '#domain/language.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
@@ -31,3 +32,6 @@ export async function findPerson({ tx, row, now }: Preparation, customerId: numb
     await tx.query(sql`update outbox set recipient = ${person.to} where company_id = ${row.company_id} and id = ${row.id}`);
   return person;
 }
+
+/** Whether the access `x` shows prices. */
+export const seesPrices = (x: Sql): Sql => sql`${x}.right_ = any(${[...SEES_PRICES]}::text[])`;

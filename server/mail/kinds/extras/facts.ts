@@ -1,11 +1,10 @@
-import { SEES_PRICES } from '#domain/access.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import { CUSTOMERS_PATH, EXTRA_LINK_PATH, MY_DAY_PATH } from '#domain/portal-paths.ts';
 import type { ExtraState } from '#domain/prices/extra.ts';
 import { portalAddress } from '../../../config/portal-address.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Preparation, PreparedMail } from '../../define-mail.ts';
-import { findPerson } from '../../find-person.ts';
+import { findPerson, seesPrices } from '../../find-person.ts';
 import { isStillAdmin } from '../../is-still-admin.ts';
 import { makeLink } from '../../make-link.ts';
 
@@ -33,8 +32,7 @@ const NOTIFIED: readonly ExtraState[] = ['sent', 'agreed-orally', 'accepted', 'w
 export async function prepareForPayer(preparation: Preparation): Promise<PreparedMail<ExtraFacts> | null> {
   const found = await findExtra(preparation);
   if (!found || !NOTIFIED.includes(found.facts.state)) return null;
-  const seesPrices = sql`x.right_ = any(${[...SEES_PRICES]}::text[])`;
-  const person = await findPerson(preparation, found.facts.customerId, seesPrices);
+  const person = await findPerson(preparation, found.facts.customerId, seesPrices(sql`x`));
   if (!person) return null;
   const { facts, brand, portal } = found;
   const { to, language, name, mayHaveLink } = person;

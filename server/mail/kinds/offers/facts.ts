@@ -1,12 +1,10 @@
-import { SEES_PRICES } from '#domain/access.ts';
 import { brandOfRecord } from '#domain/brand.ts';
-import type { Language } from '#domain/language.ts';
 import { OFFER_LINK_PATH } from '#domain/portal-paths.ts';
 import { OFFER_LINK_LIFETIME_MS, OFFER_TALK, type OfferAct, type OfferState } from '#domain/prices/offer.ts';
 import { portalAddress } from '../../../config/portal-address.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { isLiveAt } from '../../../queries/customer-access.ts';
 import type { Preparation, PreparedMail } from '../../define-mail.ts';
+import { findPerson, seesPrices } from '../../find-person.ts';
 import type { MailRow } from '../../mail-row.ts';
 import { makeLink } from '../../make-link.ts';
 
@@ -29,16 +27,14 @@ export const prepareForReader =
     const found = await readOffer(preparation);
     if (!found || !isTrue(found)) return null;
     const { brand: slug, ...facts } = found;
-    const person = await readPerson(preparation);
+    const customerId = row.about.customerId ?? 0;
+    const person = await findPerson(preparation, customerId, seesPrices(sql`x`));
     const brand = brandOfRecord(brands, row.company_id, slug);
     if (!person || !brand) return null;
-    const link = await makeLink(preparation, {
-      opens: { offerId: facts.offerId },
-      customerId: row.about.customerId ?? 0,
-      page: `${portalAddress(config, brand)}${OFFER_LINK_PATH}`,
-      lifetimeMs: OFFER_LINK_LIFETIME_MS,
-    });
-    return { to: person.email, language: person.language, name: person.name, brand, facts, link };
+    const { to, language, name } = person;
+    const page = `${portalAddress(config, brand)}${OFFER_LINK_PATH}`;
+    const link = await makeLink(preparation, { opens: { offerId: facts.offerId }, customerId, page, lifetimeMs: OFFER_LINK_LIFETIME_MS });
+    return { to, language, name, brand, facts, link };
   };
 
 /**
@@ -61,21 +57,4 @@ export async function readOffer({ tx, row }: Preparation): Promise<(OfferFacts &
       left join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
     where f.company_id = ${row.company_id} and f.id = ${row.about.offerId ?? 0} and f.customer_id = ${row.about.customerId ?? 0}`);
   return found ?? null;
-}
-
-type Person = { name: string; language: Language; email: string };
-
-/** As long as the access and the sight of prices last, and to the address that the person has now: the mail has a link. */
-async function readPerson({ tx, row, now }: Preparation): Promise<Person | undefined> {
-  const [person] = await tx.query<Person>(sql`
-    select coalesce(nullif(a.name, ''), o.name) as name, a.language, a.email
-    from account a
-      join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${row.about.customerId ?? 0}
-        and x.right_ = any(${[...SEES_PRICES]}::text[]) and ${isLiveAt(sql`x`, now)}
-      join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
-    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.disabled_at is null and a.email <> ''
-    for share of a`);
-  if (person && person.email !== row.recipient)
-    await tx.query(sql`update outbox set recipient = ${person.email} where company_id = ${row.company_id} and id = ${row.id}`);
-  return person;
 }

@@ -1,3 +1,4 @@
+import { EVENTS_KEPT_DAYS } from '#domain/events.ts';
 import { defineMail } from '../../define-mail.ts';
 import { prepareAccountMail } from '../../prepare-account-mail.ts';
 import { readWebhook } from './facts.ts';
@@ -14,7 +15,9 @@ export const webhookStopped = defineMail({
       before: [
         `Vi har sluttet å sende hendelser til ${host}: mottakeren har ikke tatt imot på tre dager, eller har svart at adressen ikke finnes lenger.`,
       ],
-      after: ['Rett feilen, send en prøve, og slå webhooken på igjen. Da kommer alle hendelsene den har gått glipp av, i 90 dager.'],
+      after: [
+        `Rett feilen, send en prøve, og slå webhooken på igjen. Da kommer alle hendelsene den har gått glipp av, i ${EVENTS_KEPT_DAYS} dager.`,
+      ],
       button: 'Se webhookene',
     }),
     en: ({ brand, name, facts: { host } }) => ({
@@ -23,7 +26,9 @@ export const webhookStopped = defineMail({
       before: [
         `We no longer send events to ${host}: the receiver has accepted none for three days, or has answered that the address no longer exists.`,
       ],
-      after: ['Fix the problem, send a test, and switch the webhook on again. Every event that it has missed is then sent, for 90 days.'],
+      after: [
+        `Fix the problem, send a test, and switch the webhook on again. Every event that it has missed is then sent, for ${EVENTS_KEPT_DAYS} days.`,
+      ],
       button: 'See the webhooks',
     }),
   },
