@@ -1,8 +1,23 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { ROLES } from '#domain/session.ts';
 import { defineCall } from './define-call.ts';
 import { LoginAnswer } from './login.ts';
-import { EidReturn, IssuerAddress, RowId } from './security.ts';
+import { RowId } from './parts.ts';
+
+/** Where the browser goes: to the issuer of the brand's electronic identities. */
+export const IssuerAddress = Type.Object({ address: Type.String() });
+
+/** What the issuer has sent back with the browser. */
+export const EidReturn = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 2048 }),
+    state: Type.String({ minLength: 1, maxLength: 100 }),
+    iss: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+
+export type EidReturn = Static<typeof EidReturn>;
 
 export const eidLogin = defineCall({
   name: 'eidLogin',

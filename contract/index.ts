@@ -21,6 +21,7 @@ import { followUpCalls } from './follow-up.ts';
 import { formsCalls } from './forms.ts';
 import { importCalls } from './import.ts';
 import { inboxCalls } from './inbox.ts';
+import { inboxRepliesCalls } from './inbox-replies.ts';
 import { insightCalls } from './insight.ts';
 import { loginCalls } from './login.ts';
 import { machineCalls } from './machine.ts';
@@ -41,6 +42,7 @@ import { photosCalls } from './photos.ts';
 import { privacyCalls } from './privacy.ts';
 import { privacyNoticeCalls } from './privacy-notice.ts';
 import { securityCalls } from './security.ts';
+import { securityFactorsCalls } from './security-factors.ts';
 import { serviceBookCalls } from './service-book.ts';
 import { setupCalls } from './setup.ts';
 import { sharesCalls } from './shares.ts';
@@ -79,6 +81,7 @@ export const calls = [
   ...followUpCalls,
   ...importCalls,
   ...inboxCalls,
+  ...inboxRepliesCalls,
   ...insightCalls,
   ...machineCalls,
   ...machineAppointmentsCalls,
@@ -96,6 +99,7 @@ export const calls = [
   ...photosCalls,
   ...privacyCalls,
   ...securityCalls,
+  ...securityFactorsCalls,
   ...serviceBookCalls,
   ...setupCalls,
   ...sharesCalls,

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 export const MAX_INT4 = 2_147_483_647;
 /** A number that names a row. Larger ones are refused here, not by the database. */
 export const Id = Type.Integer({ minimum: 1, maximum: MAX_INT4 });
+export const RowId = Type.String({ format: 'uuid' });
 /** Counted from 0. A page behind the last is empty. */
 export const PageNumber = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }));
 export const TextOrNull = Type.Union([Type.String(), Type.Null()]);

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from '#contract/security.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from '#contract/passkeys.ts';
 import type { Role } from '#domain/session.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

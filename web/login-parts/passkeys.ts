@@ -1,7 +1,7 @@
 // Loaded only when a passkey is about to be used, to keep the login page light.
 import { browserSupportsWebAuthnAutofill, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { LoginAnswer } from '#contract/login.ts';
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/security.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
 import { call, type RequestProblem } from '../api/call.ts';
 import { currentLanguage } from '../app/language.tsx';
 import { passkeyTexts } from '../texts/passkey.ts';

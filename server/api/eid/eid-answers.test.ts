@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
-import type { EidReturn } from '#contract/security.ts';
+import type { EidReturn } from '#contract/eid.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { EidReturn } from '#contract/eid.ts';
 import type { LoginAnswer } from '#contract/login.ts';
-import type { EidReturn, SecurityOverview } from '#contract/security.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { changeLogin } from '../../accounts/lock-out.ts';
 import { sql } from '../../db/sql.ts';

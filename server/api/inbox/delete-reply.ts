@@ -1,5 +1,5 @@
 // The office deletes a saved reply. Messages that were sent with its words stay.
-import { deleteReply } from '#contract/inbox.ts';
+import { deleteReply } from '#contract/inbox-replies.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { writeAudit } from '../../queries/audit.ts';

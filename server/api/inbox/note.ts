@@ -1,5 +1,5 @@
 // A note of the office, in a table of its own that nothing of the customer's reads.
-import { noteInCase } from '#contract/inbox.ts';
+import { noteInCase } from '#contract/inbox-replies.ts';
 import { MAX_CASE_NOTES } from '#domain/cases/limits.ts';
 import { limitReplies } from '../../case-records/budgets.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';

@@ -1,5 +1,5 @@
 // The saved replies of a company.
-import { savedReplies } from '#contract/inbox.ts';
+import { savedReplies } from '#contract/inbox-replies.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 

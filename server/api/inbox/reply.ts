@@ -1,5 +1,5 @@
 // An employee writes to the customer, and says what it is: an answer, a question, an agreed visit, or the end.
-import { type ReplyToCase, replyToCase } from '#contract/inbox.ts';
+import { type ReplyToCase, replyToCase } from '#contract/inbox-replies.ts';
 import type { ReplyStep } from '#domain/cases/case.ts';
 import { checkReply } from '#domain/cases/check-step.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';

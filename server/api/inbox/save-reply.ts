@@ -1,5 +1,5 @@
 // The office saves a reply, or changes one.
-import { saveReply } from '#contract/inbox.ts';
+import { saveReply } from '#contract/inbox-replies.ts';
 import { MAX_SAVED_REPLIES } from '#domain/cases/case.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { takenKey } from '../../db/db.ts';

@@ -1,4 +1,4 @@
-import type { EidReturn } from '#contract/security.ts';
+import type { EidReturn } from '#contract/eid.ts';
 import { LINK_STATE_PREFIX } from '#domain/eid.ts';
 import { tryStorage } from '../../session/try-storage.ts';
 

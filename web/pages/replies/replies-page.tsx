@@ -1,7 +1,7 @@
 import '../../styles/cases.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as contract from '#contract/inbox.ts';
+import * as contract from '#contract/inbox-replies.ts';
 import { type Answer, problemOf } from '../../api/call.ts';
 import { deleteReply, repliesQuery, saveReply } from '../../api/inbox.ts';
 import { useTexts } from '../../app/language.tsx';
