@@ -1,10 +1,13 @@
 import type { AddRoute } from '../../http/answer.ts';
 import { acceptAppointmentRoute, acceptByLinkRoute } from './accept.ts';
+import { agreeByPhoneRoute } from './agree-by-phone.ts';
+import { assignAppointmentRoute } from './assign-appointment.ts';
 import { appointmentCalendarRoute, calendarByLinkRoute } from './calendar.ts';
 import { cancelByLinkRoute, cancelMyAppointmentRoute } from './cancel.ts';
-import { agreeByPhoneRoute, assignAppointmentRoute, cancelAppointmentRoute, moveAppointmentRoute } from './change.ts';
+import { cancelAppointmentRoute } from './cancel-appointment.ts';
 import { declineAppointmentRoute, declineByLinkRoute } from './decline.ts';
 import { myAppointmentsRoute } from './list.ts';
+import { moveAppointmentRoute } from './move-appointment.ts';
 import { newAppointmentRoute } from './new.ts';
 import { nextAppointmentsRoute } from './next.ts';
 import { appointmentsOfCustomerRoute } from './of-customer.ts';

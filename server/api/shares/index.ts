@@ -1,10 +1,13 @@
 import type { AddRoute } from '../../http/answer.ts';
-import { openShareRoute, sharedFolderRoute, sharedFormRoute, sharedPaperRoute } from './by-link.ts';
 import { shareChoicesRoute } from './choices.ts';
 import { salesFolderRoute } from './folder.ts';
 import { sharesRoute } from './list.ts';
 import { makeShareRoute } from './make-share.ts';
+import { openShareRoute } from './open-share.ts';
 import { revokeShareRoute } from './revoke-share.ts';
+import { sharedFolderRoute } from './shared-folder.ts';
+import { sharedFormRoute } from './shared-form.ts';
+import { sharedPaperRoute } from './shared-paper.ts';
 
 export const sharesRoutes: readonly AddRoute[] = [
   shareChoicesRoute,

@@ -1,0 +1,10 @@
+import { regretOffer } from '#contract/offers.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
+import { answer } from '../../http/answer.ts';
+import { regretOffer as regret } from '../../price-records/answer-offer.ts';
+
+export const regretOfferRoute = answer(regretOffer, async ({ caller, db, deps, body }) => {
+  const answered = await db.transaction((tx) => regret(tx, senderOf(caller), body, deps.now()));
+  deps.wakeMail();
+  return answered;
+});
