@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { actorIds, checkStillAllowed } from '../auth/actor.ts';
+import type { BulkTx } from '../db/bulk.ts';
+import { TryAgain } from '../errors/api-error.ts';
+import { isNobodyErasedSince, newestTombstone } from '../personal-data/tombstones.ts';
+import { IMPORT_ROLES, type ImportTask } from './import-task.ts';
+import type { MergeContext } from './kinds/kind.ts';
+
+type Work<T> = (tx: BulkTx, context: MergeContext) => Promise<T>;
+
+/** How often a batch is tried while the actor's own login is being changed, or a customer is being erased. */
+const MAX_TRIES = 5;
+
+/** Every transaction of an import that stores lines. A dry run does the same work and stores nothing. */
+export async function allowedTransaction<T>(task: ImportTask, work: Work<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await task.bulk.transaction((tx) => workAndCheck(tx, task, work));
+    } catch (error) {
+      if (error instanceof DryRunOver) return error.result as T;
+      if (!(error instanceof TryAgain) || tries === MAX_TRIES) throw error;
+      await sleep(tries * 100);
+    }
+  }
+}
+
+/** Thrown so that the transaction is undone. */
+class DryRunOver extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super('the dry run of a batch is over');
+    this.result = result;
+  }
+}
+
+/** Before the commit it is checked again whether the actor may still import, and who has been erased. */
+async function workAndCheck<T>(tx: BulkTx, task: ImportTask, work: Work<T>): Promise<T> {
+  const { companyId, actor, erasureKey, dryRun, now } = task;
+  const newest = await newestTombstone(tx, companyId, erasureKey);
+  const result = await work(tx, contextOf(task, newest !== null));
+  await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, needsLock: !dryRun, now: now() });
+  if (dryRun) throw new DryRunOver(result);
+  if (!(await isNobodyErasedSince(tx, companyId, newest))) throw new TryAgain();
+  return result;
+}
+
+const contextOf = ({ companyId, importId, now, invite, actor, erasureKey }: ImportTask, hasErased: boolean): MergeContext => ({
+  companyId,
+  now: now(),
+  invite,
+  makesStaff: actor === 'operator',
+  importId,
+  by: actorIds(actor),
+  erasureKey: hasErased ? erasureKey : null,
+});
