@@ -151,6 +151,25 @@ test('no key and no password of a person is in the repository', () => {
   );
 });
 
+test('names, comments, test titles and documents are plain English', () => {
+  const files = globSync(
+    '{*.md,{.ci,brands,contract,docs,domain,e2e,gallery,ops,scripts,server,trials,web,words}/**/*.{ts,tsx,js,md,css,sh}}',
+  );
+  const isText = (file: string) => /\/dist\/|\/texts\/|^words\//.test(file);
+  const stilted = /\b(?:(?:no|some)body|who(?:ever)|stand(?:s)|an(?:ew))\b/i;
+  const lines = files
+    .filter((file) => !isText(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line, i) => ({ place: `${file}:${i + 1}: ${line.trim()}`, line })),
+    )
+    .filter(({ line }) => stilted.test(line))
+    .map(({ place }) => place);
+  const advice = 'name the person ("no customer", "another user", "anyone who"); write "is" or "says" and "again" or "new"';
+  assert.ok(lines.length <= 5, `${advice}:\n${lines.join('\n')}`);
+});
+
 const graph = importGraph(sources.map(({ file }) => file));
 
 test('every rule and shared word with a function is loaded by a test of the rules: the coverage knows only what is loaded', () => {
