@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const root = new URL('..', import.meta.url);
@@ -25,6 +25,12 @@ for (const name of documents) {
     );
   });
 }
+
+test('docs/product.md links every folder of web/pages from its promise, once', () => {
+  const text = readFileSync(new URL('docs/product.md', root), 'utf8');
+  const linked = [...text.matchAll(/\]\(\.\.\/web\/pages\/([\w-]+)\)/g)].map(([, folder]) => folder ?? '');
+  assert.deepEqual(linked.sort(), readdirSync(new URL('web/pages', root)).sort());
+});
 
 test('every setting that the server reads is in the table of docs/settings.md', () => {
   const source = readFileSync(new URL('server/config/config.ts', root), 'utf8');
