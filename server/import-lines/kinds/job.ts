@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { MAX_TITLE_LENGTH, TRADES, WORK_KINDS } from '#domain/job.ts';
-import { sql } from '../../db/sql.ts';
+import { list, sql } from '../../db/sql.ts';
 import {
   brandSlug,
   Company,
-  clearable,
   clearableEnum,
   clearableLine,
   clearableReference,
@@ -15,6 +14,7 @@ import {
   reference,
   slugsOf,
 } from '../fields.ts';
+import { clearableText, rowOf, type StagedColumn, stagingOf } from './columns.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -37,29 +37,35 @@ const schema = Type.Object(
   { additionalProperties: false },
 );
 
+type Line = Static<typeof schema>;
+
+/** How the fields are staged. A clearable one that is no lookup is a line here and one in the schema: the statement takes it from here. */
+const columns: readonly StagedColumn<Line>[] = [
+  { field: 'id', column: 'external_id', type: 'text' },
+  { field: 'customer', column: 'customer', type: 'text', isLookup: true },
+  { field: 'employee', column: 'employee', type: 'text', isLookup: true },
+  { field: 'date', column: 'job_date', type: 'date' },
+  { field: 'number', column: 'number', type: 'int' },
+  { field: 'invoiceNumber', column: 'invoice_number', type: 'int' },
+  { field: 'surveyCompleted', column: 'survey_completed', type: 'boolean' },
+  { field: 'brand', column: 'brand', type: 'text' },
+  { field: 'title', column: 'title', type: 'text', isClearable: true },
+  { field: 'site', column: 'site', type: 'text', isClearable: true, isLookup: true },
+  { field: 'trade', column: 'trade', type: 'text', isClearable: true },
+  { field: 'workKind', column: 'work_kind', type: 'text', isClearable: true },
+];
+
+/** What a job (`j`) has after a line (`l`) about it. */
+const texts = columns.filter(({ isClearable, isLookup }) => isClearable && !isLookup).map(({ column }) => clearableText(column));
+/** A job that moves to another customer loses its site. */
+const nextSite = sql`case when l.site is not null then l.site_id when l.customer_id = j.customer_id then j.site_id end`;
+
 /** An existing job is matched by its number. Numbers never change: papers carry them. */
-export const job: ImportKind<Static<typeof schema>> = {
+export const job: ImportKind<Line> = {
   name: 'job',
   summary: 'a job that was done for a customer',
   schema,
-  staging: {
-    name: 'staged_job',
-    columns: {
-      line: 'int',
-      external_id: 'text',
-      customer: 'text',
-      employee: 'text',
-      job_date: 'date',
-      number: 'int',
-      invoice_number: 'int',
-      survey_completed: 'boolean',
-      brand: 'text',
-      title: 'text',
-      site: 'text',
-      trade: 'text',
-      work_kind: 'text',
-    },
-  },
+  staging: { name: 'staged_job', columns: stagingOf(columns) },
   references: { customer: 'customer', employee: 'employee', site: 'site' },
   erasable: {
     id: { kind: 'job', column: 'external_id' },
@@ -72,20 +78,7 @@ export const job: ImportKind<Static<typeof schema>> = {
     ...(line.number === undefined ? [] : [{ scope: 'job number', text: String(line.number), field: 'number' }]),
     ...(line.invoiceNumber === undefined ? [] : [{ scope: 'invoice number', text: String(line.invoiceNumber), field: 'invoiceNumber' }]),
   ],
-  row: (line) => ({
-    external_id: line.id,
-    customer: line.customer,
-    employee: line.employee,
-    job_date: line.date,
-    number: line.number ?? null,
-    invoice_number: line.invoiceNumber ?? null,
-    survey_completed: line.surveyCompleted ? 'true' : 'false',
-    brand: line.brand ?? null,
-    title: clearable(line.title),
-    site: clearable(line.site),
-    trade: clearable(line.trade),
-    work_kind: clearable(line.workKind),
-  }),
+  row: (line) => rowOf(columns, line),
   merge: (tx, { companyId }) =>
     mergeWith(
       tx,
@@ -126,29 +119,21 @@ export const job: ImportKind<Static<typeof schema>> = {
         from judged
       ), fresh as (
         insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, external_id, brand,
-          title, site_id, trade, work_kind)
+          site_id, ${list(texts.map((text) => text.name))})
         select ${companyId}, coalesce(number, nextval('job_id_seq'))::int, customer_id, employee_id, job_date, invoice_number,
-          survey_completed, external_id, brand, nullif(title, ''), site_id, nullif(trade, ''), nullif(work_kind, '')
+          survey_completed, external_id, brand, site_id, ${list(texts.map((text) => text.fresh))}
         from line where reason is null and existing is null returning 1
       ), changed as (
         update job j set customer_id = l.customer_id, employee_id = l.employee_id, job_date = l.job_date,
           invoice_id = coalesce(l.invoice_number, j.invoice_id), survey_completed = j.survey_completed or l.survey_completed,
           external_id = l.external_id, brand = coalesce(l.brand, j.brand),
-          title = ${next.title}, site_id = ${next.site}, trade = ${next.trade}, work_kind = ${next.workKind}
+          site_id = ${nextSite}, ${list(texts.map((text) => sql`${text.name} = ${text.next}`))}
         from line l where l.reason is null and j.company_id = ${companyId} and j.id = l.existing
-          and (j.customer_id, j.employee_id, j.job_date, j.invoice_id, j.survey_completed, j.external_id, j.brand, j.title, j.site_id,
-            j.trade, j.work_kind)
+          and (j.customer_id, j.employee_id, j.job_date, j.invoice_id, j.survey_completed, j.external_id, j.brand, j.site_id,
+            ${list(texts.map((text) => sql`j.${text.name}`))})
             is distinct from (l.customer_id, l.employee_id, l.job_date, coalesce(l.invoice_number, j.invoice_id),
               j.survey_completed or l.survey_completed, l.external_id, coalesce(l.brand, j.brand),
-              ${next.title}, ${next.site}, ${next.trade}, ${next.workKind}) returning 1
+              ${nextSite}, ${list(texts.map((text) => text.next))}) returning 1
       ) ${outcome}`,
     ),
-};
-
-/** What a job (`j`) has after a line (`l`) about it. A job that moves to another customer loses its site. */
-const next = {
-  title: sql`case when l.title is null then j.title else nullif(l.title, '') end`,
-  site: sql`case when l.site is not null then l.site_id when l.customer_id = j.customer_id then j.site_id end`,
-  trade: sql`case when l.trade is null then j.trade else nullif(l.trade, '') end`,
-  workKind: sql`case when l.work_kind is null then j.work_kind else nullif(l.work_kind, '') end`,
 };
