@@ -12,9 +12,9 @@ const IS_LIST = /^(contract|server\/api|web|gallery)\/([\w-]+\/)?(index|routes|l
 export const ROUTES = 'web/portal/routes.ts';
 export const FRAME = 'web/entries/main.tsx';
 /** Farther away nearly everything reaches everything. */
-const MOST_STEPS = 3;
-const MOST_TESTS = 20;
-const MOST_JOURNEYS = 3;
+const MAX_STEPS = 3;
+const MAX_TESTS = 20;
+const MAX_JOURNEYS = 3;
 const IS_PAGE = /^web\/pages\//;
 
 /**
@@ -27,8 +27,8 @@ export function testsOfChange(): string[] {
   const all = testsReaching(changed, texts);
   const isQuick = (file: string) => changed.includes(file) || ![...ALONE, ...WAITING].includes(file);
   const taken = [
-    ...all.filter((file) => !file.endsWith('.spec.ts') && isQuick(file)).slice(0, MOST_TESTS),
-    ...all.filter((file) => file.endsWith('.spec.ts')).slice(0, MOST_JOURNEYS),
+    ...all.filter((file) => !file.endsWith('.spec.ts') && isQuick(file)).slice(0, MAX_TESTS),
+    ...all.filter((file) => file.endsWith('.spec.ts')).slice(0, MAX_JOURNEYS),
   ];
   console.log(`${taken.join('\n')}\n${all.length - taken.length} more are farther away or take long: they are for the whole run.`);
   return taken;
@@ -59,7 +59,7 @@ export function testsReaching(changed: readonly string[], texts: ReadonlyMap<str
   return files
     .filter((file) => IS_TEST.test(file))
     .map((test) => ({ test, steps: stepsFrom(test), isAlike: changed.some((file) => isNamedAlike(test, file)) }))
-    .filter(({ steps }) => steps <= MOST_STEPS)
+    .filter(({ steps }) => steps <= MAX_STEPS)
     .sort((a, b) => Number(b.isAlike) - Number(a.isAlike) || a.steps - b.steps || breadth(a.test) - breadth(b.test))
     .map(({ test }) => test);
 }
@@ -68,7 +68,7 @@ function stepsTo(graph: ImportGraph, test: string): Map<string, number> {
   const steps = new Map([[test, 0]]);
   for (const [file, step] of steps) {
     // Beyond the file that a test imports, a list is not followed.
-    if (step === MOST_STEPS || (step > 1 && IS_LIST.test(file))) continue;
+    if (step === MAX_STEPS || (step > 1 && IS_LIST.test(file))) continue;
     for (const target of nextTo(graph, file)) if (!steps.has(target)) steps.set(target, step + 1);
   }
   return steps;

@@ -29,7 +29,7 @@ export const ALONE = [
   'server/auth/hash-rush.test.ts',
 ];
 
-const MOST_IN_A_PROCESS = 24;
+const MAX_PER_PROCESS = 24;
 
 /**
  * The other tests of the server and the portal share processes: loading the server takes longer than most of them. Everything else has a
@@ -41,8 +41,8 @@ export function testUnits(files: readonly string[]): { working: TestUnit[]; wait
   const shared = working.filter((file) => /^(domain|words|server|web|gallery|contract|brands)\//.test(file) && !alone.includes(file));
   const others = working.filter((file) => !alone.includes(file) && !shared.includes(file));
   const groups: TestUnit[] = [];
-  for (let from = 0; from < shared.length; from += MOST_IN_A_PROCESS) {
-    const inGroup = shared.slice(from, from + MOST_IN_A_PROCESS);
+  for (let from = 0; from < shared.length; from += MAX_PER_PROCESS) {
+    const inGroup = shared.slice(from, from + MAX_PER_PROCESS);
     groups.push({ name: `${inGroup[0]} … ${inGroup.at(-1)}`, files: inGroup });
   }
   return { working: [...alone.map(testFile), ...groups, ...others.map(testFile)], waiting: waiting.map(testFile) };

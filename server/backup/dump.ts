@@ -9,10 +9,10 @@ export const FORMAT = 'kundeportal-backup-1';
 export type Head = { format: typeof FORMAT; madeAt: string; migrations: string[] };
 export type Foot = { digests: Digests };
 
-const ROWS_AT_A_TIME = 200;
+const MAX_ROWS_AT_ONCE = 200;
 const LINE_BYTES = 1_000_000;
 /** A piece of a photo is half a megabyte of text. */
-const LARGE_ROWS_AT_A_TIME = 4;
+const MAX_LARGE_ROWS_AT_ONCE = 4;
 const LARGE_ROWS: readonly string[] = ['photo_chunk'];
 
 /**
@@ -48,7 +48,7 @@ async function* dumpTable(client: pg.ClientBase, name: string): AsyncGenerator<s
   let batch: string[] = [];
   let bytes = 0;
   const line = () => `${name}\t[${batch.join(',')}]\n`;
-  const atATime = LARGE_ROWS.includes(name) ? LARGE_ROWS_AT_A_TIME : ROWS_AT_A_TIME;
+  const atATime = LARGE_ROWS.includes(name) ? MAX_LARGE_ROWS_AT_ONCE : MAX_ROWS_AT_ONCE;
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${atATime} from dumped`);
     for (const { row } of rows) {

@@ -24,7 +24,7 @@ export type FeedTask = { careId: number; product: string; dueOn: string };
 export type FeedJob = { jobId: number; day: string; product: string | null; title: string | null };
 
 /** The soonest ones; a calendar needs no more. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** What a token leads to, as long as the access of its owner lasts. */
 export async function findFeed(db: Queryable, companyId: number, tokenHash: Buffer, now: Date): Promise<Feed | undefined> {
@@ -43,7 +43,7 @@ export const tasksOf = (db: Queryable, { companyId, customerId, siteId }: Feed):
   db.query<FeedTask>(sql`
     select c.id as "careId", c.product, c.next_on as "dueOn" from care c
     where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.ended_at is null and ${placeOfCare(sql`c`)} is not distinct from ${siteId}::int
-    order by c.next_on, c.id limit ${MOST_EVENTS}`);
+    order by c.next_on, c.id limit ${MAX_EVENTS}`);
 
 /** Those whose deadline is still to come, the soonest first. */
 export const jobsOf = (db: Queryable, { companyId, customerId, siteId, customerKind }: Feed, now: Date): Promise<FeedJob[]> =>
@@ -51,7 +51,7 @@ export const jobsOf = (db: Queryable, { companyId, customerId, siteId, customerK
     select j.id as "jobId", j.job_date as day, ${productName} as product, j.title from job j
     where j.company_id = ${companyId} and j.customer_id = ${customerId} and coalesce(j.site_id, ${onlySite(sql`j.company_id`, sql`j.customer_id`)}) is not distinct from ${siteId}::int
       and j.job_date >= ${firstJobWithDeadline(customerKind, osloDay(now))}::date
-    order by j.job_date, j.id limit ${MOST_EVENTS}`);
+    order by j.job_date, j.id limit ${MAX_EVENTS}`);
 
 const productName: Sql = sql`(
   select nullif(f.content ->> 'Produktbeskrivelse', '') from form f

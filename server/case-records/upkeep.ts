@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts';
 import { lockCase } from './lock-case.ts';
 import { recordCaseEvents } from './record-case-events.ts';
 
-const AT_A_TIME = 500;
+const MAX_AT_ONCE = 500;
 const LATE_MAILS_KEPT_MS = 30 * DAY;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
@@ -38,8 +38,8 @@ async function forgetClosed(db: Db, companyId: number, now: Date): Promise<void>
       delete from customer_case where company_id = ${companyId} and id in (
         select id from customer_case where company_id = ${companyId} and state = 'closed'
           and closed_at < ${now}::timestamptz - make_interval(years => case kind when 'complaint' then ${COMPLAINT_CASE_YEARS}::int else ${CASE_YEARS}::int end)
-        limit ${AT_A_TIME})
+        limit ${MAX_AT_ONCE})
       returning id`);
-    isMore = gone.length === AT_A_TIME;
+    isMore = gone.length === MAX_AT_ONCE;
   }
 }

@@ -5,7 +5,7 @@ import type { Databases } from '../db/databases.ts';
 import { zipStream } from '../zip/zip.ts';
 import { findCompany, ownTables } from './companies.ts';
 
-const ROWS_AT_A_TIME = 50;
+const MAX_ROWS_AT_ONCE = 50;
 /** They open doors here, and mean nothing elsewhere. */
 const LEFT_OUT: readonly string[] = ['session', 'attempt', 'login_challenge', 'one_time_password', 'recovery_code', 'authenticator_app'];
 const isSecret = (column: string): boolean => /(^|_)(hash|hashes|secret|digest)$/.test(column);
@@ -37,7 +37,7 @@ export async function exportCompany(databases: Databases, slug: string, now: Dat
          select ${shown.join(', ')} from ${quoted(name)} where ${quoted(companyColumn)} = ${companyId}) t`,
     );
     for (;;) {
-      const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_A_TIME} from exported`);
+      const { rows } = await client.query<{ row: string }>(`fetch ${MAX_ROWS_AT_ONCE} from exported`);
       if (rows.length === 0) break;
       yield rows.map(({ row }) => `${row}\n`).join('');
     }

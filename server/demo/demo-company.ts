@@ -50,14 +50,14 @@ export type DemoCompany = {
  * Demo ids begin at a million times the last digit of the company's number. The sequences behind the id columns begin at 1 and are not moved (the
  * application's role has no right to): what is registered later gets small ids and meets these only after millions of rows.
  */
-const IDS_A_COMPANY = 1_000_000;
+const IDS_PER_COMPANY = 1_000_000;
 const FIRST_INVOICE = 500_000;
 /** So that the numbers of jobs stay short; two companies may have the same. */
 const COMPANIES_APART = 10;
 
 /** Always the same rows for the same company and day: everything random comes from the company's number. */
 export function demoCompany(companyId: number, today: string): DemoCompany {
-  const base = (companyId % COMPANIES_APART || COMPANIES_APART) * IDS_A_COMPANY;
+  const base = (companyId % COMPANIES_APART || COMPANIES_APART) * IDS_PER_COMPANY;
   const people = peopleOf(companyId);
   const making: Making = { random: seededRandom(companyId), trade: tradeOf(companyId), people, base, today };
   const company: Unnamed = {

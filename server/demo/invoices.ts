@@ -119,8 +119,8 @@ function materialLine(random: Random, [desc, qty, kroner]: Material, { date, bus
   return { desc, qty, salesprice: kronerFromOre(oreFromKroner(inYear(kroner, date) * (1 - rabatt / 100))), rabatt };
 }
 
-const PRICE_RISE_A_YEAR = 0.035;
-const inYear = (kroner: number, date: string): number => kroner * (1 + PRICE_RISE_A_YEAR * (Number(date.slice(0, 4)) - 2021));
+const PRICE_RISE_PER_YEAR = 0.035;
+const inYear = (kroner: number, date: string): number => kroner * (1 + PRICE_RISE_PER_YEAR * (Number(date.slice(0, 4)) - 2021));
 
 const clock = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(Math.round(minutes % 60))}`;
 const pad = (n: number): string => String(n).padStart(2, '0');

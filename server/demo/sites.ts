@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<number, Places>> = {
   6: { cabin: ['Selbuskogen 41', '7580', 'Selbu'], streets: ['Ovnsvingen', 'Glohaugen', 'Kakkelovnsveien'] },
 };
 const ANY_PLACES: Places = { cabin: ['Norefjellvegen 64', '3536', 'Noresund'], streets: ['Granstien', 'Einerfaret', 'Konglebakken'] };
-const HOUSES_A_STREET = 10;
+const HOUSES_PER_STREET = 10;
 const STAIRS = ['', '', 'Oppgang A', 'Oppgang B', '', 'Kjeller'];
 const BUSINESS_LABELS: Readonly<Record<number, string>> = {
   0: 'Styrerommet',
@@ -38,7 +38,7 @@ export function siteRows(base: number, companyId: number, { kunde, bedrift }: Pe
   const ofKunde = { customer_id: base + CUSTOMERS.kunde, unit: '' };
   const ownStreet = bedrift.address.replace(/ \d+$/, '');
   const houses = [ownStreet, ...places.streets].flatMap((name) =>
-    Array.from({ length: HOUSES_A_STREET }, (_, i) => ({ street: `${name} ${2 + 2 * i}`, unit: STAIRS[i % STAIRS.length] ?? '' })),
+    Array.from({ length: HOUSES_PER_STREET }, (_, i) => ({ street: `${name} ${2 + 2 * i}`, unit: STAIRS[i % STAIRS.length] ?? '' })),
   );
   return [
     { ...ofKunde, street: kunde.address, postal_code: kunde.postalCode, city: kunde.city, label: '' },

@@ -3,7 +3,7 @@ import { DAY } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-const AT_A_TIME = 5000;
+const MAX_AT_ONCE = 5000;
 
 /** What is older than readers are promised. The last deleted number is kept, so that a late reader sees that events are missing. */
 export async function forgetEvents(db: Db, companyId: number, now: Date): Promise<void> {
@@ -12,11 +12,11 @@ export async function forgetEvents(db: Db, companyId: number, now: Date): Promis
     const [gone] = await db.query<{ count: number }>(sql`
       with gone as (
         delete from event where company_id = ${companyId} and id in (
-          select id from event where company_id = ${companyId} and number is not null and at < ${before} order by id limit ${AT_A_TIME})
+          select id from event where company_id = ${companyId} and number is not null and at < ${before} order by id limit ${MAX_AT_ONCE})
         returning number)
       update event_numbering n set forgotten = greatest(n.forgotten, g.last)
       from (select max(number) as last, count(*)::int as count from gone) g
       where n.company_id = ${companyId} and g.count > 0 returning g.count`);
-    isMore = gone?.count === AT_A_TIME;
+    isMore = gone?.count === MAX_AT_ONCE;
   }
 }

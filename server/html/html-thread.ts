@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 export type HtmlThread = { clean(texts: readonly string[]): Promise<string[]>; stop(): Promise<void> };
 
 /** The same few letters come again and again, and cleaning is slow. */
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 /** Started with the first text. One list of texts after the other. */
 export function htmlThread(): HtmlThread {
@@ -18,7 +18,7 @@ export function htmlThread(): HtmlThread {
         for (const [i, text] of fresh.entries()) known.set(text, cleaned[i] ?? '');
       }
       const answer = texts.map((text) => known.get(text) ?? '');
-      if (known.size > MOST_KNOWN) known = new Map();
+      if (known.size > MAX_KNOWN) known = new Map();
       return answer;
     },
     async stop() {

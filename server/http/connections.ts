@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECOND } from '#domain/time.ts';
-import { MAX_REQUESTS_A_SOCKET, MAX_UNANSWERED_A_SOCKET, SLOWEST_READER } from './limits.ts';
+import { MAX_REQUESTS_PER_SOCKET, MAX_UNANSWERED_PER_SOCKET, SLOWEST_READER } from './limits.ts';
 
 type Answer = ServerResponse<IncomingMessage>;
 type Connection = { asked: number; unanswered: number; last: Answer };
@@ -23,8 +23,8 @@ export function takeRequest({ socket }: IncomingMessage, answer: Answer): boolea
   connection.asked++;
   connection.unanswered++;
   answer.once('close', () => connection.unanswered--);
-  if (connection.asked >= MAX_REQUESTS_A_SOCKET) answer.shouldKeepAlive = false;
-  if (connection.unanswered <= MAX_UNANSWERED_A_SOCKET) return true;
+  if (connection.asked >= MAX_REQUESTS_PER_SOCKET) answer.shouldKeepAlive = false;
+  if (connection.unanswered <= MAX_UNANSWERED_PER_SOCKET) return true;
   socket.destroy();
   return false;
 }

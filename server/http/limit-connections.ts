@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { MAX_CONNECTIONS, MAX_CONNECTIONS_AN_ADDRESS, MAX_HEADERS } from './limits.ts';
+import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, MAX_HEADERS } from './limits.ts';
 
 /**
  * Behind a proxy every connection comes from one address, so there only the total counts. Without it one address that opens 2100 connections has 2000
@@ -20,6 +20,6 @@ export function limitConnections(server: Server, trustProxy: number): void {
       if (left > 0) openFrom.set(address, left);
       else openFrom.delete(address);
     });
-    if (open > MAX_CONNECTIONS_AN_ADDRESS) socket.destroy();
+    if (open > MAX_CONNECTIONS_PER_ADDRESS) socket.destroy();
   });
 }

@@ -11,13 +11,13 @@ export const MAX_HEADERS = 100;
 export const HEADERS_TIMEOUT_MS = 10 * SECOND;
 export const REQUEST_TIMEOUT_MS = 15 * SECOND;
 export const KEEP_ALIVE_MS = 5 * SECOND;
-export const MAX_REQUESTS_A_SOCKET = 1000;
+export const MAX_REQUESTS_PER_SOCKET = 1000;
 /** Browsers and proxies send one and wait for its answer. */
-export const MAX_UNANSWERED_A_SOCKET = 10;
+export const MAX_UNANSWERED_PER_SOCKET = 10;
 /** A reader that takes nothing for so long, and a second more for so many waiting bytes, is cut off. */
 export const SLOWEST_READER = { silenceMs: 15 * SECOND, bytesASecond: 64 * 1024 };
 export const MAX_CONNECTIONS = 2000;
-export const MAX_CONNECTIONS_AN_ADDRESS = 100;
+export const MAX_CONNECTIONS_PER_ADDRESS = 100;
 /** A sender of too much waits this long for the refusal, or it would be refused hundreds of times a second. */
 export const REFUSE_AFTER_MS = 0.5 * SECOND;
 /** How long an open connection may still bring a request once the server is stopping. */

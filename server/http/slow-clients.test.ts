@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { limitBodyTime } from './limit-body-time.ts';
-import { HEADERS_TIMEOUT_MS, MAX_CONNECTIONS_AN_ADDRESS, MAX_UNANSWERED_A_SOCKET, REQUEST_TIMEOUT_MS } from './limits.ts';
+import { HEADERS_TIMEOUT_MS, MAX_CONNECTIONS_PER_ADDRESS, MAX_UNANSWERED_PER_SOCKET, REQUEST_TIMEOUT_MS } from './limits.ts';
 import { makeServer } from './make-server.ts';
 
 describe('a client that keeps the server waiting', () => {
@@ -48,12 +48,12 @@ describe('a client that keeps the server waiting', () => {
   });
 
   test('that asks again and again and reads no answer is cut off', async () => {
-    const { heard } = say('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(MAX_UNANSWERED_A_SOCKET + 1));
+    const { heard } = say('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(MAX_UNANSWERED_PER_SOCKET + 1));
     assert.equal(await heard, '');
   });
 
   test('that opens one connection after the other has a hundred, and another address has its own', async () => {
-    const open = Array.from({ length: MAX_CONNECTIONS_AN_ADDRESS }, () => say('', '127.0.0.5'));
+    const open = Array.from({ length: MAX_CONNECTIONS_PER_ADDRESS }, () => say('', '127.0.0.5'));
     await Promise.all(open.map(({ socket }) => once(socket, 'connect')));
     assert.equal(await say('', '127.0.0.5').heard, '');
     const other = say('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '127.0.0.6');

@@ -6,8 +6,8 @@ import { invoice } from './kinds/invoice.ts';
 import { job } from './kinds/job.ts';
 
 /** Of letters that are cleaned together. */
-const LETTERS_AT_A_TIME = 20;
-const WAITING_AT_A_TIME = 100;
+const MAX_LETTERS_AT_ONCE = 20;
+const MAX_WAITING_AT_ONCE = 100;
 
 type Place = { companyId: number; importId: string };
 
@@ -56,7 +56,8 @@ async function jobsAmong(
 
 async function clean(html: HtmlThread, texts: readonly string[]): Promise<string[]> {
   const cleaned: string[] = [];
-  for (let at = 0; at < texts.length; at += LETTERS_AT_A_TIME) cleaned.push(...(await html.clean(texts.slice(at, at + LETTERS_AT_A_TIME))));
+  for (let at = 0; at < texts.length; at += MAX_LETTERS_AT_ONCE)
+    cleaned.push(...(await html.clean(texts.slice(at, at + MAX_LETTERS_AT_ONCE))));
   return cleaned;
 }
 
@@ -68,7 +69,7 @@ export async function cleanWaiting(bulk: BulkDb, { companyId, importId }: Place,
         select w.line, coalesce(w.content->>'client_text', '') as text
         from import_waiting w join job j on j.company_id = w.company_id and j.external_id = w.content->>'job' and j.erased_on is null
         where w.company_id = ${companyId} and w.import_id = ${importId} and w.kind = ${invoice.name} and w.content->'client_html' = 'null'
-        order by w.line limit ${WAITING_AT_A_TIME}`),
+        order by w.line limit ${MAX_WAITING_AT_ONCE}`),
     );
     if (rows.length === 0) return;
     const texts = await clean(

@@ -6,7 +6,7 @@ import { digestOf } from '../personal-data/tombstones.ts';
 import type { ImportKind, MergeContext, WrongLine } from './kinds/kind.ts';
 
 /** So many digests take about two milliseconds. */
-const DIGESTS_AT_A_TIME = 500;
+const MAX_DIGESTS_AT_ONCE = 500;
 
 type Claim = { line: number; field: string; digest: Buffer };
 
@@ -35,7 +35,7 @@ async function claimsOf(tx: BulkTx, { staging, erasable }: ImportKind, companyId
   );
   const claims: Claim[] = [];
   for (const [n, { line, texts }] of rows.entries()) {
-    if (n % DIGESTS_AT_A_TIME === DIGESTS_AT_A_TIME - 1) await otherWork();
+    if (n % MAX_DIGESTS_AT_ONCE === MAX_DIGESTS_AT_ONCE - 1) await otherWork();
     for (const [i, [field, { kind }]] of fields.entries()) {
       const text = texts[i];
       if (text) claims.push({ line, field, digest: digestOf(key, companyId, kind, text) });

@@ -11,7 +11,7 @@ export const POSTAL_CODE = '^(\\d{4})?$';
 export const CUSTOMER_NUMBER = '^\\d[\\d-]{0,19}$';
 export const ID = '^[!-~\\u00a1-\\uffff]+( [!-~\\u00a1-\\uffff]+)*$';
 export const WALL_TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
-const MOST_KRONER = 1_000_000_000;
+const MAX_KRONER = 1_000_000_000;
 
 export const oneLine = (maxLength: number, description?: string) =>
   Type.Optional(Type.String({ maxLength, pattern: ONE_LINE, ...(description ? { description } : {}) }));
@@ -48,7 +48,7 @@ export const UserName = Type.String({
   description: 'of the account that is made with this line; later lines do not change it',
 });
 export const OwnNumber = Type.Integer({ minimum: 1, maximum: MAX_OWN_NUMBER });
-export const Kroner = Type.Number({ minimum: -MOST_KRONER, maximum: MOST_KRONER });
+export const Kroner = Type.Number({ minimum: -MAX_KRONER, maximum: MAX_KRONER });
 export const Company = Type.Optional(Type.Integer({ description: 'where it is given, it must be the company that is imported into' }));
 
 export const brandSlug = (description: string) => Type.Optional(Type.String({ maxLength: 40, description: `${description}: its slug` }));

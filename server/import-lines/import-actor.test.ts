@@ -15,13 +15,13 @@ import { onOneEngine, type World } from '../testing/world.ts';
 
 const ROUNDS = 60;
 const KEY_ROUNDS = 40;
-const LINES_A_BATCH = 3;
+const LINES_PER_BATCH = 3;
 let serial = 0;
 
 /** The same databases with batches of a few lines, so that a small file has several. */
 const withSmallBatches = (databases: Databases): Databases => ({
   ...databases,
-  openBulk: (companyId) => ({ ...databases.openBulk(companyId), batchRows: LINES_A_BATCH }),
+  openBulk: (companyId) => ({ ...databases.openBulk(companyId), batchRows: LINES_PER_BATCH }),
 });
 
 const departments = (mark: string, count: number) =>
@@ -152,7 +152,7 @@ onOneEngine('anyone who imports', (world) => {
     const [run] = await world().db.query(sql`select state from import_run order by started_at desc, touched_at desc limit 1`);
     assert.deepEqual(run, { state: 'interrupted' });
     const stored = await storedOf(world(), mark);
-    assert.ok(stored >= LINES_A_BATCH && stored < 30, String(stored));
+    assert.ok(stored >= LINES_PER_BATCH && stored < 30, String(stored));
   });
 
   test('a call gives no employee a login; the operator does, on record; a line that is refused makes none', async () => {

@@ -30,6 +30,6 @@ export async function* inBatches(source: AsyncIterable<readonly ParsedLine[]>, m
 /** Of the lines that a transaction takes only few of. */
 function shareOfBatch({ content }: ParsedLine): number {
   const name = (content as { kind?: unknown } | null | undefined)?.kind;
-  const most = kinds.find((kind) => kind.name === name)?.mostAtOnce;
+  const most = kinds.find((kind) => kind.name === name)?.maxAtOnce;
   return most === undefined ? 0 : 1 / most;
 }

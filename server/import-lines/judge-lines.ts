@@ -22,8 +22,8 @@ export type JudgedLines = {
 };
 
 /** After so many others are answered before the next are looked at. */
-const LINES_A_TURN = 250;
-const BYTES_A_TURN = 256 * 1024;
+const LINES_PER_TURN = 250;
+const BYTES_PER_TURN = 256 * 1024;
 
 /** All that can be said about lines without asking the database. `before`: how many lines came before these. */
 export async function judgeLines(lines: readonly ParsedLine[], before: number, companyId: number, seen: SeenIds): Promise<JudgedLines> {
@@ -34,7 +34,7 @@ export async function judgeLines(lines: readonly ParsedLine[], before: number, c
     const line = before + i + 1;
     judged.bytes += bytes;
     turn = { lines: turn.lines + 1, bytes: turn.bytes + bytes };
-    if (turn.lines > LINES_A_TURN || turn.bytes > BYTES_A_TURN) {
+    if (turn.lines > LINES_PER_TURN || turn.bytes > BYTES_PER_TURN) {
       await otherWork();
       turn = { lines: 0, bytes: 0 };
     }

@@ -94,7 +94,7 @@ export async function storeWaiting(
   const moved = await tx.query(sql`
     with taken as (
       delete from import_waiting where company_id = ${companyId} and import_id = ${importId} and line in (
-        select line from import_waiting where company_id = ${companyId} and import_id = ${importId} and kind = ${kind.name} order by line limit ${Math.min(most, kind.mostAtOnce ?? most)})
+        select line from import_waiting where company_id = ${companyId} and import_id = ${importId} and kind = ${kind.name} order by line limit ${Math.min(most, kind.maxAtOnce ?? most)})
       returning content)
     insert into pg_temp.${staged}
     select p.* from taken cross join lateral jsonb_populate_record(null::pg_temp.${staged}, content) as p returning line`);

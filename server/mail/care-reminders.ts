@@ -8,7 +8,7 @@ import { orderOf } from '../outbox/outbox.ts';
 import { wantsReminder } from './care-recipient.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /**
  * Puts a mail into the outbox for what falls due in the next days, to each of those who decide for the customer. Any number of servers may do it,
@@ -26,7 +26,7 @@ export async function remindOfCare(db: Db, companyId: number, { mailHours }: { m
         and not exists (select from care_reminder r where r.company_id = c.company_id and r.care_id = c.id and r.due_on = c.next_on)
         and ${openOrder(sql`c`)} is null
         and not exists (select from erasure e where e.company_id = o.company_id and e.customer_id = o.id and e.withdrawn_at is null and e.done_at is null)
-      order by c.next_on, c.id limit ${MOST_AT_ONCE}
+      order by c.next_on, c.id limit ${MAX_AT_ONCE}
       on conflict do nothing returning care_id
     )
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)

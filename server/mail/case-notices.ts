@@ -8,7 +8,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** Any number that nothing else locks; the company's is the other half of the lock. */
 const ALARM_LOCK = 8009;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
@@ -32,7 +32,7 @@ async function alarmAgain(tx: Queryable, companyId: number, now: Date): Promise<
   const cases = await tx.query<{ id: number; place: string; sent_by: number | null }>(sql`
     with due as (
       select c.customer_id, c.department_id from customer_case c where c.company_id = ${companyId} and ${isUnassignedDanger(sql`c`)}
-      group by 1, 2 having max(c.alarmed_at) <= ${before(now, ALARM_EVERY_MS)} limit ${MOST_AT_ONCE}
+      group by 1, 2 having max(c.alarmed_at) <= ${before(now, ALARM_EVERY_MS)} limit ${MAX_AT_ONCE}
     )
     update customer_case c set alarmed_at = ${now} from due
     where c.company_id = ${companyId} and c.customer_id = due.customer_id and c.department_id is not distinct from due.department_id
@@ -46,7 +46,7 @@ async function remind(tx: Queryable, companyId: number, now: Date): Promise<void
   const notices = await tx.query<{ case_id: number; account_id: number }>(sql`
     update case_notice n set mails = 2, mailed_at = ${now} from (
       select case_id, account_id from case_notice where company_id = ${companyId} and mails = 1 and mailed_at <= ${before(now, REMINDED_AFTER_MS)}
-      limit ${MOST_AT_ONCE} for update skip locked) due
+      limit ${MAX_AT_ONCE} for update skip locked) due
     where n.company_id = ${companyId} and n.case_id = due.case_id and n.account_id = due.account_id
     returning n.case_id, n.account_id`);
   for (const { case_id, account_id } of notices) await mailPeople(tx, { companyId, caseId: case_id, now }, 'case-reminder', [account_id]);

@@ -9,7 +9,7 @@ import { withMainHolder } from '../queries/customer-access.ts';
 import { languageOf, surveyAddress, wantsNoInvitations } from './survey-recipient.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** Any number that nothing else locks; the company's is the other half of the lock. */
 const LOCK = 8008;
 
@@ -50,7 +50,7 @@ async function invite(tx: Queryable, companyId: number, now: Date): Promise<numb
           where i.company_id = j.company_id and i.customer_id = j.customer_id and i.invited_at > ${before(now, ONE_INVITATION_IN_MS)})
         and ${wantsNoInvitations(sql`c`)} is not true
       order by j.customer_id, j.job_date desc, j.id desc
-      limit ${MOST_AT_ONCE}
+      limit ${MAX_AT_ONCE}
     ), invited as (
       insert into survey_invitation (company_id, job_id, customer_id, invited_at)
       select ${companyId}, job_id, customer_id, ${now} from due
@@ -76,7 +76,7 @@ async function remind(tx: Queryable, companyId: number, now: Date): Promise<numb
         and not exists (
           select from outbox o
           where o.company_id = i.company_id and o.job_id = i.job_id and o.sent_at is null)
-      limit ${MOST_AT_ONCE}
+      limit ${MAX_AT_ONCE}
     ), reminded as (
       update survey_invitation i set reminded_at = ${now} from due
       where i.company_id = ${companyId} and i.job_id = due.job_id

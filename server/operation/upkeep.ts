@@ -35,7 +35,7 @@ const ACCESS_INVITATIONS_KEPT_MS = 30 * DAY;
 const ENDED_ACCESSES_KEPT_MS = 365 * DAY;
 /** A due day may be changed and changed back: for so long it is not reminded of twice. */
 const REMINDERS_KEPT_MS = 400 * DAY;
-const TEXTS_AT_A_TIME = 1000;
+const MAX_TEXTS_AT_ONCE = 1000;
 
 /** `list`: where erasures are noted outside the database; null: nowhere. */
 export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
@@ -127,7 +127,7 @@ async function blankSurveyTexts(db: Db, companyId: number, now: Date): Promise<n
       select job_id from survey_answer
       where company_id = ${companyId} and annet_text <> '' and annet_text <> all(${[...PRICE_REASONS]}::text[])
         and answered_at < ${now}::timestamptz - make_interval(months => ${SURVEY_TEXT_MONTHS})
-      limit ${TEXTS_AT_A_TIME})
+      limit ${MAX_TEXTS_AT_ONCE})
     returning job_id`);
   return blanked.length;
 }

@@ -10,7 +10,7 @@ import type { PaperWords } from './words.ts';
 const LOGO_WIDTH = 150;
 const LOGO_HEIGHT = 58;
 const FACT_HEIGHT = 34;
-const FACTS_A_ROW = 3;
+const FACTS_PER_ROW = 3;
 const FACT_INDENT = 14;
 const CLOSING_HEIGHT = 84;
 export const CLOSING_ROOM = CLOSING_HEIGHT + 6;
@@ -48,9 +48,11 @@ export function drawFacts(paper: Paper, facts: readonly Fact[]): void {
   const { doc, brand } = paper;
   const label: TextStyle = { size: 9, leading: 12, color: brand.look.mutedText, font: 'regular' };
   const value: TextStyle = { size: 12, leading: 16, color: brand.look.text, font: 'bold' };
-  const column = TEXT_WIDTH / FACTS_A_ROW;
+  const column = TEXT_WIDTH / FACTS_PER_ROW;
   const shown = facts.map((fact) => ({ ...fact, lines: breakLines(paper, [{ text: fact.value }], value, column - FACT_INDENT) }));
-  const rows = Array.from({ length: Math.ceil(shown.length / FACTS_A_ROW) }, (_, i) => shown.slice(i * FACTS_A_ROW, (i + 1) * FACTS_A_ROW));
+  const rows = Array.from({ length: Math.ceil(shown.length / FACTS_PER_ROW) }, (_, i) =>
+    shown.slice(i * FACTS_PER_ROW, (i + 1) * FACTS_PER_ROW),
+  );
   const heightOf = (row: typeof shown) => FACT_HEIGHT + (Math.max(1, ...row.map(({ lines }) => lines.length)) - 1) * value.leading;
   const height = rows.reduce((sum, row) => sum + heightOf(row), 12);
   keepRoom(paper, height);

@@ -1,7 +1,7 @@
 import type { Font, GlyphRun } from 'fontkit';
 
 /** Together a few megabytes. The words of our own papers are far fewer. */
-const MOST_WORDS = 5000;
+const MAX_WORDS = 5000;
 
 /** Laying out a word is most of the work of a paper, and pdfkit remembers a word for one document only. */
 export function withKnownWords(font: Font): Font {
@@ -10,7 +10,7 @@ export function withKnownWords(font: Font): Font {
   font.layout = (text, ...rest) => {
     if (rest.some((each) => each !== undefined)) return layOut(text, ...rest);
     const run = known.get(text) ?? layOut(text);
-    if (known.size >= MOST_WORDS) known.clear();
+    if (known.size >= MAX_WORDS) known.clear();
     known.set(text, run);
     return copyOf(run);
   };

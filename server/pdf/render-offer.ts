@@ -11,7 +11,7 @@ import type { AcceptedOffer, FormPaper, OfferRequest, PaperOffer } from './pdf-r
 import { paperWords } from './words.ts';
 
 /** In points. A company may say more than a page about it. */
-const MOST_KEPT_TOGETHER = 500;
+const MAX_KEPT_TOGETHER = 500;
 
 /** An offer on paper; with `accepted` the document of the agreement, dated when it was made. */
 export async function renderOffer(request: OfferRequest): Promise<Buffer> {
@@ -123,6 +123,6 @@ function drawRegret(paper: Paper, { regretUntil, regretText, mayBegin }: Accepte
   if (regretUntil) texts.push({ text: words.regretUntil(formatDate(regretUntil, language)), isBold: true });
   if (mayBegin !== null) texts.push({ text: mayBegin ? words.mayBegin : words.mayNotBegin });
   const room = texts.reduce((sum, run) => sum + paragraphHeight(paper, [run]), CLOSING_ROOM);
-  drawHeading(paper, 2, words.regret, room < MOST_KEPT_TOGETHER ? { room } : {});
+  drawHeading(paper, 2, words.regret, room < MAX_KEPT_TOGETHER ? { room } : {});
   for (const run of texts) drawParagraph(paper, [run]);
 }

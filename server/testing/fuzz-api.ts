@@ -24,7 +24,7 @@ export type FuzzResult = {
 const knownTargets = new WeakMap<World, Target[]>();
 
 /** All roles log in again after so many requests, which log people out, change their rights and use up budgets. */
-const REQUESTS_A_SESSION = 100;
+const REQUESTS_PER_SESSION = 100;
 
 /** `atOnce`: several requests at once are quicker and find races; one by one, a seed gives the same run again. */
 export async function fuzzApi(
@@ -56,10 +56,10 @@ export async function fuzzApi(
     if (problem && result.problems.length < 20)
       result.problems.push(`${target.method} ${url} as ${who}: ${problem}\n  body ${payload?.slice(0, 200)}`);
   };
-  for (let from = 0; from < cases; from += REQUESTS_A_SESSION) {
+  for (let from = 0; from < cases; from += REQUESTS_PER_SESSION) {
     world.clock.advance(11 * MINUTE);
     sessions = await logInAll(world);
-    const waiting = requests.slice(from, from + REQUESTS_A_SESSION).values();
+    const waiting = requests.slice(from, from + REQUESTS_PER_SESSION).values();
     const sendAll = async (): Promise<void> => {
       for (const request of waiting) await send(request);
     };

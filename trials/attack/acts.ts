@@ -15,7 +15,7 @@ import { logIn, type Noticed, type Scene, type Session, watchOthers } from './ac
 import { ACTS, COMPANY, type Known, type Person } from './acts/requests.ts';
 
 const LATE_MS = 2 * SECOND;
-const MOST_GROWTH = 2;
+const MAX_GROWTH = 2;
 const NEIGHBOURS = 20;
 const ids = idsIn(COMPANY);
 const { seconds, quiet, lanes, only } = options({ seconds: 60, quiet: 15, lanes: 6, only: '' });
@@ -120,7 +120,7 @@ function goalsOf(person: string, seen: Noticed, alone: Noticed): Goal[] {
   const slow = (what: 'upload' | 'pdf'): Goal => {
     const growth = median(seen[what]) / median(alone[what]);
     const shown = `${median(alone[what]).toFixed(0)} → ${median(seen[what]).toFixed(0)} ms (${growth.toFixed(1)} ×)`;
-    return [`${person}: ${what}s, median`, shown, `≤ ${MOST_GROWTH} ×`, growth <= MOST_GROWTH];
+    return [`${person}: ${what}s, median`, shown, `≤ ${MAX_GROWTH} ×`, growth <= MAX_GROWTH];
   };
   const logins: Goal = [`${person}: of ${seen.logins} logins refused`, seen.refused, '0', seen.refused === 0];
   return [late('alarm'), late('receipt'), slow('upload'), slow('pdf'), logins];

@@ -10,13 +10,13 @@ import { askForJob, LOGIN_POPULATIONS, loginAs, OBJECT_POPULATIONS, RESET_POPULA
 
 const COMPANY = 4;
 /** A company sends at most 500 resets an hour. */
-const MOST_SAMPLES = 450;
+const MAX_SAMPLES = 450;
 
 const given = options({ samples: 250 });
-const samples = Math.min(given.samples, MOST_SAMPLES);
+const samples = Math.min(given.samples, MAX_SAMPLES);
 const each = samples + 10; // some for warming up
 /** Enough to be known at every reset; the last one keeps the name and asks for the others' jobs. */
-const customers = Math.max(LOGIN_POPULATIONS.length * each, MOST_SAMPLES + 10) + 1;
+const customers = Math.max(LOGIN_POPULATIONS.length * each, MAX_SAMPLES + 10) + 1;
 
 async function fill(client: pg.ClientBase): Promise<Record<string, string>> {
   await addPeople(client, await createPasswords().hash('Riktig-passord-4'));
@@ -36,7 +36,7 @@ await withProduct({ fill }, async ({ server: { address }, filled: headers }) => 
   for (const [name, title, populations] of questions) {
     if (given.words.length > 0 && !given.words.includes(name)) continue;
     // A reset and a job are asked for in a moment.
-    await measure(populations, name === 'login' ? samples : MOST_SAMPLES);
+    await measure(populations, name === 'login' ? samples : MAX_SAMPLES);
     printComparison(title, populations);
   }
 });

@@ -12,9 +12,9 @@ import { withSmallDisk } from './faults/small-disk.ts';
 import { type Stage, withStage } from './shared/stage.ts';
 
 /** More than the load can answer in the time that a fault takes. */
-const JOBS_A_ROUND = 1500;
+const JOBS_PER_ROUND = 1500;
 const CUSTOMERS = 50;
-const sizeFor = (rounds: number) => ({ customers: CUSTOMERS, jobsEach: Math.ceil((rounds * JOBS_A_ROUND) / CUSTOMERS) });
+const sizeFor = (rounds: number) => ({ customers: CUSTOMERS, jobsEach: Math.ceil((rounds * JOBS_PER_ROUND) / CUSTOMERS) });
 
 /** First a kind, then one of its faults: the many of the network must not crowd out the rest. */
 export function mix({ seed, rounds }: { seed: number; rounds: number }): Promise<FaultFigures> {

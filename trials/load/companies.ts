@@ -10,8 +10,8 @@ import { rssMbOf } from '../shared/memory.ts';
 import { options } from '../shared/options.ts';
 
 const FEW = 5;
-const MOST_CONNECTIONS = 20;
-const MOST_RATIO = 1.1;
+const MAX_CONNECTIONS = 20;
+const MAX_RATIO = 1.1;
 const CALLS_EACH = 3;
 /** Fewer than one address may have open. */
 const AT_ONCE = 50;
@@ -38,10 +38,10 @@ await withPostgres([], async (serverUrl) => {
   const both = (field: keyof Measured): string => [many, FEW].map((count) => median(of(count, field)).toFixed(0)).join(' / ');
   const ratio = (field: keyof Measured): number => pairedRatio(of(many, field), of(FEW, field));
   const withinATenth = (what: string, field: keyof Measured) =>
-    [`${what}: ${both(field)}`, ratio(field).toFixed(2), `≤ ${MOST_RATIO}`, ratio(field) <= MOST_RATIO] as const;
+    [`${what}: ${both(field)}`, ratio(field).toFixed(2), `≤ ${MAX_RATIO}`, ratio(field) <= MAX_RATIO] as const;
   const connections = Math.max(...of(many, 'connections'));
   printGoals(`${many} companies / ${FEW}, medians of ${rounds} starts in turn`, [
-    ['connections at rest', connections, `≤ ${MOST_CONNECTIONS}`, connections <= MOST_CONNECTIONS],
+    ['connections at rest', connections, `≤ ${MAX_CONNECTIONS}`, connections <= MAX_CONNECTIONS],
     withinATenth('ms of processor until ready', 'cpuMs'),
     withinATenth('MB at rest', 'rssMb'),
     ['ms until ready', both('readyMs')],

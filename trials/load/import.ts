@@ -18,8 +18,8 @@ const COMPANY = 4;
 const EMPLOYEES = 50;
 const CUSTOMERS = 20_000;
 const LEAST_OF_COPY = 0.5;
-const MOST_GROWTH_MB = 64;
-const LINES_A_PIECE = 500;
+const MAX_GROWTH_MB = 64;
+const LINES_PER_PIECE = 500;
 
 const { jobs, rounds } = options({ jobs: 1_000_000, rounds: 10 });
 const jobsARound = Math.floor(jobs / rounds);
@@ -33,9 +33,9 @@ function jobAt(n: number): Job {
 /** The jobs of one round as text, some hundred lines at a time. */
 async function* pieces(round: number, write: (job: Job) => string): AsyncGenerator<Buffer> {
   const first = 1 + round * jobsARound;
-  for (let n = first; n < first + jobsARound; n += LINES_A_PIECE) {
+  for (let n = first; n < first + jobsARound; n += LINES_PER_PIECE) {
     let text = '';
-    for (let i = n; i < Math.min(n + LINES_A_PIECE, first + jobsARound); i++) text += write(jobAt(i));
+    for (let i = n; i < Math.min(n + LINES_PER_PIECE, first + jobsARound); i++) text += write(jobAt(i));
     yield Buffer.from(text);
   }
 }
@@ -149,8 +149,8 @@ await withPostgres([], async (serverUrl) => {
     [
       'memory after the first round, growth, MB',
       `${memoryMb[0]?.toFixed(0)}, ${growth.toFixed(0)}`,
-      `< ${MOST_GROWTH_MB}`,
-      growth < MOST_GROWTH_MB,
+      `< ${MAX_GROWTH_MB}`,
+      growth < MAX_GROWTH_MB,
     ],
   ]);
 });

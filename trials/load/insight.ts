@@ -10,7 +10,7 @@ import { openStaffSession } from '../shared/staff-session.ts';
 import { timeCalls } from '../shared/time-calls.ts';
 
 const COMPANY = 4;
-const MOST_MS = 300;
+const MAX_MS = 300;
 const JOBS_EACH = 10;
 
 const { answers, rounds, installers } = options({ answers: 1_000_000, rounds: 40, installers: 60 });
@@ -25,7 +25,7 @@ async function fill(client: pg.ClientBase): Promise<string> {
 await withProduct({ fill, settings: ['fsync=off'] }, async ({ server, filled: authorization }) => {
   const year = new Date().getFullYear();
   const all = `from=2000-01&to=${year}-12`;
-  const rows = [[`${answers} answers, ${installers} installers`, 'median ms', 'p99 ms', `goal ≤ ${MOST_MS} ms`]];
+  const rows = [[`${answers} answers, ${installers} installers`, 'median ms', 'p99 ms', `goal ≤ ${MAX_MS} ms`]];
   for (const [name, path] of [
     ['Summary, everything', `Summary?${all}`],
     ['Summary, this year', `Summary?from=${year}-01&to=${year}-12`],
@@ -36,7 +36,7 @@ await withProduct({ fill, settings: ['fsync=off'] }, async ({ server, filled: au
   ] as const) {
     const { ms } = await timeCalls(`${server.address}/api/Insight/${path}`, authorization, rounds);
     const p99 = quantile(ms, 0.99);
-    rows.push([name, median(ms).toFixed(1), p99.toFixed(1), path.startsWith('Summary') ? verdict(p99 <= MOST_MS) : '']);
+    rows.push([name, median(ms).toFixed(1), p99.toFixed(1), path.startsWith('Summary') ? verdict(p99 <= MAX_MS) : '']);
   }
   printTable(rows);
   const { text, ms } = await call(`${server.address}/api/Insight/Export?${all}`, { headers: { authorization } });

@@ -15,7 +15,7 @@ import { PASSWORD, type Portal, withPortal } from '../shared/portal.ts';
 import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 
 /** More than can be answered in a second. */
-const SURVEYS_A_SECOND = 2500;
+const SURVEYS_PER_SECOND = 2500;
 /** What a server that has run for days has behind it: it takes some ten thousand answers until its code is compiled as well as it will be. */
 const WARM_UP_SECONDS = 8;
 /** Among so many a login waits for more than half a second: a turn as short as the others' would be mostly its beginning and its end. */
@@ -41,7 +41,7 @@ type Question = {
 };
 
 // A survey answer needs a job that has none yet: so many customers are logged in that there are enough.
-const surveysNeeded = SURVEYS_A_SECOND * (rounds * seconds + WARM_UP_SECONDS) * 2;
+const surveysNeeded = SURVEYS_PER_SECOND * (rounds * seconds + WARM_UP_SECONDS) * 2;
 const visitors = Math.max(2000, Math.ceil((surveysNeeded * customers) / jobs));
 await withPortal({ customers, jobs, visitors, settings: ['max_wal_size=4GB'] }, (portal) =>
   inTemporaryFolder(async (folder) => {
@@ -59,7 +59,7 @@ async function makeQuestions({ server, visitors, env, passwordHash }: Portal, CA
   const logins = asked.map((v) => loginCall(v, PASSWORD));
   const surveys = visitors.flatMap((v) => v.jobs.map(({ id }) => surveyCall(v, id)));
   const left = [surveys.splice(0, surveys.length / 2), surveys];
-  const takeSurveys = (side: number, runSeconds: number) => left[side]?.splice(0, SURVEYS_A_SECOND * runSeconds) ?? [];
+  const takeSurveys = (side: number, runSeconds: number) => left[side]?.splice(0, SURVEYS_PER_SECOND * runSeconds) ?? [];
   const question = (name: string, least: number, sides: ChildServer[], callsFor: Question['callsFor'], longer = 1): Question => {
     const [one, two] = sides.map((server): Side => ({ server: server, measured: [] })) as [Side, Side];
     return { name, least, turnSeconds: seconds * longer, sides: [one, two], callsFor };

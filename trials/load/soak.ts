@@ -11,12 +11,12 @@ import { PASSWORD, withPortal } from '../shared/portal.ts';
 import { type Vitals, vitalsOf } from '../shared/server-vitals.ts';
 import { inTurn, type Kind, type Sent, sendSteadily } from '../shared/steady-load.ts';
 
-const LOOKS_A_MINUTE = 12;
+const LOOKS_PER_MINUTE = 12;
 const SURVEYS_OF_HUNDRED = 8;
 /** Fewer have no thirds that could be compared. */
 const LEAST_MINUTES = 6;
-const MOST_MB_IN_TEN_MINUTES = 1;
-const MOST_MORE_FDS = 5;
+const MAX_MB_IN_TEN_MINUTES = 1;
+const MAX_MORE_FDS = 5;
 const MOST_P99_GROWTH = 1.1;
 const MOST_LOOP_P99_MS = 20;
 
@@ -62,8 +62,8 @@ async function oneMinute(server: ChildServer, kinds: Kind[], postgresPid: number
   const before = { at: performance.now(), cpuMs: cpuMs() };
   const sending = sendSteadily(server.address, kinds, { perSecond: given.rate, seconds: given.seconds });
   const looks: Vitals[] = [];
-  for (let i = 0; i < LOOKS_A_MINUTE; i++) {
-    await sleep((given.seconds * SECOND) / LOOKS_A_MINUTE);
+  for (let i = 0; i < LOOKS_PER_MINUTE; i++) {
+    await sleep((given.seconds * SECOND) / LOOKS_PER_MINUTE);
     looks.push(await vitalsOf(server));
   }
   const sent = await sending;
@@ -124,9 +124,9 @@ function judge(all: readonly Minute[]): void {
   const unexpected = all.reduce((sum, m) => sum + m.refused + m.unexpected, 0);
   const loop = median(warm.map((m) => m.loopP99Ms));
   printGoals('soak', [
-    ['resident memory, MB in 10 minutes', rss.toFixed(2), `≤ ${MOST_MB_IN_TEN_MINUTES}`, rss <= MOST_MB_IN_TEN_MINUTES],
+    ['resident memory, MB in 10 minutes', rss.toFixed(2), `≤ ${MAX_MB_IN_TEN_MINUTES}`, rss <= MAX_MB_IN_TEN_MINUTES],
     ['heap after collections, MB in 10 minutes', heap.toFixed(2)],
-    ['open files, last third to first', fds, `≤ +${MOST_MORE_FDS}`, fds <= MOST_MORE_FDS],
+    ['open files, last third to first', fds, `≤ +${MAX_MORE_FDS}`, fds <= MAX_MORE_FDS],
     ['event loop delay, p99 ms', loop.toFixed(1), `≤ ${MOST_LOOP_P99_MS}`, loop <= MOST_LOOP_P99_MS],
     ['p99, last third to first', p99.toFixed(2), `≤ ${MOST_P99_GROWTH}`, p99 <= MOST_P99_GROWTH],
     ['refused (503) or unexpected', unexpected, '0', unexpected === 0],

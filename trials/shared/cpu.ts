@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf } from '../../scripts/postgres.ts';
 
-const MS_A_TICK = 10;
+const MS_PER_TICK = 10;
 
 /** Linux shows it to every user; elsewhere there is no figure. */
 export function cpuMsOf(pid: number): number {
@@ -11,7 +11,7 @@ export function cpuMsOf(pid: number): number {
       .replace(/^.*\) /s, '')
       .split(' ')
       .map(Number);
-    return ((fields[11] ?? 0) + (fields[12] ?? 0)) * MS_A_TICK;
+    return ((fields[11] ?? 0) + (fields[12] ?? 0)) * MS_PER_TICK;
   } catch {
     return Number.NaN;
   }
@@ -24,7 +24,7 @@ export function cpuMsOfChildren(pid: number): number {
 }
 
 const LOOK_EVERY_MS = 200;
-const AT_REST_MS = 2 * MS_A_TICK;
+const AT_REST_MS = 2 * MS_PER_TICK;
 
 /** Logins whose callers have gone are still checked to the end: the next measurement would share the machine with them. */
 export async function untilAtRest(servers: readonly { cpuMs(): number }[]): Promise<void> {

@@ -9,7 +9,7 @@ export type LoadWithCpu = Load & { serverUs: number; postgresUs: number };
 
 export const CONNECTIONS = 32;
 /** Under the server's own limit of requests on a connection, where the load generator would lose an answer. */
-const REQUESTS_A_CONNECTION = 900;
+const REQUESTS_PER_CONNECTION = 900;
 
 /** Full load for some seconds. Each connection makes its own share of the calls, over and over. */
 export async function load(address: string, calls: readonly CustomerCall[], seconds: number): Promise<Load> {
@@ -18,7 +18,7 @@ export async function load(address: string, calls: readonly CustomerCall[], seco
     url: address,
     connections: CONNECTIONS,
     duration: seconds,
-    reconnectRate: REQUESTS_A_CONNECTION,
+    reconnectRate: REQUESTS_PER_CONNECTION,
     setupClient(client) {
       client.setRequests(calls.filter((_, i) => i % CONNECTIONS === connection % calls.length));
       connection++;

@@ -8,7 +8,7 @@ import { inviteCustomers as invite, uninvitedCount } from '../../queries/invitat
 import { lockAdmins } from '../../queries/staff.ts';
 
 /** As many as one statement does in a moment; to invite all, the page calls again until none is left. */
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 
 export const inviteCustomersRoute = answer(inviteCustomers, async ({ caller, db, deps, body }) => {
   const { customerIds } = body;
@@ -16,7 +16,7 @@ export const inviteCustomersRoute = answer(inviteCustomers, async ({ caller, db,
   const { companyId, accountId } = caller;
   const answer = await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
-    const chosen = { customerIds: customerIds === 'all' ? null : customerIds, most: MOST_AT_ONCE };
+    const chosen = { customerIds: customerIds === 'all' ? null : customerIds, most: MAX_AT_ONCE };
     const accountIds = await invite(tx, { companyId, ...chosen, now, order: orderOf('customer-invitation') });
     await writeAudit(tx, { companyId, accountId, event: 'customers-invited', at: now, detail: { accountIds } });
     const [row] = await tx.query<{ left: number }>(sql`select ${uninvitedCount(sql`${companyId}::int`)} as left`);

@@ -57,7 +57,7 @@ export const appointment: ImportKind<Line> = {
   summary: 'a visit to a customer; only the system that sent it can move it',
   schema,
   // Far shorter than the ten seconds after which `GET /api/Appointments` takes a moment for settled.
-  mostAtOnce: 100,
+  maxAtOnce: 100,
   staging: {
     name: 'staged_appointment',
     columns: {

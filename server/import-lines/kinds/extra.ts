@@ -37,7 +37,7 @@ export const extra: ImportKind<Line> = {
   name: 'extra',
   summary: 'what came up during a job and costs more; it does not change once it is sent',
   schema,
-  mostAtOnce: 100,
+  maxAtOnce: 100,
   staging: {
     name: 'staged_extra',
     columns: {

@@ -33,7 +33,7 @@ export type ImportKind<Line = unknown> = {
   schema: TObject;
   staging: StagingTable;
   /** How many lines one transaction stores, where each takes many statements and others wait for its locks. Without it, a whole batch. */
-  mostAtOnce?: number;
+  maxAtOnce?: number;
   /** The kind that each reference points at, by its field. */
   references: Readonly<Record<string, KindName>>;
   /** The fields that name a customer or a job, who may have been erased, and the columns they are staged in. */

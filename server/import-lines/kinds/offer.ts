@@ -55,7 +55,7 @@ export const offer: ImportKind<Line> = {
   name: 'offer',
   summary: 'what a job would cost; who sent it changes it, and the customer answers it',
   schema,
-  mostAtOnce: 100,
+  maxAtOnce: 100,
   staging: {
     name: 'staged_offer',
     columns: {

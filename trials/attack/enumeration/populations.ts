@@ -6,8 +6,8 @@ export type Population = { name: string; ask(n: number, fromAddress: string): Pr
 type Seen = { ms: number; reportedMs: number; shape: string };
 
 const WARM_UP = 10;
-const MOST_AUC = 0.55;
-const MOST_MEDIAN_DIFFERENCE = 0.05;
+const MAX_AUC = 0.55;
+const MAX_MEDIAN_DIFFERENCE = 0.05;
 
 let asked = 0;
 /** Each request from an address of its own, all of them loopback: no limit per address is met. */
@@ -66,10 +66,10 @@ function printMatrix(what: string, populations: readonly Population[], field: 'm
   const pairs = times.flatMap((a, i) =>
     times.slice(0, i).map((b) => ({ auc: Math.abs(auc(a, b) - 0.5) + 0.5, apart: Math.abs(median(a) / median(b) - 1) })),
   );
-  const outside = pairs.filter((p) => p.auc > MOST_AUC);
+  const outside = pairs.filter((p) => p.auc > MAX_AUC);
   const worst = Math.max(...pairs.map((p) => p.auc));
   const apart = Math.max(...pairs.map((p) => p.apart));
-  const isReached = outside.every((p) => p.apart < MOST_MEDIAN_DIFFERENCE);
+  const isReached = outside.every((p) => p.apart < MAX_MEDIAN_DIFFERENCE);
   console.log(
     `  ${outside.length} of ${pairs.length} pairs outside 0.45–0.55, worst ${worst.toFixed(3)}; medians at most ${(apart * 100).toFixed(2)} % apart; goal: ${verdict(isReached)}`,
   );

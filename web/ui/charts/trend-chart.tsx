@@ -28,19 +28,19 @@ type Props = {
   formatTick: (value: number) => string;
 };
 
-const MOST_LABELS = 6;
+const MAX_LABELS = 6;
 /** With more, the dots would overlap. */
-const MOST_DOTS = 30;
+const MAX_DOTS = 30;
 
 /** A line over time. Positions are percentages of the width, so that the text keeps its size on every screen. */
 export function TrendChart({ caption, labelHead, valueHead, noteHead, points, min, max, step, formatTick }: Props) {
   const t = useTexts(trendChartTexts);
   const across = (i: number): string => `${(((i + 0.5) / points.length) * 100).toFixed(2)}%`;
   const down = (value: number): string => `${((1 - (value - min) / (max - min)) * 100).toFixed(2)}%`;
-  const everyLabel = Math.ceil(points.length / MOST_LABELS);
+  const everyLabel = Math.ceil(points.length / MAX_LABELS);
   const ticks = ticksBetween(min, max, step);
   return (
-    <figure className="trend" data-dense={points.length > MOST_DOTS || undefined}>
+    <figure className="trend" data-dense={points.length > MAX_DOTS || undefined}>
       <figcaption>{caption}</figcaption>
       <div className="trend-plot">
         <svg className="trend-scale" aria-hidden="true">
@@ -68,7 +68,7 @@ export function TrendChart({ caption, labelHead, valueHead, noteHead, points, mi
           {points.map(
             ({ key, value, text, name }, i) =>
               value !== null && (
-                <circle key={key} className="trend-dot" cx={across(i)} cy={down(value)} r={points.length > MOST_DOTS ? 2.5 : 5}>
+                <circle key={key} className="trend-dot" cx={across(i)} cy={down(value)} r={points.length > MAX_DOTS ? 2.5 : 5}>
                   <title>{`${name}: ${text}`}</title>
                 </circle>
               ),
