@@ -33,8 +33,11 @@ test('docs/product.md links every folder of web/pages from its promise, once', (
 });
 
 test('every setting that the server reads is in the table of docs/settings.md', () => {
-  const source = readFileSync(new URL('server/config/config.ts', root), 'utf8');
-  const read = [...source.matchAll(/(?:text|number|oneOf|url)\('([A-Z_]+)'|env\['([A-Z_]+)'\]/g)].map((m) => m[1] ?? m[2] ?? '');
+  const files = globSync('server/config/*.ts', { cwd: root.pathname }).filter((file) => !/eid-settings|\.test\.ts$/.test(file));
+  const source = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n');
+  const read = [...source.matchAll(/(?:text|listed|number|oneOf|url|plainUrl)\('([A-Z_]+)'|env\['([A-Z_]+)'\]/g)].map(
+    (m) => m[1] ?? m[2] ?? '',
+  );
   assert.ok(read.length > 15);
   const page = readFileSync(new URL('docs/settings.md', root), 'utf8');
   const table = page.slice(page.indexOf('## Settings'), page.indexOf('## Commands'));

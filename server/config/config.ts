@@ -1,12 +1,22 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isEmail } from '#domain/email.ts';
 import type { MailHours } from '#domain/invitation.ts';
 import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
 import { SECOND } from '#domain/time.ts';
 import { isErasureKey } from '../data-folder/erasure-key.ts';
 import { checkController } from './customer-controller.ts';
+import { readDatabaseUrls } from './database-urls.ts';
 import { type EidSettings, readEidSettings } from './eid-settings.ts';
+import {
+  type InvitingCompanies,
+  readInvitingCompanies,
+  readMailFrom,
+  readMailHours,
+  readSmsSettings,
+  type SmsSettings,
+} from './mail-settings.ts';
+import { readDnsServers, readWebhookHosts } from './network-settings.ts';
+import { readPortalDomain, readPortalOrigins, readPortalUrl } from './portal-settings.ts';
+import { type SettingReader, settingReader } from './setting-reader.ts';
 
 /** Relative folders begin here, so that servers and commands share them, wherever they are started. */
 const PORTAL = resolve(import.meta.dirname, '../..');
@@ -14,9 +24,7 @@ const PORTAL = resolve(import.meta.dirname, '../..');
 /** The name of the list of erasures, in the data folder and beside backups. */
 export const ERASURES_FILE = 'erasures.ndjson';
 
-export type SmsSettings = { url: string; token: string };
-
-/** Everything that can be set from outside. This file is the only reader of the environment. */
+/** Everything that can be set from outside. This folder is the only reader of the environment. */
 export type Config = {
   host: string;
   port: number;
@@ -53,7 +61,7 @@ export type Config = {
   /** Hosts that webhooks may call although they are private or not at 443: names, or names with a port. */
   webhookHosts: readonly string[];
   /** The companies whose customers are asked by mail how a job went, and when such mails go. */
-  surveyInvitations: 'all' | readonly number[];
+  surveyInvitations: InvitingCompanies;
   mailHours: MailHours;
   welcome: { nb: string; en: string };
   gallery: boolean;
@@ -88,148 +96,46 @@ export class ConfigProblems extends Error {
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const problems: string[] = [];
-  const text = (name: string, fallback: string): string => env[name]?.trim() || fallback;
+  const reader = settingReader(env);
+  const config = readSettings(reader);
+  const { problems } = reader;
+  const controllerProblem = checkController(config.customerController);
+  if (controllerProblem) problems.push(`CUSTOMER_CONTROLLER ${controllerProblem}`);
+  if (config.demo === 'on' && isReachable(config)) {
+    problems.push('DEMO=on makes logins whose password everybody knows: it needs HOST=127.0.0.1 and TRUST_PROXY=0');
+  }
+  if (problems.length > 0) throw new ConfigProblems(problems);
+  return { ...config, ...trialSettings(config, env) };
+}
 
-  function number(name: string, fallback: number, min: number, max: number): number {
-    const value = text(name, String(fallback));
-    if (/^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
-    return fallback;
-  }
-  function oneOf<T extends string>(name: string, allowed: readonly [T, ...T[]], fallback: T): T {
-    const value = text(name, fallback);
-    const found = allowed.find((a) => a === value);
-    if (!found) problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
-    return found ?? fallback;
-  }
-  /** The value itself is not repeated: it may contain a password. */
-  function url(name: string, schemes: readonly string[]): string {
-    const value = text(name, '');
-    if (name.startsWith('DATABASE_') && hasSeveralHosts(value)) {
-      problems.push(`${name} names several hosts: it takes one, that of a proxy which leads to the primary; see docs/operations.md`);
-      return '';
-    }
-    if (value && !(URL.canParse(value) && schemes.includes(new URL(value).protocol))) {
-      problems.push(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`);
-      return '';
-    }
-    return value.replace(/\/$/, '');
-  }
-
-  function portalUrl(): string {
-    const value = text('PORTAL_URL', 'https://{host}').replace(/\/$/, '');
-    const example = value.replace('{brand}', 'x').replace('{host}', 'x.example');
-    if (/^https?:\/\//.test(value) && URL.canParse(example) && new URL(example).origin === example) return value;
-    problems.push('PORTAL_URL must be an origin such as https://{host} or https://{brand}.example');
-    return 'https://{host}';
-  }
-  /** Keys and cookie go there: that it is of a portal's own site is checked once the portals are known. */
-  function plainUrl(name: string): string {
-    const value = url(name, ['http:', 'https:']);
-    if (value === '' || isPlain(new URL(value))) return value;
-    problems.push(`${name} must be an address without a login, a query and a fragment`);
-    return '';
-  }
-  function portalOrigins(): readonly string[] {
-    const values = text('PORTAL_ORIGINS', '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
-    if (values.every((value) => URL.canParse(value) && new URL(value).origin === value)) return values;
-    problems.push('PORTAL_ORIGINS must be origins such as https://kunde.firma.example, with commas between');
-    return [];
-  }
-  function invitingCompanies(): Config['surveyInvitations'] {
-    const value = text('SURVEY_INVITATIONS', 'off');
-    if (value === 'on' || value === 'off') return value === 'on' ? 'all' : [];
-    const ids = value.split(',').map((id) => Number(id.trim()));
-    if (ids.every((id) => Number.isInteger(id) && id > 0)) return ids;
-    problems.push(`SURVEY_INVITATIONS must be on, off or company numbers with commas between, not "${value}"`);
-    return [];
-  }
-  function portalDomain(): string {
-    const value = text('PORTAL_DOMAIN', 'localhost').toLowerCase();
-    if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value)) return value;
-    problems.push(`PORTAL_DOMAIN must be a host name such as portal.example, not "${value}"`);
-    return 'localhost';
-  }
-  function dnsServers(): readonly string[] {
-    const values = text('DNS_SERVERS', '')
-      .split(/[\s,]+/)
-      .filter((part) => part !== '');
-    if (values.every(isDnsServer)) return values;
-    problems.push('DNS_SERVERS must be addresses of name servers such as 9.9.9.9 or [2620:fe::fe]:53, with commas between');
-    return [];
-  }
-  function webhookHosts(): readonly string[] {
-    const values = text('WEBHOOK_HOSTS', '')
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((part) => part !== '');
-    if (values.every((value) => URL.canParse(`https://${value}`) && new URL(`https://${value}`).host === value && !/^[\d.:[]+/.test(value)))
-      return values;
-    problems.push('WEBHOOK_HOSTS must be host names such as hub.internal or hub.internal:8443, with commas between');
-    return [];
-  }
-  function mailHours(): MailHours {
-    const value = text('SURVEY_HOURS', '8-20');
-    const [from = 24, to = 0] = /^\d\d?-\d\d?$/.test(value) ? value.split('-').map(Number) : [];
-    if (from < to && to <= 24) return { from, to };
-    problems.push(`SURVEY_HOURS must be two hours of the day such as 8-20, not "${value}"`);
-    return { from: 8, to: 20 };
-  }
-
-  function erasureKey(): string | null {
-    const value = text('ERASURE_KEY', '');
-    if (value !== '' && !isErasureKey(value))
-      problems.push('ERASURE_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` writes them');
-    return value || null;
-  }
-
-  function mailFrom(smtpUrl: string | null): string {
-    const value = text('MAIL_FROM', `kundeportal@${text('PORTAL_DOMAIN', 'localhost').toLowerCase()}`);
-    const isGiven = env['MAIL_FROM']?.trim() || env['PORTAL_DOMAIN']?.trim();
-    if (isGiven && !isEmail(value)) problems.push('MAIL_FROM must be a mail address such as portal@portal.example');
-    if (!isGiven && smtpUrl && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(smtpUrl).hostname))
-      problems.push('MAIL_FROM is needed with SMTP_URL: the address of your own that mails come from, such as portal@portal.example');
-    return value;
-  }
-
-  /** The token goes there: encrypted, unless the address is on this machine. */
-  function smsSettings(): SmsSettings | null {
-    const token = text('SMS_TOKEN', '');
-    const address = plainUrl('SMS_URL') || 'https://messaging.gatewayapi.eu';
-    if (!/^(?:https:|http:\/\/(?:localhost|127\.[\d.]+|\[::1\])[:/])/.test(`${address}/`))
-      problems.push('SMS_URL must be an address that begins with https://');
-    return token ? { url: address, token } : null;
-  }
-
+function readSettings(reader: SettingReader): Config {
+  const { env, problems, text, number, oneOf, url, plainUrl } = reader;
   const dataDir = resolve(PORTAL, text('DATA_DIR', 'data'));
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']) || null;
-  const config: Config = {
-    portalUrl: portalUrl(),
-    portalDomain: portalDomain(),
+  // Keys and cookie go to `serverUrl`: that it is of a portal's own site is checked once the portals are known.
+  return {
+    portalUrl: readPortalUrl(reader),
+    portalDomain: readPortalDomain(reader),
     host: text('HOST', '127.0.0.1'),
     port: number('PORT', 3000, 0, 65_535),
     dataDir,
-    erasureKey: erasureKey(),
+    erasureKey: readErasureKey(reader),
     erasureList: resolve(PORTAL, text('ERASURE_LIST', join(dataDir, ERASURES_FILE))),
-    databaseUrls: readDatabaseUrls('DATABASE_URL', env, url, problems),
-    replicaUrls: readDatabaseUrls('DATABASE_REPLICA_URL', env, url, problems),
+    databaseUrls: readDatabaseUrls(reader, 'DATABASE_URL'),
+    replicaUrls: readDatabaseUrls(reader, 'DATABASE_REPLICA_URL'),
     allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
     smtpUrl,
-    mailFrom: mailFrom(smtpUrl),
-    sms: smsSettings(),
+    mailFrom: readMailFrom(reader, smtpUrl),
+    sms: readSmsSettings(reader),
     smsPerDay: number('SMS_PER_DAY', 500, 0, 100_000),
     customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
     serverUrl: plainUrl('SERVER_URL'),
     schemaContentUrl: plainUrl('SCHEMA_CONTENT_URL'),
-    portalOrigins: portalOrigins(),
-    dnsServers: dnsServers(),
-    webhookHosts: webhookHosts(),
-    surveyInvitations: invitingCompanies(),
-    mailHours: mailHours(),
+    portalOrigins: readPortalOrigins(reader),
+    dnsServers: readDnsServers(reader),
+    webhookHosts: readWebhookHosts(reader),
+    surveyInvitations: readInvitingCompanies(reader),
+    mailHours: readMailHours(reader),
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
     demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
@@ -243,49 +149,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsHost: text('METRICS_HOST', text('HOST', '127.0.0.1')),
     logLevel: oneOf('LOG_LEVEL', ['info', 'warn', 'silent'], 'info'),
   };
-  const controllerProblem = checkController(config.customerController);
-  if (controllerProblem) problems.push(`CUSTOMER_CONTROLLER ${controllerProblem}`);
-  const isReachable = config.trustProxy > 0 || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host);
-  if (config.demo === 'on' && isReachable) {
-    problems.push('DEMO=on makes logins whose password everybody knows: it needs HOST=127.0.0.1 and TRUST_PROXY=0');
-  }
-  if (problems.length > 0) throw new ConfigProblems(problems);
-  const demo = isReachable ? 'off' : config.demo;
-  // The password of demo data is public, and its people have no telephones.
+}
+
+function readErasureKey({ problems, text }: SettingReader): string | null {
+  const value = text('ERASURE_KEY', '');
+  if (value !== '' && !isErasureKey(value))
+    problems.push('ERASURE_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` writes them');
+  return value || null;
+}
+
+/** By other machines. */
+const isReachable = ({ trustProxy, host }: Config): boolean => trustProxy > 0 || !/^(localhost|127\.[\d.]+|::1)$/.test(host);
+
+/** The password of demo data is public, and its people have no telephones. */
+function trialSettings(config: Config, env: NodeJS.ProcessEnv): Partial<Config> {
+  const demo = isReachable(config) ? 'off' : config.demo;
   const isTrial = demo === 'on' || (demo === 'auto' && config.databaseUrls.size === 0);
   // The numbers of demo data are invented, and may belong to real people: only a supplier on this machine gets them.
   const sms = isTrial && config.sms?.url.startsWith('https:') ? null : config.sms;
-  return { ...config, demo, sms, ...(isTrial && !env['STAFF_SECOND_FACTOR']?.trim() ? { staffSecondFactor: 'optional' } : {}) };
-}
-
-/** The hosts come after the user and password, or in the query. */
-function hasSeveralHosts(value: string): boolean {
-  const [, authority = ''] = /^\w+:\/\/([^/?]*)/.exec(value) ?? [];
-  const inQuery = new URLSearchParams(value.split('?')[1]).get('host');
-  return authority.split('@').at(-1)?.includes(',') || (inQuery?.includes(',') ?? false);
-}
-
-const isDnsServer = (text: string): boolean => {
-  const [, bracketed, plain = ''] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(text) ?? [];
-  return isIP(bracketed ?? plain) !== 0 || isIP(text) !== 0;
-};
-
-const isPlain = ({ username, password, search, hash }: URL): boolean => `${username}${password}${search}${hash}` === '';
-
-function readDatabaseUrls(
-  setting: 'DATABASE_URL' | 'DATABASE_REPLICA_URL',
-  env: NodeJS.ProcessEnv,
-  url: (name: string, schemes: readonly string[]) => string,
-  problems: string[],
-): Map<number, string> {
-  const schemes = ['postgres:', 'postgresql:'];
-  const others = Object.keys(env).filter((name) => name.startsWith(`${setting}_`));
-  const wrong = others.filter((name) => !/_[1-9]\d{0,5}$/.test(name) || name.length > `${setting}_999999`.length);
-  for (const name of wrong) problems.push(`${name} names no database: it ends in the number of one, such as ${setting}_2`);
-  const found = new Map([[0, url(setting, schemes)]]);
-  for (const name of others.filter((name) => !wrong.includes(name))) found.set(Number(name.slice(setting.length + 1)), url(name, schemes));
-  const addresses = new Map([...found].filter(([, address]) => address !== ''));
-  if (setting === 'DATABASE_URL' && addresses.size > 0 && !addresses.has(0) && problems.length === 0)
-    problems.push('DATABASE_URL is needed as soon as another database is named: it has the directory of the companies');
-  return addresses;
+  return { demo, sms, ...(isTrial && !env['STAFF_SECOND_FACTOR']?.trim() ? { staffSecondFactor: 'optional' } : {}) };
 }

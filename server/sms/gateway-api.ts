@@ -1,7 +1,7 @@
 // The supplier GatewayAPI, written from https://gatewayapi.com/docs/message/overview/ ("Mobile Messaging API"). It was not tried against the live
 // service.
 import { SECOND } from '#domain/time.ts';
-import type { SmsSettings } from '../config/config.ts';
+import type { SmsSettings } from '../config/mail-settings.ts';
 import { OUTCOME_UNKNOWN, SmsProblem, type SmsSender } from './sms-sender.ts';
 
 /** Of use for an hour, as the outbox has it. */
