@@ -1,21 +1,19 @@
 import { unbroken } from '#words/address.ts';
 import '../styles/send-preview.css';
-import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../app/language.tsx';
 import { sendPreviewTexts } from '../texts/send-preview.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { SendFailed } from '../ui/send-failed.tsx';
-import { useSendOnce } from '../ui/use-send-once.ts';
+import { usePress } from '../ui/use-press.ts';
 
 type Props = { title: string; text: string; address?: string; failed: string; onSend: () => Promise<void>; onClose: () => void };
 
 /** A preview of the message that a button sends for the customer. */
 export function SendPreview({ title, text, address, failed, onSend, onClose }: Props) {
   const t = useTexts(sendPreviewTexts);
-  const sendOnce = useSendOnce();
-  const sending = useMutation({ mutationFn: onSend });
-  const send = () => sendOnce(() => sending.mutateAsync());
+  const sending = usePress({ mutationFn: onSend });
+  const send = () => sending.press();
   const close = () => sending.isPending || onClose();
   return (
     <Dialog title={title} onClose={close}>

@@ -1,6 +1,6 @@
 import { unbroken } from '#words/address.ts';
 import '../styles/people.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { MyCustomers } from '#contract/people.ts';
 import { problemOf } from '../api/call.ts';
@@ -12,7 +12,7 @@ import { rightTexts } from '../texts/rights.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
-import { useSendOnce } from '../ui/use-send-once.ts';
+import { usePress } from '../ui/use-press.ts';
 import { announceSwitch } from './other-tabs.ts';
 
 /** Clears the cache of the previous customer, so that everything is fetched again, from the first page. */
@@ -27,8 +27,7 @@ export function CustomerChoice({
   const rights = useTexts(rightTexts);
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const sendOnce = useSendOnce();
-  const choose = useMutation({
+  const choose = usePress({
     mutationFn: switchCustomer,
     onSuccess: () => {
       announceSwitch();
@@ -38,7 +37,6 @@ export function CustomerChoice({
     },
     onError: () => client.invalidateQueries({ queryKey: myCustomersQuery().queryKey }),
   });
-  const press = (customerId: number) => sendOnce(() => choose.mutateAsync(customerId));
   const problem = choose.isError ? problemOf(choose.error) : null;
   const isEnded = problem?.kind === 'status' && problem.code === 'access-ended';
   return (
@@ -48,11 +46,11 @@ export function CustomerChoice({
           <p>{t['access-ended']}</p>
         </Alert>
       )}
-      {choose.isError && !isEnded && <RetryBlock error={choose.error} onRetry={() => press(choose.variables)} />}
+      {choose.isError && !isEnded && <RetryBlock error={choose.error} onRetry={() => choose.press(choose.variables)} />}
       <ul className="customer-choice">
         {customers.map(({ customerId, name, customerNumber, address, right }) => (
           <li key={customerId}>
-            <button type="button" className="customer-option" aria-disabled={choose.isPending} onClick={() => press(customerId)}>
+            <button type="button" className="customer-option" aria-disabled={choose.isPending} onClick={() => choose.press(customerId)}>
               <strong>{name}</strong>
               {address && <span>{unbroken(address)}</span>}
               <span className="person-detail">

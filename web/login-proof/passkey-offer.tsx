@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { securityQuery } from '../api/security.ts';
@@ -9,6 +9,7 @@ import { tryStorage } from '../session/try-storage.ts';
 import { passkeyTexts } from '../texts/passkey.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { usePress } from '../ui/use-press.ts';
 import { useThisDevice } from './device-name.ts';
 import { makeOwnPasskey } from './make-passkey.ts';
 
@@ -38,7 +39,7 @@ function Offer() {
     tryStorage(() => localStorage.setItem(DECLINED, '1'));
     setOver(true);
   };
-  const add = useMutation({ mutationFn: () => makeOwnPasskey(thisDevice), onSuccess: (made) => made && setOver(true) });
+  const add = usePress({ mutationFn: () => makeOwnPasskey(thisDevice), onSuccess: (made) => made && setOver(true) });
   if (isOver || !overview.data || overview.data.passkeys.some((passkey) => passkey.isHere)) return null;
   return (
     <aside className="passkey-offer" aria-label={t.offerHeading}>
@@ -50,7 +51,7 @@ function Offer() {
         </Alert>
       )}
       <div className="heading-actions">
-        <Button onClick={() => !add.isPending && add.mutate()} aria-disabled={add.isPending}>
+        <Button onClick={() => add.press()} aria-disabled={add.isPending}>
           {add.isPending ? t.adding : t.offerYes}
         </Button>
         <Button variant="secondary" onClick={decline}>

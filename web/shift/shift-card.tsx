@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { securityQuery } from '../api/security.ts';
 import { endShift } from '../api/shift.ts';
@@ -9,6 +9,7 @@ import { shiftTexts } from '../texts/shift.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
+import { usePress } from '../ui/use-press.ts';
 import { BeginShift } from './begin-shift.tsx';
 
 /** Starts a work session on this device, or ends the open one. */
@@ -23,13 +24,13 @@ export function ShiftCard() {
     setShift(readShift());
     void client.invalidateQueries({ queryKey: securityQuery().queryKey });
   };
-  const end = useMutation({ mutationFn: endShift, onSettled: changed });
+  const end = usePress({ mutationFn: endShift, onSettled: changed });
   return (
     <Card title={t.heading}>
       <p role="status">{shift ? t.until(timeWords(shift.endsAt, language)) : end.isSuccess ? t.ended : ''}</p>
       {!shift && <p className="muted">{t.text}</p>}
-      {end.isError && <RetryBlock error={end.error} onRetry={() => end.mutate()} isRetrying={end.isPending} />}
-      <Button variant="secondary" onClick={() => (shift ? end.mutate() : setAsking(true))}>
+      {end.isError && <RetryBlock error={end.error} onRetry={() => end.press()} isRetrying={end.isPending} />}
+      <Button variant="secondary" onClick={() => (shift ? end.press() : setAsking(true))}>
         {shift ? t.end : t.begin}
       </Button>
       {isAsking && <BeginShift onClose={() => setAsking(false)} onBegun={changed} />}

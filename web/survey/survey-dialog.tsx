@@ -1,6 +1,6 @@
 import type { Job } from '#contract/customer.ts';
 import '../styles/survey.css';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerIdSent } from '#domain/customer.ts';
 import { answerSurvey, profileQuery } from '../api/queries.ts';
@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { MessageDialog } from '../ui/message-dialog.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { SendFailed } from '../ui/send-failed.tsx';
-import { useSendOnce } from '../ui/use-send-once.ts';
+import { usePress } from '../ui/use-press.ts';
 import { isAnsweredAlready } from './answered-already.ts';
 import { readDraft, removeDraft, saveDraft } from './survey-drafts.ts';
 import { useSurveyCheck } from './use-survey-check.tsx';
@@ -32,8 +32,7 @@ export function SurveyDialog({ job, onClose, onAnswered }: SurveyDialogProps) {
   const [answers, setAnswers] = useState(() => readDraft(job.JobId));
   const profile = useQuery(profileQuery());
   const customerId = profile.data ? customerIdSent(profile.data.companyName) : '';
-  const sendOnce = useSendOnce();
-  const send = useMutation({
+  const send = usePress({
     mutationFn: () => answerSurvey(queryOf(answers, job, customerId)),
     onSuccess: () => removeDraft(job.JobId),
     onError: (error) => isAnsweredAlready(error) && removeDraft(job.JobId),
@@ -50,7 +49,7 @@ export function SurveyDialog({ job, onClose, onAnswered }: SurveyDialogProps) {
       answers={answers}
       onAnswers={keep}
       onClose={onClose}
-      onSend={() => sendOnce(() => send.mutateAsync())}
+      onSend={() => send.press()}
       isSending={send.isPending}
       error={send.error}
     />

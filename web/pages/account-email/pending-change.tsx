@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AccountEmail } from '#contract/account.ts';
 import { formatMoment } from '#words/format.ts';
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 type Props = {
   pending: AccountEmail['pending'];
@@ -22,7 +23,7 @@ export function PendingChange({ pending, asked }: Props) {
   const { language } = useLanguage();
   const client = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);
-  const cancel = useMutation({
+  const cancel = usePress({
     mutationFn: cancelEmailChange,
     onSettled: () => client.invalidateQueries({ queryKey: accountEmailQuery().queryKey }),
   });
@@ -49,10 +50,10 @@ export function PendingChange({ pending, asked }: Props) {
         . {t.pendingUntil(formatMoment(pending.until, language))}
       </p>
       {pending.startedByAdmin && <p>{t.startedByAdmin}</p>}
-      <Button variant="secondary" onClick={() => !cancel.isPending && cancel.mutate()} aria-disabled={cancel.isPending}>
+      <Button variant="secondary" onClick={() => cancel.press()} aria-disabled={cancel.isPending}>
         {cancel.isPending ? t.cancelling : t.cancel}
       </Button>
-      {cancel.isError && <RetryBlock error={cancel.error} onRetry={() => cancel.mutate()} isRetrying={cancel.isPending} />}
+      {cancel.isError && <RetryBlock error={cancel.error} onRetry={() => cancel.press()} isRetrying={cancel.isPending} />}
     </Alert>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import { PRESSES, type Press } from '#domain/appointments/appointment.ts';
 import { sendActs } from '../../api/appointments-staff.ts';
@@ -6,6 +5,7 @@ import { useTexts } from '../../app/language.tsx';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { type DoneWords, useRefresh } from './act-forms.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -14,7 +14,7 @@ type Props = { appointment: OfficeAppointment; onDone: (words: DoneWords) => voi
 /** Undoes what the installer pressed by mistake. */
 export function UndoPress({ appointment: { appointmentId, state, undo }, onDone, onShowNow }: Props) {
   const t = useTexts(officeAppointmentTexts);
-  const save = useMutation({
+  const save = usePress({
     mutationFn: (undoes: Press) => undoPress(appointmentId, undoes),
     onSuccess: (isUndone) => isUndone && onDone('wasUndone'),
     onSettled: useRefresh(),
@@ -25,11 +25,11 @@ export function UndoPress({ appointment: { appointmentId, state, undo }, onDone,
   return (
     <>
       <div className="appointment-acts">
-        <Button variant="secondary" disabled={save.isPending} onClick={() => save.mutate(undoes)}>
+        <Button variant="secondary" disabled={save.isPending} onClick={() => save.press(undoes)}>
           {t.undo(t[`state-${undoes}`])}
         </Button>
       </div>
-      <Refusal error={save.error} onRetry={() => save.mutate(undoes)} onShowNow={onShowNow} />
+      <Refusal error={save.error} onRetry={() => save.press(undoes)} onShowNow={onShowNow} />
     </>
   );
 }

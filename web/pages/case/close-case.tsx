@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { casesKey, closeCase } from '../../api/cases.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -6,22 +6,20 @@ import { caseTexts } from '../../texts/cases.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 
 /** Lets the customer close a case that has solved itself. */
 export function CloseCase({ caseId }: { caseId: number }) {
   const t = useTexts(caseTexts);
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const once = useSendOnce();
-  const close = useMutation({ mutationFn: () => closeCase(caseId) });
-  const confirm = () =>
-    once(() =>
-      close.mutateAsync().then(() => {
-        setAsking(false);
-        return client.invalidateQueries({ queryKey: casesKey });
-      }),
-    );
+  const close = usePress({
+    mutationFn: () => closeCase(caseId),
+    onSuccess: () => {
+      setAsking(false);
+      return client.invalidateQueries({ queryKey: casesKey });
+    },
+  });
   const failed = close.isError && (
     <Alert color="danger" isUrgent>
       {t.closeFailed}
@@ -42,7 +40,7 @@ export function CloseCase({ caseId }: { caseId: number }) {
             <Button variant="secondary" onClick={() => setAsking(false)}>
               {t.closeCancel}
             </Button>
-            <Button onClick={confirm}>{t.confirm}</Button>
+            <Button onClick={() => close.press()}>{t.confirm}</Button>
           </DialogActions>
         </Dialog>
       )}

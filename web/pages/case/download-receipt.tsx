@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { fetchReceipt } from '../../api/cases.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -7,18 +6,15 @@ import { commonTexts } from '../../texts/common.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 export function DownloadReceipt({ caseId, isProminent = false }: { caseId: number; isProminent?: boolean }) {
   const t = useTexts(caseTexts);
   const { loading } = useTexts(commonTexts);
-  const receipt = useMutation({ mutationFn: () => fetchReceipt(caseId), onSuccess: saveFile });
+  const receipt = usePress({ mutationFn: () => fetchReceipt(caseId), onSuccess: saveFile });
   return (
     <div className="case-receipt">
-      <Button
-        variant={isProminent ? 'secondary' : 'tertiary'}
-        aria-disabled={receipt.isPending}
-        onClick={() => !receipt.isPending && receipt.mutate()}
-      >
+      <Button variant={isProminent ? 'secondary' : 'tertiary'} aria-disabled={receipt.isPending} onClick={() => receipt.press()}>
         <Icon name="download" />
         {receipt.isPending ? loading : t.receipt}
       </Button>

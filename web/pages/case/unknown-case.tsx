@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { customerOfCaseQuery } from '../../api/cases.ts';
 import { myCustomersQuery, switchCustomer } from '../../api/people.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 
 /** Another customer's case looks like one that never existed. If the person may see that customer, the page says so and links there. */
 export function UnknownCase({ caseId }: { caseId: number }) {
@@ -44,8 +44,7 @@ function NoSuchCase() {
 function OtherCustomersCase({ owner: { customerId, name } }: { owner: { customerId: number; name: string } }) {
   const t = useTexts(caseTexts);
   const client = useQueryClient();
-  const once = useSendOnce();
-  const change = useMutation({
+  const change = usePress({
     mutationFn: () => switchCustomer(customerId),
     onSuccess: () => {
       announceSwitch();
@@ -58,7 +57,7 @@ function OtherCustomersCase({ owner: { customerId, name } }: { owner: { customer
       <Card>
         <p>{t.otherCustomerText}</p>
         <p className="unknown-case-way">
-          <Button aria-disabled={change.isPending} onClick={() => once(() => change.mutateAsync().catch(() => {}))}>
+          <Button aria-disabled={change.isPending} onClick={() => change.press()}>
             {t.switchTo(name)}
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyHost } from '#contract/company-hosts.ts';
 import { companyHostsQuery, forgetHost } from '../../api/company-hosts.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -6,6 +6,7 @@ import { companyHostsTexts } from '../../texts/company-hosts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 type Props = { host: CompanyHost; onClose: () => void; onRemoved: () => void };
 
@@ -13,7 +14,7 @@ type Props = { host: CompanyHost; onClose: () => void; onRemoved: () => void };
 export function ForgetHost({ host, onClose, onRemoved }: Props) {
   const t = useTexts(companyHostsTexts);
   const client = useQueryClient();
-  const forget = useMutation({
+  const forget = usePress({
     mutationFn: () => forgetHost({ slug: host.slug, host: host.host }),
     onSuccess: onRemoved,
     onSettled: () => client.invalidateQueries({ queryKey: companyHostsQuery().queryKey }),
@@ -22,14 +23,14 @@ export function ForgetHost({ host, onClose, onRemoved }: Props) {
   return (
     <Dialog title={t.removeHeading(host.readable)} onClose={close}>
       <p>{host.state === 'waiting' ? t.removeText : t.removeUsed}</p>
-      {forget.isError && <RetryBlock error={forget.error} onRetry={() => forget.mutate()} isRetrying={forget.isPending} />}
+      {forget.isError && <RetryBlock error={forget.error} onRetry={() => forget.press()} isRetrying={forget.isPending} />}
       <SendActions
         cancel={t.cancel}
         send={t.remove}
         sending={t.removing}
         isSending={forget.isPending}
         onCancel={close}
-        onSend={() => forget.mutate()}
+        onSend={() => forget.press()}
         color="danger"
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyHost } from '#contract/company-hosts.ts';
 import { formatDateTime } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { DnsText } from './dns-text.tsx';
 
 type Props = { host: CompanyHost; portal: string | null; onProven: () => void; onRemove: () => void };
@@ -45,7 +46,7 @@ export function HostRow({ host, portal, onProven, onRemove }: Props) {
 function CheckHost({ host, onProven }: Pick<Props, 'host' | 'onProven'>) {
   const t = useTexts(companyHostsTexts);
   const client = useQueryClient();
-  const check = useMutation({
+  const check = usePress({
     mutationFn: () => checkHost({ slug: host.slug, host: host.host }),
     onSuccess: async ({ result }) => {
       await client.invalidateQueries({ queryKey: companyHostsQuery().queryKey });
@@ -61,12 +62,12 @@ function CheckHost({ host, onProven }: Pick<Props, 'host' | 'onProven'>) {
       <Button
         aria-disabled={check.isPending}
         aria-label={check.isPending ? t.checking : t.checkName(host.readable)}
-        onClick={() => check.isPending || check.mutate()}
+        onClick={() => check.press()}
       >
         {check.isPending ? t.checking : t.check}
       </Button>
       <div role="status">{words && !check.isPending && <Alert color="warning">{words}</Alert>}</div>
-      {check.isError && !isTaken && <RetryBlock error={check.error} onRetry={() => check.mutate()} isRetrying={check.isPending} />}
+      {check.isError && !isTaken && <RetryBlock error={check.error} onRetry={() => check.press()} isRetrying={check.isPending} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { LookPanes } from '../../look/look-panes.tsx';
 import { companyTexts } from '../../texts/company.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useLogo } from './use-logo.ts';
 import { usePublish } from './use-publish.ts';
@@ -18,13 +17,12 @@ export function LookForm({ slug, version, content, onDone }: Props) {
   const t = useTexts(companyTexts);
   const [look, setLook] = useState(content.look);
   const logo = useLogo(slug, content.logo);
-  const sendOnce = useSendOnce();
   const { publish, failure } = usePublish(version, onDone);
   const isReadable = isReadableLook(look);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isReadable) return;
-    sendOnce(() => publish.mutateAsync({ ...content, look, logo: logo.name, slug, basedOn: version }).catch(() => {}));
+    publish.press({ ...content, look, logo: logo.name, slug, basedOn: version });
   };
   return (
     <form onSubmit={submit} noValidate>

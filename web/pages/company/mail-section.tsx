@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BrandContent } from '#contract/brand-content.ts';
 import { companyMailQuery, sendMailTest } from '../../api/company-hosts.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 /** The sender of customer mails, where replies go, and a button to send a test mail. */
 export function MailSection({ content }: { content: Pick<BrandContent, 'name' | 'email'> }) {
@@ -45,14 +46,14 @@ export function MailSection({ content }: { content: Pick<BrandContent, 'name' | 
 
 function TestMail() {
   const t = useTexts(companyMailTexts);
-  const test = useMutation({ mutationFn: sendMailTest });
+  const test = usePress({ mutationFn: sendMailTest });
   return (
     <div className="host-proof">
-      <Button variant="secondary" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
+      <Button variant="secondary" aria-disabled={test.isPending} onClick={() => test.press()}>
         {test.isPending ? t.testing : t.test}
       </Button>
       <div role="status">{test.data && !test.isPending && <Alert color="success">{t.sent(test.data.to)}</Alert>}</div>
-      {test.isError && <RetryBlock error={test.error} onRetry={() => test.mutate()} isRetrying={test.isPending} />}
+      {test.isError && <RetryBlock error={test.error} onRetry={() => test.press()} isRetrying={test.isPending} />}
     </div>
   );
 }

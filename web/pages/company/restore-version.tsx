@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyBrand } from '#contract/company.ts';
 import { companyBrandsQuery, restoreBrand } from '../../api/company.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -6,6 +6,7 @@ import { companyTexts } from '../../texts/company.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 type Props = { brand: CompanyBrand; earlier: CompanyBrand['versions'][number]; onClose: () => void; onDone: (version: number) => void };
 
@@ -13,7 +14,7 @@ type Props = { brand: CompanyBrand; earlier: CompanyBrand['versions'][number]; o
 export function RestoreVersion({ brand, earlier, onClose, onDone }: Props) {
   const t = useTexts(companyTexts);
   const client = useQueryClient();
-  const restore = useMutation({
+  const restore = usePress({
     mutationFn: () => restoreBrand({ slug: brand.slug, basedOn: brand.version, version: earlier.version }),
     onSuccess: async ({ version }) => {
       await client.invalidateQueries({ queryKey: companyBrandsQuery().queryKey });
@@ -24,14 +25,14 @@ export function RestoreVersion({ brand, earlier, onClose, onDone }: Props) {
   return (
     <Dialog title={t.restoreHeading(earlier.version)} onClose={close}>
       <p>{t.restoreText(earlier.name ?? '')}</p>
-      {restore.isError && <RetryBlock error={restore.error} onRetry={() => restore.mutate()} isRetrying={restore.isPending} />}
+      {restore.isError && <RetryBlock error={restore.error} onRetry={() => restore.press()} isRetrying={restore.isPending} />}
       <SendActions
         cancel={t.cancel}
         send={t.restore}
         sending={t.restoring}
         isSending={restore.isPending}
         onCancel={close}
-        onSend={() => restore.mutate()}
+        onSend={() => restore.press()}
       />
     </Dialog>
   );

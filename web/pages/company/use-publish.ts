@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { NewBrandVersion } from '#contract/company.ts';
 import { companyBrandsQuery, publishBrand } from '../../api/company.ts';
+import { usePress } from '../../ui/use-press.ts';
 import { isVersionConflict } from './is-version-conflict.ts';
 
 /** `failure`: why `version` was not followed by a new one. `late`: another Admin was first. Gone when a newer one is loaded. */
 export function usePublish(version: number, onDone: (version: number) => void) {
   const client = useQueryClient();
-  const publish = useMutation({
+  const publish = usePress({
     mutationFn: (body: NewBrandVersion) => publishBrand(body),
     onSuccess: async (published) => {
       await client.invalidateQueries({ queryKey: companyBrandsQuery().queryKey });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CareOfCustomer } from '#contract/care.ts';
 import { careQuery, endCare } from '../../api/care.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -6,7 +6,7 @@ import { careTexts } from '../../texts/care.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 import type { TabProps } from './tab-props.ts';
 
 type Props = TabProps & { task: CareOfCustomer['tasks'][number]; onClose: () => void; onDone: () => void };
@@ -14,13 +14,12 @@ type Props = TabProps & { task: CareOfCustomer['tasks'][number]; onClose: () => 
 export function EndCare({ customer, task, onClose, onDone }: Props) {
   const t = useTexts(careTexts);
   const client = useQueryClient();
-  const sendOnce = useSendOnce();
-  const end = useMutation({
+  const end = usePress({
     mutationFn: () => endCare(task.careId),
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: careQuery(customer.customerId).queryKey }),
   });
-  const send = () => sendOnce(() => end.mutateAsync());
+  const send = () => end.press();
   return (
     <Dialog title={t.endHeading} onClose={onClose}>
       <p>

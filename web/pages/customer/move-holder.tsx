@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 import type { TabProps } from './tab-props.ts';
 
 type Props = { customerId: number; onDone: (words: string) => void };
@@ -65,18 +65,16 @@ function StartMove({ customerId, onDone }: Props) {
 function CancelMove({ customerId, waitsFor, onDone }: Props & { waitsFor: string }) {
   const t = useTexts(customerPeopleTexts);
   const client = useQueryClient();
-  const sendOnce = useSendOnce();
-  const cancel = useMutation({
+  const cancel = usePress({
     mutationFn: () => cancelHolderMove(customerId),
     onSuccess: () => onDone(t.moveCancelled),
     onSettled: () => client.invalidateQueries({ queryKey: peopleOfCustomerQuery(customerId).queryKey }),
   });
-  const run = () => sendOnce(() => cancel.mutateAsync());
   return (
     <>
       <p>{t.moveWaits(waitsFor)}</p>
-      {cancel.isError && <RetryBlock error={cancel.error} onRetry={run} isRetrying={cancel.isPending} />}
-      <Button variant="secondary" aria-disabled={cancel.isPending} onClick={run}>
+      {cancel.isError && <RetryBlock error={cancel.error} onRetry={() => cancel.press()} isRetrying={cancel.isPending} />}
+      <Button variant="secondary" aria-disabled={cancel.isPending} onClick={() => cancel.press()}>
         {cancel.isPending ? t.sending : t.cancelMove}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaivedPaper } from '#contract/papers.ts';
 import { osloDay } from '#domain/calendar.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 import type { TabProps } from './tab-props.ts';
 
 /** The papers that were waived for the customer's jobs, why and by whom; the office can undo it. Empty if none was waived. */
@@ -43,14 +43,12 @@ function Row({ paper, isOffice, onEnded }: { paper: WaivedPaper; isOffice: boole
   const t = useTexts(staffPaperTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
-  const sendOnce = useSendOnce();
   const { jobId, kind, reason, at, by } = paper;
-  const end = useMutation({
+  const end = usePress({
     mutationFn: () => waivePaper({ jobId, kind, reason: null }),
     onSuccess: onEnded,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
-  const press = () => sendOnce(() => end.mutateAsync());
   const name = paperKindWords[language][kind];
   const job = jobPrecisely(paper, language);
   return (
@@ -60,10 +58,10 @@ function Row({ paper, isOffice, onEnded }: { paper: WaivedPaper; isOffice: boole
         <p className="muted">{job}</p>
         <p>{reason}</p>
         <p className="muted">{t.waivedBy(by, formatDate(osloDay(new Date(at)), language))}</p>
-        {end.isError && <SendFailed error={end.error} text={t.waiveFailed} onRetry={press} />}
+        {end.isError && <SendFailed error={end.error} text={t.waiveFailed} onRetry={() => end.press()} />}
       </div>
       {isOffice && (
-        <Button variant="secondary" aria-disabled={end.isPending} aria-label={t.needAgainName(name, job)} onClick={press}>
+        <Button variant="secondary" aria-disabled={end.isPending} aria-label={t.needAgainName(name, job)} onClick={() => end.press()}>
           {end.isPending ? t.saving : t.needAgain}
         </Button>
       )}

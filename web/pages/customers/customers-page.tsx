@@ -1,6 +1,6 @@
 import type { CustomerEntry } from '#contract/onboarding.ts';
 import '../../styles/admin-list.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CUSTOMERS_PER_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
 import { problemOf } from '../../api/call.ts';
@@ -17,6 +17,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 import { InviteAll } from './invite-all.tsx';
@@ -33,7 +34,7 @@ export function CustomersPage() {
   const [lifting, setLifting] = useState<'no' | 'asks' | 'done'>('no');
   const client = useQueryClient();
   const customers = useQuery(customersQuery(search, filter, page));
-  const invite = useMutation({
+  const invite = usePress({
     mutationFn: (customerId: number) => inviteCustomers([customerId]),
     onSettled: () => client.invalidateQueries({ queryKey: ['customers'] }),
   });
@@ -76,7 +77,7 @@ export function CustomersPage() {
               rows={customers.data.rows}
               busyId={invite.isPending ? invite.variables : null}
               onChangeEmail={setChanging}
-              onInvite={(id) => !invite.isPending && invite.mutate(id)}
+              onInvite={invite.press}
             />
             <Pager
               page={page}

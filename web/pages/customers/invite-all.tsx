@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '../../api/call.ts';
 import { inviteAll } from '../../api/onboarding-queries.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -7,6 +7,7 @@ import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 type Props = { count: number; onClose: () => void; onDone: (invited: number) => void };
 
@@ -15,7 +16,7 @@ export function InviteAll({ count, onClose, onDone }: Props) {
   const t = useTexts(customersTexts);
   const problems = useTexts(problemTexts);
   const client = useQueryClient();
-  const invite = useMutation({
+  const invite = usePress({
     mutationFn: inviteAll,
     onSettled: () => client.invalidateQueries({ queryKey: ['customers'] }),
     onSuccess: onDone,
@@ -35,7 +36,7 @@ export function InviteAll({ count, onClose, onDone }: Props) {
         sending={t.sending}
         isSending={invite.isPending}
         onCancel={close}
-        onSend={() => invite.mutate()}
+        onSend={() => invite.press()}
       />
     </Dialog>
   );

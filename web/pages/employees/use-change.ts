@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 
 type Change = { run: () => Promise<unknown>; done: string };
 /** A change that is confirmed first. */
@@ -14,12 +14,10 @@ export function useChange() {
   const t = useTexts(employeesTexts);
   const problems = useTexts(problemTexts);
   const client = useQueryClient();
-  const sendOnce = useSendOnce();
-  const mutation = useMutation({
+  const mutation = usePress({
     mutationFn: ({ run }: Change) => run(),
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
-  const make = (change: Change) => sendOnce(() => mutation.mutateAsync(change));
   const problem = mutation.error ? problemOf(mutation.error) : null;
   const reason = (): string | null => {
     if (!problem) return null;
@@ -30,5 +28,10 @@ export function useChange() {
     if (code === 'email-taken' || code === 'user-name-taken') return t.loginTaken;
     return problems[problemKey(problem)];
   };
-  return { make, isPending: mutation.isPending, done: mutation.isSuccess ? mutation.variables.done : null, problem: reason() };
+  return {
+    make: mutation.press,
+    isPending: mutation.isPending,
+    done: mutation.isSuccess ? mutation.variables.done : null,
+    problem: reason(),
+  };
 }

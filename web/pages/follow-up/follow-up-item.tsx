@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { phoneHref } from '#domain/contact.ts';
@@ -17,6 +17,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 type FollowUp = Answer<'GET /api/FollowUp/List'>['followUps'][number];
 
@@ -92,11 +93,11 @@ function WhatToDo({ followUp: { source, sourceId, customer } }: { followUp: Foll
     await client.invalidateQueries({ queryKey: followUpsKey });
     await client.invalidateQueries({ queryKey: inboxKey });
   };
-  const settle = useMutation({
+  const settle = usePress({
     mutationFn: (outcome: 'called' | 'not-needed') => settleFollowUp({ source, sourceId, outcome }),
     onSettled: refresh,
   });
-  const settleAs = (outcome: 'called' | 'not-needed') => () => !settle.isPending && settle.mutate(outcome);
+  const settleAs = (outcome: 'called' | 'not-needed') => () => settle.press(outcome);
   return (
     <div className="follow-up-actions">
       <Button variant="secondary" onClick={() => setWriting(true)}>

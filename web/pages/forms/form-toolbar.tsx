@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { fetchFormPdf } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -8,15 +7,16 @@ import { formsTexts } from '../../texts/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { FormTools } from './form-tools.tsx';
 
 /** The customer's tools: back to the same place in the list, print, save as a PDF. */
 export function FormToolbar({ jobId, schemaId, hasForm }: { jobId: number; schemaId: number; hasForm: boolean }) {
   const t = useTexts(formsTexts);
   const search = useHistoryState<{ jobsSearch?: string } | null>()?.jobsSearch;
-  const pdf = useMutation({ mutationFn: () => fetchFormPdf(jobId, schemaId), onSuccess: saveFile });
+  const pdf = usePress({ mutationFn: () => fetchFormPdf(jobId, schemaId), onSuccess: saveFile });
   const download = () => {
-    if (!pdf.isPending) pdf.mutate();
+    pdf.press();
   };
   const action = (
     <Button onClick={download} aria-disabled={pdf.isPending}>

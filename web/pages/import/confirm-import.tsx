@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { MAX_MAPPING_NAME } from '#domain/import-mapping.ts';
 import { formatNumber } from '#words/format.ts';
@@ -10,6 +10,7 @@ import { saveUnfinished } from '../../import-file/unfinished-import.ts';
 import { importTexts, kindWords } from '../../texts/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { sumsOf } from './sums.ts';
 import type { DryRun } from './use-dry-run.ts';
 import type { OpenedFile } from './use-import-file.ts';
@@ -29,19 +30,20 @@ export function ConfirmImport({ opened, run, onStarted }: Props) {
   const [name, setName] = useState(
     kept ?? `${opened.file.name.replace(/\.\w+$/, '')} ${kindWords[language][mapping.kind].toLowerCase()}`.slice(0, MAX_MAPPING_NAME),
   );
-  const keep = useMutation({
+  const keep = usePress({
     mutationFn: saveMapping,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['staff', 'import', 'mappings'] }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['staff', 'import', 'mappings'] });
+      onStarted(true);
+    },
+    onError: () => onStarted(false),
   });
   const sums = sumsOf(run.report);
   const good = sums.new + sums.changed + sums.same;
   const start = () => {
     begin(opened, run, isInviting);
     if (!isKeeping || !keepable || name.trim() === '') return onStarted(null);
-    keep.mutateAsync({ ...keepable, name: name.trim() }).then(
-      () => onStarted(true),
-      () => onStarted(false),
-    );
+    keep.press({ ...keepable, name: name.trim() });
   };
   return (
     <div className="import-confirm">

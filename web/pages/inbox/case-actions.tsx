@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffCase } from '#contract/inbox.ts';
 import { problemOf } from '../../api/call.ts';
@@ -12,6 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 /** Who has the case, with buttons to take it or hand it over. */
 export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
@@ -22,7 +23,7 @@ export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
   const [isHanding, setHanding] = useState(false);
   const { data: colleagues } = useQuery(colleaguesQuery());
   const refresh = () => client.invalidateQueries({ queryKey: inboxKey });
-  const take = useMutation({ mutationFn: () => takeCase(staffCase.caseId), onSettled: refresh });
+  const take = usePress({ mutationFn: () => takeCase(staffCase.caseId), onSettled: refresh });
   const isMine = colleagues?.some(({ employeeId, isMe }) => isMe && employeeId === staffCase.assignedTo?.employeeId);
   if (staffCase.state === 'closed') return null;
   return (
@@ -30,7 +31,7 @@ export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
       {staffCase.assignedTo ? (
         <p>{isMine ? t.youHave : t.has(staffCase.assignedTo.name)}</p>
       ) : (
-        <Button data-key="t" aria-disabled={take.isPending} onClick={() => !take.isPending && take.mutate()}>
+        <Button data-key="t" aria-disabled={take.isPending} onClick={() => take.press()}>
           {take.isPending ? t.taking : t.take}
         </Button>
       )}
@@ -67,7 +68,7 @@ function HandOver({ staffCase, onClose, onDone }: { staffCase: StaffCase; onClos
   const colleagues = useQuery(colleaguesQuery());
   const [to, setTo] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const give = useMutation({
+  const give = usePress({
     mutationFn: () => handOverCase({ caseId: staffCase.caseId, to: Number(to), was: staffCase.assignedTo?.employeeId ?? null }),
     onSuccess: onClose,
     onSettled: onDone,
@@ -80,7 +81,7 @@ function HandOver({ staffCase, onClose, onDone }: { staffCase: StaffCase; onClos
         onSubmit={(event) => {
           event.preventDefault();
           setMissing(to === '');
-          if (to !== '' && !give.isPending) give.mutate();
+          if (to !== '' && !give.isPending) give.press();
         }}
       >
         <SelectField

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { CASE_KINDS, INBOX_VIEWS } from '#domain/cases/case.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import type { Answer } from '../../api/call.ts';
@@ -9,6 +8,7 @@ import { inboxTexts } from '../../texts/inbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { type InboxChoice, queryOfInbox } from './inbox-choice.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function InboxFilters({ choice, onChoose, counts, onKeys }: Props) {
   const t = useTexts(inboxTexts);
   const words = useTexts(caseKindWords);
-  const file = useMutation({ mutationFn: () => fetchCasesFile(queryOfInbox(choice)), onSuccess: saveFile });
+  const file = usePress({ mutationFn: () => fetchCasesFile(queryOfInbox(choice)), onSuccess: saveFile });
   const change = (part: Partial<InboxChoice>) => onChoose({ page: 0, ...part });
   return (
     <section className="inbox-filters" aria-label={t.filters}>
@@ -57,7 +57,7 @@ export function InboxFilters({ choice, onChoose, counts, onKeys }: Props) {
       </label>
       <div className="inbox-tools">
         {counts?.isOffice && (
-          <Button variant="tertiary" aria-disabled={file.isPending} onClick={() => !file.isPending && file.mutate()}>
+          <Button variant="tertiary" aria-disabled={file.isPending} onClick={() => file.press()}>
             {t.csv}
           </Button>
         )}

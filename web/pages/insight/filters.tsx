@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { InsightSummary, SelectionInput } from '#contract/insight.ts';
 import { fetchInsightFile } from '../../api/insight.ts';
@@ -8,6 +7,7 @@ import { insightTexts } from '../../texts/insight.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { type Choice, PERIODS, type Period } from './selection.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** Only filters with a choice: a company with one brand has no brand filter, and an Employee only the period. */
 export function Filters({ choice, onChoice, filters, query, hasAnswers }: Props) {
   const t = useTexts(insightTexts);
-  const file = useMutation({ mutationFn: () => fetchInsightFile(query), onSuccess: saveFile });
+  const file = usePress({ mutationFn: () => fetchInsightFile(query), onSuccess: saveFile });
   const installers = filters.installers.filter((i) => !choice.department || String(i.departmentId) === choice.department);
   return (
     <section className="insight-filters" aria-label={t.filters}>
@@ -59,7 +59,7 @@ export function Filters({ choice, onChoice, filters, query, hasAnswers }: Props)
         <Button variant="secondary" onClick={() => window.print()}>
           <Icon name="printer" /> {t.print}
         </Button>
-        <Button variant="secondary" onClick={() => !file.isPending && file.mutate()} aria-disabled={file.isPending || !hasAnswers}>
+        <Button variant="secondary" onClick={() => file.press()} aria-disabled={file.isPending || !hasAnswers}>
           <Icon name="download" /> {file.isPending ? t.exporting : t.export}
         </Button>
       </div>

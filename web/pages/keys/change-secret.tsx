@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { changeWebhookSecret, webhooksQuery } from '../../api/webhook-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { SecretOnce } from './secret-once.tsx';
 
 type Props = { webhookId: number; onClose: () => void };
@@ -13,7 +14,7 @@ type Props = { webhookId: number; onClose: () => void };
 export function ChangeSecret({ webhookId, onClose }: Props) {
   const t = useTexts(webhooksTexts);
   const client = useQueryClient();
-  const change = useMutation({
+  const change = usePress({
     mutationFn: () => changeWebhookSecret(webhookId),
     onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery().queryKey }),
   });
@@ -22,14 +23,14 @@ export function ChangeSecret({ webhookId, onClose }: Props) {
   return (
     <Dialog title={t.newSecretHeading} onClose={close}>
       <p>{t.newSecretText}</p>
-      {change.isError && <RetryBlock error={change.error} onRetry={() => change.mutate()} isRetrying={change.isPending} />}
+      {change.isError && <RetryBlock error={change.error} onRetry={() => change.press()} isRetrying={change.isPending} />}
       <SendActions
         cancel={t.cancel}
         send={t.make}
         sending={t.sending}
         isSending={change.isPending}
         onCancel={close}
-        onSend={() => change.mutate()}
+        onSend={() => change.press()}
       />
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { DELIVERIES_PER_PAGE } from '#domain/webhook.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 const COLORS = { waiting: 'info', delivered: 'success', failed: 'danger' } as const;
 
@@ -20,7 +21,7 @@ export function DeliveryLog({ webhookId }: { webhookId: number }) {
   const client = useQueryClient();
   const [page, setPage] = useState(0);
   const found = useQuery(deliveriesQuery(webhookId, page));
-  const resend = useMutation({
+  const resend = usePress({
     mutationFn: (deliveryId: number) => resendDelivery({ webhookId, deliveryId }),
     onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery().queryKey }),
   });
@@ -29,13 +30,13 @@ export function DeliveryLog({ webhookId }: { webhookId: number }) {
       <h3>{t.logHeading}</h3>
       {found.isPending && <Skeleton lines={3} />}
       {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
-      {resend.isError && <RetryBlock error={resend.error} onRetry={() => resend.mutate(resend.variables)} isRetrying={resend.isPending} />}
+      {resend.isError && <RetryBlock error={resend.error} onRetry={() => resend.press(resend.variables)} isRetrying={resend.isPending} />}
       {found.data?.total === 0 && <p className="empty">{t.logEmpty}</p>}
       {found.data && found.data.total > 0 && (
         <>
           <ul className="row-list" aria-label={t.logHeading}>
             {found.data.rows.map((row) => (
-              <Delivery key={row.deliveryId} row={row} isBusy={resend.isPending} onResend={() => resend.mutate(row.deliveryId)} />
+              <Delivery key={row.deliveryId} row={row} isBusy={resend.isPending} onResend={() => resend.press(row.deliveryId)} />
             ))}
           </ul>
           <Pager

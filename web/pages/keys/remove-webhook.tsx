@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '#contract/webhooks.ts';
 import { removeWebhook, webhooksQuery } from '../../api/webhook-queries.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -6,6 +6,7 @@ import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 type Props = { webhook: Webhook; onClose: () => void; onRemoved: (host: string) => void };
 
@@ -13,7 +14,7 @@ export function RemoveWebhook({ webhook, onClose, onRemoved }: Props) {
   const t = useTexts(webhooksTexts);
   const client = useQueryClient();
   const { host } = new URL(webhook.address);
-  const remove = useMutation({
+  const remove = usePress({
     mutationFn: () => removeWebhook(webhook.webhookId),
     onSuccess: () => onRemoved(host),
     onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery().queryKey }),
@@ -22,14 +23,14 @@ export function RemoveWebhook({ webhook, onClose, onRemoved }: Props) {
   return (
     <Dialog title={t.removeHeading(host)} onClose={close}>
       <p>{t.removeText}</p>
-      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.mutate()} isRetrying={remove.isPending} />}
+      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.press()} isRetrying={remove.isPending} />}
       <SendActions
         cancel={t.cancel}
         send={t.remove}
         sending={t.sending}
         isSending={remove.isPending}
         onCancel={close}
-        onSend={() => remove.mutate()}
+        onSend={() => remove.press()}
         color="danger"
       />
     </Dialog>

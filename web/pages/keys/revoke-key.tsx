@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { MachineKeyRow } from '#contract/administration.ts';
 import { revokeKey } from '../../api/staff-queries.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -6,6 +6,7 @@ import { keysTexts } from '../../texts/keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 type Props = { row: MachineKeyRow; onClose: () => void; onRevoked: () => void };
 
@@ -13,7 +14,7 @@ type Props = { row: MachineKeyRow; onClose: () => void; onRevoked: () => void };
 export function RevokeKey({ row, onClose, onRevoked }: Props) {
   const t = useTexts(keysTexts);
   const client = useQueryClient();
-  const revoke = useMutation({
+  const revoke = usePress({
     mutationFn: () => revokeKey(row.keyId),
     onSuccess: onRevoked,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'keys'] }),
@@ -22,14 +23,14 @@ export function RevokeKey({ row, onClose, onRevoked }: Props) {
   return (
     <Dialog title={t.revokeHeading(row.name)} onClose={close}>
       <p>{t.revokeText}</p>
-      {revoke.isError && <RetryBlock error={revoke.error} onRetry={() => revoke.mutate()} isRetrying={revoke.isPending} />}
+      {revoke.isError && <RetryBlock error={revoke.error} onRetry={() => revoke.press()} isRetrying={revoke.isPending} />}
       <SendActions
         cancel={t.cancel}
         send={t.revoke}
         sending={t.sending}
         isSending={revoke.isPending}
         onCancel={close}
-        onSend={() => revoke.mutate()}
+        onSend={() => revoke.press()}
         color="danger"
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { osloDay } from '#domain/calendar.ts';
@@ -10,6 +10,7 @@ import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 
 type Props = { webhook: Webhook; onDone: (words: string) => void; onOpen: (dialog: 'change' | 'secret' | 'remove') => void };
@@ -30,12 +31,12 @@ export function WebhookRow({ webhook, onDone, onOpen }: Props) {
   const { webhookId, address, state } = webhook;
   const isOn = state === 'on' || state === 'failing';
   const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery().queryKey });
-  const test = useMutation({
+  const test = usePress({
     mutationFn: () => testWebhook(webhookId),
     onSuccess: () => setLogShown(true),
     onSettled: refresh,
   });
-  const toggle = useMutation({
+  const toggle = usePress({
     mutationFn: () => switchWebhook({ webhookId, isOn: !isOn }),
     onSuccess: () => onDone((isOn ? t.isOff : t.isOn)(new URL(address).host)),
     onSettled: refresh,
@@ -46,7 +47,7 @@ export function WebhookRow({ webhook, onDone, onOpen }: Props) {
     <li>
       <Facts webhook={webhook} />
       <div className="webhook-actions">
-        <Button aria-label={t.testName(address)} aria-disabled={isBusy} onClick={() => isBusy || test.mutate()}>
+        <Button aria-label={t.testName(address)} aria-disabled={isBusy} onClick={() => isBusy || test.press()}>
           {t.test}
         </Button>
         <Button variant="secondary" aria-label={t.logName(address)} aria-expanded={isLogShown} onClick={() => setLogShown(!isLogShown)}>
@@ -62,7 +63,7 @@ export function WebhookRow({ webhook, onDone, onOpen }: Props) {
           variant="secondary"
           aria-label={(isOn ? t.offName : t.onName)(address)}
           aria-disabled={isBusy}
-          onClick={() => isBusy || toggle.mutate()}
+          onClick={() => isBusy || toggle.press()}
         >
           {isOn ? t.off : t.on}
         </Button>
@@ -73,7 +74,7 @@ export function WebhookRow({ webhook, onDone, onOpen }: Props) {
       <p role="status" className="webhook-status">
         {test.isSuccess && t.tested}
       </p>
-      {failed && <RetryBlock error={failed.error} onRetry={() => failed.mutate()} isRetrying={failed.isPending} />}
+      {failed && <RetryBlock error={failed.error} onRetry={() => failed.press()} isRetrying={failed.isPending} />}
       {isLogShown && <DeliveryLog webhookId={webhookId} />}
     </li>
   );

@@ -1,5 +1,5 @@
 import '../../styles/admin-list.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAILS_PER_PAGE } from '#domain/onboarding.ts';
 import { problemOf } from '../../api/call.ts';
@@ -16,6 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { MailList } from './mail-list.tsx';
 import { ShownMail } from './shown-mail.tsx';
 
@@ -29,7 +30,7 @@ export function MailsPage() {
   const client = useQueryClient();
   const mails = useQuery(mailsQuery(page));
   const mail = useQuery(companyMailQuery());
-  const resend = useMutation({ mutationFn: resendMail, onSettled: () => client.invalidateQueries({ queryKey: ['mails'] }) });
+  const resend = usePress({ mutationFn: resendMail, onSettled: () => client.invalidateQueries({ queryKey: ['mails'] }) });
   return (
     <>
       <PageHeading title={isTrial ? t.trialHeading : t.heading} lead={isTrial ? t.trialLead : t.lead} />
@@ -63,7 +64,7 @@ export function MailsPage() {
             <MailList
               rows={mails.data.rows}
               busyId={resend.isPending ? resend.variables : null}
-              onResend={(id) => !resend.isPending && resend.mutate(id)}
+              onResend={resend.press}
               onShow={isTrial ? setShown : null}
             />
             <Pager page={page} pageCount={Math.ceil(mails.data.total / MAILS_PER_PAGE)} rowCount={mails.data.total} onPage={setPage} />

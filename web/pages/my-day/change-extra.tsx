@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Extra } from '#contract/extras.ts';
 import { checkExtraAct, MAX_ORAL_NAME } from '#domain/prices/extra.ts';
@@ -12,6 +11,7 @@ import type { Done } from '../../ui/done-notice.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 /** With the key of the message to show. */
 export type OnChanged = (words: 'sentDone' | 'orallyDone' | 'withdrawn' | 'changed', color?: Done['color']) => unknown;
@@ -23,7 +23,7 @@ export function ChangeExtra({ extra, onChanged }: Props) {
   const t = useTexts(visitExtraTexts);
   const [isOralOpen, setOralOpen] = useState(false);
   const { extraId, state } = extra;
-  const change = useMutation({
+  const change = usePress({
     mutationFn: (orally: string | null) => changeExtra({ extraId, orally }),
     onSuccess: (_, orally) => {
       setOralOpen(false);
@@ -41,23 +41,18 @@ export function ChangeExtra({ extra, onChanged }: Props) {
             {t.orally}
           </Button>
         )}
-        <Button
-          variant="tertiary"
-          aria-disabled={change.isPending}
-          aria-label={t.withdrawOne(extraId)}
-          onClick={() => change.isPending || change.mutate(null)}
-        >
+        <Button variant="tertiary" aria-disabled={change.isPending} aria-label={t.withdrawOne(extraId)} onClick={() => change.press(null)}>
           {t.withdraw}
         </Button>
       </div>
       {change.isError && !isOralOpen && !isDecided(change.error) && (
-        <SendFailed error={change.error} text={t.changeFailed} onRetry={() => change.mutate(null)} />
+        <SendFailed error={change.error} text={t.changeFailed} onRetry={() => change.press(null)} />
       )}
       {isOralOpen && mayRecord && (
         <Orally
           error={change.error}
           isSending={change.isPending}
-          onName={(name) => change.mutate(name)}
+          onName={(name) => change.press(name)}
           onClose={() => change.isPending || setOralOpen(false)}
         />
       )}

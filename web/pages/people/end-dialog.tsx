@@ -5,25 +5,27 @@ import { peopleTexts } from '../../texts/people.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { ActFailed } from './act-failed.tsx';
-import { useAct } from './use-act.ts';
+import { usePeopleMutation } from './use-people-mutation.ts';
 
 type Props = { person: Person; onClose: () => void; onDone: (words: string) => void };
 
 export function EndDialog({ person: { accountId, name }, onClose, onDone }: Props) {
   const t = useTexts(peopleTexts);
-  const { act, mutation } = useAct(onDone);
-  const end = () => act({ run: () => endAccess(accountId), done: t.ended(name) });
+  const end = usePeopleMutation(
+    () => endAccess(accountId),
+    () => onDone(t.ended(name)),
+  );
   return (
-    <Dialog title={t.endFor(name)} onClose={() => mutation.isPending || onClose()}>
+    <Dialog title={t.endFor(name)} onClose={() => end.isPending || onClose()}>
       <p>{t.endText(name)}</p>
-      {mutation.isError && <ActFailed error={mutation.error} onRetry={end} />}
+      {end.isError && <ActFailed error={end.error} onRetry={() => end.press()} />}
       <SendActions
         cancel={t.cancel}
         send={t.end}
         sending={t.ending}
-        isSending={mutation.isPending}
+        isSending={end.isPending}
         onCancel={onClose}
-        onSend={end}
+        onSend={() => end.press()}
         color="danger"
       />
     </Dialog>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { ActFailed } from './act-failed.tsx';
-import { useAct } from './use-act.ts';
+import { usePeopleMutation } from './use-people-mutation.ts';
 
 type Props = { invitations: readonly WaitingInvitation[]; onDone: (words: string) => void };
 
@@ -31,11 +31,13 @@ function InvitationRow({ invitation, onDone }: { invitation: WaitingInvitation; 
   const t = useTexts(peopleTexts);
   const rights = useTexts(rightTexts);
   const { language } = useLanguage();
-  const { act, mutation } = useAct(onDone);
   const { id, email, right, until, state, movesHolder } = invitation;
   const day = (time: string) => formatDate(osloDay(new Date(time)), language);
-  const withdraw = { run: () => withdrawInvitation(id), done: t.withdrawn(email) };
-  const again = { run: () => invitePerson({ email, right, ...(until ? { until } : {}) }), done: t.invited(email) };
+  const change = usePeopleMutation(
+    (act: 'withdraw' | 'again') =>
+      act === 'withdraw' ? withdrawInvitation(id) : invitePerson({ email, right, ...(until ? { until } : {}) }),
+    (act) => onDone(act === 'withdraw' ? t.withdrawn(email) : t.invited(email)),
+  );
   return (
     <li>
       <div className="person-row">
@@ -59,7 +61,12 @@ function InvitationRow({ invitation, onDone }: { invitation: WaitingInvitation; 
         {!movesHolder && (
           <div className="person-actions">
             {state !== 'waiting' && (
-              <Button variant="secondary" aria-label={t.againFor(email)} aria-disabled={mutation.isPending} onClick={() => act(again)}>
+              <Button
+                variant="secondary"
+                aria-label={t.againFor(email)}
+                aria-disabled={change.isPending}
+                onClick={() => change.press('again')}
+              >
                 {t.again}
               </Button>
             )}
@@ -67,15 +74,15 @@ function InvitationRow({ invitation, onDone }: { invitation: WaitingInvitation; 
               variant="secondary"
               color="danger"
               aria-label={t.withdrawFor(email)}
-              aria-disabled={mutation.isPending}
-              onClick={() => act(withdraw)}
+              aria-disabled={change.isPending}
+              onClick={() => change.press('withdraw')}
             >
               {t.withdraw}
             </Button>
           </div>
         )}
       </div>
-      {mutation.isError && <ActFailed error={mutation.error} onRetry={() => mutation.variables && act(mutation.variables)} />}
+      {change.isError && <ActFailed error={change.error} onRetry={() => change.press(change.variables)} />}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { ActFailed } from './act-failed.tsx';
-import { useAct } from './use-act.ts';
+import { usePeopleMutation } from './use-people-mutation.ts';
 
 /** The server ends the session with the access. A customer's only holder must hand over the role first. */
 export function Leave({ isOnlyHolder }: { isOnlyHolder: boolean }) {
@@ -34,22 +34,21 @@ export function Leave({ isOnlyHolder }: { isOnlyHolder: boolean }) {
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(peopleTexts);
-  const { act, mutation } = useAct(() => {
+  const end = usePeopleMutation(leave, () => {
     removeAllOwn();
     endSession('logged-out');
   });
-  const go = () => act({ run: leave, done: '' });
   return (
-    <Dialog title={t.leaveSure} onClose={() => mutation.isPending || onClose()}>
+    <Dialog title={t.leaveSure} onClose={() => end.isPending || onClose()}>
       <p>{t.leaveText}</p>
-      {mutation.isError && <ActFailed error={mutation.error} onRetry={go} />}
+      {end.isError && <ActFailed error={end.error} onRetry={() => end.press()} />}
       <SendActions
         cancel={t.cancel}
         send={t.leave}
         sending={t.ending}
-        isSending={mutation.isPending}
+        isSending={end.isPending}
         onCancel={onClose}
-        onSend={go}
+        onSend={() => end.press()}
         color="danger"
       />
     </Dialog>

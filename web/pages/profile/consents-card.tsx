@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordedConsent } from '#contract/privacy.ts';
 import { CHANNELS, type Channel } from '#domain/preference.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 
 /** The customer's consents, in the wording that was agreed to; each can be withdrawn. */
 export function ConsentsCard() {
@@ -50,17 +50,15 @@ function ConsentRow({ channel, consent, onChanged }: RowProps) {
   const t = useTexts(consentTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
-  const sendOnce = useSendOnce();
   const isGiven = consent?.given ?? false;
   const wording = isGiven && consent ? consent.wording : t[`wording-${channel}`](boot().brand.name);
-  const change = useMutation({
+  const change = usePress({
     mutationFn: async () => {
       await changeConsent(isGiven ? { channel, given: false } : { channel, given: true, wording });
       onChanged(!isGiven);
       await client.invalidateQueries({ queryKey: consentsQuery().queryKey });
     },
   });
-  const changeOnce = () => sendOnce(() => change.mutateAsync());
   const word = isGiven ? t.withdraw : t.give;
   return (
     <li>
@@ -77,12 +75,12 @@ function ConsentRow({ channel, consent, onChanged }: RowProps) {
           {...(isGiven ? { color: 'danger' } : {})}
           aria-label={`${word}: ${t[`channel-${channel}`]}`}
           aria-disabled={change.isPending}
-          onClick={changeOnce}
+          onClick={() => change.press()}
         >
           {change.isPending ? t.saving : word}
         </Button>
       </div>
-      {change.isError && !change.isPending && <RetryBlock error={change.error} onRetry={changeOnce} />}
+      {change.isError && !change.isPending && <RetryBlock error={change.error} onRetry={() => change.press()} />}
     </li>
   );
 }

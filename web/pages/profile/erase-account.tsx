@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ErasureState } from '#contract/privacy.ts';
 import { formatDate, formatMoment } from '#words/format.ts';
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { ConfirmErasure } from './confirm-erasure.tsx';
 
 /** What is deleted and what is kept, a button to request it, and for 14 days a button to withdraw the request. */
@@ -73,9 +74,9 @@ type RequestedProps = { request: NonNullable<ErasureState['request']>; onChanged
 function Requested({ request, onChanged }: RequestedProps) {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();
-  const regret = useMutation({ mutationFn: withdrawErasure, onSuccess: onChanged });
+  const regret = usePress({ mutationFn: withdrawErasure, onSuccess: onChanged });
   const regretOnce = () => {
-    if (!regret.isPending) regret.mutate();
+    regret.press();
   };
   return (
     <Alert color="warning">

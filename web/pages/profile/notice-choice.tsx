@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NOTICE_WAYS, type NoticeWay } from '#domain/sms/limits.ts';
 import { chooseNotices } from '../../api/notices.ts';
@@ -7,6 +6,7 @@ import { noticesTexts } from '../../texts/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import type { Said } from './said.ts';
 
 type Props = { chosen: NoticeWay; onDone: (said: Said) => Promise<void> };
@@ -14,8 +14,8 @@ type Props = { chosen: NoticeWay; onDone: (said: Said) => Promise<void> };
 export function NoticeChoice({ chosen, onDone }: Props) {
   const t = useTexts(noticesTexts);
   const [way, setWay] = useState(chosen);
-  const choose = useMutation({ mutationFn: chooseNotices, onSuccess: () => onDone('saidChosen') });
-  const save = () => !choose.isPending && choose.mutate({ notices: way });
+  const choose = usePress({ mutationFn: chooseNotices, onSuccess: () => onDone('saidChosen') });
+  const save = () => choose.press({ notices: way });
   return (
     <>
       <ChoiceGroup

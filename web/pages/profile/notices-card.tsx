@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountPhone } from '#contract/phone.ts';
 import { formatPhone } from '#words/format.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { NoticeChoice } from './notice-choice.tsx';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -82,7 +83,7 @@ type ActionProps = { mayChange: boolean; onChange: () => void; onDone: Props['on
 
 function NumberActions({ mayChange, onChange, onDone }: ActionProps) {
   const t = useTexts(noticesTexts);
-  const remove = useMutation({ mutationFn: removePhone, onSuccess: () => onDone('saidRemoved') });
+  const remove = usePress({ mutationFn: removePhone, onSuccess: () => onDone('saidRemoved') });
   return (
     <>
       <div className="privacy-actions">
@@ -91,11 +92,11 @@ function NumberActions({ mayChange, onChange, onDone }: ActionProps) {
             {t.change}
           </Button>
         )}
-        <Button variant="secondary" color="danger" aria-disabled={remove.isPending} onClick={() => !remove.isPending && remove.mutate()}>
+        <Button variant="secondary" color="danger" aria-disabled={remove.isPending} onClick={() => remove.press()}>
           {remove.isPending ? t.removing : t.remove}
         </Button>
       </div>
-      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.mutate()} isRetrying={remove.isPending} />}
+      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.press()} isRetrying={remove.isPending} />}
     </>
   );
 }

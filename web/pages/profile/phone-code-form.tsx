@@ -8,6 +8,7 @@ import { noticesTexts } from '../../texts/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { CodeRefused } from './code-refused.tsx';
 import type { Said } from './said.ts';
 
@@ -16,8 +17,8 @@ type Props = { state: contract.AccountPhone & { phone: string }; onDone: (said: 
 /** The code that was sent, while it is valid, and a button to send another. */
 export function PhoneCodeForm({ state: { phone, codeUntil }, onDone }: Props) {
   const t = useTexts(noticesTexts);
-  const again = useMutation({ mutationFn: setPhone, onSuccess: () => onDone('saidSent') });
-  const askAgain = () => !again.isPending && again.mutate({ phone });
+  const again = usePress({ mutationFn: setPhone, onSuccess: () => onDone('saidSent') });
+  const askAgain = () => again.press({ phone });
   return (
     <>
       {codeUntil === null ? <p>{t.codeGone}</p> : <CodeForm number={formatPhone(phone)} onDone={onDone} />}

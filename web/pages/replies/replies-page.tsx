@@ -18,6 +18,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 type Reply = Answer<'GET /api/Inbox/Replies'>[number];
 type Draft = { replyId?: number; name: string; text: string };
@@ -112,7 +113,7 @@ function EditReply({ first, onClose }: { first: Draft; onClose: () => void }) {
 function RemoveReply({ reply, onClose }: { reply: Reply; onClose: () => void }) {
   const t = useTexts(replyTexts);
   const client = useQueryClient();
-  const remove = useMutation({
+  const remove = usePress({
     mutationFn: () => deleteReply(reply.replyId),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: repliesQuery().queryKey });
@@ -131,7 +132,7 @@ function RemoveReply({ reply, onClose }: { reply: Reply; onClose: () => void }) 
         <Button variant="secondary" onClick={onClose}>
           {t.cancel}
         </Button>
-        <Button color="danger" onClick={() => !remove.isPending && remove.mutate()}>
+        <Button color="danger" onClick={() => remove.press()}>
           {t.removeShort}
         </Button>
       </DialogActions>

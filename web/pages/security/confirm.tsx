@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { factorTexts } from '../../texts/factor.ts';
@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 /** An action that is confirmed first, with the message shown afterwards. */
 export type Confirmed = { title: string; text: string; button: string; done: string; run: () => Promise<unknown> };
@@ -16,7 +17,7 @@ export function Confirm({ asked, onClose, onDone }: Props) {
   const t = useTexts(securityTexts);
   const factor = useTexts(factorTexts);
   const client = useQueryClient();
-  const act = useMutation({
+  const act = usePress({
     mutationFn: asked.run,
     onSuccess: () => {
       onDone(asked.done);
@@ -35,12 +36,12 @@ export function Confirm({ asked, onClose, onDone }: Props) {
           {factor['last-factor']}
         </Alert>
       )}
-      {act.isError && !isLastFactor && <RetryBlock error={act.error} onRetry={() => act.mutate()} isRetrying={act.isPending} />}
+      {act.isError && !isLastFactor && <RetryBlock error={act.error} onRetry={() => act.press()} isRetrying={act.isPending} />}
       <DialogActions>
         <Button variant="secondary" onClick={close} aria-disabled={act.isPending}>
           {t.cancel}
         </Button>
-        <Button color="danger" onClick={() => !act.isPending && act.mutate()} aria-disabled={act.isPending}>
+        <Button color="danger" onClick={() => act.press()} aria-disabled={act.isPending}>
           {act.isPending ? t.sending : asked.button}
         </Button>
       </DialogActions>

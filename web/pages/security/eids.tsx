@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { OwnEid } from '#contract/security.ts';
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { Ago } from './ago.tsx';
 import { Confirm, type Confirmed } from './confirm.tsx';
 
@@ -62,10 +62,10 @@ export function Eids({ eids }: { eids: readonly OwnEid[] }) {
 
 function LinkEid({ label }: { label: string }) {
   const t = useTexts(eidTexts);
-  const start = useMutation({ mutationFn: startEidLink, onSuccess: ({ address }) => location.assign(address) });
+  const start = usePress({ mutationFn: startEidLink, onSuccess: ({ address }) => location.assign(address) });
   const problem = start.error ? problemOf(start.error) : null;
   const code = eidCodeOf(problem?.kind === 'status' ? problem.code : null);
-  const begin = () => !start.isPending && start.mutate();
+  const begin = () => start.press();
   return (
     <li>
       <div>

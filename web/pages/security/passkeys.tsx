@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnPasskey } from '#contract/security.ts';
 import { problemOf } from '../../api/call.ts';
@@ -12,6 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { Ago } from './ago.tsx';
 import { Confirm, type Confirmed } from './confirm.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
@@ -79,7 +80,7 @@ function AddPasskey({ onDone }: { onDone: (words: string | null) => void }) {
   const client = useQueryClient();
   const thisDevice = useThisDevice();
   const canAdd = usePasskeysHere();
-  const add = useMutation({
+  const add = usePress({
     mutationFn: () => makeOwnPasskey(thisDevice),
     onSuccess: (made) => onDone(made ? t.added : null),
     onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
@@ -95,8 +96,8 @@ function AddPasskey({ onDone }: { onDone: (words: string | null) => void }) {
           {t[code]}
         </Alert>
       )}
-      {add.isError && !isKnown && <RetryBlock error={add.error} onRetry={() => add.mutate()} isRetrying={add.isPending} />}
-      <Button variant="secondary" onClick={() => !add.isPending && add.mutate()} aria-disabled={add.isPending}>
+      {add.isError && !isKnown && <RetryBlock error={add.error} onRetry={() => add.press()} isRetrying={add.isPending} />}
+      <Button variant="secondary" onClick={() => add.press()} aria-disabled={add.isPending}>
         {add.isPending ? t.adding : t.add}
       </Button>
     </>

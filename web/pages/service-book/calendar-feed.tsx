@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatMoment } from '#words/format.ts';
 import { feedQuery, makeFeed, stopFeed } from '../../api/service-book.ts';
@@ -10,19 +10,18 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 
 /** The URL is shown only when it is created; a lost one is replaced. */
 export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () => void }) {
   const t = useTexts(calendarFeedTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
-  const sendOnce = useSendOnce();
   const status = useRef<HTMLDivElement>(null);
   const feed = useQuery(feedQuery(siteId));
   const onSettled = () => client.invalidateQueries({ queryKey: feedQuery(siteId).queryKey });
-  const make = useMutation({ mutationFn: () => makeFeed(siteId), onSettled });
-  const stop = useMutation({
+  const make = usePress({ mutationFn: () => makeFeed(siteId), onSettled });
+  const stop = usePress({
     mutationFn: () => stopFeed(siteId),
     onSuccess: () => {
       make.reset();
@@ -45,18 +44,18 @@ export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () 
           {madeAt !== null && !make.data && <p>{t.isOn(formatMoment(madeAt, language))}</p>}
         </div>
         {make.data && <Address address={make.data.address} />}
-        {failed && <RetryBlock error={failed.error} onRetry={() => sendOnce(() => failed.mutateAsync())} isRetrying={isPending} />}
+        {failed && <RetryBlock error={failed.error} onRetry={() => failed.press()} isRetrying={isPending} />}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {t.close}
           </Button>
           {madeAt !== null && (
-            <Button variant="tertiary" color="danger" aria-disabled={isPending} onClick={() => sendOnce(() => stop.mutateAsync())}>
+            <Button variant="tertiary" color="danger" aria-disabled={isPending} onClick={() => stop.press()}>
               {t.stop}
             </Button>
           )}
           {feed.data && !make.data && (
-            <Button aria-disabled={isPending} onClick={() => sendOnce(() => make.mutateAsync())}>
+            <Button aria-disabled={isPending} onClick={() => make.press()}>
               {madeAt === null ? t.make : t.renew}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ServiceBook } from '#contract/service-book.ts';
@@ -16,7 +16,7 @@ import { casePath } from '../../paths.ts';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 
 type Task = ServiceBook['coming'][number];
 
@@ -94,10 +94,9 @@ export function CareRow({ task }: { task: Task }) {
 function useActs(careId: number) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const sendOnce = useSendOnce();
   // The home page shows due tasks together with open cases.
   const onSettled = () => Promise.all([serviceBookKey, casesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
-  const change = useMutation({ mutationFn: (act: typeof tickCare) => act(careId), onSettled });
+  const change = usePress({ mutationFn: (act: typeof tickCare) => act(careId), onSettled });
   const order = async () => {
     try {
       const { caseId } = await orderCare(careId);
@@ -109,8 +108,8 @@ function useActs(careId: number) {
   return {
     isPending: change.isPending,
     hasFailed: change.isError,
-    tick: () => sendOnce(() => change.mutateAsync(tickCare)),
-    undo: () => sendOnce(() => change.mutateAsync(undoCare)),
+    tick: () => change.press(tickCare),
+    undo: () => change.press(undoCare),
     order,
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentAccount } from '#contract/bills.ts';
 import { formatAccountNumber } from '#words/payment-numbers.ts';
 import { paymentAccountsQuery, removePaymentAccount } from '../../api/bills.ts';
@@ -7,12 +7,13 @@ import { paymentAccountTexts } from '../../texts/payment-accounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 /** Confirmed first, because adding it again takes a day. */
 export function RemoveAccount({ account, onClose }: { account: PaymentAccount; onClose: () => void }) {
   const t = useTexts(paymentAccountTexts);
   const client = useQueryClient();
-  const remove = useMutation({
+  const remove = usePress({
     mutationFn: () => removePaymentAccount(account.accountId),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: paymentAccountsQuery().queryKey });
@@ -23,14 +24,14 @@ export function RemoveAccount({ account, onClose }: { account: PaymentAccount; o
   return (
     <Dialog title={t.removeHeading(formatAccountNumber(account.number))} onClose={close}>
       <p>{t.removeText}</p>
-      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.mutate()} isRetrying={remove.isPending} />}
+      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.press()} isRetrying={remove.isPending} />}
       <SendActions
         cancel={t.cancel}
         send={t.remove}
         sending={t.removing}
         isSending={remove.isPending}
         onCancel={close}
-        onSend={() => remove.mutate()}
+        onSend={() => remove.press()}
         color="danger"
       />
     </Dialog>

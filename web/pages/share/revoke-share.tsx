@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ShareRow } from '#contract/shares.ts';
 import { revokeShare, SHARES_KEY } from '../../api/shares.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -6,6 +6,7 @@ import { sharesTexts } from '../../texts/shares.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 type Props = { share: ShareRow; onClose: () => void; onRevoked: () => void };
 
@@ -13,7 +14,7 @@ type Props = { share: ShareRow; onClose: () => void; onRevoked: () => void };
 export function RevokeShare({ share, onClose, onRevoked }: Props) {
   const t = useTexts(sharesTexts);
   const client = useQueryClient();
-  const revoke = useMutation({
+  const revoke = usePress({
     mutationFn: () => revokeShare(share.shareId),
     onSuccess: onRevoked,
     onSettled: () => client.invalidateQueries({ queryKey: SHARES_KEY }),
@@ -22,14 +23,14 @@ export function RevokeShare({ share, onClose, onRevoked }: Props) {
   return (
     <Dialog title={t.revokeHeading} onClose={close}>
       <p>{t.revokeText}</p>
-      {revoke.isError && <RetryBlock error={revoke.error} onRetry={() => revoke.mutate()} isRetrying={revoke.isPending} />}
+      {revoke.isError && <RetryBlock error={revoke.error} onRetry={() => revoke.press()} isRetrying={revoke.isPending} />}
       <SendActions
         cancel={t.cancel}
         send={t.revoke}
         sending={t.revoking}
         isSending={revoke.isPending}
         onCancel={close}
-        onSend={() => revoke.mutate()}
+        onSend={() => revoke.press()}
         color="danger"
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ChecklistItem } from '#domain/company/checklist.ts';
 import { checklistQuery, dismissChecklist } from '../../api/staff-queries.ts';
@@ -9,6 +9,7 @@ import { checklistTexts } from '../../texts/checklist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { usePress } from '../../ui/use-press.ts';
 
 /** The page for each item. */
 const PLACES: Record<ChecklistItem, string> = {
@@ -25,11 +26,11 @@ export function Checklist() {
   const t = useTexts(checklistTexts);
   const client = useQueryClient();
   const list = useQuery(checklistQuery());
-  const dismiss = useMutation({ mutationFn: dismissChecklist, onSuccess: () => client.invalidateQueries(checklistQuery()) });
+  const dismiss = usePress({ mutationFn: dismissChecklist, onSuccess: () => client.invalidateQueries(checklistQuery()) });
   const items = list.data?.items ?? [];
   if (items.length === 0) return null;
   const action = (
-    <Button variant="tertiary" aria-disabled={dismiss.isPending} onClick={() => dismiss.isPending || dismiss.mutate()}>
+    <Button variant="tertiary" aria-disabled={dismiss.isPending} onClick={() => dismiss.press()}>
       {dismiss.isPending ? t.dismissing : t.dismiss}
     </Button>
   );
@@ -47,7 +48,7 @@ export function Checklist() {
           </li>
         ))}
       </ul>
-      {dismiss.isError && <RetryBlock error={dismiss.error} onRetry={() => dismiss.mutate()} />}
+      {dismiss.isError && <RetryBlock error={dismiss.error} onRetry={() => dismiss.press()} />}
     </HomeBlock>
   );
 }

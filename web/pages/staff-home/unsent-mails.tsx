@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CompanyWeek, FailedMail } from '#contract/staff.ts';
@@ -13,12 +13,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
+import { usePress } from '../../ui/use-press.ts';
 
 /** Failed mails stay until an Admin has handled them; a first password is resent from the list of employees. Queued mails need nothing. */
 export function UnsentMails({ mails }: Pick<CompanyWeek, 'mails'>) {
   const t = useTexts(staffHomeTexts);
   const client = useQueryClient();
-  const close = useMutation({
+  const close = usePress({
     mutationFn: closeFailedMail,
     onSuccess: () => client.invalidateQueries({ queryKey: ['staff', 'week'] }),
   });
@@ -26,10 +27,10 @@ export function UnsentMails({ mails }: Pick<CompanyWeek, 'mails'>) {
   const block = useFocus<HTMLDivElement>(close.isSuccess);
   const failed = mails.newest.filter((mail) => mail.isGivenUp);
   const retried = mails.newest.filter((mail) => !mail.isGivenUp);
-  const onClose = (id: string) => close.isPending || close.mutate(id);
+  const onClose = (id: string) => close.press(id);
   return (
     <div ref={block} tabIndex={-1} className="failed-mails">
-      {close.isError && <RetryBlock error={close.error} onRetry={() => close.mutate(close.variables)} isRetrying={close.isPending} />}
+      {close.isError && <RetryBlock error={close.error} onRetry={() => close.press(close.variables)} isRetrying={close.isPending} />}
       {mails.failed + mails.waiting === 0 && (
         <div className="home-calm">
           <Icon name="check" />

@@ -45,7 +45,7 @@ export function SurveyWizard({ jobs }: { jobs: readonly Job[] }) {
     // Another window may have answered the chosen job, or midnight may have passed.
     if (job && checkSurvey(draftOf(answers))) return goTo(0);
     if (!dates.areStillAhead()) return goTo(1);
-    send.sendOnce();
+    send.press();
   };
   const goHome = () => {
     for (const { queryKey } of [jobsQuery(), consentsQuery()]) void client.invalidateQueries({ queryKey });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Job } from '#contract/customer.ts';
 import { customerIdSent } from '#domain/customer.ts';
 import { answerSurvey, profileQuery, saveWishes } from '../../api/queries.ts';
@@ -8,7 +8,7 @@ import { useTexts } from '../../app/language.tsx';
 import { isAnsweredAlready } from '../../survey/answered-already.ts';
 import { removeDraft } from '../../survey/survey-drafts.ts';
 import { consentTexts } from '../../texts/consents.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 type Sending = {
@@ -24,7 +24,6 @@ type Sending = {
 export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sending) {
   const t = useTexts(consentTexts);
   const profile = useQuery(profileQuery());
-  const sendOnce = useSendOnce();
 
   async function sendAnswers(answeredJob: Job) {
     const customerId = profile.data ? customerIdSent(profile.data.companyName) : '';
@@ -41,7 +40,7 @@ export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sendi
     return answered;
   }
 
-  const send = useMutation({
+  return usePress({
     async mutationFn() {
       const answered = draft.answered ?? (job && (await sendAnswers(job)));
       await saveWishes({
@@ -54,5 +53,4 @@ export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sendi
     },
     onSuccess: onDone,
   });
-  return { ...send, sendOnce: () => sendOnce(() => send.mutateAsync()) };
 }
