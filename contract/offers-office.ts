@@ -134,6 +134,7 @@ export const saveOffer = defineCall({
   answers: { 200: OfferChanged },
   errors: ['not-found', 'offer-decided', 'offer-imported'],
 });
+export type OfferToSave = BodyOf<typeof saveOffer>;
 
 export const discardOffer = defineCall({
   name: 'discardOffer',
@@ -172,6 +173,7 @@ export const withdrawOffer = defineCall({
   mails: 'offers',
   errors: ['not-found', 'offer-not-sent', 'offer-decided', 'offer-imported'],
 });
+export type OfferToWithdraw = BodyOf<typeof withdrawOffer>;
 
 export const answerOfferQuestion = defineCall({
   name: 'answerOfferQuestion',
@@ -184,6 +186,7 @@ export const answerOfferQuestion = defineCall({
   mails: 'offers',
   errors: ['not-found', 'offer-not-sent', 'offer-full'],
 });
+export type OfferAnswer = BodyOf<typeof answerOfferQuestion>;
 
 export const setOfferJob = defineCall({
   name: 'setOfferJob',

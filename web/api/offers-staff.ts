@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OfferVersion } from '#contract/offers.ts';
-import type { OfferSettings, OfferToCreate } from '#contract/offers-office.ts';
+import type { OfferAnswer, OfferSettings, OfferToCreate, OfferToSave, OfferToWithdraw } from '#contract/offers-office.ts';
 import type { OfferState } from '#domain/prices/offer.ts';
 import { call } from './call.ts';
 import { callForFile } from './call-file.ts';
@@ -39,17 +39,13 @@ export const offerSettingsQuery = () =>
     staleTime: 0,
   });
 
-type Written = Omit<OfferToCreate, 'key' | 'customerId' | 'caseId'>;
-
 export const createOffer = (body: OfferToCreate) => call('POST /api/Offers/Create', { as: 'bearer', body });
-export const saveOffer = (body: Written & { offerId: number }) => call('POST /api/Offers/Save', { as: 'bearer', body });
+export const saveOffer = (body: OfferToSave) => call('POST /api/Offers/Save', { as: 'bearer', body });
 export const discardOffer = (offerId: number) => call('POST /api/Offers/Discard', { as: 'bearer', body: { offerId } });
 export const sendOffer = (offerId: number, { version, sumOre }: Pick<OfferVersion, 'version' | 'sumOre'>) =>
   call('POST /api/Offers/Send', { as: 'bearer', body: { offerId, version, sumOre } });
-export const withdrawOffer = (offerId: number, words: string) =>
-  call('POST /api/Offers/Withdraw', { as: 'bearer', body: { offerId, words } });
-export const answerOffer = (offerId: number, key: string, text: string) =>
-  call('POST /api/Offers/Answer', { as: 'bearer', body: { offerId, key, text } });
+export const withdrawOffer = (body: OfferToWithdraw) => call('POST /api/Offers/Withdraw', { as: 'bearer', body });
+export const answerOffer = (body: OfferAnswer) => call('POST /api/Offers/Answer', { as: 'bearer', body });
 export const setOfferJob = (offerId: number, jobId: number | null) =>
   call('POST /api/Offers/Job', { as: 'bearer', body: { offerId, jobId } });
 export const saveOfferSettings = (body: OfferSettings) => call('POST /api/Offers/SaveSettings', { as: 'bearer', body });

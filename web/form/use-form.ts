@@ -11,7 +11,7 @@ import { useFieldFocus } from './use-field-focus.ts';
 type Options<Values, Schema extends TObject, Answer> = FormRules<Values, Schema> & {
   /** Stored in this browser until it is sent. */
   stored?: Stored<Values>;
-  send: UseMutationResult<Answer, Error, Static<Schema>>;
+  send: Pick<UseMutationResult<Answer, Error, Static<Schema>>, 'isPending' | 'isError' | 'error' | 'reset' | 'mutateAsync'>;
 };
 /** One text for every problem of a field, or one for each code. */
 type Words = string | ({ wrong: string } & { [C in ErrorCode]?: string });

@@ -24,6 +24,7 @@ export function LineFields({ line, number, isWrong, onChange, onRemove }: Props)
     <div className="offer-line-fields" role="group" aria-label={t.line(number)}>
       <TextField
         {...invalid}
+        {...(isWrong ? { name: 'lines' } : {})}
         label={t.lineText}
         value={line.text}
         maxLength={200}

@@ -2,7 +2,7 @@ import '../../styles/appointments.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import type { NewOffer } from '#contract/offers-office.ts';
+import * as contract from '#contract/offers-office.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
@@ -17,7 +17,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { newLine, type Written } from './offer-draft.ts';
+import { newLine } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 
 const idOf = (text: string | null): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
@@ -48,16 +48,13 @@ export function NewOfferPage() {
   );
 }
 
-function Begin({ beginning, caseId }: { beginning: NewOffer; caseId: number | null }) {
+function Begin({ beginning, caseId }: { beginning: contract.NewOffer; caseId: number | null }) {
   const t = useTexts(officeOfferTexts);
   const { language } = useLanguage();
   const [, navigate] = useLocation();
   const key = useRef(crypto.randomUUID());
   const { customer, title, siteId, sites, terms } = beginning;
-  const create = useMutation({
-    mutationFn: (written: Written) => createOffer({ key: key.current, customerId: customer.customerId, caseId, ...written }),
-    onSuccess: ({ offerId }) => navigate(offerPath(offerId)),
-  });
+  const create = useMutation({ mutationFn: createOffer, onSuccess: ({ offerId }) => navigate(offerPath(offerId)) });
   const validUntil = formatTypedDate(addDays(osloDay(new Date()), DAYS_VALID), language);
   return (
     <>
@@ -66,8 +63,9 @@ function Begin({ beginning, caseId }: { beginning: NewOffer; caseId: number | nu
         first={{ siteId, title, kind: 'estimate', lines: [newLine()], excluded: '', terms, validUntil }}
         sites={sites}
         isPrivate={customer.isPrivate}
-        isSaving={create.isPending}
-        onSave={(written) => create.mutate(written)}
+        schema={contract.createOffer.body}
+        bodyOf={(written) => ({ key: key.current, customerId: customer.customerId, caseId, ...written })}
+        send={create}
       />
     </>
   );

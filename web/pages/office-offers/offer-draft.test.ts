@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, osloDay } from '#domain/calendar.ts';
-import { type Draft, newLine, readDraft, readLine } from './offer-draft.ts';
+import { type Draft, newLine, readLine, writtenOf } from './offer-draft.ts';
 
 test('amounts are read with a comma or a dot, and ambiguous ones are refused', () => {
   const price = (typed: string) => readLine(newLine({ text: 'Rør', price: typed }))?.unitPrice ?? null;
@@ -11,10 +11,12 @@ test('amounts are read with a comma or a dot, and ambiguous ones are refused', (
   assert.deepEqual(['1,5', '0.333', '-1', '1,3333', 'to', ''].map(quantity), [1.5, 0.333, -1, null, null, null]);
 });
 
-test('a draft names its invalid fields', () => {
-  const day = addDays(osloDay(new Date()), 14).split('-').reverse().join('.');
+test('a draft is sent with its valid lines, and without a day that is over', () => {
+  const day = addDays(osloDay(new Date()), 14);
   const draft: Draft = { siteId: null, title: ' ', kind: 'fixed', lines: [newLine()], excluded: '', terms: '', validUntil: '1.1.2020' };
-  assert.deepEqual(readDraft(draft), { wrong: { title: true, lines: true, validUntil: true } });
-  const read = readDraft({ ...draft, title: 'Bereder', lines: [newLine({ text: 'Bereder', price: '100' })], validUntil: day });
-  assert.ok('written' in read && read.written.lines[0]?.unitPrice === 10_000);
+  const nothing = writtenOf(draft);
+  assert.deepEqual([nothing.title, nothing.lines, nothing.validUntil], ['', [], '']);
+  const lines = [newLine({ text: 'Bereder', price: '100' })];
+  const written = writtenOf({ ...draft, title: ' Bereder ', lines, validUntil: day.split('-').reverse().join('.') });
+  assert.deepEqual([written.title, written.lines[0]?.unitPrice, written.validUntil], ['Bereder', 10_000, day]);
 });

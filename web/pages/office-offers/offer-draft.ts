@@ -42,24 +42,18 @@ function readKroner3(typed: string): number | null {
   return isQuantity(value) ? value : null;
 }
 
-export const dayOf = (typed: string, today = osloDay(new Date())): string | null => {
+const dayOf = (typed: string, today = osloDay(new Date())): string | null => {
   const read = readDate(typed);
   return 'day' in read && read.day >= today && read.day <= addMonths(today, 12) ? read.day : null;
 };
 
-export type Wrong = { title?: true; lines?: true; validUntil?: true };
-
-/** The body to send, or the invalid fields. */
-export function readDraft(draft: Draft): { written: Written } | { wrong: Wrong } {
-  const lines = draft.lines.map(readLine);
-  const day = dayOf(draft.validUntil);
-  const wrong: Wrong = {
-    ...(draft.title.trim() === '' && { title: true }),
-    ...((lines.length === 0 || lines.includes(null)) && { lines: true }),
-    ...(day === null && { validUntil: true }),
-  };
-  if (Object.keys(wrong).length > 0 || day === null) return { wrong };
-  const { siteId, kind, excluded, terms } = draft;
-  const read = lines.filter((line) => line !== null);
-  return { written: { siteId, kind, excluded, terms, title: draft.title.trim(), validUntil: day, lines: read } };
-}
+/** The body to send. Lines that cannot be parsed are left out, and an invalid day is empty: the form marks them. */
+export const writtenOf = ({ siteId, kind, excluded, terms, ...draft }: Draft): Written => ({
+  siteId,
+  kind,
+  excluded,
+  terms,
+  title: draft.title.trim(),
+  validUntil: dayOf(draft.validUntil) ?? '',
+  lines: draft.lines.map(readLine).filter((line) => line !== null),
+});

@@ -1,15 +1,16 @@
 import '../../styles/offers.css';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type UseMutationResult, useQuery } from '@tanstack/react-query';
+import type { Static, TObject } from 'typebox';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import type { Ore } from '#domain/money.ts';
 import { PRICE_KINDS, type PriceKind } from '#domain/prices/agreement.ts';
 import { shownSum, sumLines } from '#domain/prices/lines.ts';
-import { MAX_OFFER_LINES, MAX_OFFER_TERMS, MAX_OFFER_WORDS } from '#domain/prices/offer.ts';
+import { MAX_OFFER_LINES } from '#domain/prices/offer.ts';
 import { formatAmount, formatMoney, formatTypedDate } from '#words/format.ts';
 import { priceKindWords, vatWords } from '#words/offer-words.ts';
 import { offerBlocksQuery } from '../../api/offers-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -17,33 +18,33 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LineFields } from './line-fields.tsx';
-import { type Draft, newLine, readDraft, readLine, type Written, type Wrong } from './offer-draft.ts';
+import { type Draft, newLine, readLine, type Written, writtenOf } from './offer-draft.ts';
 
 type Site = { siteId: number | null; address: string };
-type Props = { first: Draft; sites: readonly Site[]; isPrivate: boolean; isSaving: boolean; onSave: (written: Written) => void };
+type Props<Body extends TObject> = {
+  first: Draft;
+  sites: readonly Site[];
+  isPrivate: boolean;
+  /** The body of the call that stores it. */
+  schema: Body;
+  bodyOf: (written: Written) => Static<Body>;
+  send: UseMutationResult<unknown, Error, Static<Body>>;
+};
 
 /** The office's form for an offer. The sum below it is what the customer will read. */
-export function OfferForm({ first, sites, isPrivate, isSaving, onSave }: Props) {
+export function OfferForm<Body extends TObject>({ first, sites, isPrivate, schema, bodyOf, send }: Props<Body>) {
   const t = useTexts(officeOfferTexts);
   const { language } = useLanguage();
-  const [draft, setDraft] = useState(first);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useForm({
+    schema,
+    first,
+    bodyOf: (typed) => bodyOf(writtenOf(typed)),
+    rules: { lines: (lines) => lines.every((line) => readLine(line) !== null) },
+    send,
+  });
+  const { values: draft, change } = form;
   const blocks = useQuery(offerBlocksQuery()).data ?? [];
   const today = osloDay(new Date());
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    // Marks are removed once a field is valid; none is added while typing.
-    const read = readDraft(next);
-    const still: Wrong = 'wrong' in read ? read.wrong : {};
-    setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => name in still)));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readDraft(draft);
-    setWrong('wrong' in read ? read.wrong : {});
-    if ('written' in read && !isSaving) onSave(read.written);
-  };
   const sum = shownSum(sumLines(draft.lines.map(readLine).filter((line) => line !== null)), isPrivate);
   const addBlock = (index: number) => {
     const block = blocks[index];
@@ -56,7 +57,7 @@ export function OfferForm({ first, sites, isPrivate, isSaving, onSave }: Props) 
   };
   const isFull = draft.lines.length >= MAX_OFFER_LINES;
   return (
-    <form className="offer-form" onSubmit={submit} noValidate>
+    <form ref={form.ref} className="offer-form" onSubmit={form.submit} noValidate>
       <p className="muted">{isPrivate ? t.withVat : t.withoutVat}</p>
       {sites.length > 1 && (
         <SelectField
@@ -66,13 +67,7 @@ export function OfferForm({ first, sites, isPrivate, isSaving, onSave }: Props) 
           onChange={({ target }) => change({ siteId: target.value === '' ? null : Number(target.value) })}
         />
       )}
-      <TextField
-        label={t.name}
-        value={draft.title}
-        maxLength={80}
-        error={wrong.title ? t.nameMissing : null}
-        onChange={({ target }) => change({ title: target.value })}
-      />
+      <TextField label={t.name} {...form.text('title', t.nameMissing)} />
       <SelectField
         label={t.kind}
         value={draft.kind}
@@ -86,12 +81,12 @@ export function OfferForm({ first, sites, isPrivate, isSaving, onSave }: Props) 
             key={line.key}
             line={line}
             number={i + 1}
-            isWrong={wrong.lines === true && readLine(line) === null}
+            isWrong={form.isMarked('lines') && readLine(line) === null}
             onChange={(part) => change({ lines: draft.lines.map((one) => (one.key === line.key ? { ...one, ...part } : one)) })}
             onRemove={draft.lines.length > 1 ? () => change({ lines: draft.lines.filter(({ key }) => key !== line.key) }) : null}
           />
         ))}
-        {wrong.lines && <p className="ds-validation-message">{t.linesWrong}</p>}
+        {form.isMarked('lines') && <p className="ds-validation-message">{t.linesWrong}</p>}
         <Button variant="secondary" disabled={isFull} onClick={() => change({ lines: [...draft.lines, newLine()] })}>
           {t.addLine}
         </Button>
@@ -112,21 +107,10 @@ export function OfferForm({ first, sites, isPrivate, isSaving, onSave }: Props) 
       <p role="status">
         <strong>{t.sums(formatMoney(sum, language), vatWords(isPrivate, language))}</strong>
       </p>
-      <TextArea
-        label={t.excluded}
-        rows={2}
-        maxLength={MAX_OFFER_WORDS}
-        value={draft.excluded}
-        onChange={({ target }) => change({ excluded: target.value })}
-      />
-      <TextArea
-        label={t.terms}
-        rows={3}
-        maxLength={MAX_OFFER_TERMS}
-        value={draft.terms}
-        onChange={({ target }) => change({ terms: target.value })}
-      />
+      <TextArea label={t.excluded} rows={2} {...form.text('excluded', '')} />
+      <TextArea label={t.terms} rows={3} {...form.text('terms', '')} />
       <DateField
+        name="validUntil"
         label={t.validUntil}
         text={draft.validUntil}
         onText={(validUntil) => change({ validUntil })}
@@ -135,10 +119,10 @@ export function OfferForm({ first, sites, isPrivate, isSaving, onSave }: Props) 
         first={today}
         opensAt={addDays(today, 14)}
         chosen={[]}
-        error={wrong.validUntil ? t.dayWrong : null}
+        error={form.errorOf('validUntil', t.dayWrong)}
       />
-      <Button type="submit" aria-disabled={isSaving}>
-        {isSaving ? t.saving : t.save}
+      <Button type="submit" aria-disabled={form.isSending}>
+        {form.isSending ? t.saving : t.save}
       </Button>
     </form>
   );

@@ -1,41 +1,34 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OfferVersion } from '#contract/offers.ts';
-import type { OfficeOffer } from '#contract/offers-office.ts';
-import { MAX_OFFER_WORDS } from '#domain/prices/offer.ts';
+import * as contract from '#contract/offers-office.ts';
 import { answerOffer, sendOffer, withdrawOffer } from '../../api/offers-staff.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useOfficeAct } from './use-office-act.ts';
+import { usePress } from '../../ui/use-press.ts';
+import { Refusal } from './refusal.tsx';
 
 type Props = { onClose: () => void; onDone: () => void };
 
-function Refusal({ words }: { words: string | null }) {
-  return words ? (
-    <Alert color="danger" isUrgent>
-      {words}
-    </Alert>
-  ) : null;
-}
-
-export function SendDialog({ offer, draft, onClose, onDone }: Props & { offer: OfficeOffer; draft: OfferVersion }) {
+export function SendDialog({ offer, draft, onClose, onDone }: Props & { offer: contract.OfficeOffer; draft: OfferVersion }) {
   const t = useTexts(officeOfferTexts);
-  const act = useOfficeAct();
+  const send = usePress({ mutationFn: () => sendOffer(offer.offerId, draft), onSuccess: onDone });
   return (
     <Dialog title={t.sendHeading} onClose={onClose}>
       <p>{t.sendText(offer.readers)}</p>
-      <Refusal words={act.refusal} />
+      <Refusal error={send.error} />
       <SendActions
         cancel={t.cancel}
         send={t.send}
         sending={t.sending}
-        isSending={act.isSending}
+        isSending={send.isPending}
         onCancel={onClose}
-        onSend={() => act.run(() => sendOffer(offer.offerId, draft), onDone)}
+        onSend={() => send.press()}
       />
     </Dialog>
   );
@@ -43,57 +36,50 @@ export function SendDialog({ offer, draft, onClose, onDone }: Props & { offer: O
 
 export function WithdrawDialog({ offerId, onClose, onDone }: Props & { offerId: number }) {
   const t = useTexts(officeOfferTexts);
-  const act = useOfficeAct();
-  const [words, setWords] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    act.run(() => withdrawOffer(offerId, words), onDone);
-  };
+  const form = useForm({
+    schema: contract.withdrawOffer.body,
+    first: { words: '' },
+    bodyOf: ({ words }) => ({ offerId, words }),
+    send: useMutation({ mutationFn: withdrawOffer, onSuccess: onDone }),
+  });
   return (
     <Dialog title={t.withdrawHeading} onClose={onClose}>
-      <form className="dialog-form" onSubmit={submit} noValidate>
-        <TextArea label={t.why} rows={3} maxLength={MAX_OFFER_WORDS} value={words} onChange={({ target }) => setWords(target.value)} />
-        <Refusal words={act.refusal} />
-        <SendActions cancel={t.cancel} send={t.withdraw} sending={t.sending} isSending={act.isSending} onCancel={onClose} color="danger" />
+      <form ref={form.ref} className="dialog-form" onSubmit={form.submit} noValidate>
+        <TextArea label={t.why} rows={3} {...form.text('words', '')} />
+        <Refusal error={form.error} />
+        <SendActions cancel={t.cancel} send={t.withdraw} sending={t.sending} isSending={form.isSending} onCancel={onClose} color="danger" />
       </form>
     </Dialog>
   );
 }
 
+/** The key stays the same until the answer has arrived, so that it is stored once. */
+const newAnswer = () => ({ key: crypto.randomUUID(), text: '' });
+
 /** Answers a question about the offer, or adds a message. */
 export function ReplyForm({ offerId, onSent }: { offerId: number; onSent: () => void }) {
   const t = useTexts(officeOfferTexts);
-  const act = useOfficeAct();
-  const key = useRef(crypto.randomUUID());
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(text.trim() === '');
-    if (text.trim() === '') return;
-    act.run(
-      () => answerOffer(offerId, key.current, text.trim()),
-      () => {
-        key.current = crypto.randomUUID();
-        setText('');
-        onSent();
-      },
-    );
-  };
+  const [first] = useState(newAnswer);
+  const send = useMutation({
+    mutationFn: answerOffer,
+    onSuccess: () => {
+      form.restart(newAnswer());
+      onSent();
+    },
+  });
+  const form = useForm({
+    schema: contract.answerOfferQuestion.body,
+    first,
+    bodyOf: ({ key, text }) => ({ offerId, key, text: text.trim() }),
+    send,
+  });
   return (
-    <form className="offer-form" onSubmit={submit} noValidate>
-      <TextArea
-        label={t.reply}
-        rows={3}
-        maxLength={MAX_OFFER_WORDS}
-        value={text}
-        error={isMissing ? t.replyMissing : null}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Refusal words={act.refusal} />
+    <form ref={form.ref} className="offer-form" onSubmit={form.submit} noValidate>
+      <TextArea label={t.reply} rows={3} {...form.text('text', t.replyMissing)} />
+      <Refusal error={form.error} />
       <div>
-        <Button type="submit" variant="secondary" aria-disabled={act.isSending}>
-          {act.isSending ? t.sending : t.replySend}
+        <Button type="submit" variant="secondary" aria-disabled={form.isSending}>
+          {form.isSending ? t.sending : t.replySend}
         </Button>
       </div>
     </form>

@@ -1,9 +1,9 @@
 import '../../styles/offers.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { OfferVersion } from '#contract/offers.ts';
-import type { OfficeOffer } from '#contract/offers-office.ts';
+import * as contract from '#contract/offers-office.ts';
 import type { Ore } from '#domain/money.ts';
 import { formatAmount, formatDate, formatNumber, formatTypedDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
@@ -16,7 +16,6 @@ import { OfferTalk } from '../../offer-view/offer-talk.tsx';
 import { customerPath, offerPaths } from '../../paths.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { OFFER_COLORS, priceOfferTexts } from '../../texts/price-offers.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,10 +25,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { type Draft, newLine } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { ReplyForm, SendDialog, WithdrawDialog } from './office-dialogs.tsx';
-import { useOfficeAct } from './use-office-act.ts';
+import { Refusal } from './refusal.tsx';
 
 /** One offer for the office: the customer's version, the draft, and the conversation. */
 export function OfficeOfferPage() {
@@ -61,7 +61,7 @@ export function OfficeOfferPage() {
   );
 }
 
-function Opened({ offer }: { offer: OfficeOffer }) {
+function Opened({ offer }: { offer: contract.OfficeOffer }) {
   const t = useTexts(officeOfferTexts);
   const states = useTexts(priceOfferTexts);
   const { language } = useLanguage();
@@ -70,7 +70,7 @@ function Opened({ offer }: { offer: OfficeOffer }) {
   const [done, setDone] = useState<Done | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [open, setOpen] = useState<'send' | 'withdraw' | null>(null);
-  const act = useOfficeAct();
+  const change = usePress({ mutationFn: (run: () => Promise<unknown>) => run() });
   const { state, offerId, version, draft, sent, customer, acceptance, address } = offer;
   const changed = (words: string) => {
     setOpen(null);
@@ -81,7 +81,9 @@ function Opened({ offer }: { offer: OfficeOffer }) {
   const discard = async () => {
     const { isGone } = await discardOffer(offerId);
     if (isGone) navigate(offerPaths.offers);
+    changed(t.discarded);
   };
+  const setJob = (jobId: number | null) => change.press(() => setOfferJob(offerId, jobId).then(() => changed(t.jobSaved)));
   const mayWrite = !offer.isImported && !['accepted', 'regretted'].includes(state);
   const shown = isEditing ? null : (draft ?? sent);
   return (
@@ -104,11 +106,7 @@ function Opened({ offer }: { offer: OfficeOffer }) {
             {acceptance.wording} {acceptedText(acceptance, language)}
           </p>
         )}
-        {act.refusal && (
-          <Alert color="danger" isUrgent>
-            {act.refusal}
-          </Alert>
-        )}
+        <Refusal error={change.error} />
         {shown && (
           <>
             {draft && sent && <h2 className="offer-heading">{t.nextDraft(draft.version)}</h2>}
@@ -130,7 +128,7 @@ function Opened({ offer }: { offer: OfficeOffer }) {
             </Button>
           )}
           {draft && !isEditing && (
-            <Button variant="tertiary" color="danger" onClick={() => act.run(discard, () => changed(t.discarded))}>
+            <Button variant="tertiary" color="danger" onClick={() => change.press(discard)}>
               {t.discard}
             </Button>
           )}
@@ -140,15 +138,7 @@ function Opened({ offer }: { offer: OfficeOffer }) {
             </Button>
           )}
           {!isEditing && (
-            <Button
-              variant="tertiary"
-              onClick={() =>
-                act.run(
-                  () => officeOfferPaper(offerId).then(saveFile),
-                  () => undefined,
-                )
-              }
-            >
+            <Button variant="tertiary" onClick={() => change.press(() => officeOfferPaper(offerId).then(saveFile))}>
               {t.paper}
             </Button>
           )}
@@ -161,12 +151,7 @@ function Opened({ offer }: { offer: OfficeOffer }) {
             value: String(jobId),
             text: `${title ?? jobId}, ${formatDate(date, language)}`,
           }))}
-          onChange={({ target }) =>
-            act.run(
-              () => setOfferJob(offerId, target.value === '' ? null : Number(target.value)),
-              () => changed(t.jobSaved),
-            )
-          }
+          onChange={({ target }) => setJob(Number(target.value) || null)}
         />
         {version > 0 && <OfferTalk events={offer.events} />}
         {version > 0 && <ReplyForm offerId={offerId} onSent={() => changed(t.replied)} />}
@@ -177,27 +162,24 @@ function Opened({ offer }: { offer: OfficeOffer }) {
   );
 }
 
-function Editing({ offer, onSaved }: { offer: OfficeOffer; onSaved: () => void }) {
+function Editing({ offer, onSaved }: { offer: contract.OfficeOffer; onSaved: () => void }) {
   const { language } = useLanguage();
-  const act = useOfficeAct();
+  const save = useMutation({ mutationFn: saveOffer, onSuccess: onSaved });
   const { offerId, siteId, version, customer } = offer;
   const sites = useQuery(newOfferQuery(customer.customerId, null)).data?.sites ?? [];
   const from = offer.draft ?? offer.sent;
   if (!from) return null;
   return (
     <>
-      {act.refusal && (
-        <Alert color="danger" isUrgent>
-          {act.refusal}
-        </Alert>
-      )}
+      <Refusal error={save.error} />
       <OfferForm
         first={draftOf(from, siteId, language)}
         // The address of an offer that was sent cannot be changed.
         sites={version === 0 ? sites : []}
         isPrivate={customer.isPrivate}
-        isSaving={act.isSending}
-        onSave={(written) => act.run(() => saveOffer({ offerId, ...written }), onSaved)}
+        schema={contract.saveOffer.body}
+        bodyOf={(written) => ({ offerId, ...written })}
+        send={save}
       />
     </>
   );
