@@ -32,7 +32,7 @@ export function MessageForm({ message, label, sendWord, children, hasPhotos = tr
   }, [problem]);
   return (
     <form
-      ref={form}
+      ref={message.ref ?? form}
       className="message-form"
       noValidate
       onSubmit={(event) => {
@@ -42,6 +42,7 @@ export function MessageForm({ message, label, sendWord, children, hasPhotos = tr
     >
       <TextArea
         {...(id ? { id } : {})}
+        name="text"
         label={label}
         value={text}
         rows={3}

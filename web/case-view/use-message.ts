@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { problemOf } from '../api/call.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -6,6 +6,8 @@ import { newDraft, storedMessage } from './message-draft.ts';
 import { type Photos, usePhotoTray } from './use-photo-tray.ts';
 
 export type Message = {
+  /** Of a form that moves the focus itself. */
+  ref?: RefObject<HTMLFormElement | null>;
   text: string;
   setText: (text: string) => void;
   photos: Photos | null;
@@ -56,7 +58,7 @@ export function useMessage(name: string, sendIt: (message: { key: string; text: 
   };
 }
 
-function isSentBefore(error: unknown): boolean {
+export function isSentBefore(error: unknown): boolean {
   const problem = problemOf(error);
   return problem.kind === 'status' && problem.code === 'already-sent';
 }

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffCase } from '#contract/inbox.ts';
+import * as contract from '#contract/inbox.ts';
 import { problemOf } from '../../api/call.ts';
 import { colleaguesQuery, handOverCase, inboxKey, takeCase } from '../../api/inbox.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { newAppointmentPath, newOfferPath } from '../../paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
@@ -15,7 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
 /** Who has the case, with buttons to take it or hand it over. */
-export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
+export function CaseActions({ staffCase }: { staffCase: contract.StaffCase }) {
   const t = useTexts(inboxTexts);
   const { planVisit } = useTexts(officeAppointmentTexts);
   const offers = useTexts(officeOfferTexts);
@@ -63,38 +64,31 @@ const codeOf = (error: unknown): string | null => {
   return problem.kind === 'status' ? problem.code : null;
 };
 
-function HandOver({ staffCase, onClose, onDone }: { staffCase: StaffCase; onClose: () => void; onDone: () => Promise<unknown> }) {
+function HandOver({ staffCase, onClose, onDone }: { staffCase: contract.StaffCase; onClose: () => void; onDone: () => Promise<unknown> }) {
   const t = useTexts(inboxTexts);
   const colleagues = useQuery(colleaguesQuery());
-  const [to, setTo] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const give = usePress({
-    mutationFn: () => handOverCase({ caseId: staffCase.caseId, to: Number(to), was: staffCase.assignedTo?.employeeId ?? null }),
-    onSuccess: onClose,
-    onSettled: onDone,
+  const form = useForm({
+    schema: contract.handOverCase.body,
+    first: { to: '' },
+    bodyOf: ({ to }) => ({ caseId: staffCase.caseId, to: Number(to), was: staffCase.assignedTo?.employeeId ?? null }),
+    send: useMutation({ mutationFn: handOverCase, onSuccess: onClose, onSettled: onDone }),
   });
-  const problem = give.isError ? codeOf(give.error) : null;
+  const problem = form.error && codeOf(form.error);
   return (
     <Dialog title={t.handOverHeading} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(to === '');
-          if (to !== '' && !give.isPending) give.press();
-        }}
-      >
+      <form ref={form.ref} onSubmit={form.submit} noValidate>
         <SelectField
+          name="to"
           label={t.handOverTo}
           placeholder={t.handOverChoose}
-          value={to}
+          value={form.values.to}
           options={(colleagues.data ?? [])
             .filter(({ employeeId }) => employeeId !== staffCase.assignedTo?.employeeId)
             .map(({ employeeId, name, department }) => ({ value: String(employeeId), text: `${name}, ${department}` }))}
-          onChange={({ target }) => setTo(target.value)}
-          error={isMissing && to === '' ? t.handOverMissing : null}
+          onChange={({ target }) => form.change({ to: target.value })}
+          error={form.errorOf('to', t.handOverMissing)}
         />
-        {give.isError && (
+        {form.error && (
           <Alert color="danger" isUrgent>
             {problem === 'changed-meanwhile' ? t.changed : problem === 'no-login' ? t.noLogin : t.failed}
           </Alert>

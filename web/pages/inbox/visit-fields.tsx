@@ -11,7 +11,6 @@ import { TimeField } from '../../ui/time-field.tsx';
 
 /** A visit as typed: the day, and the time in Norway. */
 export type VisitDraft = { day: string; time: string; agreedWith: string };
-export type VisitProblem = 'visitMissing' | 'visitPast';
 
 /** Null: unreadable, or an impossible time. */
 export function visitAt({ day, time }: VisitDraft): Date | null {
@@ -19,16 +18,10 @@ export function visitAt({ day, time }: VisitDraft): Date | null {
   return 'startsAt' in read ? read.startsAt : null;
 }
 
-export function visitProblem(visit: VisitDraft, now: Date): VisitProblem | null {
-  const at = visitAt(visit);
-  if (!at) return 'visitMissing';
-  return at < now ? 'visitPast' : null;
-}
-
-type Props = { visit: VisitDraft; problem: VisitProblem | null; onVisit: (visit: VisitDraft) => void };
+type Props = { visit: VisitDraft; error: string | null; onVisit: (visit: VisitDraft) => void };
 
 /** A visit that was agreed on the phone. */
-export function VisitFields({ visit, problem, onVisit }: Props) {
+export function VisitFields({ visit, error, onVisit }: Props) {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const today = osloDay(new Date());
@@ -37,6 +30,7 @@ export function VisitFields({ visit, problem, onVisit }: Props) {
     <>
       <div className="visit-when-fields">
         <DateField
+          name="day"
           label={t.visitDay}
           text={visit.day}
           onText={(day) => onVisit({ ...visit, day })}
@@ -44,7 +38,7 @@ export function VisitFields({ visit, problem, onVisit }: Props) {
           today={today}
           first={today}
           chosen={chosen ? [chosen] : []}
-          error={problem && t[problem]}
+          error={error}
         />
         <TimeField label={t.visitTime} time={visit.time} onTime={(time) => onVisit({ ...visit, time })} />
       </div>
