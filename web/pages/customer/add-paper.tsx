@@ -1,6 +1,6 @@
 import '../../styles/papers.css';
 import '../../styles/photos.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { CustomerJob } from '#contract/office.ts';
 import { osloDay, readDate } from '#domain/calendar.ts';
@@ -20,7 +20,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 import { checkDraft, type DraftProblem, type PaperDraft, placeOf, placesOf } from './paper-draft.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -57,7 +57,6 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
   const words = paperKindWords[language];
   const today = osloDay(new Date());
   const client = useQueryClient();
-  const sendOnce = useSendOnce();
   // The same key after a failure, so that a retry stores the same paper.
   const key = useRef(crypto.randomUUID());
   const [draft, setDraft] = useState<PaperDraft>({
@@ -71,7 +70,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [share, setShare] = useState(0);
-  const send = useMutation({
+  const send = usePress({
     mutationFn: async () => {
       const { file, kind, title, date, showsPrices } = draft;
       const day = readDate(date);
@@ -98,7 +97,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
     event?.preventDefault();
     const found = checkDraft(draft, { today, isOffice: customer.seesAll });
     setProblem(found);
-    if (!found) sendOnce(() => send.mutateAsync());
+    if (!found) send.press();
     // On a phone the field is far above the button that was pressed.
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { EmergencySheet, SheetContent } from '#contract/emergency.ts';
 import { MAX_PLACE_WORDS, MAX_SHEET_NOTES } from '#domain/service-book/emergency-sheet.ts';
@@ -12,7 +12,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 import { PhotoField } from './photo-field.tsx';
 
 type Props = { siteId: number | undefined; sheet: EmergencySheet; onSaved: (saved: EmergencySheet) => void; onClose: () => void };
@@ -20,14 +20,13 @@ type Props = { siteId: number | undefined; sheet: EmergencySheet; onSaved: (save
 export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
   const t = useTexts(emergencyTexts);
   const client = useQueryClient();
-  const sendOnce = useSendOnce();
   const form = useFocus<HTMLFormElement>();
   const { home: _, company: __, changedAt, ...written } = sheet;
   const [content, setContent] = useState<SheetContent>(written);
   const [was] = useState(changedAt);
   const patch = (part: Partial<SheetContent>) => setContent((before) => ({ ...before, ...part }));
   const { queryKey } = sheetQuery(siteId);
-  const save = useMutation({
+  const save = usePress({
     mutationFn: () => saveSheet({ ...(siteId ? { siteId } : {}), was, ...content }),
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
@@ -38,7 +37,7 @@ export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
   const isChanged = problem?.kind === 'status' && problem.code === 'changed-meanwhile';
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    void sendOnce(() => save.mutateAsync().catch(() => {}));
+    save.press();
   };
   const showNewest = () => void client.invalidateQueries({ queryKey }).then(onClose);
   return (

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import type { Extra } from '#contract/extras.ts';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as contract from '#contract/extras.ts';
 import { checkExtraAct, MAX_ORAL_NAME } from '#domain/prices/extra.ts';
 import { problemOf } from '../../api/call.ts';
 import { changeExtra } from '../../api/extras.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { visitExtraTexts } from '../../texts/visit-extras.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +18,7 @@ import { usePress } from '../../ui/use-press.ts';
 /** With the key of the message to show. */
 export type OnChanged = (words: 'sentDone' | 'orallyDone' | 'withdrawn' | 'changed', color?: Done['color']) => unknown;
 
-type Props = { extra: Extra; onChanged: OnChanged };
+type Props = { extra: contract.Extra; onChanged: OnChanged };
 
 /** Withdraws an extra, or stores that the customer accepted it on the spot after all. */
 export function ChangeExtra({ extra, onChanged }: Props) {
@@ -24,8 +26,8 @@ export function ChangeExtra({ extra, onChanged }: Props) {
   const [isOralOpen, setOralOpen] = useState(false);
   const { extraId, state } = extra;
   const change = usePress({
-    mutationFn: (orally: string | null) => changeExtra({ extraId, orally }),
-    onSuccess: (_, orally) => {
+    mutationFn: changeExtra,
+    onSuccess: (_, { orally }) => {
       setOralOpen(false);
       return onChanged(orally === null ? 'withdrawn' : 'orallyDone');
     },
@@ -41,50 +43,46 @@ export function ChangeExtra({ extra, onChanged }: Props) {
             {t.orally}
           </Button>
         )}
-        <Button variant="tertiary" aria-disabled={change.isPending} aria-label={t.withdrawOne(extraId)} onClick={() => change.press(null)}>
+        <Button
+          variant="tertiary"
+          aria-disabled={change.isPending}
+          aria-label={t.withdrawOne(extraId)}
+          onClick={() => change.press({ extraId, orally: null })}
+        >
           {t.withdraw}
         </Button>
       </div>
       {change.isError && !isOralOpen && !isDecided(change.error) && (
-        <SendFailed error={change.error} text={t.changeFailed} onRetry={() => change.press(null)} />
+        <SendFailed error={change.error} text={t.changeFailed} onRetry={() => change.press({ extraId, orally: null })} />
       )}
-      {isOralOpen && mayRecord && (
-        <Orally
-          error={change.error}
-          isSending={change.isPending}
-          onName={(name) => change.press(name)}
-          onClose={() => change.isPending || setOralOpen(false)}
-        />
-      )}
+      {isOralOpen && mayRecord && <Orally extraId={extraId} change={change} onClose={() => change.isPending || setOralOpen(false)} />}
     </>
   );
 }
 
-type OrallyProps = { error: Error | null; isSending: boolean; onName: (name: string) => void; onClose: () => void };
+type Change = UseMutationResult<contract.Extra, Error, Parameters<typeof changeExtra>[0]>;
+type OrallyProps = { extraId: number; change: Change; onClose: () => void };
 
-function Orally({ error, isSending, onName, onClose }: OrallyProps) {
+function Orally({ extraId, change, onClose }: OrallyProps) {
   const t = useTexts(visitExtraTexts);
-  const [name, setName] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '' && !isSending) onName(name.trim());
-  };
+  const form = useForm({
+    schema: contract.changeExtra.body,
+    first: { orally: '' },
+    bodyOf: ({ orally }) => ({ extraId, orally: orally.trim() }),
+    send: change,
+  });
   return (
     <Dialog title={t.orallyHeading} onClose={onClose}>
-      <form className="narrow-form" noValidate onSubmit={submit}>
+      <form ref={form.ref} className="narrow-form" noValidate onSubmit={form.submit}>
         <TextField
           label={t.name}
           description={t.orallyHint}
           autoComplete="off"
+          {...form.text('orally', t.nameMissing)}
           maxLength={MAX_ORAL_NAME}
-          value={name}
-          error={isMissing ? t.nameMissing : null}
-          onChange={({ target }) => setName(target.value)}
         />
-        {error && !isDecided(error) && <SendFailed error={error} text={t.changeFailed} onRetry={submit} />}
-        <SendActions cancel={t.cancel} send={t.record} sending={t.sending} isSending={isSending} onCancel={onClose} />
+        {form.error && !isDecided(form.error) && <SendFailed error={form.error} text={t.changeFailed} onRetry={form.submit} />}
+        <SendActions cancel={t.cancel} send={t.record} sending={t.sending} isSending={form.isSending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { addDays, osloDay, readDate } from '#domain/calendar.ts';
@@ -9,7 +9,7 @@ import { REPORT_DRAFT } from '../../case-view/report-draft-name.ts';
 import { type Photos, usePhotoTray } from '../../case-view/use-photo-tray.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { receiptPath } from '../../paths.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { usePress } from '../../ui/use-press.ts';
 import {
   asksForVisit,
   firstProblem,
@@ -51,7 +51,7 @@ export function useReport(customerId: number, { jobId, kind }: ReportStart): Rep
   });
   const draft = report.values;
   const [problem, setProblem] = useState<ReportProblem | null>(null);
-  const sending = useMutation({
+  const sending = usePress({
     mutationFn: sendCase,
     onSuccess: ({ caseId }) => {
       report.forget();
@@ -59,7 +59,6 @@ export function useReport(customerId: number, { jobId, kind }: ReportStart): Rep
       navigate(receiptPath(caseId), { replace: true });
     },
   });
-  const once = useSendOnce();
   const today = osloDay(new Date());
   const change = (part: Partial<ReportDraft>) => {
     setProblem(null);
@@ -76,7 +75,7 @@ export function useReport(customerId: number, { jobId, kind }: ReportStart): Rep
   const send = () => {
     if (sending.isPending) return;
     const missing = firstProblem(STEPS.length - 1, draft, facts);
-    if (!missing) return once(() => sending.mutateAsync(bodyOf(draft, day, photos?.sentIds ?? [])));
+    if (!missing) return sending.press(bodyOf(draft, day, photos?.sentIds ?? []));
     sending.reset();
     change({ step: missing.step });
     setProblem(missing.problem);
