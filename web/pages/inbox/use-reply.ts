@@ -15,7 +15,7 @@ import { type VisitDraft, visitAt } from './visit-fields.tsx';
 type ReplyDraft = MessageDraft & VisitDraft & { cause: Cause | '' };
 const newReply = (): ReplyDraft => ({ ...newDraft(), day: '', time: '', agreedWith: '', cause: '' });
 
-/** A reply to the customer. Its text, photos and PDFs survive a reload; a visit and a cause are chosen again. */
+/** A reply to the customer. What is typed and chosen survives a reload, photos and PDFs too. */
 export function useReply({ caseId, kind }: StaffCase, step: ReplyStep) {
   const client = useQueryClient();
   const [first] = useState(newReply);
