@@ -21,6 +21,13 @@ export const acts: readonly Act[] = [
     says: /customer_acces"? does not exist/,
   },
   {
+    mistake: 'answer that leaves as text without one of its fields',
+    file: 'server/api/my-cases/list.ts',
+    change: ["json_build_object('total', ", "json_build_object('sum', "],
+    step: ['node', 'scripts/sql/check.ts'],
+    says: /my-cases\/list\.ts:\d+: row\.total is in the type/,
+  },
+  {
     mistake: 'column that an erasure forgets',
     file: NEW_COLUMN,
     change: "alter table customer add column nickname text not null default '';\n",
@@ -61,6 +68,13 @@ export const acts: readonly Act[] = [
     change: "export { answer } from '../http/answer.ts';\n",
     step: ['node', 'scripts/check-rooms.ts'],
     says: /server\/db\/sabotage\.ts imports/,
+  },
+  {
+    mistake: 'room with the name of another',
+    file: 'server/care/sabotage.ts',
+    change: 'export const care = 1;\n',
+    step: ['node', 'scripts/check-rooms.ts'],
+    says: /server\/care has the name of another folder/,
   },
   {
     mistake: 'text in one language only',

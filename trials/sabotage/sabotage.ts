@@ -29,6 +29,7 @@ function attempt(folder: string, { file, change, step, says }: Act): string[] {
   const before = typeof change === 'string' ? null : readFileSync(path, 'utf8');
   const [old, put] = typeof change === 'string' ? ['', change] : change;
   if (before !== null && !before.includes(old)) throw new Error(`${file} no longer has ${old}`);
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, before === null ? put : before.replace(old, put));
   const startedAt = performance.now();
   const [command = '', ...args] = step;
