@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { SEES_PRICES } from '#domain/access.ts';
-import { MAX_TITLE_LENGTH, TRADES, WORK_KINDS } from '#domain/job.ts';
 import { ROLES } from '#domain/session.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
+import { capitalized, JOB_FACTS } from './job-facts.ts';
 import { Id } from './parts.ts';
 
 /** More than fits, so that a long one is answered with its own code. */
@@ -64,10 +64,7 @@ export const getJobs = defineCall({
         Date: Type.String({ format: 'date' }),
         InvoiceId: Type.Integer({ description: '0: no invoice basis' }),
         SurveyCompleted: Type.Enum(['true', 'false'], { description: 'a boolean, as text' }),
-        Title: Type.Union([Type.String({ maxLength: MAX_TITLE_LENGTH }), Type.Null()], { description: 'what was done; null: not said' }),
-        SiteId: Type.Union([Type.Integer(), Type.Null()], { description: "where, as GetSites has it; null: the customer's own address" }),
-        Trade: Type.Union([Type.Enum([...TRADES]), Type.Null()]),
-        WorkKind: Type.Union([Type.Enum([...WORK_KINDS]), Type.Null()]),
+        ...capitalized(JOB_FACTS),
       }),
     ),
   },

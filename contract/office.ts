@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import { FORM_SCHEMAS, TRADES, WORK_KINDS } from '#domain/job.ts';
+import { FORM_SCHEMAS } from '#domain/job.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Complaint, Documentation, InvoiceBasis, SiteVisit } from './forms.ts';
+import { JOB_FACTS } from './job-facts.ts';
 import { Id, MailChannel, sold, TextOrNull } from './parts.ts';
 import { MailAddress, MailLanguage, Person, WaitingInvitation } from './people.ts';
 
@@ -82,10 +83,7 @@ export const customerJobs = defineCall({
       Type.Object({
         jobId: Type.Integer(),
         date: Type.String(),
-        title: TextOrNull,
-        siteId: Type.Union([Type.Integer(), Type.Null()]),
-        trade: Type.Union([Type.Enum([...TRADES]), Type.Null()]),
-        workKind: Type.Union([Type.Enum([...WORK_KINDS]), Type.Null()]),
+        ...JOB_FACTS,
         installer: Type.String(),
         invoiceId: Type.Integer({ description: '0: none' }),
         forms: Type.Array(Type.Integer(), { description: 'schema ids' }),

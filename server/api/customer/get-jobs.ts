@@ -4,15 +4,15 @@ import { getJobs } from '#contract/customer.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { seesPrices } from '../../queries/customer-access.ts';
+import { jobFactPieces } from '../../queries/job-facts.ts';
 
 export const getJobsRoute = answerWith(getJobs, () => jobsOfCustomer, passJsonText);
 
-/** Numbers, and words of closed sets, need no escaping. The number of an invoice is given to the job before there is one, and stays when it was taken back. */
+/** The number of an invoice is given to the job before there is one, and stays when it was taken back. */
 export const jobsOfCustomer = sql`(
   select coalesce('[' || string_agg(j.object, ',') || ']', '[]') from (
     select concat('{"JobId":', id, ',"EmployeeId":', employee_id, ',"Date":', to_json(job_date), ',"InvoiceId":',
       case when ${seesPrices} then coalesce(invoice_id, 0) else 0 end,
-      ',"SurveyCompleted":"', survey_completed::text, '","Title":', coalesce(to_json(title), 'null'), ',"SiteId":', coalesce(site_id::text, 'null'),
-      ',"Trade":', coalesce('"' || trade || '"', 'null'), ',"WorkKind":', coalesce('"' || work_kind || '"', 'null'), '}') as object
+      ',"SurveyCompleted":"', survey_completed::text, '"', ${jobFactPieces(sql`job`)}, '}') as object
     from job where job.company_id = caller.company_id and job.customer_id = caller.customer_id
     order by job_date desc, id desc) j)`;

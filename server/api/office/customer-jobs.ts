@@ -6,6 +6,7 @@ import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { formsOfJob } from '../../queries/complaint-form.ts';
 import { isInvoiceWithdrawn } from '../../queries/invoice.ts';
+import { jobFactColumns } from '../../queries/job-facts.ts';
 import { isJobSeen, lookedAt } from '../../queries/office.ts';
 import { noteLook } from './note-look.ts';
 
@@ -21,7 +22,7 @@ export const customerJobsRoute = answerWith(
 
 const jobsSeen = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(r), '[]')::text from (
-    select j.id as "jobId", j.job_date as date, j.title, j.site_id as "siteId", j.trade, j.work_kind as "workKind", e.first_name || ' ' || e.last_name as installer,
+    select j.id as "jobId", j.job_date as date, ${jobFactColumns(sql`j`)}, e.first_name || ' ' || e.last_name as installer,
       case when ${isInvoiceWithdrawn(sql`j`)} then 0 else coalesce(j.invoice_id, 0) end as "invoiceId",
       array(
         select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}
