@@ -3,7 +3,7 @@ import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
 import type { PrintedBrand } from '../brands/printed-brand.ts';
 import type { Db } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { identifier, list, type Sql, sql } from '../db/sql.ts';
 import { brandOfForm } from '../pdf/form-paper.ts';
 import type { PaperJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
@@ -16,6 +16,7 @@ import { isWithdrawn } from '../queries/withdrawn.ts';
 import { type ZipEntry, zipStream } from '../zip/zip.ts';
 import { CUSTOMER_TABLES, type Subject } from './customer-tables.ts';
 import { keptOf } from './erase.ts';
+import { ERASED_JOB_COLUMNS } from './erased-job-columns.ts';
 import { offerFiles } from './offer-files.ts';
 import { paperFiles } from './paper-files.ts';
 import { photoFiles } from './photo-files.ts';
@@ -105,7 +106,7 @@ export const customerCopy = (subject: Subject): Sql => sql`
 export const jobsAfter = (subject: Subject, after: number): Sql => sql`
   select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
     'invoice_id', case when not ${isInvoiceWithdrawn(sql`j`)} then j.invoice_id end, 'survey_completed', j.survey_completed, 'brand', j.brand,
-    'title', j.title, 'site_id', j.site_id, 'trade', j.trade, 'work_kind', j.work_kind,
+    ${list(ERASED_JOB_COLUMNS.map((column) => sql`${column}::text, j.${identifier(column)}`))},
     'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}),
     'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'invoice_id' order by l.position), '[]')
       from invoice_line l where l.company_id = j.company_id and l.invoice_id = j.invoice_id and not ${isInvoiceWithdrawn(sql`j`)}),
