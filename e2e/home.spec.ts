@@ -1,3 +1,5 @@
+import type { Job } from '#contract/customer.ts';
+import { BARE_JOB } from '../server/testing/bare-job.ts';
 import { answerWith, refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { expect, goInside, logIn, norwegianYear, type Page, test } from './test.ts';
@@ -211,8 +213,7 @@ async function readsThatNothingWaits(page: Page): Promise<void> {
       visit: null,
     }),
   );
-  const unsaid = { Title: null, SiteId: null, Trade: null, WorkKind: null };
-  const job = { EmployeeId: 1, Date: '2026-11-06', InvoiceId: 0, SurveyCompleted: 'true' as const, ...unsaid };
+  const job: Omit<Job, 'JobId'> = { ...BARE_JOB, EmployeeId: 1, Date: '2026-11-06', SurveyCompleted: 'true' };
   const jobs = [1, 2, 3, 4, 5, 6].map((JobId) => ({ ...job, JobId }));
   await page.route('**/GetJobs', answerWith('GET /api/{customerController}/GetJobs', jobs));
   await page.reload();

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Value } from 'typebox/value';
 import { getJobs, type Job } from '#contract/customer.ts';
+import { capitalized, JOB_FACTS } from '#contract/job-facts.ts';
 import { sql } from '../../db/sql.ts';
+import { BARE_JOB } from '../../testing/bare-job.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { onOneEngine } from '../../testing/world.ts';
-
-const NOTHING_SAID = { Title: null, SiteId: null, Trade: null, WorkKind: null };
 
 onOneEngine('GetJobs', (world) => {
   const ids = idsIn(4);
@@ -28,14 +28,14 @@ onOneEngine('GetJobs', (world) => {
         Trade: 'plumbing',
         WorkKind: 'repair',
       },
-      { JobId: ids.otherJob, EmployeeId: ids.installer, Date: '2025-06-07', InvoiceId: 0, SurveyCompleted: 'false', ...NOTHING_SAID },
-      { JobId: ids.bareJob, EmployeeId: ids.installer, Date: '2024-01-02', InvoiceId: 0, SurveyCompleted: 'false', ...NOTHING_SAID },
+      { JobId: ids.otherJob, EmployeeId: ids.installer, Date: '2025-06-07', ...BARE_JOB },
+      { JobId: ids.bareJob, EmployeeId: ids.installer, Date: '2024-01-02', ...BARE_JOB },
     ]);
   });
 
   test('the fields of the specification come first, in its order', async () => {
     const [job] = (await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('kari') })).json<Job[]>();
-    const ours = ['Title', 'SiteId', 'Trade', 'WorkKind'];
+    const ours = Object.keys(capitalized(JOB_FACTS));
     assert.deepEqual(Object.keys(job ?? {}), ['JobId', 'EmployeeId', 'Date', 'InvoiceId', 'SurveyCompleted', ...ours]);
   });
 
