@@ -83,12 +83,19 @@ export async function copyDatabase(template: string): Promise<{ name: string; ur
   };
 }
 
-/** Done once by the test command: the embedded engine needs six seconds of the processor to make an empty database. */
-export async function makeEmptyFolder(folder: string): Promise<void> {
-  const engine = await openEmbeddedFolder(folder);
-  await engine.asOwner(migrate);
-  await engine.close();
+/** The product closes its files to other users, in its whole process: what the test command starts afterwards may not inherit that. */
+async function withSameUmask(work: () => Promise<void>): Promise<void> {
+  const umask = process.umask();
+  await work().finally(() => process.umask(umask));
 }
+
+/** Done once by the test command: the embedded engine needs six seconds of the processor to make an empty database. */
+export const makeEmptyFolder = (folder: string): Promise<void> =>
+  withSameUmask(async () => {
+    const engine = await openEmbeddedFolder(folder);
+    await engine.asOwner(migrate);
+    await engine.close();
+  });
 
 /** A data folder with all tables and nothing in them, made here where no run has made one. */
 export async function copyEmptyFolder(folder: string): Promise<void> {
@@ -98,19 +105,20 @@ export async function copyEmptyFolder(folder: string): Promise<void> {
 }
 
 /** Done once by the test command, so that each test file starts in a fraction of a second. */
-export async function makeSnapshot(file: string): Promise<void> {
-  const folder = `${file}-folder`;
-  await copyEmptyFolder(folder);
-  const engine = await openEmbeddedFolder(folder);
-  const databases = await withExamples(engine);
-  await loadFixture(databases);
-  // Without this each test that opens the snapshot would have to replay the log first.
-  await engine.asOwner((client) => client.query('checkpoint'));
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, await engine.dump());
-  await databases.close();
-  rmSync(folder, { recursive: true });
-}
+export const makeSnapshot = (file: string): Promise<void> =>
+  withSameUmask(async () => {
+    const folder = `${file}-folder`;
+    await copyEmptyFolder(folder);
+    const engine = await openEmbeddedFolder(folder);
+    const databases = await withExamples(engine);
+    await loadFixture(databases);
+    // Without this everybody who opens the snapshot would have to play back what led to it.
+    await engine.asOwner((client) => client.query('checkpoint'));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await engine.dump());
+    await databases.close();
+    rmSync(folder, { recursive: true });
+  });
 
 export async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
