@@ -69,7 +69,10 @@ describe('the start on a PostgreSQL', { skip: skipWithout('postgres') }, () => {
     const databases = await openTestDatabases('postgres');
     const pooler = await startTransactionPooler();
     try {
-      await assert.rejects(open(pooler.through(databases.url ?? '')), /a pooler between the server and PostgreSQL shares connections between transactions/);
+      await assert.rejects(
+        open(pooler.through(databases.url ?? '')),
+        /a pooler between the server and PostgreSQL shares connections between transactions/,
+      );
       const again = await open(databases.url ?? '');
       await again.close();
     } finally {
