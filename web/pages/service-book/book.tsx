@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Site } from '#contract/customer.ts';
 import { TIMELINE_PAGE_SIZE } from '#domain/service-book/timeline.ts';
 import { unreadQuery } from '../../api/cases.ts';
@@ -33,7 +34,9 @@ export function Book({ sites }: { sites: readonly Site[] }) {
   const isHere = sites.length <= 1 ? siteId === sites[0]?.SiteId : next?.siteId === siteId;
   const first = useQuery({ ...firstVisitQuery(place), enabled: Boolean(next) && !isHere });
   const visit = isHere ? next : first.data;
-  const isPending = book.isPending || waits.isPending || first.isLoading;
+  // Only the first address waits for its visit, so that nothing moves. After that the filter stays in place: it may be being pressed.
+  const [firstSite] = useState(siteId);
+  const isPending = book.isPending || waits.isPending || (first.isLoading && siteId === firstSite);
   return (
     <div className="service-book">
       <div className="service-book-top">
