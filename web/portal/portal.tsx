@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { osloDay } from '#domain/calendar.ts';
 import type { Role } from '#domain/session.ts';
+import { unreadQuery } from '../api/cases.ts';
 import { myCustomersQuery } from '../api/people.ts';
 import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../app/boot.ts';
@@ -56,7 +57,10 @@ export function Portal() {
   const [client] = useState(() => {
     const made = createQueryClient();
     void made.prefetchQuery(profileQuery());
-    if (readSession()?.role === 'Customer') void made.prefetchQuery(myCustomersQuery());
+    if (readSession()?.role === 'Customer') {
+      void made.prefetchQuery(myCustomersQuery());
+      void made.prefetchQuery(unreadQuery());
+    }
     return made;
   });
   const [location] = useLocation();
