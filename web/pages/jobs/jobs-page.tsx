@@ -50,14 +50,16 @@ export function JobsPage() {
   );
 }
 
-/** Offers come before there is a job. */
+/** Offers come before there is a job. The link keeps its space while it is unknown who may see prices, so that the jobs below do not move. */
 function ToOffers() {
   const t = useTexts(priceOfferTexts);
   const right = useRight();
-  if (right === undefined || right === 'no-prices') return null;
+  if (right === 'no-prices') return null;
   return (
-    <ButtonLink href={offerPaths.myOffers} variant="secondary">
-      {t.title}
-    </ButtonLink>
+    <div className="jobs-offers" data-waiting={right === undefined || undefined}>
+      <ButtonLink href={offerPaths.myOffers} variant="secondary">
+        {t.title}
+      </ButtonLink>
+    </div>
   );
 }
