@@ -14,9 +14,16 @@ const names = globSync('*.ts', { cwd: join(import.meta.dirname, folder) })
 const ask = (name: string, given: readonly string[] = []): boolean =>
   spawnSync(process.execPath, [fileOf(name), ...given], { stdio: 'inherit' }).status === 0;
 
-if (asked === undefined) askAll();
-else if (names.includes(asked)) process.exitCode = ask(asked, args) ? 0 : 1;
+if (asked === undefined) buildThen(askAll);
+else if (names.includes(asked)) buildThen(() => (process.exitCode = ask(asked, args) ? 0 : 1));
 else list();
+
+/** Otherwise the pages of an earlier build would be measured. */
+function buildThen(next: () => void): void {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/build-web.ts')], { stdio: 'inherit' });
+  if (status === 0) next();
+  else process.exitCode = 1;
+}
 
 function askAll(): void {
   const rows = names.map((name) => {
