@@ -1,4 +1,5 @@
 import type { Job } from '#contract/customer.ts';
+import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import { BARE_JOB } from '../server/testing/bare-job.ts';
 import { answerWith, refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
@@ -8,6 +9,8 @@ const block = (page: Page, name: string) => page.getByRole('region', { name });
 const BLOCKS = ['Venter på deg', 'Nyeste dokumenter', 'Siste jobber', 'Kostnader per år'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
+/** What arrives after the other answers. */
+const LATE = ['CostPerYear', 'MyCustomers', 'Unread'];
 
 test('the home page of a customer, from its greeting to a document and a job and back', async ({ page, portal }) => {
   await logIn(page, portal);
@@ -31,7 +34,7 @@ test('the home page of a customer, from its greeting to a document and a job and
   });
   await test.step('one of the latest jobs opens in the overview with its survey, and Back returns home', () => opensJob(page));
   await test.step('a returning customer can read and call before any script has loaded', () => readsWithoutScripts(page));
-  await test.step('nothing moves while the page loads, on a phone and on a desk', () => staysInPlace(page));
+  await test.step('nothing moves while this page and the next ones load, on a phone and on a desk', () => staysInPlace(page));
 });
 
 async function opensJob(page: Page): Promise<void> {
@@ -87,17 +90,17 @@ async function staysInPlace(page: Page): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.route('**/api/**', async (route) => {
-    // The answers arrive one after the other, long after the blocks are rendered.
-    await new Promise((ok) => setTimeout(ok, route.request().url().includes('CostPerYear') ? 500 : 250));
+    // The answers arrive one after the other, long after the page is rendered.
+    await new Promise((ok) => setTimeout(ok, LATE.find((call) => route.request().url().includes(call)) ? 500 : 250));
     await route.continue();
   });
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size);
-    await page.reload();
-    await expect(block(page, 'Nyeste dokumenter').getByRole('link').first()).toBeVisible();
-    await expect(block(page, 'Kostnader per år').getByRole('table')).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `${size.width} px`).toEqual([]);
-  }
+  for (const path of Object.values(CUSTOMER_PAGES))
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
+      await expect(page.locator('.ds-skeleton')).toHaveCount(0);
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `${path} at ${size.width} px`).toEqual([]);
+    }
 }
 
 test('shows open tasks, the newest documents, the latest jobs and what they cost, with nine requests at most', async ({ page, portal }) => {
