@@ -1,4 +1,4 @@
-import { type TProperties, Type } from 'typebox';
+import { Type } from 'typebox';
 import { MAX_TITLE_LENGTH, TRADES, WORK_KINDS } from '#domain/job.ts';
 
 /** What customer and office both see of a job, in this order; `server/queries/job-facts.ts` has the SQL. */
@@ -14,7 +14,7 @@ export type JobFact = keyof typeof JOB_FACTS;
 type Capitalized<P> = { [Name in keyof P & string as Capitalize<Name>]: P[Name] };
 
 /** GetJobs spells its fields with a capital letter. */
-export const capitalized = <P extends TProperties>(fields: P): Capitalized<P> =>
+export const capitalized = <P extends object>(fields: P): Capitalized<P> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [name.charAt(0).toUpperCase() + name.slice(1), schema]),
+    Object.entries(fields).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
   ) as Capitalized<P>;

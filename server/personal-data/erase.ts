@@ -8,8 +8,8 @@ import { forgetKeptPapers, isKeptAt } from '../paper-records/kept-papers.ts';
 import { forgetKeptOffers, isOfferKeptAt } from '../price-records/kept-offers.ts';
 import { writeAudit } from '../queries/audit.ts';
 import { accountsOnlyOf } from '../queries/customer-access.ts';
+import { JOB_FACT_COLUMNS } from '../queries/job-facts.ts';
 import { CUSTOMER_TABLES, type Erased, type Subject } from './customer-tables.ts';
-import { ERASED_JOB_COLUMNS } from './erased-job-columns.ts';
 import { whileListed } from './erasure-list.ts';
 import { bury, lockImports } from './tombstones.ts';
 
@@ -35,7 +35,7 @@ export async function keptOf(db: Queryable, { companyId, customerId, now }: Omit
 }
 
 /** The books need the invoice basis of a job, and the law its declaration; neither what the job was called or where it was. */
-const WITHOUT_WORDS = list(ERASED_JOB_COLUMNS.map((column) => sql`${identifier(column)} = null`));
+const WITHOUT_WORDS = list(Object.values(JOB_FACT_COLUMNS).map((column) => sql`${identifier(column)} = null`));
 
 /**
  * Does what a due erasure asks for, all or nothing. Of what the law keeps, name, number and address stay, and no one can log in to see

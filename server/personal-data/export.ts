@@ -10,13 +10,13 @@ import { pdfThread } from '../pdf/pdf-thread.ts';
 import { formsOfJob } from '../queries/complaint-form.ts';
 import { accountsOnlyOf } from '../queries/customer-access.ts';
 import { isInvoiceWithdrawn } from '../queries/invoice.ts';
+import { JOB_FACT_COLUMNS } from '../queries/job-facts.ts';
 import { nameOfJob } from '../queries/job-place.ts';
 import { paperOfJob } from '../queries/paper.ts';
 import { isWithdrawn } from '../queries/withdrawn.ts';
 import { type ZipEntry, zipStream } from '../zip/zip.ts';
 import { CUSTOMER_TABLES, type Subject } from './customer-tables.ts';
 import { keptOf } from './erase.ts';
-import { ERASED_JOB_COLUMNS } from './erased-job-columns.ts';
 import { offerFiles } from './offer-files.ts';
 import { paperFiles } from './paper-files.ts';
 import { photoFiles } from './photo-files.ts';
@@ -106,7 +106,7 @@ export const customerCopy = (subject: Subject): Sql => sql`
 export const jobsAfter = (subject: Subject, after: number): Sql => sql`
   select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
     'invoice_id', case when not ${isInvoiceWithdrawn(sql`j`)} then j.invoice_id end, 'survey_completed', j.survey_completed, 'brand', j.brand,
-    ${list(ERASED_JOB_COLUMNS.map((column) => sql`${column}::text, j.${identifier(column)}`))},
+    ${list(Object.values(JOB_FACT_COLUMNS).map((column) => sql`${column}::text, j.${identifier(column)}`))},
     'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}),
     'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'invoice_id' order by l.position), '[]')
       from invoice_line l where l.company_id = j.company_id and l.invoice_id = j.invoice_id and not ${isInvoiceWithdrawn(sql`j`)}),

@@ -91,7 +91,7 @@ onOneEngine('columns after an erasure', (world) => {
       assert.equal(
         left.length,
         0,
-        `${table}.${column} stays after an erasure: empty it in erase.ts (of a job: erased-job-columns.ts), or list it in kept-columns.ts with a reason`,
+        `${table}.${column} stays after an erasure: empty it in erase.ts (a fact of a job: queries/job-facts.ts), or list it in kept-columns.ts with a reason`,
       );
     }
   });

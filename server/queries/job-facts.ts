@@ -1,6 +1,9 @@
 import type { JobFact } from '#contract/job-facts.ts';
 import { list, type Sql, sql } from '../db/sql.ts';
 
+/** Where each is stored. The customer's copy has these columns, and an erasure empties them; the rest of a job is for the books. */
+export const JOB_FACT_COLUMNS: Record<JobFact, string> = { title: 'title', siteId: 'site_id', trade: 'trade', workKind: 'work_kind' };
+
 /** A fact as a column, and as a piece of JSON text, in which numbers and words of closed sets need no escaping. */
 type Fact = { column: Sql; piece: Sql };
 

@@ -1,11 +1,7 @@
 import type { Job } from '#contract/customer.ts';
+import { capitalized, JOB_FACTS, type JobFact } from '#contract/job-facts.ts';
+
+const NO_FACTS = Object.fromEntries(Object.keys(JOB_FACTS).map((name) => [name, null])) as Record<JobFact, null>;
 
 /** What GetJobs answers about a job of which little is known. */
-export const BARE_JOB: Omit<Job, 'JobId' | 'EmployeeId' | 'Date'> = {
-  InvoiceId: 0,
-  SurveyCompleted: 'false',
-  Title: null,
-  SiteId: null,
-  Trade: null,
-  WorkKind: null,
-};
+export const BARE_JOB: Omit<Job, 'JobId' | 'EmployeeId' | 'Date'> = { InvoiceId: 0, SurveyCompleted: 'false', ...capitalized(NO_FACTS) };

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import type { JobFact } from '#contract/job-facts.ts';
 import { SCORE_FIELDS, type ScoreField } from '#domain/survey.ts';
 import type { HashCost } from '../auth/hash-worker.ts';
 import type { Databases } from '../db/databases.ts';
@@ -40,6 +41,15 @@ export const idsIn = (companyId: number) => {
     invoiceOf: (jobId: number) => jobId + 500,
   };
 };
+
+/** What is known about Kari's full job and about Ola's. */
+export const jobFactsIn = (companyId: number, customer: 'kari' | 'ola') =>
+  ({
+    title: `Byttet kran ${canary(companyId, customer)}`,
+    siteId: customer === 'kari' ? idsIn(companyId).home : idsIn(companyId).olasHome,
+    trade: 'plumbing',
+    workKind: 'repair',
+  }) satisfies Record<JobFact, string | number>;
 
 export async function loadFixture(databases: Databases): Promise<void> {
   for (const companyId of databases.companyIds()) {
@@ -87,13 +97,15 @@ async function loadCompany(db: Pick<Db, 'query'>, c: number, passwordHash: strin
   await addJob(db, c, ids.bareJob, ids.kari, '2024-01-02', null);
   await addJob(db, c, ids.otherJob, ids.kari, '2025-06-07', null);
   await addJob(db, c, ids.olasJob, ids.ola, '2026-02-01', canary(c, 'ola'));
-  for (const [jobId, siteId, name] of [
-    [ids.fullJob, ids.home, 'kari'],
-    [ids.olasJob, ids.olasHome, 'ola'],
-  ] as const)
+  for (const [jobId, name] of [
+    [ids.fullJob, 'kari'],
+    [ids.olasJob, 'ola'],
+  ] as const) {
+    const facts = jobFactsIn(c, name);
     await db.query(sql`
-      update job set title = ${`Byttet kran ${canary(c, name)}`}, site_id = ${siteId}, trade = 'plumbing', work_kind = 'repair'
+      update job set title = ${facts.title}, site_id = ${facts.siteId}, trade = ${facts.trade}, work_kind = ${facts.workKind}
       where company_id = ${c} and id = ${jobId}`);
+  }
 }
 
 async function addJob(

@@ -5,7 +5,7 @@ import { getJobs, type Job } from '#contract/customer.ts';
 import { capitalized, JOB_FACTS } from '#contract/job-facts.ts';
 import { sql } from '../../db/sql.ts';
 import { BARE_JOB } from '../../testing/bare-job.ts';
-import { canary, idsIn } from '../../testing/fixture.ts';
+import { idsIn, jobFactsIn } from '../../testing/fixture.ts';
 import { onOneEngine } from '../../testing/world.ts';
 
 onOneEngine('GetJobs', (world) => {
@@ -23,10 +23,7 @@ onOneEngine('GetJobs', (world) => {
         Date: '2026-05-03',
         InvoiceId: ids.invoiceOf(ids.fullJob),
         SurveyCompleted: 'false',
-        Title: `Byttet kran ${canary(4, 'kari')}`,
-        SiteId: ids.home,
-        Trade: 'plumbing',
-        WorkKind: 'repair',
+        ...capitalized(jobFactsIn(4, 'kari')),
       },
       { JobId: ids.otherJob, EmployeeId: ids.installer, Date: '2025-06-07', ...BARE_JOB },
       { JobId: ids.bareJob, EmployeeId: ids.installer, Date: '2024-01-02', ...BARE_JOB },
