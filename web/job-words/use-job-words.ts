@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job, Site } from '#contract/customer.ts';
+import { jobFacts } from '#words/job-facts.ts';
 import { introduceJob, jobDetails, jobInSentence, jobName, jobPrecisely, type NamedJob } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
 import { profileQuery, sitesQuery } from '../api/queries.ts';
 import { useLanguage } from '../app/language.tsx';
 import { ownAddress, siteAddress, siteName } from './site-words.ts';
+import { uncapitalized } from './uncapitalized.ts';
 
 /** Every row uses these queries: a row that is rendered because a query failed must not start it again, or it would never end. */
 const ONCE = { retryOnMount: false };
@@ -21,7 +23,7 @@ export function useJobWords() {
   };
   const addressOf = wordsOf(siteName, profile?.InvoiceAdress ?? '');
   const fullAddressOf = wordsOf(siteAddress, profile ? ownAddress(profile) : '');
-  const named = (job: Job): NamedJob => ({ jobId: job.JobId, title: job.Title, date: job.Date, address: addressOf(job) });
+  const named = (job: Job): NamedJob => ({ ...uncapitalized(job), address: addressOf(job) });
   return {
     /** For pages on which nothing may move when the addresses arrive. */
     isReady: !sitesWait && !profileWaits,
@@ -31,7 +33,9 @@ export function useJobWords() {
     details: (job: Job): string => jobDetails(named(job), language),
     dateAndNumber: (job: Job): string => jobDetails({ ...named(job), address: '' }, language),
     /** Trade and kind, where a job is introduced in full; empty if not stated. */
-    work: (job: Job): string => jobWork({ trade: job.Trade, workKind: job.WorkKind }, language),
+    work: (job: Job): string => jobWork(uncapitalized(job), language),
+    /** What the open job shows. */
+    facts: (job: Job): string => jobFacts(uncapitalized(job), language),
     /** The full address, for a document. */
     address: (job: Job): string => fullAddressOf(job),
     introduce: (job: Job): string => introduceJob(named(job), language),

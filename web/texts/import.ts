@@ -2,6 +2,7 @@ import type { FileProblemCode } from '#domain/file-problem.ts';
 import type { MappedKind } from '#domain/import-fields/index.ts';
 import type { Language } from '#domain/language.ts';
 import { defineTexts } from '#words/define-texts.ts';
+import { jobFactNames } from '#words/job-facts.ts';
 
 const count = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
@@ -314,6 +315,7 @@ export const kindWords: Record<Language, Record<MappedKind, string>> = {
 /** The names of the fields. */
 export const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
   nb: {
+    ...jobFactNames.nb,
     customerNumber: 'Kundenummer',
     name: 'Navn',
     customerKind: 'Kundetype',
@@ -331,10 +333,7 @@ export const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
     number: 'Jobbnummer',
     employee: 'Ansatt (nummer eller e-post)',
     date: 'Dato',
-    title: 'Tittel',
     invoiceNumber: 'Fakturanummer',
-    trade: 'Fag',
-    workKind: 'Arbeidstype',
     site: 'Adresse (id)',
     surveyCompleted: 'Undersøkelse besvart',
     firstName: 'Fornavn',
@@ -371,6 +370,7 @@ export const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
     final: 'Siste regning',
   },
   en: {
+    ...jobFactNames.en,
     customerNumber: 'Customer number',
     name: 'Name',
     customerKind: 'Customer type',
@@ -388,10 +388,7 @@ export const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
     number: 'Job number',
     employee: 'Employee (number or email)',
     date: 'Date',
-    title: 'Title',
     invoiceNumber: 'Invoice number',
-    trade: 'Trade',
-    workKind: 'Kind of work',
     site: 'Address (id)',
     surveyCompleted: 'Survey answered',
     firstName: 'First name',

@@ -5,8 +5,8 @@ import type { CustomerJob, StaffCustomer } from '#contract/office.ts';
 import type { Language } from '#domain/language.ts';
 import { JOB_SEARCH } from '#domain/portal-paths.ts';
 import { formatStreet } from '#words/address.ts';
+import { jobFacts } from '#words/job-facts.ts';
 import { jobDetails, jobName } from '#words/job-name.ts';
-import { jobWork } from '#words/job-work.ts';
 import { customerJobsQuery } from '../../api/office-queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { customerFormPath, type FormArrival } from '../../paths.ts';
@@ -86,7 +86,7 @@ function JobRow({ customer, job }: TabProps & { job: CustomerJob }) {
     <li>
       <p className="customer-job-title">{jobName(job, language)}</p>
       <p className="muted">{detailsOf(customer, job, language)}</p>
-      <p className="muted">{[jobWork(job, language), t.by(job.installer)].filter(Boolean).join(' · ')}</p>
+      <p className="muted">{[jobFacts(job, language), t.by(job.installer)].filter(Boolean).join(' · ')}</p>
       {job.forms.length === 0 ? (
         <p className="muted">{t.noForms}</p>
       ) : (

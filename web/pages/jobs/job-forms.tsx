@@ -17,13 +17,13 @@ import { JobAgreement } from './job-agreement.tsx';
 import { JobBills } from './job-bills.tsx';
 import { JobPapers } from './job-papers.tsx';
 
-/** The open job: its kind of work, its forms, and a link to report a fault. */
+/** The open job: its facts, its forms, and a link to report a fault. */
 export function JobForms({ job }: { job: Job }) {
-  const work = useJobWords().work(job);
+  const facts = useJobWords().facts(job);
   const report = useTexts(reportTexts);
   return (
     <>
-      {work && <p className="job-work muted">{work}</p>}
+      {facts && <p className="job-work muted">{facts}</p>}
       <Forms job={job} />
       <JobBills job={job} />
       <JobAgreement job={job} />
