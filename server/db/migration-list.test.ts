@@ -1,14 +1,33 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { findEarlierEdition } from './earlier-editions.ts';
-import { digestOf, listMigrations, migrationNames, readMigrations } from './migration-list.ts';
+import { digestOf, listMigrations, listNewMigrations, migrationNames, readMigrations } from './migration-list.ts';
 
 /** Each release adds its own: how many lines the list had, and the digest of these lines. Never change one. */
 const RELEASED = [{ lines: 31, digest: '5b0018b767306d5d2c5e49265974e13dd15bbcc841ec158b51ad8c335ffbbbe8' }];
 
 test('every migration is listed, and the one that was listed', () => {
   assert.equal(readMigrations().length, listMigrations().length);
+});
+
+test('`npm run schema` lists a new migration at the end, and leaves a changed one to be refused', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kundeportal-migrations-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const list = () => readFileSync(join(folder, 'digests.txt'), 'utf8');
+  const applied = `${digestOf('select 1;')}  2026-02-01-db-applied.sql\n`;
+  put('digests.txt', applied);
+  put('2026-02-01-db-applied.sql', 'select 2;');
+  put('2026-01-01-db-new.sql', 'select 3;');
+  for (let time = 0; time < 2; time++) {
+    listNewMigrations(pathToFileURL(`${folder}/`));
+    assert.equal(list(), `${applied}${digestOf('select 3;')}  2026-01-01-db-new.sql\n`);
+  }
 });
 
 test('the list only grows: what was released is its beginning', () => {
