@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
-import { MAX_TITLE_LENGTH, TRADES, WORK_KINDS } from '#domain/job.ts';
+import { TRADES, WORK_KINDS } from '#domain/job.ts';
+
+/** What was done, in the words of the one who did it. */
+export const MAX_TITLE_LENGTH = 120;
 
 /** What customer and office both see of a job, in this order; `server/queries/job-facts.ts` has the SQL. */
 export const JOB_FACTS = {

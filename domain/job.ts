@@ -8,8 +8,6 @@ export const FORM_SCHEMAS = [
 /** What every form carries besides its own fields: the slug of the name it was sold under. Without one it is its company's first. */
 export type SoldForm = { Brand?: string | null };
 
-/** What was done, in the words of the one who did it. */
-export const MAX_TITLE_LENGTH = 120;
 export const TRADES = ['electrical', 'plumbing', 'heating'] as const;
 export type TradeName = (typeof TRADES)[number];
 export const WORK_KINDS = ['repair', 'new-installation', 'alteration', 'service', 'wet-room', 'other'] as const;

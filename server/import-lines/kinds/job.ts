@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { MAX_TITLE_LENGTH, TRADES, WORK_KINDS } from '#domain/job.ts';
+import { MAX_TITLE_LENGTH } from '#contract/job-facts.ts';
+import { TRADES, WORK_KINDS } from '#domain/job.ts';
 import { list, sql } from '../../db/sql.ts';
 import {
   brandSlug,
