@@ -31,7 +31,7 @@ export function takeRequest({ socket }: IncomingMessage, answer: Answer): boolea
 
 /**
  * Cuts off clients that read too slowly: Node waits for ever, and connections are few. What is on its way counts as one piece until all
- * of it has been read, so a large one has more time.
+ * of it has been read, so a large one has more time. Without it, 100 readers who stop within 10 MB keep 100 connections and 1 GB; with it, none.
  */
 export function limitSendTime(server: Server, { silenceMs, bytesASecond } = SLOWEST_READER): void {
   const open = new Map<Socket, { taken: number; since: number }>();
