@@ -1,5 +1,5 @@
 // A step of npm run check: a class of a style sheet is named by some source, a class that a source names has a style, each class is defined in
-// one sheet, and the pages change at the few widths of web/ui/breakpoints.ts.
+// one sheet, each sheet is in one cascade layer, and the pages change at the few widths of web/ui/breakpoints.ts.
 import { globSync, readFileSync } from 'node:fs';
 
 const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -15,8 +15,8 @@ const styled = new Map<string, Set<string>>();
 const defined = new Map<string, Set<string>>();
 const note = (map: Map<string, Set<string>>, name: string, file: string) => map.set(name, (map.get(name) ?? new Set()).add(file));
 for (const { file, text } of sheets) for (const name of selectorsOf(text).flatMap(classesIn)) note(styled, name, file);
-// A rule at the left edge, by itself: what a medium or a place changes of it may be elsewhere.
-for (const { file, text } of sheets) for (const name of matches(text, /^\.([\w-]+)(?:,| \{)$/gm)) note(defined, name, file);
+// A rule at the left edge of its layer, by itself: what a medium or a place changes of it may be elsewhere.
+for (const { file, text } of sheets) for (const name of matches(text, /^ {2}\.([\w-]+)(?:,| \{)$/gm)) note(defined, name, file);
 
 // Any word of a string may be a class, because the check cannot follow each string. `job-${column}` names all classes that begin so.
 const strings = sources.flatMap(({ text }) => matches(text, /('[^'\n]*'|"[^"\n]*"|`[^`]*`)/g));
@@ -50,6 +50,15 @@ const otherWidths = (text: string): string[] =>
 /** Written by hand in a source instead of named as in web/ui/breakpoints.ts. */
 const typedWidths = (text: string): string[] => matches(text, /useMediaQuery\('([^']*-width[^']*)'\)/g);
 
+/** The first statement of every page: the lowest layer first. The rules of a sheet outside the layers would win over all others. */
+const ORDER = 'web/styles/page.css';
+const LAYERS = matches(sheets.find(({ file }) => file === ORDER)?.text ?? '', /^\s*@layer ([^;{]*);/g).flatMap((names) =>
+  names.split(', '),
+);
+const layerOf = (text: string): string | undefined => /^(?:\s*@import [^;]*;)*\s*@layer (\w+) \{\n(?:(?: .*)?\n)*\}\s*$/.exec(text)?.[1];
+const withoutLayer = sheets.filter(({ file, text }) => file !== ORDER && !LAYERS.includes(layerOf(text) ?? ''));
+const foreign = sheets.flatMap(({ file, text }) => matches(text, /@import ("@[^;]*);/g).map((found) => ({ file, found })));
+
 const ours = [...styled].filter(([name]) => !name.startsWith('ds-'));
 const problems = [
   ...ours.filter(([name]) => !isNamed(name)).map(([name, files]) => `${[...files].join(', ')}: nothing has the class .${name}`),
@@ -61,6 +70,8 @@ const problems = [
   ...[...defined]
     .filter(([name, files]) => files.size > 1 && !name.startsWith('ds-'))
     .map(([name, files]) => `.${name} is defined in ${[...files].join(' and ')}`),
+  ...withoutLayer.map(({ file }) => `${file}: all of it belongs into one @layer of ${LAYERS.join(', ')}`),
+  ...foreign.filter(({ found }) => !found.endsWith(' layer(designsystem)')).map(({ file, found }) => `${file}: ${found} has no layer`),
   // A place says how large and which colour by --icon-size and --icon-colour.
   ...[...(styled.get('icon') ?? [])]
     .filter((file) => file.startsWith('web/') && file !== 'web/styles/base.css')

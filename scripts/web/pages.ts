@@ -92,7 +92,7 @@ type Links = { head: string; end: string };
 
 function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink, setup }: Work['manifests']): (page: StaticPage) => Links {
   const href = `/${portal['web/styles/page.css']?.file}`;
-  // The script puts them in their place; without a script they are here.
+  // The script makes a style sheet of it; without a script they are here.
   const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
   const publicPage = { head: entryOf(portal, 'web/entries/main.tsx'), end: allStyles };
   const shell = { head: entryOf(portal, 'web/entries/main.tsx') + behindLogin(portal), end: '' };

@@ -50,8 +50,8 @@ export const acts: readonly Act[] = [
   },
   {
     mistake: 'class that no page uses',
-    file: 'web/styles/base.css',
-    change: ['html {', '.sabotage-box {\n  color: red;\n}\nhtml {'],
+    file: 'web/styles/reset.css',
+    change: ['  html {', '  .sabotage-box {\n    color: red;\n  }\n  html {'],
     step: ['node', 'scripts/check-styles.ts'],
     says: /sabotage-box/,
   },

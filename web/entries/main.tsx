@@ -13,10 +13,8 @@ storeBrandValues();
 // The browser forgets expired session keys at once.
 if (!hasValidSession()) lockSession();
 
-// A public page brings the styles for its first paint. The other styles go before those of the pages behind the login, which would otherwise
-// lose wherever both set a property.
-const styles = document.getElementById(STYLES_ID) as HTMLLinkElement | null;
-if (styles) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles.href }));
+// A public page brings the styles for its first paint; the others were only fetched with it.
+document.getElementById(STYLES_ID)?.setAttribute('rel', 'stylesheet');
 
 const root = document.getElementById('root') as HTMLElement;
 const app = (

@@ -33,7 +33,7 @@ function NoSuchCase() {
       <PageHeading title={t.unknown} />
       <Card>
         <p>{t.unknownText}</p>
-        <p className="unknown-case-way">
+        <p>
           <ButtonLink href={casePaths.cases}>{t.toCases}</ButtonLink>
         </p>
       </Card>
@@ -56,7 +56,7 @@ function OtherCustomersCase({ owner: { customerId, name } }: { owner: { customer
       <PageHeading title={t.otherCustomer(name)} />
       <Card>
         <p>{t.otherCustomerText}</p>
-        <p className="unknown-case-way">
+        <p>
           <Button aria-disabled={change.isPending} onClick={() => change.press()}>
             {t.switchTo(name)}
           </Button>

@@ -16,7 +16,7 @@ export function RightChoice({ chosen, onChoose, isHolder = false }: Props) {
   return (
     <fieldset className="choices">
       <legend>{t.right}</legend>
-      <div className="choices-options right-options">
+      <div className="choices-options">
         {CHOICES.filter((right) => isHolder || right !== 'holder').map((right) => (
           <label key={right} className="choice right-option">
             <input type="radio" name="right" value={right} checked={right === chosen} onChange={() => onChoose(right)} />
