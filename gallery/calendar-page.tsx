@@ -39,7 +39,7 @@ function Month() {
         <div aria-live="polite">
           <h3 className="card-title calendar-day">{formatLongDate(day, language)}</h3>
           <DayList day={day} />
-          <p className="muted">{t.keys}</p>
+          <p className="muted calendar-note">{t.keys}</p>
         </div>
       </div>
     </Card>
@@ -49,7 +49,7 @@ function Month() {
 function DayList({ day }: { day: string }) {
   const t = useTexts(galleryCalendarTexts);
   const ofDay = APPOINTMENTS.filter((appointment) => appointment.day === day);
-  if (ofDay.length === 0) return <p className="muted">{t.free}</p>;
+  if (ofDay.length === 0) return <p className="muted calendar-free">{t.free}</p>;
   return (
     <ul className="row-list">
       {ofDay.map(({ time, text }) => (

@@ -18,7 +18,7 @@ function Large() {
       <div className="map-side">
         <MapKey />
         <Button onClick={() => setOpen(true)}>{t.wholeWindow}</Button>
-        <p className="muted">
+        <p className="muted map-source">
           {t.source}: {MAP_SOURCE}
         </p>
       </div>

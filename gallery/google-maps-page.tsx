@@ -16,7 +16,7 @@ function InItsPlace() {
         <NorwayMap />
         <div className="sample-stack">
           <MapKey />
-          <p className="muted">
+          <p className="muted map-source">
             {t.source}: {MAP_SOURCE}
           </p>
         </div>

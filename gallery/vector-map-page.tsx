@@ -67,7 +67,7 @@ function Key() {
   return (
     <Card>
       <MapKey />
-      <p className="muted">
+      <p className="muted map-source">
         {t.source}: {MAP_SOURCE}
       </p>
     </Card>

@@ -1,4 +1,4 @@
-// A step of npm run check: a class of a style sheet is named by some source, a class that a source names has a style, each class is defined in
+// A step of npm run check: a class of a style sheet is named by some source, a class that a source names has a style, the rules about a class are in
 // one sheet, each sheet is in one cascade layer, and the pages change at the few widths of web/ui/breakpoints.ts.
 import { globSync, readFileSync } from 'node:fs';
 
@@ -10,13 +10,47 @@ const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(p
 const selectorsOf = (text: string): string[] => matches(text, /([^{};]+)\{/g).filter((selector) => !selector.trim().startsWith('@'));
 const classesIn = (selector: string): string[] => matches(selector, /\.([a-z][\w-]*)/gi);
 
-/** The style sheets that name a class, and those that define it. */
+/** A selector without its conditions: `.day:has(.visit) > .time` is about `.time`. */
+function withoutConditions(selector: string): string {
+  const shorter = selector.replaceAll(/:(?:not|has|where)\([^()]*\)/g, '');
+  return shorter === selector ? selector : withoutConditions(shorter);
+}
+const subjectsOf = (selector: string): string[] =>
+  withoutConditions(selector)
+    .split(/,(?![^(]*\))/)
+    .flatMap((one) =>
+      classesIn(
+        one
+          .trim()
+          .split(/[\s>+~]+(?![^(]*\))/)
+          .at(-1) ?? '',
+      ),
+    );
+
+/** The style sheets that name a class, and those with a rule about it. */
 const styled = new Map<string, Set<string>>();
-const defined = new Map<string, Set<string>>();
+const owners = new Map<string, Set<string>>();
 const note = (map: Map<string, Set<string>>, name: string, file: string) => map.set(name, (map.get(name) ?? new Set()).add(file));
-for (const { file, text } of sheets) for (const name of selectorsOf(text).flatMap(classesIn)) note(styled, name, file);
-// A rule at the left edge of its layer, by itself: what a medium or a place changes of it may be elsewhere.
-for (const { file, text } of sheets) for (const name of matches(text, /^ {2}\.([\w-]+)(?:,| \{)$/gm)) note(defined, name, file);
+for (const { file, text } of sheets)
+  for (const selector of selectorsOf(text)) {
+    for (const name of classesIn(selector)) note(styled, name, file);
+    // The gallery shows the portal's parts in frames of its own.
+    if (file.startsWith('web/')) for (const name of subjectsOf(selector)) note(owners, name, file);
+  }
+
+/** A class of two sheets, with the reason. */
+const SHARED: Record<string, string> = {
+  shell: 'frame.css is in the first byte of every page behind the login, portal.css comes with the script',
+  sidebar: 'as shell',
+  'sidebar-brand': 'as shell',
+  'top-bar': 'as shell; a phone has no room for the title beside the search or the customer',
+  'top-title': 'as top-bar',
+  'language-switch': 'as shell: its colours in the top bar',
+  dialog: 'the wide ones fill a phone behind the login only',
+  'dialog-title': 'as dialog',
+  skeleton: 'the forms of a job are the same in the table and in a card, which has a margin for each',
+  empty: 'as skeleton',
+};
 
 // Any word of a string may be a class, because the check cannot follow each string. `job-${column}` names all classes that begin so.
 const strings = sources.flatMap(({ text }) => matches(text, /('[^'\n]*'|"[^"\n]*"|`[^`]*`)/g));
@@ -67,15 +101,14 @@ const problems = [
       .filter((name) => !styled.has(name))
       .map((name) => `${file}: no style sheet has the class .${name}`),
   ),
-  ...[...defined]
-    .filter(([name, files]) => files.size > 1 && !name.startsWith('ds-'))
-    .map(([name, files]) => `.${name} is defined in ${[...files].join(' and ')}`),
+  ...[...owners]
+    .filter(([name, files]) => files.size > 1 && !name.startsWith('ds-') && !(name in SHARED))
+    .map(([name, files]) => `.${name} has rules in ${[...files].join(' and ')}: give the element a class of its own`),
+  ...Object.keys(SHARED)
+    .filter((name) => (owners.get(name)?.size ?? 0) < 2)
+    .map((name) => `scripts/check-styles.ts: .${name} is no longer shared`),
   ...withoutLayer.map(({ file }) => `${file}: all of it belongs into one @layer of ${LAYERS.join(', ')}`),
   ...foreign.filter(({ found }) => !found.endsWith(' layer(designsystem)')).map(({ file, found }) => `${file}: ${found} has no layer`),
-  // A place says how large and which colour by --icon-size and --icon-colour.
-  ...[...(styled.get('icon') ?? [])]
-    .filter((file) => file.startsWith('web/') && file !== 'web/styles/base.css')
-    .map((file) => `${file}: .icon is styled in base.css only`),
   ...sheets.flatMap(({ file, text }) =>
     otherWidths(text).map((width) => `${file}: ${width} is none of the widths in web/ui/breakpoints.ts`),
   ),

@@ -1,3 +1,4 @@
+import '../styles/code-field.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../app/language.tsx';
 import { answerCodeTexts } from '../texts/answer-code.ts';

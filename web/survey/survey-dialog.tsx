@@ -81,8 +81,8 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
   return (
     <Dialog title={t.title} size="wide" onClose={close}>
       <CloseButton label={common.close} isBusy={isSending} onClick={close} />
-      <p className="survey-intro">
-        {t.intro} <span className="muted">{words.introduce(job)}</span>
+      <p>
+        {t.intro} <span className="muted survey-job">{words.introduce(job)}</span>
       </p>
       {check.questions}
       {error !== null && !isSending && <SendFailed error={error} text={t.failed} onRetry={finish} />}

@@ -60,8 +60,8 @@ export function SurveyQuestions({ answers, onAnswers, marksMissing }: Props) {
       )}
       <fieldset className="scores">
         <legend>{t.scores}</legend>
-        <p className="muted">{t.scale}</p>
-        <p className="muted">{t.followUp}</p>
+        <p className="muted scores-hint">{t.scale}</p>
+        <p className="muted scores-hint">{t.followUp}</p>
         {slider(price)}
         {needsPriceReason(answers.scores.prisScore) && <PriceReasons answers={answers} onAnswers={onAnswers} marksMissing={marksMissing} />}
         {others.map(slider)}

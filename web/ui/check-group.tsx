@@ -17,7 +17,7 @@ export function CheckGroup<Value extends string>({ name, question, hint, error, 
   return (
     <fieldset className="choices" data-missing={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <legend>{question}</legend>
-      {hint && <p className="muted">{hint}</p>}
+      {hint && <p className="muted choices-hint">{hint}</p>}
       <div className="choices-options">
         {options.map(({ value, text }) => (
           <label key={value} className="choice">

@@ -24,7 +24,7 @@ export function ChoiceGroup<Value extends string>({ name, question, options, cho
       aria-describedby={isFine ? fineId : undefined}
     >
       <legend>{question}</legend>
-      {isFine && <FineMark id={fineId} />}
+      {isFine && <FineMark id={fineId} place="choices-fine" />}
       <div className="choices-options">
         {options.map(({ value, text }) => (
           <label key={value} className="choice">

@@ -9,10 +9,10 @@ export function fieldState(error: string | null | undefined, isFine: boolean | u
 }
 
 /** A tick beside the label, with text for screen readers. */
-export function FineMark({ id }: { id: string }) {
+export function FineMark({ id, place = '' }: { id: string; place?: string }) {
   const t = useTexts(fieldStateTexts);
   return (
-    <span id={id} className="field-fine">
+    <span id={id} className={`field-fine ${place}`}>
       <LineIcon shape={TICK} />
       <span className="ds-sr-only">{t.fine}</span>
     </span>

@@ -31,7 +31,8 @@ export function VisitList({ next: { appointments, cancelWords }, isInCase, onAns
       {others.map((visit) => (
         <details key={visit.appointmentId} className="visit-other">
           <summary>
-            <span className="ds-link">{visit.title}</span> <span className="muted">{shortWords(visit, now, language)}</span>
+            <span className="ds-link">{visit.title}</span>{' '}
+            <span className="muted visit-other-words">{shortWords(visit, now, language)}</span>
           </summary>
           {whole(visit)}
         </details>

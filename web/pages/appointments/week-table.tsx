@@ -36,7 +36,7 @@ export const WeekTable = memo(function WeekTable({ week, today, pathOf }: Props)
               <tr key={employeeId}>
                 <th scope="row">
                   {name}
-                  {!canLogIn && <span className="muted"> {t.noLogin}</span>}
+                  {!canLogIn && <span className="muted week-no-login"> {t.noLogin}</span>}
                 </th>
                 {days.map((day) => (
                   <td key={day} data-today={day === today || undefined}>

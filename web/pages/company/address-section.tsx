@@ -42,7 +42,7 @@ export function AddressSection({ slug }: { slug: string }) {
           )}
           {hosts.length === 0 && <p className="empty">{t.none}</p>}
           {hosts.length > 0 && (
-            <ul className="row-list host-list" aria-label={t.list}>
+            <ul className="row-list company-list host-list" aria-label={t.list}>
               {hosts.map((host) => (
                 <HostRow
                   key={host.host}

@@ -31,7 +31,7 @@ export function DepartmentsSection() {
       )}
       {departments.data && (
         <>
-          <ul className="row-list">
+          <ul className="row-list company-list">
             {departments.data.map(({ departmentId, departmentName: name }) => (
               <li key={departmentId}>
                 <strong className="department-name">{name}</strong>

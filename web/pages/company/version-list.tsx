@@ -18,7 +18,7 @@ export function VersionList({ brand, onDone }: Props) {
   return (
     <>
       <p className="muted">{t.versionsLead}</p>
-      <ol className="row-list" aria-label={t.versions}>
+      <ol className="row-list company-list" aria-label={t.versions}>
         {brand.versions.map((row) => (
           <li key={row.version}>
             <div className="company-version">

@@ -192,7 +192,7 @@ function FileChoice({ file, error, onFile }: FileProps) {
       <p className="muted" id={`${id}-hint`}>
         {t.fileHint}
       </p>
-      <label className="ds-button photo-add" data-variant="secondary">
+      <label className="ds-button photo-add paper-add" data-variant="secondary">
         {file ? t.otherFile : t.chooseFile}
         <input
           type="file"

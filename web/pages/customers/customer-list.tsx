@@ -70,7 +70,7 @@ function Who({ row }: { row: CustomerEntry }) {
       <Link className="ds-link" href={customerPath(row.customerId)}>
         <strong>{row.name}</strong>
       </Link>
-      <span className="muted">{t.number(row.customerNumber)}</span>
+      <span className="muted list-note">{t.number(row.customerNumber)}</span>
     </div>
   );
 }
@@ -90,7 +90,7 @@ function State({ row }: { row: CustomerEntry }) {
   return (
     <div className="list-state">
       <Badge color={COLORS[row.state]}>{t[`state-${row.state}`]}</Badge>
-      {row.at && <span className="muted">{formatDate(osloDay(new Date(row.at)), language)}</span>}
+      {row.at && <span className="muted list-note">{formatDate(osloDay(new Date(row.at)), language)}</span>}
       {row.problem && <span className="list-problem">{t.problem(row.problem)}</span>}
     </div>
   );

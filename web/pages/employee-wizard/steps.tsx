@@ -67,15 +67,17 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
           onChange={(event) => wizard.change({ department: event.target.value })}
         />
       </div>
-      <ChoiceGroup
-        name="userRole"
-        question={t.rights}
-        chosen={draft.userRole}
-        isFine
-        options={USER_ROLES.map((role) => ({ value: role, text: t[role] }))}
-        onChoose={(userRole) => wizard.change({ userRole })}
-      />
-      {draft.userRole === 'Admin' && <p className="muted">{t.adminNote}</p>}
+      <div className="wizard-role">
+        <ChoiceGroup
+          name="userRole"
+          question={t.rights}
+          chosen={draft.userRole}
+          isFine
+          options={USER_ROLES.map((role) => ({ value: role, text: t[role] }))}
+          onChoose={(userRole) => wizard.change({ userRole })}
+        />
+      </div>
+      {draft.userRole === 'Admin' && <p className="muted wizard-role-note">{t.adminNote}</p>}
     </>
   );
 }

@@ -9,5 +9,9 @@ import { VisitBar } from '../../visit-view/visit-bar.tsx';
 export function HomeLead() {
   const t = useTexts(homeTexts);
   const visit = useQuery(unreadQuery()).data?.visit;
-  return <div className="home-lead">{visit ? <VisitBar visit={visit} /> : <p className="page-lead">{t.lead(boot().brand.name)}</p>}</div>;
+  return (
+    <div className="home-lead">
+      {visit ? <VisitBar visit={visit} /> : <p className="page-lead home-lead-words">{t.lead(boot().brand.name)}</p>}
+    </div>
+  );
 }

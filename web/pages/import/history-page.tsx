@@ -69,7 +69,7 @@ function RunRow({ run, onOpen }: { run: Run; onOpen: () => void }) {
     <li>
       <div className="list-who">
         <strong className="import-name">{run.fileName ?? t.noName}</strong>
-        <span className="muted import-by">
+        <span className="muted list-note import-by">
           <time dateTime={run.at}>{formatDateTime(run.at, language)}</time> · {who}
         </span>
       </div>

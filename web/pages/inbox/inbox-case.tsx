@@ -90,7 +90,7 @@ function Head({ staffCase, isPage }: { staffCase: StaffCase; isPage: boolean }) 
       <p className="muted">
         <CaseFacts facts={staffCase} jobHref={(jobId) => customerJobPath(customer.customerId, jobId)} anchor={Link} />
       </p>
-      <div className="case-state">
+      <div className="case-state inbox-case-state">
         <StateBadge state={staffCase.state} isStaff />
         <p>{nextForStaff(shared, now, language)}</p>
         {promiseWords(shared, now, language, true).map((line) => (

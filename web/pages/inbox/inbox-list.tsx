@@ -24,7 +24,7 @@ export function InboxList({ list, choice, onChoose }: Props) {
   const t = useTexts(inboxTexts);
   return (
     <div className="ds-card inbox-list">
-      {list.isPending && <Skeleton lines={8} tall />}
+      {list.isPending && <Skeleton lines={8} tall className="skeleton inbox-waiting" />}
       {list.isError && !list.data && <RetryBlock error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />}
       {list.data?.cases.length === 0 && <Empty choice={choice} onChoose={onChoose} />}
       {list.data && list.data.cases.length > 0 && (
@@ -96,7 +96,7 @@ function Empty({ choice, onChoose }: Omit<Props, 'list'>) {
   const t = useTexts(inboxTexts);
   const isFiltered = searchOfInbox({ ...choice, caseId: null }) !== '';
   return (
-    <div className="empty">
+    <div className="empty inbox-empty">
       <h2 className="card-title">{t.empty}</h2>
       <p>{isFiltered ? t.emptyFilter : t.emptyText}</p>
       {isFiltered && (

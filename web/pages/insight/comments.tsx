@@ -54,7 +54,7 @@ export function Comments({ query }: { query: SelectionInput }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a comment has no name of its own, and the list only grows at its end
           <li key={i}>
             <p className="comment-text">{text}</p>
-            <p className="muted">
+            <p className="muted comment-details">
               {jobId === null
                 ? formatDate(date, language)
                 : `${jobName({ jobId, title }, language)} · ${jobDetails({ jobId, title, date, address: '' }, language)}`}

@@ -78,7 +78,7 @@ function Name({ row }: OfRow) {
   return (
     <div className="list-who key-name">
       <strong>{row.name}</strong>
-      <span className="muted">{t.ending(row.ending)}</span>
+      <span className="muted list-note">{t.ending(row.ending)}</span>
     </div>
   );
 }
@@ -94,7 +94,7 @@ function Limits({ row }: OfRow) {
   return (
     <div className="list-who">
       <span>{row.expiresOn ? t.until(formatDate(row.expiresOn, language)) : t.noEnd}</span>
-      <span className="muted key-ranges">{row.ranges.length > 0 ? t.from(row.ranges.join(', ')) : t.fromAnywhere}</span>
+      <span className="muted list-note key-ranges">{row.ranges.length > 0 ? t.from(row.ranges.join(', ')) : t.fromAnywhere}</span>
     </div>
   );
 }
@@ -105,8 +105,8 @@ function Maker({ row }: OfRow) {
   return (
     <div className="list-who">
       <span>{row.createdBy}</span>
-      <span className="muted">{formatDate(osloDay(new Date(row.createdAt)), language)}</span>
-      {row.isCreatorGone && <span className="muted">{t.creatorGone}</span>}
+      <span className="muted list-note">{formatDate(osloDay(new Date(row.createdAt)), language)}</span>
+      {row.isCreatorGone && <span className="muted list-note">{t.creatorGone}</span>}
     </div>
   );
 }
@@ -125,7 +125,9 @@ function State({ row }: OfRow) {
   return (
     <div className="list-state">
       <Badge color={COLORS[row.state]}>{t[`state-${row.state}`]}</Badge>
-      {row.revokedAt && <span className="muted">{t.revokedBy(row.revokedBy ?? '–', formatDateTime(row.revokedAt, language))}</span>}
+      {row.revokedAt && (
+        <span className="muted list-note">{t.revokedBy(row.revokedBy ?? '–', formatDateTime(row.revokedAt, language))}</span>
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ function What({ row }: { row: MailEntry }) {
       <strong className="list-email">
         <MailAddress address={recipientOf(row)} />
       </strong>
-      <span className="muted">
+      <span className="muted list-note">
         {t[mailKindText(row.kind)]}, {formatDate(osloDay(new Date(row.createdAt)), language)}
       </span>
     </div>
@@ -81,7 +81,7 @@ function State({ row, isTrial }: { row: MailEntry; isTrial: boolean }) {
   return (
     <div className="list-state">
       <Badge color={row.state === 'failed' ? 'danger' : 'info'}>{t[row.state]}</Badge>
-      <span className="muted">{t.attempts(row.attempts)}</span>
+      <span className="muted list-note">{t.attempts(row.attempts)}</span>
     </div>
   );
 }

@@ -138,7 +138,7 @@ function PapersAndJobs({ visit: { appointment, papers, earlierJobs } }: { visit:
           {earlierJobs.map((job) => (
             <li key={job.jobId}>
               {jobName(job, language)}
-              <span className="muted">{[formatDate(job.date, language), job.employee].filter(Boolean).join(' · ')}</span>
+              <span className="muted day-visit-details">{[formatDate(job.date, language), job.employee].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>

@@ -103,7 +103,7 @@ function LaterDay({ day: { day, appointments }, isTomorrow }: { day: MyDay['days
               <strong>{hoursWords(visit, language)}</strong>
               <span>
                 <span className="day-visit-name-link">{visit.customer.name}</span>
-                <span className="muted">{[visit.title, visit.address].filter(Boolean).join(' · ')}</span>
+                <span className="muted day-visit-details">{[visit.title, visit.address].filter(Boolean).join(' · ')}</span>
               </span>
             </Link>
           </li>

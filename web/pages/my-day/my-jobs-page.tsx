@@ -71,7 +71,9 @@ function JobRow({ job }: { job: DayJobs['jobs'][number] }) {
       <details>
         <summary>
           <strong>{jobName(job, language)}</strong>
-          <span className="muted">{[formatDate(job.date, language), customer?.name ?? t.erased].filter(Boolean).join(' · ')}</span>
+          <span className="muted day-visit-details">
+            {[formatDate(job.date, language), customer?.name ?? t.erased].filter(Boolean).join(' · ')}
+          </span>
         </summary>
         {customer && (
           <div className="my-job">

@@ -1,4 +1,5 @@
 import '../../styles/choices.css';
+import '../../styles/right-choice.css';
 import { RIGHTS, type Right } from '#domain/access.ts';
 import { useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';

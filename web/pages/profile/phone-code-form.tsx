@@ -42,7 +42,7 @@ function CodeForm({ number, onDone }: { number: string; onDone: Props['onDone'] 
   });
   const words = { wrong: t.codeMissing, 'code-wrong': t.codeWrong, 'code-ended': t.codeEnded };
   return (
-    <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
+    <form ref={form.ref} className="narrow-form notices-form" onSubmit={form.submit} noValidate>
       <p>{t.codeSent(number)}</p>
       <TextField inputMode="numeric" autoComplete="one-time-code" label={t.code} description={t.codeHelp} {...form.text('code', words)} />
       {form.error && <RetryBlock error={form.error} onRetry={form.submit} />}

@@ -25,7 +25,7 @@ export function PhoneForm({ onDone, onCancel }: Props) {
     send: set,
   });
   return (
-    <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
+    <form ref={form.ref} className="narrow-form notices-form" onSubmit={form.submit} noValidate>
       <TextField
         type="tel"
         inputMode="tel"

@@ -60,7 +60,7 @@ function ProfileFields({ profile }: { profile: CustomerProfile | undefined }) {
   const words = useTradeWords();
   return (
     <Card>
-      <div className="field-grid">
+      <div className="field-grid profile-fields">
         <ReadOnlyField label={t.name} value={profile && splitCompanyName(profile.companyName).name} />
         <ReadOnlyField label={t.email} value={profile?.email} />
         <ReadOnlyField label={t.phone} value={profile && formatPhone(profile.mobilePhone)} />

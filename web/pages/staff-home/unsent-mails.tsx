@@ -81,7 +81,7 @@ function MailRow({ mail, onClose }: { mail: FailedMail; onClose: () => void }) {
   return (
     <li>
       <div className="mail-words">
-        <span className="home-row-name">
+        <span className="home-row-name mail-name">
           <MailAddress address={mail.recipient} />
         </span>
         <span className="home-row-detail">

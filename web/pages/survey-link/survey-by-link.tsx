@@ -32,8 +32,8 @@ export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) 
   return (
     <>
       <h1 className="auth-heading">{link.heading}</h1>
-      <p className="survey-intro">
-        {t.intro} <span className="muted">{introduceJob({ ...job, address: '' }, language)}</span>
+      <p>
+        {t.intro} <span className="muted survey-job">{introduceJob({ ...job, address: '' }, language)}</span>
       </p>
       {check.questions}
       {error !== null && <SendFailed error={error} text={t.failed} onRetry={finish} />}

@@ -28,8 +28,8 @@ export function SatisfactionStep({ waiting, job, answered, questions, onJob }: P
   if (!job) return <Calm title={t.nothingWaits} text={t.nothingWaitsText} />;
   return (
     <>
-      <p className="survey-intro">
-        {survey.intro} {waiting.length === 1 && <span className="muted">{words.introduce(job)}</span>}
+      <p>
+        {survey.intro} {waiting.length === 1 && <span className="muted survey-job">{words.introduce(job)}</span>}
       </p>
       {waiting.length > 1 && (
         <div className="ds-field wizard-job">

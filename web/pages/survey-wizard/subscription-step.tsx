@@ -24,7 +24,7 @@ export function SubscriptionStep({ channels, onChannels }: Props) {
   return (
     <fieldset className="choices">
       <legend>{t.contact}</legend>
-      <p className="muted">{t.contactHint}</p>
+      <p className="muted choices-hint">{t.contactHint}</p>
       {consents.isPending ? (
         <Skeleton lines={4} tall />
       ) : (

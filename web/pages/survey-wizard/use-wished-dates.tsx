@@ -57,7 +57,7 @@ export function useWishedDates({ wishedDates, dateText }: Dates, change: (patch:
   const view = (
     <fieldset className="choices">
       <legend>{t.dates}</legend>
-      <p className="muted">{t.datesHint(MAX_WISHED_DATES)}</p>
+      <p className="muted choices-hint">{t.datesHint(MAX_WISHED_DATES)}</p>
       <div className="wished-date-row">
         <DateField
           ref={field}
