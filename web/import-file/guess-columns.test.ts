@@ -152,6 +152,12 @@ test('headings below a title are found', () => {
   assert.equal(findHeadingRow([{ number: 1, cells: ['foo', 'bar'] }]), 1);
 });
 
+/** What only a system sends. */
+const NOT_IN_SPREADSHEETS: Partial<Record<string, readonly string[]>> = {
+  employee: ['userName', 'userRole'],
+  offer: ['lines', 'caseId', 'pdf'],
+};
+
 test('spreadsheets and lines have the same fields and the same required ones', () => {
   const schema = JSON.parse(readFileSync(new URL('../../docs/import.schema.json', import.meta.url), 'utf8')) as {
     oneOf: { title: string; required: string[]; properties: Record<string, object> }[];
@@ -161,6 +167,12 @@ test('spreadsheets and lines have the same fields and the same required ones', (
     const names = IMPORT_FIELDS[kind].map(({ name }) => name);
     assert.deepEqual(
       names.filter((name) => !line?.properties[name]),
+      [],
+      kind,
+    );
+    const known = [...names, 'kind', 'company', ...(NOT_IN_SPREADSHEETS[kind] ?? [])];
+    assert.deepEqual(
+      Object.keys(line?.properties ?? {}).filter((name) => !known.includes(name)),
       [],
       kind,
     );

@@ -2,9 +2,8 @@ import type { StagedRow, StagingTable } from '../../db/bulk.ts';
 import { identifier, type Sql, sql } from '../../db/sql.ts';
 import { clearable } from '../fields.ts';
 
-/** A field of a line and the column that it is staged in. */
-export type StagedColumn<Line> = {
-  field: keyof Line & string;
+/** How a field of a line is staged. */
+type StagedColumn = {
   column: string;
   type: 'text' | 'date' | 'int' | 'boolean';
   /** Left out, what is stored stays; null clears it. */
@@ -13,15 +12,20 @@ export type StagedColumn<Line> = {
   isLookup?: true;
 };
 
-export const stagingOf = <Line>(columns: readonly StagedColumn<Line>[]): StagingTable['columns'] => ({
+/** Each field but the two that say what a line is and whose. */
+export type StagedColumns<Line> = Record<Exclude<keyof Line & string, 'kind' | 'company'>, StagedColumn>;
+
+export const stagingOf = <Line>(columns: StagedColumns<Line>): StagingTable['columns'] => ({
   line: 'int',
-  ...Object.fromEntries(columns.map(({ column, type }) => [column, type])),
+  ...Object.fromEntries(Object.values<StagedColumn>(columns).map(({ column, type }) => [column, type])),
 });
 
-export const rowOf = <Line>(columns: readonly StagedColumn<Line>[], line: Line): StagedRow =>
-  Object.fromEntries(columns.map((column) => [column.column, staged(column, line[column.field])]));
+export const rowOf = <Line>(columns: StagedColumns<Line>, line: Line): StagedRow =>
+  Object.fromEntries(
+    Object.entries<StagedColumn>(columns).map(([field, column]) => [column.column, staged(column, line[field as keyof Line])]),
+  );
 
-function staged<Line>({ isClearable, type }: StagedColumn<Line>, value: unknown): string | number | null {
+function staged({ isClearable, type }: StagedColumn, value: unknown): string | number | null {
   if (isClearable) return clearable(value as string | null | undefined);
   if (type === 'boolean') return value ? 'true' : 'false';
   return (value as string | number | undefined) ?? null;

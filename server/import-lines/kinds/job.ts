@@ -15,7 +15,7 @@ import {
   reference,
   slugsOf,
 } from '../fields.ts';
-import { clearableText, rowOf, type StagedColumn, stagingOf } from './columns.ts';
+import { clearableText, rowOf, type StagedColumns, stagingOf } from './columns.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -40,24 +40,26 @@ const schema = Type.Object(
 
 type Line = Static<typeof schema>;
 
-/** How the fields are staged. A clearable one that is no lookup is a line here and one in the schema: the statement takes it from here. */
-const columns: readonly StagedColumn<Line>[] = [
-  { field: 'id', column: 'external_id', type: 'text' },
-  { field: 'customer', column: 'customer', type: 'text', isLookup: true },
-  { field: 'employee', column: 'employee', type: 'text', isLookup: true },
-  { field: 'date', column: 'job_date', type: 'date' },
-  { field: 'number', column: 'number', type: 'int' },
-  { field: 'invoiceNumber', column: 'invoice_number', type: 'int' },
-  { field: 'surveyCompleted', column: 'survey_completed', type: 'boolean' },
-  { field: 'brand', column: 'brand', type: 'text' },
-  { field: 'title', column: 'title', type: 'text', isClearable: true },
-  { field: 'site', column: 'site', type: 'text', isClearable: true, isLookup: true },
-  { field: 'trade', column: 'trade', type: 'text', isClearable: true },
-  { field: 'workKind', column: 'work_kind', type: 'text', isClearable: true },
-];
+/** How the fields are staged. The statement takes a clearable one that is no lookup from here. */
+const columns: StagedColumns<Line> = {
+  id: { column: 'external_id', type: 'text' },
+  customer: { column: 'customer', type: 'text', isLookup: true },
+  employee: { column: 'employee', type: 'text', isLookup: true },
+  date: { column: 'job_date', type: 'date' },
+  number: { column: 'number', type: 'int' },
+  invoiceNumber: { column: 'invoice_number', type: 'int' },
+  surveyCompleted: { column: 'survey_completed', type: 'boolean' },
+  brand: { column: 'brand', type: 'text' },
+  title: { column: 'title', type: 'text', isClearable: true },
+  site: { column: 'site', type: 'text', isClearable: true, isLookup: true },
+  trade: { column: 'trade', type: 'text', isClearable: true },
+  workKind: { column: 'work_kind', type: 'text', isClearable: true },
+};
 
 /** What a job (`j`) has after a line (`l`) about it. */
-const texts = columns.filter(({ isClearable, isLookup }) => isClearable && !isLookup).map(({ column }) => clearableText(column));
+const texts = Object.values(columns)
+  .filter(({ isClearable, isLookup }) => isClearable && !isLookup)
+  .map(({ column }) => clearableText(column));
 /** A job that moves to another customer loses its site. */
 const nextSite = sql`case when l.site is not null then l.site_id when l.customer_id = j.customer_id then j.site_id end`;
 

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Value } from 'typebox/value';
+import { JOB_FACTS, type JobFact } from '#contract/job-facts.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { jobFactNames, jobFacts } from '#words/job-facts.ts';
+
+/** The title is the job's name, and its address is read beside it. */
+const READ_IN_THE_NAME: readonly string[] = ['title', 'siteId'] satisfies JobFact[];
+const facts = Object.entries(JOB_FACTS).filter(([name]) => !READ_IN_THE_NAME.includes(name));
+const UNKNOWN = { trade: null, workKind: null };
+
+test('customer and office read each fact of a job, and it has a name in both languages', () => {
+  for (const language of LANGUAGES)
+    for (const [name, schema] of facts) {
+      const job = { ...UNKNOWN, [name]: Value.Create(schema.anyOf[0]) };
+      assert.notEqual(jobFacts(job, language), '', `${name} is not shown: words/job-facts.ts`);
+      assert.ok(name in jobFactNames[language], name);
+    }
+});
