@@ -27,7 +27,7 @@ test('an Admin reads the figures of the company, filters them and downloads them
   await expect(page.locator('.key-figure').filter({ hasText: 'Svarprosent' })).toContainText(
     /\d av [\d\s]+ jobber utført i perioden er besvart/,
   );
-  await expect(page.locator('.key-figure').filter({ hasText: 'Anbefalingstall' })).toContainText(/^Anbefalingstall(0|[+-]\d+)Andel/);
+  await expect(page.locator('.key-figure').filter({ hasText: 'Anbefalingstall' })).toContainText(/^Anbefalingstall(0|[+−]\d+)Andel/);
   const scores = card(page, 'Hvor fornøyde er kundene?').getByRole('table');
   await expect(scores.getByRole('row')).toHaveCount(8);
   await expect(scores.getByRole('row', { name: /^Kvalitet \d,\d ± \d,\d \d+ % \d+ % \d+ %$/ })).toBeVisible();
@@ -56,7 +56,8 @@ test('an Admin reads the figures of the company, filters them and downloads them
   expect(text.split('\r\n').length).toBeGreaterThan(1000);
   expect(text).not.toMatch(/(^|;)"?[=+@]/m);
 
-  await page.getByLabel('Montør', { exact: true }).selectOption({ index: 1 });
+  // Others of the demo have too few answers on some dates.
+  await page.getByLabel('Montør', { exact: true }).selectOption({ label: 'Torunn Espelandsvik' });
   await expect(page.getByText('Tallene gjelder én person')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Tallene gjelder én person')).toHaveCount(0);
