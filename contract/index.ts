@@ -1,6 +1,5 @@
 import { accountCalls } from './account.ts';
 import { administrationCalls } from './administration.ts';
-import { appointmentLinkCalls } from './appointment-link.ts';
 import { appointmentsOfficeCalls } from './appointments-office.ts';
 import { appointmentsPlanCalls } from './appointments-plan.ts';
 import { billsCalls } from './bills.ts';
@@ -8,15 +7,9 @@ import { careCalls } from './care.ts';
 import { caseLinkCalls } from './case-link.ts';
 import { companyCalls } from './company.ts';
 import { companyHostCalls } from './company-hosts.ts';
-import { companySettingsCalls } from './company-settings.ts';
 import { customerCalls } from './customer.ts';
-import { eidCalls } from './eid.ts';
-import { emergencyCalls } from './emergency.ts';
 import { employeesCalls } from './employees.ts';
-import { eventsCalls } from './events.ts';
-import { extraLinkCalls } from './extra-link.ts';
 import { extrasCalls } from './extras.ts';
-import { firstLoginCalls } from './first-login.ts';
 import { followUpCalls } from './follow-up.ts';
 import { formsCalls } from './forms.ts';
 import { importCalls } from './import.ts';
@@ -25,7 +18,6 @@ import { inboxRepliesCalls } from './inbox-replies.ts';
 import { insightCalls } from './insight.ts';
 import { loginCalls } from './login.ts';
 import { machineCalls } from './machine.ts';
-import { machineAppointmentsCalls } from './machine-appointments.ts';
 import { myAppointmentsCalls } from './my-appointments.ts';
 import { myCasesCalls } from './my-cases.ts';
 import { myDayCalls } from './my-day.ts';
@@ -37,16 +29,12 @@ import { onboardingCalls } from './onboarding.ts';
 import { papersCalls } from './papers.ts';
 import { passkeysCalls } from './passkeys.ts';
 import { peopleCalls } from './people.ts';
-import { phoneCalls } from './phone.ts';
 import { photosCalls } from './photos.ts';
 import { privacyCalls } from './privacy.ts';
-import { privacyNoticeCalls } from './privacy-notice.ts';
 import { securityCalls } from './security.ts';
-import { securityFactorsCalls } from './security-factors.ts';
 import { serviceBookCalls } from './service-book.ts';
 import { setupCalls } from './setup.ts';
 import { sharesCalls } from './shares.ts';
-import { shiftCalls } from './shift.ts';
 import { staffCalls } from './staff.ts';
 import { surveyCalls } from './survey.ts';
 import { unreadCases } from './unread.ts';
@@ -62,29 +50,20 @@ export const calls = [
   ...surveyCalls,
   ...administrationCalls,
   ...myAppointmentsCalls,
-  ...appointmentLinkCalls,
   ...appointmentsOfficeCalls,
   ...appointmentsPlanCalls,
   ...billsCalls,
   ...extrasCalls,
-  ...extraLinkCalls,
   ...careCalls,
   ...caseLinkCalls,
   ...companyCalls,
-  ...companySettingsCalls,
-  ...privacyNoticeCalls,
   ...companyHostCalls,
-  ...eidCalls,
-  ...emergencyCalls,
-  ...firstLoginCalls,
-  ...eventsCalls,
   ...followUpCalls,
   ...importCalls,
   ...inboxCalls,
   ...inboxRepliesCalls,
   ...insightCalls,
   ...machineCalls,
-  ...machineAppointmentsCalls,
   ...myCasesCalls,
   ...myDayCalls,
   ...offersCalls,
@@ -95,15 +74,12 @@ export const calls = [
   ...papersCalls,
   ...passkeysCalls,
   ...peopleCalls,
-  ...phoneCalls,
   ...photosCalls,
   ...privacyCalls,
   ...securityCalls,
-  ...securityFactorsCalls,
   ...serviceBookCalls,
   ...setupCalls,
   ...sharesCalls,
-  ...shiftCalls,
   ...staffCalls,
   unreadCases,
   ...webhookCalls,

@@ -1,8 +1,12 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { BROWSERS, SYSTEMS } from '#domain/device.ts';
+import { USER_ROLES } from '#domain/employee.ts';
 import { LOGIN_EVENTS } from '#domain/login-event.ts';
+import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
 import { ROLES } from '#domain/session.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
+import { LoginAnswer } from './login.ts';
+import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 
 export const endDevice = defineCall({
   name: 'endDevice',
@@ -87,4 +91,140 @@ export type OwnEid = SecurityOverview['eids'][number];
 
 export type OwnPasskey = SecurityOverview['passkeys'][number];
 
-export const securityCalls = [endDevice, endOthers, securityOverview] as const;
+export const confirmApp = defineCall({
+  name: 'confirmApp',
+  method: 'POST',
+  path: '/api/Security/ConfirmApp',
+  summary: 'Use an authenticator app from now on, shown to work by its first code; answers ten recovery codes, once',
+  access: { key: 'bearer', roles: USER_ROLES, duringSecondFactor: true, freshProof: true },
+  body: Type.Object(
+    { ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{64}$' }), code: Type.String({ pattern: '^\\d{6}$' }) },
+    { additionalProperties: false },
+  ),
+  answers: {
+    200: Type.Object({
+      recoveryCodes: Type.Array(Type.String()),
+      login: Type.Union([LoginAnswer, Type.Null()], {
+        description: 'where a second factor had to be set up first: the keys of the session',
+      }),
+    }),
+  },
+  mails: 'login-changes',
+  errors: ['code-wrong'],
+});
+
+export const makeRecoveryCodes = defineCall({
+  name: 'makeRecoveryCodes',
+  method: 'POST',
+  path: '/api/Security/MakeRecoveryCodes',
+  summary: 'Ten new recovery codes, answered once; those of before are void',
+  access: { key: 'bearer', roles: USER_ROLES, freshProof: true },
+  answers: { 200: Type.Object({ recoveryCodes: Type.Array(Type.String()) }) },
+  mails: 'login-changes',
+  errors: ['no-factor'],
+});
+
+/** One of them. */
+export const FACTOR_PROOFS = {
+  code: Type.Optional(Type.String({ pattern: '^\\d{6}$', description: 'of the authenticator app' })),
+  recoveryCode: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  passkey: Type.Optional(PasskeyAnswer),
+};
+
+export type FactorProof = { code?: string; recoveryCode?: string; passkey?: Static<typeof PasskeyAnswer> };
+
+export const secondFactor = defineCall({
+  name: 'secondFactor',
+  method: 'POST',
+  path: '/api/Security/SecondFactor',
+  summary: 'The second half of a login: answers the keys for all other calls',
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true, duringSecondFactor: true },
+  body: Type.Object(FACTOR_PROOFS, { additionalProperties: false, minProperties: 1, maxProperties: 1 }),
+  answers: { 200: LoginAnswer },
+  mails: 'proofs',
+  errors: ['code-wrong', 'passkey-refused', 'no-factor'],
+});
+
+export const prove = defineCall({
+  name: 'prove',
+  method: 'POST',
+  path: '/api/Security/Prove',
+  summary: 'Prove to be there, before what matters most; good for ten minutes, and the twelve hours count from it',
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true },
+  body: Type.Object(
+    { ...FACTOR_PROOFS, password: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH })) },
+    { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+  ),
+  answers: { 200: Type.Object({ proved: Type.Literal(true) }) },
+  mails: 'proofs',
+  errors: ['old-password-wrong', 'code-wrong', 'passkey-refused'],
+});
+
+export const PROOF_WAYS = ['password', 'code', 'recovery-code', 'passkey'] as const;
+
+export const proveOptions = defineCall({
+  name: 'proveOptions',
+  method: 'POST',
+  path: '/api/Security/ProveOptions',
+  summary: 'How one can prove to be the owner of the login, here and now',
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true, duringSecondFactor: true },
+  answers: {
+    200: Type.Object({
+      ways: Type.Array(Type.Enum([...PROOF_WAYS]), { description: 'none: a second factor has to be set up first' }),
+      passkey: Type.Union([PasskeyRequest, Type.Null()], {
+        description: 'what to ask the browser for, where a passkey works at this host',
+      }),
+      otherHosts: Type.Array(Type.String(), { description: 'where else one has a passkey' }),
+    }),
+  },
+});
+
+export type ProofOptions = AnswerOf<typeof proveOptions>;
+
+export const removeApp = defineCall({
+  name: 'removeApp',
+  method: 'POST',
+  path: '/api/Security/RemoveApp',
+  summary: 'Stop using the authenticator app; all other sessions end',
+  access: { key: 'bearer', roles: USER_ROLES, freshProof: true },
+  answers: { 200: Type.Object({ removed: Type.Literal(true) }) },
+  mails: 'login-removals',
+  errors: ['no-factor', 'last-factor'],
+});
+
+export const startApp = defineCall({
+  name: 'startApp',
+  method: 'POST',
+  path: '/api/Security/StartApp',
+  summary: 'Begin to set up an authenticator app: the secret, once, for a QR code or to be typed',
+  access: { key: 'bearer', roles: USER_ROLES, duringSecondFactor: true, freshProof: true },
+  answers: {
+    200: Type.Object({
+      address: Type.String({ description: 'the otpauth address in the QR code' }),
+      qrCode: Type.Object(
+        {
+          size: Type.Integer({ description: 'squares to a side' }),
+          path: Type.String({ description: 'the dark ones, as the path of an SVG' }),
+        },
+        { description: 'the address to be scanned' },
+      ),
+      secret: Type.String({ description: 'the same, to be typed by hand' }),
+      ticket: Type.String({ description: 'to be sent back with the first code' }),
+    }),
+  },
+});
+
+export type NewApp = AnswerOf<typeof startApp>;
+
+export const securityCalls = [
+  endDevice,
+  endOthers,
+  securityOverview,
+  confirmApp,
+  makeRecoveryCodes,
+  secondFactor,
+  prove,
+  proveOptions,
+  removeApp,
+  startApp,
+] as const;

@@ -7,7 +7,7 @@ import { MAX_LOGO_BYTES } from '#domain/look/logo.ts';
 import { MAX_PASSWORD_LENGTH, PASSWORD_PROBLEMS } from '#domain/password.ts';
 import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import { PasswordVerdict } from './account.ts';
-import { LookContent } from './brand-content.ts';
+import { LookContent } from './company.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 
 const token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'what the link carries behind its #' });

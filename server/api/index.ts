@@ -3,16 +3,14 @@ import type { App } from '../http/app-type.ts';
 import { accountRoutes } from './account/index.ts';
 import { administrationRoutes } from './administration/index.ts';
 import { appointmentsRoutes } from './appointments/index.ts';
+import { billsRoutes } from './bills/index.ts';
 import { careRoutes } from './care/index.ts';
 import { caseLinkRoutes } from './case-link/index.ts';
 import { companyRoutes } from './company/index.ts';
 import { companyHostRoutes } from './company-hosts/index.ts';
 import { customerRoutes } from './customer/index.ts';
-import { eidRoutes } from './eid/index.ts';
-import { emergencyRoutes } from './emergency/index.ts';
 import { employeesRoutes } from './employees/index.ts';
 import { extrasRoutes } from './extras/index.ts';
-import { firstLoginRoutes } from './first-login/index.ts';
 import { followUpRoutes } from './follow-up/index.ts';
 import { formsRoutes } from './forms/index.ts';
 import { importRoutes } from './import/index.ts';
@@ -28,15 +26,12 @@ import { onboardingRoutes } from './onboarding/index.ts';
 import { papersRoutes } from './papers/index.ts';
 import { passkeysRoutes } from './passkeys/index.ts';
 import { peopleRoutes } from './people/index.ts';
-import { phoneRoutes } from './phone/index.ts';
 import { photosRoutes } from './photos/index.ts';
-import { pricesRoutes } from './prices/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { securityRoutes } from './security/index.ts';
 import { serviceBookRoutes } from './service-book/index.ts';
 import { setupRoutes } from './setup/index.ts';
 import { sharesRoutes } from './shares/index.ts';
-import { shiftRoutes } from './shift/index.ts';
 import { staffRoutes } from './staff/index.ts';
 import { surveyRoutes } from './survey/index.ts';
 import { webhookRoutes } from './webhooks/index.ts';
@@ -55,10 +50,7 @@ const routes = [
   ...caseLinkRoutes,
   ...companyRoutes,
   ...companyHostRoutes,
-  ...eidRoutes,
-  ...emergencyRoutes,
   ...extrasRoutes,
-  ...firstLoginRoutes,
   ...followUpRoutes,
   ...importRoutes,
   ...inboxRoutes,
@@ -72,15 +64,13 @@ const routes = [
   ...papersRoutes,
   ...passkeysRoutes,
   ...peopleRoutes,
-  ...phoneRoutes,
   ...photosRoutes,
-  ...pricesRoutes,
+  ...billsRoutes,
   ...privacyRoutes,
   ...securityRoutes,
   ...serviceBookRoutes,
   ...setupRoutes,
   ...sharesRoutes,
-  ...shiftRoutes,
   ...staffRoutes,
   ...webhookRoutes,
 ];

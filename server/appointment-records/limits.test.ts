@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
-import type { NewSheet } from '#contract/emergency.ts';
 import type { DayVisit } from '#contract/my-day.ts';
+import type { NewSheet } from '#contract/service-book.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { MAIL_BUDGETS } from '#domain/mail-budgets.ts';
 import { DAY, HOUR } from '#domain/time.ts';

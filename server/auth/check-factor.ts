@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
-import type { FactorProof } from '#contract/security-factors.ts';
+import type { FactorProof } from '#contract/security.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { BrandContent } from '#contract/brand-content.ts';
+import { BrandContent } from '#contract/company.ts';
 import type { BrandLook } from '#domain/brand.ts';
 import { isOrganisationNumber } from '#domain/company/organisation-number.ts';
 import { NAME_AS_LOGO } from '#domain/look/logo.ts';

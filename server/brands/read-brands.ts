@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { BrandContent } from '#contract/brand-content.ts';
+import { BrandContent } from '#contract/company.ts';
 import { type Brand, contactLineOf } from '#domain/brand.ts';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import type { Databases } from '../db/databases.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import type { Databases } from '../db/databases.ts';
 import type { BrandPicture } from './draw-logo.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import type { SetupDraft } from '#contract/setup.ts';
 import { FIRST_NUMBER } from '#domain/company/checklist.ts';
 import { emailKey } from '#domain/email.ts';

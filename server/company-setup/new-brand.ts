@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
-import { BrandContent } from '#contract/brand-content.ts';
+import { BrandContent } from '#contract/company.ts';
 import type { SetupDraft } from '#contract/setup.ts';
 import { isReadableLook, problemsInDraft } from '#domain/company/check-draft.ts';
 import { EMERGENCY_HOURS_WORDS } from '#domain/company/emergency-hours.ts';

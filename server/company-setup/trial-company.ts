@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import { tradeWordsOf } from '#domain/company/trade-words.ts';
 import { DEMO_LOGINS, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { NAME_AS_LOGO } from '#domain/look/logo.ts';
 import { paletteFrom } from '#domain/look/palette.ts';
 import { MAX_TRIALS, TRIAL_LIFETIME_MS } from '#domain/setup-link.ts';
 import { putCompany, putInDirectory } from '../brands/register-company.ts';
-import type { Databases } from '../db/databases.ts';
-import { MAIN_DATABASE } from '../db/databases.ts';
+import { type Databases, MAIN_DATABASE } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import { ApiError } from '../errors/api-error.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brands, companyIds } from '#brands/index.ts';
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import type { DemoNote } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { demoNote } from '#words/demo-note.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import type { EmergencySheet, NewSheet } from '#contract/emergency.ts';
+import type { EmergencySheet, NewSheet } from '#contract/service-book.ts';
 import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { eraseCustomer } from '../personal-data/erase.ts';

@@ -1,4 +1,4 @@
-import type { NewSheet } from '#contract/emergency.ts';
+import type { NewSheet } from '#contract/service-book.ts';
 import type { SheetPlace } from '#domain/service-book/emergency-sheet.ts';
 import { lockAccess, type Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import type { EmergencySheet } from '#contract/emergency.ts';
+import type { EmergencySheet } from '#contract/service-book.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { dangersOf } from '#domain/service-book/emergency-sheet.ts';

@@ -1,4 +1,4 @@
-import type { EmergencySheet } from '#contract/emergency.ts';
+import type { EmergencySheet } from '#contract/service-book.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import { firstBrand } from '#domain/find-brand.ts';
 import type { Queryable } from '../db/db.ts';

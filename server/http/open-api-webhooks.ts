@@ -1,4 +1,4 @@
-import { webhookBody } from '#contract/events.ts';
+import { webhookBody } from '#contract/machine.ts';
 import { EVENTS, PORTAL_EVENT_KINDS } from '#domain/events.ts';
 
 const HEADERS = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EidReturn } from '#contract/eid.ts';
+import type { EidReturn } from '#contract/login.ts';
 import { sql } from '../db/sql.ts';
 import { EID_CLIENT, type FakeIssuer, startFakeIssuer, type TokenTwist } from './fake-issuer.ts';
 import { fromPortal } from './passkeys.ts';

@@ -11,6 +11,8 @@ export type Act = {
 
 const TESTS = ['node', 'scripts/test.ts'];
 const NEW_COLUMN = 'server/db/migrations/2099-01-01-sabotage-nickname.sql';
+/** The line of the contract before the access of this call. */
+const SERVICE_BOOK = "  summary: 'What was done at an address of the customer, newest first',\n";
 
 export const acts: readonly Act[] = [
   {
@@ -37,14 +39,17 @@ export const acts: readonly Act[] = [
   {
     mistake: 'call without access',
     file: 'contract/service-book.ts',
-    change: ["  access: { key: 'basic', roles: ['Customer'] },\n", ''],
+    change: [`${SERVICE_BOOK}  access: { key: 'basic', roles: ['Customer'] },\n`, SERVICE_BOOK],
     step: ['node', 'scripts/check-types.ts'],
     says: /access/,
   },
   {
     mistake: 'call open to a role too many',
     file: 'contract/service-book.ts',
-    change: ["access: { key: 'basic', roles: ['Customer'] }", "access: { key: 'basic', roles: ['Customer', 'Employee'] }"],
+    change: [
+      `${SERVICE_BOOK}  access: { key: 'basic', roles: ['Customer'] },`,
+      `${SERVICE_BOOK}  access: { key: 'basic', roles: ['Customer', 'Employee'] },`,
+    ],
     step: [...TESTS, 'server/api/access-matrix.test.ts'],
     says: /ServiceBook/,
   },

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewBrandLogo, NewBrandVersion } from '#contract/company.ts';
-import type { NewCompanySettings } from '#contract/company-settings.ts';
-import type { NewPrivacyNotice } from '#contract/privacy-notice.ts';
+import type { NewBrandLogo, NewBrandVersion, NewCompanySettings, NewPrivacyNotice } from '#contract/company.ts';
 import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 import { withProof } from './with-proof.ts';

@@ -1,4 +1,4 @@
-import type { EidReturn } from '#contract/eid.ts';
+import type { EidReturn } from '#contract/login.ts';
 import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 import { withProof } from './with-proof.ts';

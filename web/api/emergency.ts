@@ -1,6 +1,6 @@
 // The calls of the emergency sheet.
 import { queryOptions } from '@tanstack/react-query';
-import type { NewSheet } from '#contract/emergency.ts';
+import type { NewSheet } from '#contract/service-book.ts';
 import { call } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewPasskey } from '#contract/passkeys.ts';
-import type { FactorProof } from '#contract/security-factors.ts';
+import type { FactorProof } from '#contract/security.ts';
 import { call, type Input } from './call.ts';
 import { withProof } from './with-proof.ts';
 

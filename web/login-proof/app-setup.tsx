@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { LoginAnswer } from '#contract/login.ts';
-import type { NewApp } from '#contract/security-factors.ts';
+import type { NewApp } from '#contract/security.ts';
 import { problemOf } from '../api/call.ts';
 import { confirmApp, type HalfKey, startApp } from '../api/security.ts';
 import { useTexts } from '../app/language.tsx';

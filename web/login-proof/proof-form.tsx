@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ProofOptions } from '#contract/security-factors.ts';
+import type { ProofOptions } from '#contract/security.ts';
 import { problemOf } from '../api/call.ts';
 import type { Proof } from '../api/security.ts';
 import { useTexts } from '../app/language.tsx';

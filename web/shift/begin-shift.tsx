@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import * as contract from '#contract/shift.ts';
+import * as contract from '#contract/login.ts';
 import { isPinTooSimple, MAX_PIN_LENGTH } from '#domain/shift.ts';
 import { problemOf } from '../api/call.ts';
 import { beginShift } from '../api/shift.ts';

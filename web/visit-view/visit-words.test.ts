@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CustomerAppointment } from '#contract/appointment.ts';
-import { acceptByLink, cancelByLink, declineByLink } from '#contract/appointment-link.ts';
+import { acceptByLink, cancelByLink, declineByLink } from '#contract/my-appointments.ts';
 import { ERROR_STATUS } from '#domain/error-codes.ts';
 import { arrivalWords, barWords, headWords, refusalOf, shortWords } from './visit-words.ts';
 

@@ -1,6 +1,5 @@
 // The customer agrees on one of the windows.
-import { acceptByLink } from '#contract/appointment-link.ts';
-import { acceptAppointment } from '#contract/my-appointments.ts';
+import { acceptAppointment, acceptByLink } from '#contract/my-appointments.ts';
 import { accept } from '../../appointment-records/answer.ts';
 import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

@@ -1,7 +1,6 @@
 // A visit as a file for a calendar.
 import type { FastifyReply } from 'fastify';
-import { calendarByLink } from '#contract/appointment-link.ts';
-import { appointmentCalendar } from '#contract/my-appointments.ts';
+import { appointmentCalendar, calendarByLink } from '#contract/my-appointments.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { calendarOfVisit, findVisit } from '../../appointment-records/calendar.ts';

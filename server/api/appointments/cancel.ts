@@ -1,6 +1,5 @@
 // The customer calls a visit off.
-import { cancelByLink } from '#contract/appointment-link.ts';
-import { cancelMyAppointment } from '#contract/my-appointments.ts';
+import { cancelByLink, cancelMyAppointment } from '#contract/my-appointments.ts';
 import { cancel } from '../../appointment-records/answer.ts';
 import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

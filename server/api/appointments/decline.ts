@@ -1,6 +1,5 @@
 // The customer says that no window suits, or that the agreed one does not.
-import { declineByLink } from '#contract/appointment-link.ts';
-import { declineAppointment } from '#contract/my-appointments.ts';
+import { declineAppointment, declineByLink } from '#contract/my-appointments.ts';
 import { decline } from '../../appointment-records/answer.ts';
 import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

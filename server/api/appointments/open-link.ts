@@ -1,5 +1,5 @@
 // The appointment that a mail's link leads to. Only reads: mail scanners follow links too.
-import { openAppointmentLink } from '#contract/appointment-link.ts';
+import { openAppointmentLink } from '#contract/my-appointments.ts';
 import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
 import { rawOfLink } from '../../appointment-records/raw-of-link.ts';
 import { customerView } from '../../appointment-records/view.ts';

@@ -1,8 +1,7 @@
 // The picture of the employee who comes, for the customer, as long as the visit is to come.
 
 import type { FastifyReply } from 'fastify';
-import { visitorPictureByLink } from '#contract/appointment-link.ts';
-import { visitorPicture } from '#contract/my-appointments.ts';
+import { visitorPicture, visitorPictureByLink } from '#contract/my-appointments.ts';
 import { COMING_STATES } from '#domain/appointments/appointment.ts';
 import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
 import type { Db } from '../../db/db.ts';

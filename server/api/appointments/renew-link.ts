@@ -1,5 +1,5 @@
 // A new link for one that is past its end, by mail to the person who got the old one.
-import { renewAppointmentLink } from '#contract/appointment-link.ts';
+import { renewAppointmentLink } from '#contract/my-appointments.ts';
 import { findLinkedAppointment } from '../../appointment-records/follow-link.ts';
 import { mailLink } from '../../appointment-records/notify.ts';
 import { limitRenewals } from '../../case-records/budgets.ts';

@@ -1,7 +1,6 @@
 // The company's brands for its Admins: what each says now, and its newest versions.
 import { Value } from 'typebox/value';
-import { BrandContent } from '#contract/brand-content.ts';
-import { type CompanyBrand, companyBrands } from '#contract/company.ts';
+import { BrandContent, type CompanyBrand, companyBrands } from '#contract/company.ts';
 import { portalAddress } from '../../config/portal-address.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';

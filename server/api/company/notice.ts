@@ -1,5 +1,5 @@
 // The company's privacy notice, for its Admins. What they save is public at once.
-import { privacyNotice, savePrivacyNotice } from '#contract/privacy-notice.ts';
+import { privacyNotice, savePrivacyNotice } from '#contract/company.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';

@@ -1,5 +1,5 @@
 // The settings of the whole company, for Admins.
-import { companySettings, type NewCompanySettings, saveCompanySettings } from '#contract/company-settings.ts';
+import { companySettings, type NewCompanySettings, saveCompanySettings } from '#contract/company.ts';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';

@@ -1,4 +1,4 @@
-import { answerByExtraLink } from '#contract/extra-link.ts';
+import { answerByExtraLink } from '#contract/extras.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { answerExtra } from '../../price-records/answer-extra.ts';
 import { followExtraLink } from '../../price-records/follow-extra-link.ts';

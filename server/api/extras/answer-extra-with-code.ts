@@ -1,4 +1,4 @@
-import { answerExtraWithCode } from '#contract/extra-link.ts';
+import { answerExtraWithCode } from '#contract/extras.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { endCode, useCode } from '../../price-records/answer-code.ts';
 import { answerExtra } from '../../price-records/answer-extra.ts';

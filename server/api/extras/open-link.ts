@@ -1,5 +1,5 @@
 // The extra that a mail's link leads to, and its photos. Only reads: mail scanners follow links too.
-import { openExtraLink, photoByExtraLink } from '#contract/extra-link.ts';
+import { openExtraLink, photoByExtraLink } from '#contract/extras.ts';
 import { sql } from '../../db/sql.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { bytesOfPhoto, sendPhotoBytes } from '../../photo-records/photo-bytes.ts';

@@ -1,4 +1,4 @@
-import { renewExtraLink } from '#contract/extra-link.ts';
+import { renewExtraLink } from '#contract/extras.ts';
 import { limitRenewals } from '../../case-records/budgets.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { findLinkedExtra } from '../../price-records/follow-extra-link.ts';

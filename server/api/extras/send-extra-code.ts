@@ -1,5 +1,5 @@
 // Links are forwarded: what binds takes a code from the mailbox that got the link.
-import { sendExtraCode } from '#contract/extra-link.ts';
+import { sendExtraCode } from '#contract/extras.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { askForCode } from '../../price-records/answer-code.ts';
 import { answeringExtra, followExtraLink } from '../../price-records/follow-extra-link.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import type { AnswerOf } from '#contract/define-call.ts';
-import type { appointmentsOfCompany } from '#contract/machine-appointments.ts';
+import type { appointmentsOfCompany } from '#contract/machine.ts';
 import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { SECOND } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';

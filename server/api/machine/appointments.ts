@@ -1,5 +1,5 @@
 // A company's own system reads the appointments that have changed, to keep its calendar the same as ours.
-import { appointmentsOfCompany, type MachineAppointment } from '#contract/machine-appointments.ts';
+import { appointmentsOfCompany, type MachineAppointment } from '#contract/machine.ts';
 import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { fromAppointments, placeOf } from '../../appointment-records/raw-appointment.ts';

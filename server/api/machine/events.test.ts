@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Value } from 'typebox/value';
-import { events as eventsCall } from '#contract/events.ts';
+import { events as eventsCall } from '#contract/machine.ts';
 import { EVENTS_KEPT_DAYS, NUMBERS_LEFT_OUT_BY_RESTORE, PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
 import { DAY } from '#domain/time.ts';
 import { dump } from '../../backup/dump.ts';

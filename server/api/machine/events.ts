@@ -1,5 +1,5 @@
 // A company's own system reads what has happened, in order. Only rows that have a number are read: none can come before them later.
-import { events } from '#contract/events.ts';
+import { events } from '#contract/machine.ts';
 import { PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';

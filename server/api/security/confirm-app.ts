@@ -1,5 +1,5 @@
 // An authenticator app that has shown its first code is the second factor from now on, and replaces an earlier app.
-import { confirmApp } from '#contract/security-factors.ts';
+import { confirmApp } from '#contract/security.ts';
 import { afterFactorAdded } from '../../auth/after-factor-added.ts';
 import { stepOfCode } from '../../auth/app-codes.ts';
 import { decipherSecret } from '../../auth/app-secret.ts';

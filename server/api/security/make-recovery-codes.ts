@@ -1,4 +1,4 @@
-import { makeRecoveryCodes } from '#contract/security-factors.ts';
+import { makeRecoveryCodes } from '#contract/security.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { makeRecoveryCodes as make } from '../../auth/recovery-codes.ts';

@@ -1,5 +1,5 @@
 // Which proofs this login has. Reported only to a caller who is logged in, or who has typed the password.
-import { proveOptions } from '#contract/security-factors.ts';
+import { proveOptions } from '#contract/security.ts';
 import { passkeyRequest } from '../../auth/passkeys.ts';
 import { relyingParty } from '../../auth/relying-party.ts';
 import { sql } from '../../db/sql.ts';

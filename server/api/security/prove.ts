@@ -1,5 +1,5 @@
 // The owner proves to be present. With a second factor that is the proof, since a password may be known to others.
-import { prove } from '#contract/security-factors.ts';
+import { prove } from '#contract/security.ts';
 import { checkFactor } from '../../auth/check-factor.ts';
 import { checkPassword } from '../../auth/check-password.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';

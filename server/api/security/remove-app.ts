@@ -1,4 +1,4 @@
-import { removeApp } from '#contract/security-factors.ts';
+import { removeApp } from '#contract/security.ts';
 import { checkLastFactor } from '../../auth/check-last-factor.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';

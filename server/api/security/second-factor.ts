@@ -1,5 +1,5 @@
 // The second half of a login. It fails if the password or a factor was changed after the first half.
-import { secondFactor } from '#contract/security-factors.ts';
+import { secondFactor } from '#contract/security.ts';
 import { finishLogin } from '../../auth/after-factor-added.ts';
 import { checkFactor } from '../../auth/check-factor.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';

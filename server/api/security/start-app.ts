@@ -1,5 +1,5 @@
 // The secret for an authenticator app. Nothing is kept until its first code has come: the browser carries it back, enciphered.
-import { startApp } from '#contract/security-factors.ts';
+import { startApp } from '#contract/security.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { appAddress, secretInLetters } from '../../auth/app-codes.ts';
 import { encipherSecret, newAppSecret } from '../../auth/app-secret.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import { NOTICE_PATH } from '#domain/portal-paths.ts';
 import { privacyNoticeQuery } from '../../api/company.ts';
 import { useTexts } from '../../app/language.tsx';

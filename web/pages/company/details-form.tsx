@@ -1,4 +1,4 @@
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import * as contract from '#contract/company.ts';
 import { isOrganisationNumber, organisationDigits } from '#domain/company/organisation-number.ts';
 import { TRADES } from '#domain/job.ts';

@@ -1,4 +1,4 @@
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import { organisationDigits } from '#domain/company/organisation-number.ts';
 
 /** The values of the form's fields. */

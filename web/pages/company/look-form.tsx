@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import { isReadableLook } from '#domain/company/check-draft.ts';
 import { useTexts } from '../../app/language.tsx';
 import { LookPanes } from '../../look/look-panes.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import { companyMailQuery, sendMailTest } from '../../api/company-hosts.ts';
 import { useTexts } from '../../app/language.tsx';
 import { COMPANY_SECTIONS } from '../../paths.ts';

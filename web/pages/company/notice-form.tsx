@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BrandContent } from '#contract/brand-content.ts';
-import * as contract from '#contract/privacy-notice.ts';
+import type { BrandContent } from '#contract/company.ts';
+import * as contract from '#contract/company.ts';
 import { MAX_NOTICE_LENGTH } from '#domain/privacy-notice.ts';
 import { formatDateTime } from '#words/format.ts';
 import { noticeTemplate } from '#words/privacy-notice.ts';

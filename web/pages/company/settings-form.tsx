@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/company-settings.ts';
+import * as contract from '#contract/company.ts';
 import { MAX_REPAIR_HOURS, MAX_WELCOME_LENGTH } from '#domain/company/company-settings.ts';
 import { formatDateTime } from '#words/format.ts';
 import { companySettingsQuery, saveCompanySettings } from '../../api/company.ts';

@@ -1,4 +1,4 @@
-import type { CompanySettingsAnswer } from '#contract/company-settings.ts';
+import type { CompanySettingsAnswer } from '#contract/company.ts';
 import { MAX_REPAIR_HOURS } from '#domain/company/company-settings.ts';
 
 /** The values of the form's fields. */

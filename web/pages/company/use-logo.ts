@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BrandContent } from '#contract/brand-content.ts';
+import type { BrandContent } from '#contract/company.ts';
 import { NAME_AS_LOGO } from '#domain/look/logo.ts';
 import { sendBrandLogo } from '../../api/company.ts';
 

@@ -1,4 +1,4 @@
-import type { EidReturn } from '#contract/eid.ts';
+import type { EidReturn } from '#contract/login.ts';
 import { LINK_STATE_PREFIX } from '#domain/eid.ts';
 import { tryStorage } from '../../session/try-storage.ts';
 

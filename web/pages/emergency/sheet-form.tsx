@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { EmergencySheet, SheetContent } from '#contract/emergency.ts';
+import type { EmergencySheet, SheetContent } from '#contract/service-book.ts';
 import { MAX_PLACE_WORDS, MAX_SHEET_NOTES } from '#domain/service-book/emergency-sheet.ts';
 import { problemOf } from '../../api/call.ts';
 import { saveSheet, sheetQuery } from '../../api/emergency.ts';

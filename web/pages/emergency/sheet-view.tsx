@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EmergencySheet } from '#contract/emergency.ts';
+import type { EmergencySheet } from '#contract/service-book.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { dangersOf } from '#domain/service-book/emergency-sheet.ts';
 import { formatAddress, unbroken } from '#words/address.ts';

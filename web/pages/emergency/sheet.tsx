@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EmergencySheet } from '#contract/emergency.ts';
+import type { EmergencySheet } from '#contract/service-book.ts';
 import { myCustomersQuery } from '../../api/people.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';

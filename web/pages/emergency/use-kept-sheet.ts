@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EmergencySheet } from '#contract/emergency.ts';
+import type { EmergencySheet } from '#contract/service-book.ts';
 import { formatAddress } from '#words/address.ts';
 import { fetchSheetPage } from '../../api/emergency.ts';
 import { forgetSheet, type KeptSheet, keepSheet, readKept, renewSheet } from '../../stored-sheet/kept-sheet.ts';

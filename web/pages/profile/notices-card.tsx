@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountPhone } from '#contract/phone.ts';
+import type { AccountPhone } from '#contract/account.ts';
 import { formatPhone } from '#words/format.ts';
 import { accountPhoneQuery, removePhone } from '../../api/notices.ts';
 import { boot } from '../../app/boot.ts';

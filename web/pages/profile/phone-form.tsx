@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import * as contract from '#contract/phone.ts';
+import * as contract from '#contract/account.ts';
 import { mobileNumber } from '#domain/sms/mobile-number.ts';
 import { setPhone } from '../../api/notices.ts';
 import { useTexts } from '../../app/language.tsx';

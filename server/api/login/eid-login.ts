@@ -1,0 +1,46 @@
+// A login with an electronic identity. It replaces the password: staff still show their second factor.
+import { performance } from 'node:perf_hooks';
+import { eidLogin } from '#contract/login.ts';
+import { readDeviceCookies } from '../../auth/device-cookies.ts';
+import { finishTrip } from '../../auth/eid-trip.ts';
+import { beginGrace, type FactorAccount, stepAfterFirst } from '../../auth/factor-step.ts';
+import { type Entrant, logInUnlocked } from '../../auth/log-in.ts';
+import { knownDeviceOf } from '../../auth/own-credentials.ts';
+import { refuseLogin } from '../../auth/refuse-login.ts';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import { answerAnyone } from '../../http/answer.ts';
+import { hasFactor } from '../../queries/second-factor.ts';
+
+export const eidLoginRoute = answerAnyone(eidLogin, async (input) => {
+  const { companyId, db, deps, request, body } = input;
+  const startedAt = performance.now();
+  const { subjectHash } = await finishTrip(input, { accountId: null }, body, startedAt);
+  const now = deps.now();
+  const account = await ownerOf(db, companyId, subjectHash, now);
+  if (!account) return refuseLogin(input, 'eid-unknown', startedAt);
+  const step = stepAfterFirst(deps, account, now);
+  const knownDevice = await knownDeviceOf(db, companyId, account.id, readDeviceCookies(request.headers));
+  const scope = step === 'enter' ? 'full' : 'second-factor';
+  // The most sensitive acts still need the password or the second factor, except for a person who has yet to set one up and has neither.
+  const answered = await logInUnlocked(db, input, {
+    companyId,
+    account,
+    scope,
+    knownDevice,
+    isProved: step === 'set-up',
+    isCounted: true,
+    unrecorded: null,
+  });
+  if (step === 'enter') await beginGrace(deps, db, companyId, account, now);
+  return answered;
+});
+
+/** Null: linked to no login of this company, or to one that is closed. */
+async function ownerOf(db: Queryable, companyId: number, subjectHash: Buffer, now: Date): Promise<(Entrant & FactorAccount) | null> {
+  const [account] = await db.query<Entrant & FactorAccount>(sql`
+    update eid_link k set last_used_at = ${now} from account a
+    where k.company_id = ${companyId} and k.subject_hash = ${subjectHash} and a.company_id = k.company_id and a.id = k.account_id and a.disabled_at is null
+    returning a.id, a.user_name, a.role, a.credential_version, a.rights_version, a.factor_due_at, ${hasFactor(sql`a`)} as has_factor`);
+  return account ?? null;
+}
