@@ -94,7 +94,7 @@ test('no accepted address contains a line break, comma, quote, angle bracket, sp
   assert.ok(accepted > 100, 'many were accepted');
 });
 
-test('100 kB of hostile text are answered in less than 50 ms', () => {
+test('100 kB of hostile text are answered in less than 50 ms of the processor', () => {
   const n = 100_000;
   const hostile = [
     'a'.repeat(n),
@@ -106,9 +106,9 @@ test('100 kB of hostile text are answered in less than 50 ms', () => {
     `${'a.'.repeat(n / 2)}@b.no!`,
   ];
   for (const text of hostile) {
-    const startedAt = performance.now();
+    const before = process.threadCpuUsage();
     assert.equal(isEmail(text), false);
-    assert.ok(performance.now() - startedAt < 50, text.slice(0, 10));
+    assert.ok(process.threadCpuUsage(before).user < 50_000, text.slice(0, 10));
   }
 });
 

@@ -109,6 +109,8 @@ test('shows open tasks, the newest documents, the latest jobs and what they cost
   await logIn(page, portal, { user: 'bedrift' });
   const waits = block(page, 'Venter på deg');
   await expect(waits.getByRole('button', { name: /^Svar: / }).first()).toBeVisible();
+  // Each of the other tasks comes with an answer of its own.
+  await page.waitForLoadState('networkidle');
   const [offers, bills, care, surveys] = [
     await waits.getByRole('link', { name: /^Tilbud: / }).count(),
     await waits.getByRole('link', { name: /^Regning / }).count(),

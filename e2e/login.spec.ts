@@ -89,10 +89,10 @@ async function isRefused(page: Page): Promise<void> {
   answer();
   const notification = page.getByRole('alert');
   await expect(notification).toHaveText('OPS!Kombinasjonen brukernavn og passord er feil');
+  const shownAt = Date.now();
   const box = await notification.boundingBox();
   expect(box?.y).toBeLessThan(60);
   await expect(page.locator('#password')).toBeFocused();
-  const shownAt = Date.now();
   await expect(notification).toBeHidden();
   expect(Date.now() - shownAt).toBeGreaterThan(2000);
   await expect(page.getByText('Kombinasjonen brukernavn og passord er feil')).toBeVisible();

@@ -182,7 +182,7 @@ onBothDatabases('a password that is tried', (databases) => {
   });
 
   test('every failure takes at least the floor, the right password does not', async () => {
-    const floor = 300;
+    const floor = 800;
     const timed = async (changes: Partial<Attempt>) => {
       const startedAt = performance.now();
       await checkPassword(deps(floor), requestOf(), attempt(changes));

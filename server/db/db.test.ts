@@ -198,7 +198,7 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     const silent = new pg.Pool({
       connectionString,
       max: 10,
-      query_timeout: 400,
+      query_timeout: 1000,
       onConnect: asApp,
     });
     silent.on('error', () => {});

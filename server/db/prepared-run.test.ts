@@ -97,17 +97,17 @@ for (const kind of ENGINES)
 
 test('an answer that came while this process stood still is an answer', { skip: skipWithout('postgres') }, async () => {
   const { url, close } = await openTestDatabases('postgres');
-  const pool = new pg.Pool({ connectionString: url ?? '', max: 1, query_timeout: 300 });
+  const pool = new pg.Pool({ connectionString: url ?? '', max: 1, query_timeout: 800 });
   try {
     const db = companyDb(pool, COMPANY);
     await db.query(sql`select 1`);
-    const asked = db.query<{ n: number }>(sql`select 2 as n from pg_sleep(0.1)`);
+    const asked = db.query<{ n: number }>(sql`select 2 as n from pg_sleep(0.3)`);
     await sleep(20);
     // In this phase of the loop: the timers come next, and the sockets after them.
     await nextTurn();
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
     assert.deepEqual(await asked, [{ n: 2 }]);
-    await assert.rejects(db.query(sql`select pg_sleep(0.5)`), DatabaseAway);
+    await assert.rejects(db.query(sql`select pg_sleep(1.5)`), DatabaseAway);
   } finally {
     await pool.end();
     await close();
