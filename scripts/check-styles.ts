@@ -52,10 +52,12 @@ const SHARED: Record<string, string> = {
   empty: 'as skeleton',
 };
 
-// Any word of a string may be a class, because the check cannot follow each string. `job-${column}` names all classes that begin so.
-const strings = sources.flatMap(({ text }) => matches(text, /('[^'\n]*'|"[^"\n]*"|`[^`]*`)/g));
-const words = new Set(strings.flatMap((string) => string.match(/[a-z][\w-]*/gi) ?? []));
-const beginnings = sources.flatMap(({ text }) => matches(text, /className=\{`[^`]*?([a-z][\w-]*-)\$\{/g));
+/** The values of the props that carry a class, and of HTML written as text. A value in braces ends with its brace, and may have others in it. */
+const CLASS_PROPS = /\b(?:class|className|card|place)=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g;
+const values = sources.flatMap(({ text }) => [...text.matchAll(CLASS_PROPS)].map(([, plain, braced]) => plain ?? braced ?? ''));
+const words = new Set(values.flatMap((value) => value.match(/[a-z][\w-]*/gi) ?? []));
+// `job-${column}` names all classes that begin so.
+const beginnings = values.flatMap((value) => matches(value, /([a-z][\w-]*-)\$\{/g));
 const isNamed = (name: string): boolean => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 
 /** The classes in `className="…"`, and the fixed ones in `className={`…`}`. */
