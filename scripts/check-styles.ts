@@ -46,8 +46,6 @@ const SHARED: Record<string, string> = {
   'top-bar': 'as shell; a phone has no room for the title beside the search or the customer',
   'top-title': 'as top-bar',
   'language-switch': 'as shell: its colours in the top bar',
-  dialog: 'the wide ones fill a phone behind the login only',
-  'dialog-title': 'as dialog',
   skeleton: 'the forms of a job are the same in the table and in a card, which has a margin for each',
   empty: 'as skeleton',
 };
