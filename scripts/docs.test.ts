@@ -32,6 +32,28 @@ test('docs/product.md links every folder of web/pages from its promise, once', (
   assert.deepEqual(linked.sort(), readdirSync(new URL('web/pages', root)).sort());
 });
 
+test('each promise of docs/product.md has its test, and each journey a promise', () => {
+  const text = readFileSync(new URL('docs/product.md', root), 'utf8');
+  const promises = text.split('\n').filter((line) => line.startsWith('- '));
+  assert.deepEqual(
+    promises.filter((line) => !/`[\w/.-]+\.(test|spec)\.ts`/.test(line)),
+    [],
+  );
+  const journeys = globSync('e2e/*.spec.ts', { cwd: root.pathname });
+  assert.deepEqual(
+    journeys.filter((journey) => !text.includes(`\`${journey}\``)),
+    [],
+  );
+});
+
+test('the decisions are numbered without a gap', () => {
+  const numbers = readdirSync(new URL('docs/decisions', root)).map((name) => Number(name.slice(0, 3)));
+  assert.deepEqual(
+    numbers.sort((a, b) => a - b),
+    numbers.map((_, i) => i + 1),
+  );
+});
+
 test('every setting that the server reads is in the table of docs/settings.md', () => {
   const files = globSync('server/config/*.ts', { cwd: root.pathname }).filter((file) => !/eid-settings|\.test\.ts$/.test(file));
   const source = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n');
