@@ -1,7 +1,11 @@
-// Addresses of the portal that the server writes too, in mails and as routes. The browser's own list, made with these, is web/paths.ts.
+// Addresses of the portal that the server writes too, in mails and as routes, and those that the login page needs, which does not load the
+// browser's own list, web/paths.ts.
 
 /** Before the login. What a link carries is behind its #, which a browser keeps to itself. */
 export const LOGIN_PATH = '/auth/login';
+export const RESET_PATH = '/auth/resetpwd';
+export const LOCK_PATH = '/auth/lock-screen';
+export const SECOND_FACTOR_PATH = '/auth/bekreft';
 export const FIRST_LOGIN_PATH = '/auth/velkommen';
 export const ACCEPT_PATH = '/auth/invitasjon';
 export const CONFIRM_EMAIL_PATH = '/auth/bekreft-adresse';
@@ -23,6 +27,9 @@ export const SHEET_PATH = '/nodark';
 
 /** Behind the login. */
 export const HOME_PATH = '/admin/elektriker';
+export const CHANGE_PASSWORD_PATH = '/admin/changePwd';
+/** Of the service book. */
+export const EMERGENCY_PATH = '/admin/servicebok/nodark';
 export const SERVICE_BOOK_PATH = '/admin/servicebok';
 export const SECURITY_PATH = '/admin/sikkerhet';
 export const INBOX_PATH = '/admin/innboks';

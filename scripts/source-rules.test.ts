@@ -29,7 +29,7 @@ test('a link leads to a path of the portal or to the brand, never to what came w
     .filter(({ file }) => file.startsWith('web/'))
     .flatMap(({ file, text }) => [...text.matchAll(/\bhref=\{([^}]*)\}/g)].map((match) => `${file}: ${match[1]}`));
   const isOurs = (target: string) =>
-    /: (paths\.|casePaths\.|staffPaths\.|serviceBookPaths\.|offerPaths\.|publicPaths\.|[A-Z_]+_PATH$|brand\.|`\$\{(paths|casePaths|serviceBookPaths|staffPaths)\.|`\$\{[A-Z_]+_PATH|path$|href$|to$|backTo$|search \? `\$\{paths|(customer|customerForm|customerJob|case|inboxCase|report|job|addPaper|appointment|newAppointment|offer|myOffer|newOffer|extra|askAboutBill|dayVisit|choice)Path\(|pathOf\(|at\(|seesAll \? appointmentPath\(|bookOfSite\(|(phone|mail|app|job|map)Href\(|correctDetailsPath$|PLACES\[name\]$|port === null)/.test(
+    /: (paths\.|casePaths\.|staffPaths\.|serviceBookPaths\.|offerPaths\.|[A-Z_]+_PATH$|brand\.|`\$\{(paths|casePaths|serviceBookPaths|staffPaths)\.|`\$\{[A-Z_]+_PATH|path$|href$|to$|backTo$|search \? `\$\{paths|(customer|customerForm|customerJob|case|inboxCase|report|job|addPaper|appointment|newAppointment|offer|myOffer|newOffer|extra|askAboutBill|dayVisit|choice)Path\(|pathOf\(|at\(|seesAll \? appointmentPath\(|bookOfSite\(|(phone|mail|app|job|map)Href\(|correctDetailsPath$|PLACES\[name\]$|port === null)/.test(
       target,
     );
   assert.ok(targets.length > 15);
@@ -37,6 +37,14 @@ test('a link leads to a path of the portal or to the brand, never to what came w
     targets.filter((target) => !isOurs(target)),
     [],
   );
+});
+
+test('an address of the portal is text in the lists of addresses alone', () => {
+  const lists = ['domain/portal-paths.ts', 'domain/customer-pages.ts', 'web/paths.ts'];
+  // Patterns of the router, and the addresses of the gallery.
+  const patterns = ['domain/gallery.ts', 'gallery/routes.tsx', 'server/http/web-files.ts', 'web/portal/app.tsx'];
+  const found = ['web/', 'server/', 'domain/', 'words/', 'gallery/'].flatMap((folder) => filesWith(/['"`]\/(admin|auth)\//, folder));
+  assert.deepEqual(found.sort(), [...lists, ...patterns].sort());
 });
 
 test('no field refuses what is pasted, and password managers can see which password is meant', () => {

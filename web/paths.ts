@@ -2,24 +2,38 @@ import type { Job } from '#contract/customer.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import {
+  CHANGE_PASSWORD_PATH,
   COMPANY_PATH,
   CUSTOMERS_PATH,
+  EID_RETURN_PATH,
+  EMERGENCY_PATH,
+  HOME_PATH,
   INBOX_PATH,
   JOB_SEARCH,
   KEYS_PATH,
+  LOCK_PATH,
+  LOGIN_PATH,
   MY_DAY_PATH,
   OFFICE_OFFERS_PATH,
+  RESET_PATH,
+  SECOND_FACTOR_PATH,
   SECURITY_PATH,
   SERVICE_BOOK_PATH,
   SETTINGS_PATH,
   WEEK_PATH,
 } from '#domain/portal-paths.ts';
-import { publicPaths } from './public-paths.ts';
 
-// Every path behind the login. No other file contains one as text, apart from domain/portal-paths.ts: those that the server writes too.
+// Every path of the portal. No other file contains one as text, apart from domain/portal-paths.ts, with those that the server writes or the login
+// page needs, and domain/customer-pages.ts, with those of the pages that come with their words.
 
 export const paths = {
-  ...publicPaths,
+  login: LOGIN_PATH,
+  resetPassword: RESET_PATH,
+  lockScreen: LOCK_PATH,
+  secondFactor: SECOND_FACTOR_PATH,
+  eid: EID_RETURN_PATH,
+  home: HOME_PATH,
+  changePassword: CHANGE_PASSWORD_PATH,
   dashboard: '/admin/dashboard',
   jobs: CUSTOMER_PAGES.jobs,
   people: '/admin/tilganger',
@@ -114,7 +128,7 @@ export const newOfferPath = (customerId: number, caseId?: number): string =>
 export const serviceBookPaths = {
   serviceBook: CUSTOMER_PAGES['service-book'],
   share: `${SERVICE_BOOK_PATH}/del`,
-  emergency: `${SERVICE_BOOK_PATH}/nodark`,
+  emergency: EMERGENCY_PATH,
 } as const;
 /** The path back to the book of the address that the page was opened from. */
 export const bookOfSite = (search: URLSearchParams): string => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EMERGENCY_PATH } from '#domain/portal-paths.ts';
 import { SHEET_CACHE } from '#domain/service-book/emergency-sheet.ts';
 import { emergencyWords } from '#words/emergency-words.ts';
 import { escapeHtml } from '../html/escape-html.ts';
@@ -49,7 +50,7 @@ function htmlOf(sheet: SheetDocument, style: string): string {
 ${notes ? `<section><h3>${escapeHtml(words.notes)}</h3><p class="words">${escapeHtml(notes)}</p></section>` : ''}
 <h2>${escapeHtml(words.first)}</h2>${firsts.join('')}
 <footer><p>${escapeHtml(words.kept)}</p>${changed ? `<p>${escapeHtml(changed)}</p>` : ''}
-<p><a href="/admin/servicebok/nodark">${escapeHtml(words.toPortal)}</a></p>
+<p><a href="${EMERGENCY_PATH}">${escapeHtml(words.toPortal)}</a></p>
 <details><summary>${escapeHtml(words.remove)}</summary><button type="button" id="remove">${escapeHtml(words.removeSure)}</button></details></footer></main>
 <script>${SCRIPT}</script></body></html>
 `;

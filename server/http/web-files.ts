@@ -16,9 +16,11 @@ import {
   EID_RETURN_PATH,
   EXTRA_LINK_PATH,
   FIRST_LOGIN_PATH,
+  LOCK_PATH,
   LOGIN_PATH,
   NOTICE_PATH,
   OFFER_LINK_PATH,
+  RESET_PATH,
   SETUP_PATH,
   SHARE_LINK_PATH,
   SHEET_PATH,
@@ -72,8 +74,8 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
       return send(request, reply, found);
     };
   app.get(LOGIN_PATH, hidden, sendPage('login'));
-  app.get('/auth/resetpwd', hidden, sendPage('resetpwd'));
-  app.get('/auth/lock-screen', hidden, sendPage('lock-screen'));
+  app.get(RESET_PATH, hidden, sendPage('resetpwd'));
+  app.get(LOCK_PATH, hidden, sendPage('lock-screen'));
   app.get(CONFIRM_EMAIL_PATH, hidden, sendPage('confirm-email'));
   app.get(EID_RETURN_PATH, hidden, sendPage('eid-return'));
   app.get(FIRST_LOGIN_PATH, hidden, sendPage('first-login'));

@@ -1,6 +1,7 @@
 import type { DayAppointment } from '#contract/my-day.ts';
 import { phoneHref } from '#domain/contact.ts';
 import type { Language } from '#domain/language.ts';
+import { MY_DAY_PATH } from '#domain/portal-paths.ts';
 import { formatLongDate, formatPhone } from '#words/format.ts';
 import { hoursWords } from '../staff-appointments/window-words.ts';
 import { myDayTexts } from '../texts/my-day.ts';
@@ -34,7 +35,7 @@ export function dayPage({ day, visits, language, brandName, noteName, userAgent 
 <title>${escaped(`${t.keptHeading} – ${brandName}`)}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><main><p>${escaped(brandName)}</p><h1>${t.keptHeading}</h1><p>${t.today(formatLongDate(day, language))}</p><p>${t.keptText}</p>
 ${items.length === 0 ? `<p>${t.noneToday}</p>` : `<ul>${items.join('')}</ul>`}
-<p><a href="/admin/min-dag">${t.keptRetry}</a></p></main></body></html>
+<p><a href="${MY_DAY_PATH}">${t.keptRetry}</a></p></main></body></html>
 `;
 }
 

@@ -2,9 +2,9 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { LoginAnswer } from '#contract/login.ts';
+import { CHANGE_PASSWORD_PATH, SECOND_FACTOR_PATH } from '#domain/portal-paths.ts';
 import { problemOf, type RequestProblem } from '../api/call.ts';
 import { login } from '../api/login.ts';
-import { publicPaths } from '../public-paths.ts';
 import { addressAfterLogin } from '../session/asked-address.ts';
 import { keepPendingLogin } from '../session/pending-login.ts';
 import { startSession } from '../session/session.ts';
@@ -57,11 +57,11 @@ export function useFinishLogin(): (answer: LoginAnswer) => void {
     const { state } = history;
     if (answer.needsSecondFactor) {
       keepPendingLogin(answer);
-      return navigate(publicPaths.secondFactor, { replace: true, state });
+      return navigate(SECOND_FACTOR_PATH, { replace: true, state });
     }
     startSession(answer);
     storePressedLanguage();
-    navigate(answer.mustChangePassword ? publicPaths.changePassword : addressAfterLogin(state, answer.id), { replace: true });
+    navigate(answer.mustChangePassword ? CHANGE_PASSWORD_PATH : addressAfterLogin(state, answer.id), { replace: true });
   };
 }
 

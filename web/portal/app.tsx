@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { HOME_PATH, LOCK_PATH, LOGIN_PATH, RESET_PATH } from '#domain/portal-paths.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { ChunkBoundary } from '../layouts/chunk-boundary.tsx';
 import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
 import { LoginPage } from '../pages/login/login-page.tsx';
 import { ResetPasswordPage } from '../pages/reset-password/reset-password-page.tsx';
-import { publicPaths } from '../public-paths.ts';
 import { askedHere } from '../session/asked-address.ts';
 import { hasValidSession, onSessionChange } from '../session/session.ts';
 import { readShift } from '../session/shift.ts';
@@ -31,10 +31,10 @@ export function App() {
   );
   return (
     <Switch>
-      <Route path={publicPaths.login}>
+      <Route path={LOGIN_PATH}>
         <OnlyWithoutSession />
       </Route>
-      <Route path={publicPaths.resetPassword} component={ResetPasswordPage} />
+      <Route path={RESET_PATH} component={ResetPasswordPage} />
       <Route path="/auth/:page">
         <ChunkBoundary>
           <Suspense>
@@ -46,14 +46,14 @@ export function App() {
         <OnlyWithSession />
       </Route>
       <Route>
-        <Redirect to={publicPaths.login} replace />
+        <Redirect to={LOGIN_PATH} replace />
       </Route>
     </Switch>
   );
 }
 
 /** A person who is logged in already is redirected home. */
-const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={publicPaths.home} replace /> : <LoginPage />);
+const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={HOME_PATH} replace /> : <LoginPage />);
 
 /** The guard of everything under /admin: without a session it is not even loaded. */
 const OnlyWithSession = () =>
@@ -68,6 +68,6 @@ const OnlyWithSession = () =>
   );
 
 /** If a work session is open on this device, the lock screen asks for its PIN. */
-const entrance = (): string => (readShift() ? publicPaths.lockScreen : publicPaths.login);
+const entrance = (): string => (readShift() ? LOCK_PATH : LOGIN_PATH);
 
 const isInBrowser = typeof window !== 'undefined';

@@ -1,4 +1,4 @@
-import { publicPaths } from '../public-paths.ts';
+import { HOME_PATH } from '#domain/portal-paths.ts';
 import { lastUserName } from './session.ts';
 
 /** The history state of the login page: the requested page. `user`: whose session ended there; null for any user. */
@@ -14,5 +14,5 @@ export const askedHere = (): LoginState => ({ asked: { address: location.pathnam
 export function addressAfterLogin(state: unknown, userName: string): string {
   const { address, user } = Object(Object(state).asked) as Partial<LoginState['asked']>;
   const isPage = typeof address === 'string' && /^\/admin\/[^/?]/.test(address);
-  return isPage && (user === null || user === userName) ? address : publicPaths.home;
+  return isPage && (user === null || user === userName) ? address : HOME_PATH;
 }

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { CustomerOffer } from '#contract/offers.ts';
+import { HOME_PATH } from '#domain/portal-paths.ts';
 import { offerByLink, openOfferLink, renewOfferLink } from '../../api/offers.ts';
 import { useTexts } from '../../app/language.tsx';
 import { OfferView } from '../../offer-view/offer-view.tsx';
-import { publicPaths } from '../../public-paths.ts';
 import { priceOfferTexts } from '../../texts/price-offers.ts';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -12,7 +12,7 @@ import { LinkPage } from './link-page.tsx';
 export function OfferLinkPage() {
   const t = useTexts(priceOfferTexts);
   return (
-    <LinkPage open={openOfferLink} renew={renewOfferLink} unknownWords={t.linkUnknown} loginHref={publicPaths.home}>
+    <LinkPage open={openOfferLink} renew={renewOfferLink} unknownWords={t.linkUnknown} loginHref={HOME_PATH}>
       {(opened) => <OfferByLink {...opened} />}
     </LinkPage>
   );
@@ -36,7 +36,7 @@ function OfferByLink({ token, answer, onChanged }: Props) {
       <OfferView offer={answer} access={access} onAnswered={answered} />
       <p className="muted case-link-end">
         {t.linkLead}{' '}
-        <a className="ds-link" href={publicPaths.home}>
+        <a className="ds-link" href={HOME_PATH}>
           {t.linkToPortal}
         </a>
       </p>

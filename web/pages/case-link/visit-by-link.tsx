@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { HOME_PATH } from '#domain/portal-paths.ts';
 import { type openVisitLink, visitsByLink } from '../../api/appointments.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
-import { publicPaths } from '../../public-paths.ts';
 import { appointmentTexts } from '../../texts/appointments.ts';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -37,7 +37,7 @@ export function VisitByLink({ token, answer: { appointment, cancelWords }, onCha
       </Visit>
       <p className="muted case-link-end">
         {t.linkLead}{' '}
-        <a className="ds-link" href={publicPaths.home}>
+        <a className="ds-link" href={HOME_PATH}>
           {t.linkToPortal}
         </a>
       </p>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
+import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { endSessionOnServer } from '../../api/login.ts';
 import { lockShift } from '../../api/shift.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { publicPaths } from '../../public-paths.ts';
 import { lastUserName, lockSession, readSession } from '../../session/session.ts';
 import { readShift } from '../../session/shift.ts';
 import { lockScreenTexts } from '../../texts/lock-screen.ts';
@@ -28,7 +28,7 @@ export function LockScreenPage() {
     else void endSessionOnServer();
     lockSession();
   }, [hasShift]);
-  if (!userName) return <Redirect to={publicPaths.login} replace />;
+  if (!userName) return <Redirect to={LOGIN_PATH} replace />;
   const endShift = () => {
     setEnded(true);
     setAsks('password');
@@ -45,7 +45,7 @@ export function LockScreenPage() {
       {asks === 'pin' && <PinForm userName={userName} onPassword={() => setAsks('password')} onEnded={endShift} />}
       {asks === 'password' && <PasswordForm userName={userName} />}
       <p className="auth-links">
-        <Link className="ds-link" href={publicPaths.login}>
+        <Link className="ds-link" href={LOGIN_PATH}>
           {t.other}
         </Link>
       </p>

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { EID_RETURN_PATH, RESET_PATH } from '#domain/portal-paths.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { LoginProblem } from '../../login-parts/login-problem.tsx';
 import { useLogin } from '../../login-parts/use-login.ts';
 import { usePasskeysHere } from '../../login-parts/use-passkeys-here.ts';
-import { publicPaths } from '../../public-paths.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -72,7 +72,7 @@ export function LoginPage() {
             </Button>
           )}
           {eid && (
-            <Link className="ds-button" data-variant="secondary" data-fullwidth href={publicPaths.eid} state={asked}>
+            <Link className="ds-button" data-variant="secondary" data-fullwidth href={EID_RETURN_PATH} state={asked}>
               {`${t.eid} ${eid}`}
             </Link>
           )}
@@ -81,7 +81,7 @@ export function LoginPage() {
       </div>
       <LoginProblem state={state} onRetry={() => void submit(userName.current?.value ?? '', password.current?.value ?? '')} />
       <p className="auth-links">
-        <Link className="ds-link" href={publicPaths.resetPassword} state={asked}>
+        <Link className="ds-link" href={RESET_PATH} state={asked}>
           {t.forgot}
         </Link>
         <a className="ds-link" href={brand.webAddress} rel="noreferrer">

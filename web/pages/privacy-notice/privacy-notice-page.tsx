@@ -1,10 +1,9 @@
 import { NOTICE_PLACE } from '#domain/boot.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { NOTICE_PATH } from '#domain/portal-paths.ts';
+import { LOGIN_PATH, NOTICE_PATH } from '#domain/portal-paths.ts';
 import { boot } from '../../app/boot.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { brandPicture } from '../../brand/picture.ts';
-import { publicPaths } from '../../public-paths.ts';
 import { privacyNoticeTexts } from '../../texts/privacy-notice.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';
 
@@ -35,7 +34,7 @@ export function PrivacyNoticePage() {
           {t.contact} <ContactLine contact={brand} />
         </p>
         <p className="auth-links">
-          <a className="ds-link" href={publicPaths.login}>
+          <a className="ds-link" href={LOGIN_PATH}>
             {t.toLogin}
           </a>
         </p>

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { isEmail } from '#domain/email.ts';
+import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { problemOf, type RequestProblem } from '../../api/call.ts';
 import { resetPassword } from '../../api/login.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { publicPaths } from '../../public-paths.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { resetPasswordTexts } from '../../texts/reset-password.ts';
@@ -54,7 +54,7 @@ export function ResetPasswordPage() {
   };
   // Passes on where the login should lead.
   const historyState = useHistoryState();
-  const goToLogin = () => navigate(publicPaths.login, { state: historyState });
+  const goToLogin = () => navigate(LOGIN_PATH, { state: historyState });
   const isLoading = state.step === 'loading';
   return (
     <AuthLayout>
@@ -90,7 +90,7 @@ export function ResetPasswordPage() {
         </Alert>
       )}
       <p className="auth-links">
-        <Link className="ds-link" href={publicPaths.login} state={historyState}>
+        <Link className="ds-link" href={LOGIN_PATH} state={historyState}>
           {t.back}
         </Link>
       </p>

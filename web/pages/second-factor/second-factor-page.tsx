@@ -2,12 +2,12 @@ import '../../styles/security.css';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { LoginAnswer } from '#contract/login.ts';
+import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { proveOptions, secondFactor } from '../../api/security.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { useFinishLogin } from '../../login-parts/use-login.ts';
 import { ProofForm } from '../../login-proof/proof-form.tsx';
-import { publicPaths } from '../../public-paths.ts';
 import { keepPendingLogin, pendingLogin } from '../../session/pending-login.ts';
 import { lockSession } from '../../session/session.ts';
 import { factorTexts } from '../../texts/factor.ts';
@@ -25,7 +25,7 @@ export function SecondFactorPage() {
   });
   const [isSettingUp, setSettingUp] = useState(false);
   useDocumentTitle(t.pageHeading);
-  if (!half) return <Redirect to={publicPaths.login} replace />;
+  if (!half) return <Redirect to={LOGIN_PATH} replace />;
   const key = half.access_token;
   const finish = (login: LoginAnswer) => {
     keepPendingLogin(undefined);
@@ -49,7 +49,7 @@ export function SecondFactorPage() {
       />
       {!isSettingUp && <p className="muted">{t.lostAll}</p>}
       <p className="auth-links">
-        <Link className="ds-link" href={publicPaths.login}>
+        <Link className="ds-link" href={LOGIN_PATH}>
           {t.back}
         </Link>
       </p>

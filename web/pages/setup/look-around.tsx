@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { LookAround as Made } from '#contract/setup.ts';
 import { osloDay } from '#domain/calendar.ts';
+import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { formatLongDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { lookAround } from '../../api/setup.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { publicPaths } from '../../public-paths.ts';
 import { lookAroundTexts } from '../../texts/look-around.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function LookAround({ token }: { token: string | null }) {
 function Ready({ made: { portal, endsAt, logins, password } }: { made: Made }) {
   const t = useTexts(lookAroundTexts);
   const { language } = useLanguage();
-  const { href } = new URL(publicPaths.login, portal);
+  const { href } = new URL(LOGIN_PATH, portal);
   return (
     <Alert color="success">
       <p>{t.ready(formatLongDate(osloDay(new Date(endsAt)), language))}</p>

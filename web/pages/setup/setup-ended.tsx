@@ -1,5 +1,5 @@
+import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { useTexts } from '../../app/language.tsx';
-import { publicPaths } from '../../public-paths.ts';
 import { setupTexts } from '../../texts/setup.ts';
 import type { Ending } from './setup-ending.ts';
 import { SetupFrame } from './setup-frame.tsx';
@@ -27,7 +27,7 @@ export function SetupEnded({ ending }: { ending: Ending }) {
 /** The new portal has its own address, where the first login takes place. */
 export function SetupDone({ portal }: { portal: string }) {
   const t = useTexts(setupTexts);
-  const { host, href } = new URL(publicPaths.login, portal);
+  const { host, href } = new URL(LOGIN_PATH, portal);
   return (
     <SetupFrame>
       <div className="setup-card setup-narrow" role="status">
