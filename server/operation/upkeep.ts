@@ -1,5 +1,5 @@
 import { osloDay } from '#domain/calendar.ts';
-import { LOOKS_SHOWN_MONTHS, SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
+import { ACCESS_LOG_SHOWN_MONTHS, SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
 import { SHARE_KEPT_MONTHS } from '#domain/service-book/share.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
@@ -84,7 +84,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
     delete from access_invitation where company_id = ${companyId} and coalesce(ended_at, expires_at) < ${before(ACCESS_INVITATIONS_KEPT_MS)}`);
   await forgetAccesses(db, companyId, before(ENDED_ACCESSES_KEPT_MS));
   await db.query(sql`
-    delete from customer_look where company_id = ${companyId} and day <= (${osloDay(now)}::date - make_interval(months => ${LOOKS_SHOWN_MONTHS}))`);
+    delete from customer_look where company_id = ${companyId} and day <= (${osloDay(now)}::date - make_interval(months => ${ACCESS_LOG_SHOWN_MONTHS}))`);
   await db.query(sql`delete from care_link where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from care_reminder where company_id = ${companyId} and due_on < ${osloDay(before(REMINDERS_KEPT_MS))}::date`);
   await forgetRuns(db, companyId, now);
