@@ -1,8 +1,8 @@
 // How the customer's people answer an appointment, by login or by the link of a mail.
 import type { AgreedBy, DayPart } from '#domain/appointments/appointment.ts';
 import { checkAccepting, checkCancelling, checkDeclining, isAlreadyAgreed } from '#domain/appointments/check-act.ts';
+import { findSentMessage } from '../case-records/find-sent-message.ts';
 import { lockAccess, type Sender } from '../case-records/lock-access.ts';
-import { numberOfSent } from '../case-records/sent-before.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -48,7 +48,7 @@ export async function decline(tx: Queryable, sender: Sender, declined: Declined,
   if (problem) throw new ApiError(problem);
   const words = plain(declined.words);
   // The key may already belong to a message of the case.
-  if (appointment.lockedCase && (await numberOfSent(tx, { companyId, caseId: appointment.lockedCase.caseId, key, text: '' })) !== null)
+  if (appointment.lockedCase && (await findSentMessage(tx, { companyId, caseId: appointment.lockedCase.caseId, key, text: '' })) !== null)
     throw new ApiError('already-sent');
   const next = await recordAct(tx, appointment, { kind: 'declined', at: now, by: 'customer', accountId, words, dayParts, key });
   await notifyOffice(tx, next, now);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 import { withExistingRole } from './app-role.ts';
-import { findEarlierEdition, isEarlier, readRepair } from './earlier-editions.ts';
 import { digestOf, type Migration, readMigrations } from './migration-list.ts';
+import { findEarlierEdition, isEarlier, readRepair } from './migration-repairs.ts';
 
 /** Any number will do, as long as every server takes the same one. */
 const LOCK_ID = 7_316_205;

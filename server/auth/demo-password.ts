@@ -8,7 +8,7 @@ import { endSessions } from './sessions.ts';
  * The password of the demo data, which everybody knows, fits no account, by whichever call it comes. It is checked all the same, so that
  * the time tells nothing.
  */
-export const refuseKnownPassword = (passwords: Passwords): Passwords => ({
+export const refuseDemoPassword = (passwords: Passwords): Passwords => ({
   ...passwords,
   verify: async (passwordHash, password) => (await passwords.verify(passwordHash, password)) && password !== DEMO_PASSWORD,
 });
@@ -17,7 +17,7 @@ type Account = { id: number; user_name: string; password_hash: string };
 export type LockedOut = { companyId: number; userNames: string[] };
 
 /** The demo logins that still have that password, by company; their sessions end. Few enough to be looked at with every start. */
-export async function lockOutKnownPassword(databases: Databases, passwords: Passwords): Promise<LockedOut[]> {
+export async function lockOutDemoPassword(databases: Databases, passwords: Passwords): Promise<LockedOut[]> {
   const locked: LockedOut[] = [];
   // The demo data gives all of them one hash.
   const isKnown = new Map<string, boolean>();

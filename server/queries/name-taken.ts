@@ -1,4 +1,4 @@
-import { type Sql, sql } from './sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 
 /** Expressions for `answerWith`: whether the caller's company has this already. */
 export const isUserNameTaken = (loginName: string): Sql =>

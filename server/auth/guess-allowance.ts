@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = HOUR;
 const sizes = new WeakMap<Queryable, { most: number; lookedAt: number }>();
 
 /** How many wrong guesses a minute a company has before it counts as attacked. Grows with the company; counted once an hour. */
-export async function guessesAllowed(db: Queryable, companyId: number, now: Date): Promise<number> {
+export async function guessAllowance(db: Queryable, companyId: number, now: Date): Promise<number> {
   const known = sizes.get(db);
   if (known && Math.abs(now.getTime() - known.lookedAt) < LOOK_AGAIN_MS) return known.most;
   const [row] = await db.query<{ accounts: number }>(sql`select count(*)::int as accounts from account where company_id = ${companyId}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { siteOf } from './site.ts';
+import { siteOf } from './same-site.ts';
 
 const isSame = (a: string, b: string): boolean => siteOf(new URL(a)) === siteOf(new URL(b));
 

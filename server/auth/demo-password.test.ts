@@ -8,7 +8,7 @@ import { openDns } from '../hosts/dns.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
 import { headersOf, onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
-import { lockOutKnownPassword, refuseKnownPassword } from './known-password.ts';
+import { lockOutDemoPassword, refuseDemoPassword } from './demo-password.ts';
 
 onOneEngine('a password that everybody knows', (world) => {
   test('demo logins that have it are found and their sessions ended; others with such a name, or such a password, are left alone', async () => {
@@ -21,7 +21,7 @@ onOneEngine('a password that everybody knows', (world) => {
     const ansatt = await world().logIn('ansatt');
     const read = async (as: typeof admin) => (await world().call('GET', '/api/Staff/MyJobs', { as, bearer: true })).statusCode;
     assert.deepEqual([await read(admin), await read(ansatt)], [200, 200]);
-    const found = await lockOutKnownPassword(databases, passwords);
+    const found = await lockOutDemoPassword(databases, passwords);
     assert.deepEqual(found, [{ companyId: 4, userNames: ['admin', 'vaktmester'] }]);
     assert.deepEqual([await read(admin), await read(ansatt)], [401, 200]);
   });
@@ -53,7 +53,7 @@ onOneEngine('a password that everybody knows', (world) => {
         databases,
         brands,
         refreshBrands: async () => {},
-        passwords: refuseKnownPassword(passwords),
+        passwords: refuseDemoPassword(passwords),
         erasureKey: TEST_ERASURE_KEY,
         now: () => clock.now,
         failureFloorMs: 0,

@@ -3,10 +3,10 @@ import { hostName } from '#domain/brand.ts';
 import { isMachineName } from '#domain/machine-name.ts';
 import { wantsDemo } from '../demo/fill.ts';
 import type { Deps } from '../deps.ts';
-import { isPersonHere } from './peer-user.ts';
+import { isPersonHere } from './local-connection-user.ts';
 
 /** Whether the call comes from this machine and demo data is loaded. To any other caller the call does not seem to exist. */
-export const isTrialHere = (deps: Deps, request: FastifyRequest): boolean =>
+export const isLocalTrial = (deps: Deps, request: FastifyRequest): boolean =>
   isAtMachine(deps, request) && wantsDemo(deps.databases, deps.config.demo);
 
 /** Behind a proxy every call seems to come from this machine, even without TRUST_PROXY; a proxy without headers runs as another user. */

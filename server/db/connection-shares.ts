@@ -7,12 +7,12 @@ export type Use = { companyId: number; isWrite: boolean };
 const WRITING_SHARE = 5 / 8;
 
 /**
- * Shares the connections of one database among its companies: a company may have one more as long as it has fewer than are free. So one busy
+ * ConnectionShares the connections of one database among its companies: a company may have one more as long as it has fewer than are free. So one busy
  * company gets half of them, several get about the same each, and the next company always finds a place. Writes have a part of the places, shared by
  * the same rule. Waiting calls are served in the order of asking, except those of a company that has its share. Without it, 96 slow reads of one
  * company (100 ms each) keep another's read waiting for 613 ms instead of 12.
  */
-export class Shares {
+export class ConnectionShares {
   readonly #all: Places;
   readonly #writing: Places;
   readonly #waiting: { use: Use; start(): void }[] = [];
@@ -95,13 +95,13 @@ class Places {
   }
 }
 
-const shares = new WeakMap<pg.Pool, Shares>();
+const shares = new WeakMap<pg.Pool, ConnectionShares>();
 
 /** Of a pool: so many places as it has connections. */
-export function sharesOf(pool: pg.Pool): Shares {
+export function connectionSharesOf(pool: pg.Pool): ConnectionShares {
   let found = shares.get(pool);
   if (!found) {
-    found = new Shares(pool.options.max);
+    found = new ConnectionShares(pool.options.max);
     shares.set(pool, found);
   }
   return found;

@@ -3,7 +3,7 @@ import type { PasswordProblem } from '#domain/password.ts';
 import { checkPasswordFor } from '../auth/password-rules.ts';
 
 /** The rules of the company once it is made: its own name is among the first guesses. */
-export const problemWithPassword = (password: string, draft: SetupDraft): PasswordProblem | null => {
+export const setupPasswordProblem = (password: string, draft: SetupDraft): PasswordProblem | null => {
   const { userName, firstName, lastName, ownEmail, name, slug } = draft;
   const names = [userName, `${firstName} ${lastName}`, ownEmail, name, slug].filter((one) => one.trim() !== '');
   return checkPasswordFor(password, { companyId: 0, names }, []);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Shares, type Use } from './shares.ts';
+import { ConnectionShares, type Use } from './connection-shares.ts';
 
 const read = (companyId: number): Use => ({ companyId, isWrite: false });
 const write = (companyId: number): Use => ({ companyId, isWrite: true });
 /** As many as it gets. */
-function takeAll(shares: Shares, use: Use): number {
+function takeAll(shares: ConnectionShares, use: Use): number {
   let taken = 0;
   while (shares.tryTake(use)) taken++;
   return taken;
@@ -13,7 +13,7 @@ function takeAll(shares: Shares, use: Use): number {
 
 describe('shares of the connections', () => {
   test('one busy company gets half, and however many are busy the next one finds a place', () => {
-    const shares = new Shares(16);
+    const shares = new ConnectionShares(16);
     assert.deepEqual(
       [1, 2, 3, 4, 5].map((companyId) => takeAll(shares, read(companyId))),
       [8, 4, 2, 1, 1],
@@ -22,7 +22,7 @@ describe('shares of the connections', () => {
   });
 
   test('companies that are busy together get the same', () => {
-    const shares = new Shares(16);
+    const shares = new ConnectionShares(16);
     const taken = new Map([1, 2, 3].map((id) => [id, 0]));
     for (let i = 0; i < 99; i++) {
       const id = (i % 3) + 1;
@@ -32,7 +32,7 @@ describe('shares of the connections', () => {
   });
 
   test('writes leave places to reads, for one company and for all', () => {
-    const shares = new Shares(16);
+    const shares = new ConnectionShares(16);
     assert.equal(takeAll(shares, write(1)), 5);
     assert.equal(takeAll(shares, read(1)), 3);
     for (let id = 2; id < 20; id++) takeAll(shares, write(id));
@@ -41,7 +41,7 @@ describe('shares of the connections', () => {
   });
 
   test('a place that becomes free goes to the first who may have it: a company that has its share does not go first', async () => {
-    const shares = new Shares(4);
+    const shares = new ConnectionShares(4);
     assert.deepEqual([takeAll(shares, read(1)), takeAll(shares, read(2)), takeAll(shares, read(3))], [2, 1, 1]);
     const served: string[] = [];
     const wait = (name: string, use: Use) => shares.take(use, undefined).then(() => served.push(name));
@@ -59,7 +59,7 @@ describe('shares of the connections', () => {
   });
 
   test('a call that waits too long gives up, and takes no place from the next', async () => {
-    const shares = new Shares(1);
+    const shares = new ConnectionShares(1);
     assert.ok(shares.tryTake(write(1)));
     await assert.rejects(shares.take(read(2), 20), /no connection in time/);
     const next = shares.take(read(3), 5000);
@@ -69,7 +69,7 @@ describe('shares of the connections', () => {
   });
 
   test('with one connection all calls are served in the order of asking', async () => {
-    const shares = new Shares(1);
+    const shares = new ConnectionShares(1);
     assert.ok(shares.tryTake(write(1)));
     const served: number[] = [];
     const all = [1, 2, 1, 3].map((id) => shares.take(write(id), undefined).then(() => served.push(id)));
