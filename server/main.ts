@@ -17,7 +17,7 @@ import { exampleNote } from './demo/example-companies.ts';
 import { examplesIn } from './demo/fill.ts';
 import type { Deps } from './deps.ts';
 import { openDns } from './hosts/dns.ts';
-import { keepHosts } from './hosts/keep-hosts.ts';
+import { recheckHosts } from './hosts/recheck-hosts.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
 import type { OutageLog } from './http/outage-log.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -143,7 +143,7 @@ const sayUnreadable = (slugs: readonly string[]): void =>
   );
 
 async function keepUp({ config, databases, dns, erasureKey, now }: Deps, onError: OnError): Promise<void> {
-  await keepHosts(databases, dns, now(), onError('upkeep'));
+  await recheckHosts(databases, dns, now(), onError('upkeep'));
   await upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
 }
 

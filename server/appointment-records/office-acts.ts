@@ -153,7 +153,7 @@ export async function agreeOnPhone(
 
 export type Move = Act & { windows: readonly WindowToStore[]; employeeId?: number; words: string; agreedWith?: string };
 
-export async function move(tx: Queryable, caller: Caller, wanted: Move, now: Date): Promise<LockedAppointment> {
+export async function moveVisit(tx: Queryable, caller: Caller, wanted: Move, now: Date): Promise<LockedAppointment> {
   const { companyId, accountId } = caller;
   const { windows, employeeId, words, agreedWith } = wanted;
   if (employeeId !== undefined) await lockEmployeeLogin(tx, companyId, employeeId);
@@ -193,7 +193,7 @@ export async function assign(tx: Queryable, caller: Caller, wanted: Act & { empl
   return agreed ? notifyAndReturn(tx, assigned, now) : assigned;
 }
 
-export async function callOff(tx: Queryable, caller: Caller, wanted: Act & { words: string }, now: Date): Promise<LockedAppointment> {
+export async function cancelVisit(tx: Queryable, caller: Caller, wanted: Act & { words: string }, now: Date): Promise<LockedAppointment> {
   const appointment = await lockUnchanged(tx, caller, wanted);
   const problem = checkCancelling(appointment.current, 'staff', now);
   if (problem) throw new ApiError(problem);

@@ -122,10 +122,10 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
       );
       await sleep(200);
       // Gets the only connection as soon as the first question has its answer.
-      const somebodyElse = db.query(take(1.1));
+      const laterQuery = db.query(take(1.1));
       const ms = await first;
       assert.ok(ms > 380 && ms < 1050, `${ms.toFixed(0)} ms`);
-      await somebodyElse;
+      await laterQuery;
       assert.equal((await db.query(take(0))).length, 1, 'the connection that came too late was given back');
       const inTime = new Promise((ok, fail) => withRequestDeadline(() => void db.query(take(0.7)).then(second).then(ok, fail)));
       assert.deepEqual(await Promise.race([inTime, sleep(5000, 'never')]), [{ pg_sleep: '' }], 'where one is free it is answered');

@@ -37,7 +37,7 @@ export const lockImports = (tx: Queryable, companyId: number): Promise<unknown> 
   tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${companyId}::int)`);
 
 /** At the end of what an import stores: whether no customer was erased since `newest`. No erasure can begin until the transaction ends. */
-export async function isNobodyErasedSince(tx: Queryable, companyId: number, newest: number | null): Promise<boolean> {
+export async function noErasureSince(tx: Queryable, companyId: number, newest: number | null): Promise<boolean> {
   const [lock] = await tx.query<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${LOCK}::int, ${companyId}::int) as locked`,
   );
@@ -46,10 +46,10 @@ export async function isNobodyErasedSince(tx: Queryable, companyId: number, newe
   return row?.newest === newest;
 }
 
-export type Buried = { companyId: number; customerId: number | null; jobIds: readonly number[]; now: Date };
+export type ErasedRows = { companyId: number; customerId: number | null; jobIds: readonly number[]; now: Date };
 
 /** Remembers a customer and jobs that are about to go. Those that were lifted once are remembered again. */
-export async function bury(tx: Queryable, { companyId, customerId, jobIds, now }: Buried, key: ErasureKey): Promise<void> {
+export async function writeTombstones(tx: Queryable, { companyId, customerId, jobIds, now }: ErasedRows, key: ErasureKey): Promise<void> {
   if (!key) throw new ErasureKeyProblem('There is no ERASURE_KEY, so no customer can be erased: the next import would bring them back.');
   await newestTombstone(tx, companyId, key);
   const names = await tx.query<{ kind: TombstoneKind; text: string; row: number | null }>(sql`

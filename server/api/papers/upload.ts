@@ -4,7 +4,7 @@ import { checkStillAllowed, credentialVersionOfCaller } from '../../auth/actor.t
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
-import { takeFile } from '../../files/take-file.ts';
+import { receiveUpload } from '../../files/receive-upload.ts';
 import { answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { answerRequests } from '../../paper-records/answer-requests.ts';
@@ -32,7 +32,7 @@ export const uploadPaperRoute = takesFiles(
       const fields = readPaperFields(query, deps.now());
       const sent = await findSent(db, companyId, accountId, clientKey);
       if (sent !== null) return { paperId: sent };
-      return takeFile(deps, request, caller, async (bytes, turn) => {
+      return receiveUpload(deps, request, caller, async (bytes, turn) => {
         const content = await readPaperFile(bytes, request.headers['content-type'], turn);
         const id = await nextPaperNumber(db, companyId);
         const stored = await db.transaction(async (tx) => {

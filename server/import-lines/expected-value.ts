@@ -30,7 +30,7 @@ const FORMATS: readonly Expected['what'][] = ['day', 'moment', 'mail-address', '
 export type ImportCompany = { companyId: number; brandSlugs: readonly string[] };
 
 /** What would be right where a line is wrong, as far as there is more to say than the reason. */
-export function expectedOf({ kind: name, field = '', reason }: LineError, { companyId, brandSlugs }: ImportCompany): Expected | null {
+export function expectedValue({ kind: name, field = '', reason }: LineError, { companyId, brandSlugs }: ImportCompany): Expected | null {
   const kind = kindByName.get(name ?? '');
   if (reason === 'unknown-kind') return field === 'kind' ? { what: 'one-of', values: [...KIND_NAMES] } : { what: 'csv-header' };
   if (reason === 'other-company') return { what: 'one-of', values: [String(companyId)] };

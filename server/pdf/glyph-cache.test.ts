@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Font, GlyphRun } from 'fontkit';
-import { withKnownWords } from './known-words.ts';
+import { withGlyphCache } from './glyph-cache.ts';
 
 function countingFont() {
   const asked: string[] = [];
@@ -9,7 +9,7 @@ function countingFont() {
     asked.push(text);
     return { glyphs: [], positions: [{ xAdvance: text.length }] } as unknown as GlyphRun;
   };
-  return { font: withKnownWords({ layout } as unknown as Font), asked };
+  return { font: withGlyphCache({ layout } as unknown as Font), asked };
 }
 
 test('a word is laid out once, and what one paper makes of it changes no other', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { linesOfBackup } from './lines-of-backup.ts';
+import { readBackupLines } from './read-backup-lines.ts';
 
 test('a small backup is read whole although the database takes its time before it asks for the first line', {
   timeout: 10_000,
@@ -14,7 +14,7 @@ test('a small backup is read whole although the database takes its time before i
   t.after(() => rmSync(folder, { recursive: true }));
   const read = async (bytes: Buffer) => {
     writeFileSync(join(folder, 'backup.gz'), bytes);
-    const lines = linesOfBackup(join(folder, 'backup.gz'));
+    const lines = readBackupLines(join(folder, 'backup.gz'));
     await sleep(200);
     return Array.fromAsync(lines);
   };
@@ -32,7 +32,7 @@ test('no more of it is in memory than the line that is being worked on', { timeo
   writeFileSync(join(folder, 'backup.gz'), Buffer.concat(Array.from({ length: LINES }, () => line)));
   const inUse = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
   const before = inUse();
-  const lines = linesOfBackup(join(folder, 'backup.gz'));
+  const lines = readBackupLines(join(folder, 'backup.gz'));
   assert.equal((await lines.next()).value?.length, MEGABYTE);
   await sleep(1000);
   assert.ok(inUse() - before < (LINES / 4) * MEGABYTE, `${((inUse() - before) / MEGABYTE).toFixed(0)} MB are in memory`);

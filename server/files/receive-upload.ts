@@ -25,7 +25,7 @@ type Sender = Login | MachineCaller;
 const isKey = (sender: Sender): sender is MachineCaller => isMachine(sender as Caller | MachineCaller);
 
 /** Receives the file of a request, if there is memory, time and budget for it, and passes it to `work`. */
-export async function takeFile<T>(
+export async function receiveUpload<T>(
   deps: Deps,
   request: FastifyRequest,
   sender: Sender,

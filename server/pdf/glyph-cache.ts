@@ -4,7 +4,7 @@ import type { Font, GlyphRun } from 'fontkit';
 const MAX_WORDS = 5000;
 
 /** Laying out a word is most of the work of a paper, and pdfkit remembers a word for one document only. */
-export function withKnownWords(font: Font): Font {
+export function withGlyphCache(font: Font): Font {
   const known = new Map<string, GlyphRun>();
   const layOut = font.layout.bind(font);
   font.layout = (text, ...rest) => {

@@ -13,16 +13,16 @@ import { inDirectory, OWN_HOST, type OwnHost } from './own-hosts.ts';
  * Looks once a day whether the names in use are still their company's own: links in mails lead there, and a domain can get another owner. A
  * record that is gone is mailed about; a week later the name is no longer used. An answer that does not come says nothing.
  */
-export async function keepHosts(databases: Databases, dns: Dns, now: Date, onError: (error: unknown) => void): Promise<void> {
+export async function recheckHosts(databases: Databases, dns: Dns, now: Date, onError: (error: unknown) => void): Promise<void> {
   const tryTo = (work: () => Promise<void>) => work().catch(onError);
-  const keepEach = async (companyId: number, keep: typeof keepHost) => {
+  const recheckEach = async (companyId: number, keep: typeof recheckHost) => {
     const directory = databases.directoryFor(companyId);
     for (const host of await takeDue(directory, companyId, now))
       await tryTo(async () => keep(databases, companyId, host, await proofOrLater(dns, directory, companyId, host), now));
   };
-  for (const companyId of databases.companyIds()) await tryTo(() => keepEach(companyId, keepHost));
+  for (const companyId of databases.companyIds()) await tryTo(() => recheckEach(companyId, recheckHost));
   await tryTo(async () => {
-    for (const { id } of await databases.disabledCompanies()) await tryTo(() => keepEach(id, keepHeldHost));
+    for (const { id } of await databases.disabledCompanies()) await tryTo(() => recheckEach(id, recheckHeldHost));
   });
 }
 
@@ -59,7 +59,7 @@ const valuesOf = (change: Change, now: Date): Sql => {
   return change === 'found' ? sql`missing_since = null` : sql`proven_at = null, missing_since = null`;
 };
 
-async function keepHost(databases: Databases, companyId: number, host: OwnHost, proof: Proof, now: Date): Promise<void> {
+async function recheckHost(databases: Databases, companyId: number, host: OwnHost, proof: Proof, now: Date): Promise<void> {
   const change = changeOf(proof, host.missing_since, now);
   if (!change) return;
   await databases.forCompany(companyId).transaction(async (tx) => {
@@ -77,7 +77,7 @@ async function keepHost(databases: Databases, companyId: number, host: OwnHost, 
 }
 
 /** For a disabled company, without a mail: a domain with a new owner must not be in use when it is enabled, nor be kept from others. */
-async function keepHeldHost(databases: Databases, companyId: number, host: OwnHost, proof: Proof, now: Date): Promise<void> {
+async function recheckHeldHost(databases: Databases, companyId: number, host: OwnHost, proof: Proof, now: Date): Promise<void> {
   const change = changeOf(proof, host.missing_since, now);
   if (change) await updateHost(databases.directoryFor(companyId), companyId, host, valuesOf(change, now));
 }

@@ -29,7 +29,7 @@ const orderIn = (count: number, now: Date): Sql => (count === MAX_PER_ROUND - 1 
  * The one whose turn it is, of those that `which` names; `count`: how many of this round came before. With `in` instead of `=` the database may
  * look for the next one again and again within the statement, and take up all of them.
  */
-export async function claimNext(db: Db, companyId: number, which: Sql, count: number, now: Date): Promise<MailRow | undefined> {
+export async function claimOutboxRow(db: Db, companyId: number, which: Sql, count: number, now: Date): Promise<MailRow | undefined> {
   const [row] = await db.query<MailRow>(sql`
     update outbox set attempts = attempts + 1, last_error = null, due_at = ${new Date(now.getTime() + LEASE_MS)}
     where company_id = ${companyId} and id = (

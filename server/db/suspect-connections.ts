@@ -5,8 +5,8 @@ import type pg from 'pg';
 const silentAt = new WeakMap<pg.Pool, number>();
 const heardAt = new WeakMap<pg.PoolClient, number>();
 
-export const noteSilence = (pool: pg.Pool): void => void silentAt.set(pool, performance.now());
-export const noteHeard = (client: pg.PoolClient): void => void heardAt.set(client, performance.now());
+export const markUnanswered = (pool: pg.Pool): void => void silentAt.set(pool, performance.now());
+export const markAnswered = (client: pg.PoolClient): void => void heardAt.set(client, performance.now());
 
 /**
  * After a connection died silently, those not heard from since are not trusted. Without it each idle one costs a call its answer: 4 of 4 calls were

@@ -1,7 +1,7 @@
 import type { Restored } from './restore.ts';
 
 /** What the operator reads after a restore. */
-export function restoredText({ digests, madeAt, erasedAgain, withoutKey }: Restored): string {
+export function restoreReport({ digests, madeAt, erasedAgain, withoutKey }: Restored): string {
   const full = Object.entries(digests).filter(([, { count }]) => count > 0);
   return [
     ...full.map(([name, { count }]) => `${name.padEnd(16)} ${String(count).padStart(9)}`),

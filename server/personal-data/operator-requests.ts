@@ -9,8 +9,8 @@ import { sql } from '../db/sql.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import { writeAudit } from '../queries/audit.ts';
 import type { Subject } from './customer-tables.ts';
-import { eraseCustomer, keptOf, letGoOfErased } from './erase.ts';
-import { noteErasures, whileListed } from './erasure-list.ts';
+import { deleteExpiredErasures, eraseCustomer, recordsLawRequires } from './erase.ts';
+import { transactionWithErasureList, updateErasureList } from './erasure-list.ts';
 import { exportCustomer, findSubjects } from './export.ts';
 import { liftErasure } from './lift-erasure.ts';
 import { acceptKey } from './tombstones.ts';
@@ -53,15 +53,17 @@ export async function eraseFor({ databases, now, key, list }: Office, companyId:
   // Run again because rows were stuck, the command goes on where it stopped: the erasure itself is done and on record.
   const [customer] = await db.query<{ is_erased: boolean }>(sql`
     select locked_until is not null as is_erased from customer where company_id = ${companyId} and id = ${subject.customerId}`);
-  const kept = customer?.is_erased ? await keptOf(db, subject) : await eraseNow(db, subject, key, list);
+  const kept = customer?.is_erased ? await recordsLawRequires(db, subject) : await eraseNow(db, subject, key, list);
   const stuck = new Set<string>();
-  await letGoOfErased(db, { companyId, now, key, list }, (error) => stuck.add(error instanceof Error ? error.message : String(error)));
-  await noteErasures(db, companyId, list);
+  await deleteExpiredErasures(db, { companyId, now, key, list }, (error) =>
+    stuck.add(error instanceof Error ? error.message : String(error)),
+  );
+  await updateErasureList(db, companyId, list);
   return { kept, stuck: [...stuck] };
 }
 
 const eraseNow = (db: Db, subject: Subject, key: ErasureKey, list: string | null): Promise<Kept[]> =>
-  whileListed(db, subject.companyId, list, async (tx) => {
+  transactionWithErasureList(db, subject.companyId, list, async (tx) => {
     const { companyId, customerId, now } = subject;
     await tx.query(sql`
       insert into erasure (company_id, customer_id, requested_at, due_at) values (${companyId}, ${customerId}, ${now}, ${now})
@@ -78,7 +80,7 @@ export async function liftFor(
   const db = companyDb({ databases }, companyId);
   const isLifted = await db.transaction((tx) => liftErasure(tx, { companyId, accountId: null, customer, reason, withJobs, now }, key));
   if (!isLifted) throw new CommandProblem(`No customer with the number or id ${customer} was erased in company ${companyId}.`);
-  await noteErasures(db, companyId, list);
+  await updateErasureList(db, companyId, list);
 }
 
 /** The key of the settings counts from now on, beside one that is lost: in the database, and for the list that a start reads. */
@@ -86,10 +88,10 @@ export async function acceptKeyFor({ databases, now, key, list }: Office): Promi
   if (!key) throw new CommandProblem('There is no ERASURE_KEY to go on with: `openssl rand -hex 32` makes one.');
   for (const companyId of databases.companyIds()) {
     const db = databases.forCompany(companyId);
-    await whileListed(db, companyId, list, async (tx) => {
+    await transactionWithErasureList(db, companyId, list, async (tx) => {
       await acceptKey(tx, companyId, key, now);
       await writeAudit(tx, { companyId, accountId: null, event: 'erasure-key-replaced', at: now });
     });
-    await noteErasures(db, companyId, list);
+    await updateErasureList(db, companyId, list);
   }
 }

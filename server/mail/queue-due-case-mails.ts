@@ -17,7 +17,7 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
  * Mails that are due by time: an unassigned case of danger is mailed again, people who have not read are reminded once, and once a day
  * Admins learn what is late. Any number of servers may do it: each row is taken by one of them.
  */
-export async function noticesDue(db: Db, companyId: number, now: Date): Promise<void> {
+export async function queueDueCaseMails(db: Db, companyId: number, now: Date): Promise<void> {
   await db.transaction((tx) => alarmAgain(tx, companyId, now));
   await db.transaction((tx) => remind(tx, companyId, now));
   await db.transaction((tx) => mailLate(tx, companyId, now));

@@ -4,7 +4,7 @@ import { portalAddress } from '../config/portal-address.ts';
 import type { Deps } from '../deps.ts';
 
 /** Where a company's portal answers; locally at the port that this call came to. */
-export function portalOf({ config, brands }: Deps, { socket }: FastifyRequest, companyId: number): string | null {
+export function companyPortalUrl({ config, brands }: Deps, { socket }: FastifyRequest, companyId: number): string | null {
   const brand = brandForCompany(brands(), companyId);
   return brand ? portalAddress({ portalUrl: config.portalUrl, port: socket.localPort ?? config.port }, brand) : null;
 }

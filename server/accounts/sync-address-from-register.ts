@@ -6,7 +6,7 @@ import { notNull, type Sql, sql } from '../db/sql.ts';
  * owner's. Nor does it follow to an address that a colleague logs in with. `which` may use `a`, and `c` and `e`, the customer and the
  * employee: one of the two is there, as the address differs. Answers the accounts that got another address.
  */
-export async function followRegister(tx: Queryable, companyId: number, which: Sql): Promise<number[]> {
+export async function syncAddressFromRegister(tx: Queryable, companyId: number, which: Sql): Promise<number[]> {
   const followed = await tx.query<{ id: number; is_other: boolean }>(sql`
     with stale as (
       select a.id, a.email_key as old_key, coalesce(c.email, e.email) as email, ${notNull(sql`coalesce(c.email_key, e.email_key)`)} as email_key
@@ -23,7 +23,7 @@ export async function followRegister(tx: Queryable, companyId: number, which: Sq
     from stale s where a.company_id = ${companyId} and a.id = s.id
     returning a.id, s.old_key not in ('', s.email_key) as is_other`);
   const others = followed.filter((row) => row.is_other).map((row) => row.id);
-  if (others.length > 0) await voidSentSecrets(tx, companyId, others);
+  if (others.length > 0) await voidMailedLinks(tx, companyId, others);
   return followed.map((row) => row.id);
 }
 
@@ -33,7 +33,7 @@ const isMailWaiting: Sql = sql`exists (
     and o.kind in ('customer-invitation', 'first-password'))`;
 
 /** What was mailed to an address that is no longer the account's opens nothing. */
-export async function voidSentSecrets(tx: Queryable, companyId: number, accountIds: readonly number[]): Promise<void> {
+export async function voidMailedLinks(tx: Queryable, companyId: number, accountIds: readonly number[]): Promise<void> {
   await tx.query(sql`delete from one_time_password where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);
   await tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);
   await tx.query(sql`delete from survey_link where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);

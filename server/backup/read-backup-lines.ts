@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
  * No more is read than is asked for: a line has a megabyte, and readline would read a thousand ahead. What does not end with the end of
  * a line is not whole, and left out.
  */
-export async function* linesOfBackup(path: string): AsyncGenerator<string> {
+export async function* readBackupLines(path: string): AsyncGenerator<string> {
   const text: AsyncIterable<string> = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');
   let parts: string[] = [];
   try {
