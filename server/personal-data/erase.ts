@@ -9,8 +9,9 @@ import { forgetKeptOffers, isOfferKeptAt } from '../price-records/kept-offers.ts
 import { writeAudit } from '../queries/audit.ts';
 import { accountsOnlyOf } from '../queries/customer-access.ts';
 import { JOB_FACT_COLUMNS } from '../queries/job-facts.ts';
-import { CUSTOMER_TABLES, type Erased, type Subject } from './customer-tables.ts';
+import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { transactionWithErasureList } from './erasure-list.ts';
+import type { Erased, Subject } from './tables/customer-table.ts';
 import { lockImports, writeTombstones } from './tombstones.ts';
 
 /** What the law would not let an erasure take today. */

@@ -15,11 +15,12 @@ import { nameOfJob } from '../queries/job-place.ts';
 import { paperOfJob } from '../queries/paper.ts';
 import { isWithdrawn } from '../queries/withdrawn.ts';
 import { type ZipEntry, zipStream } from '../zip/zip.ts';
-import { CUSTOMER_TABLES, type Subject } from './customer-tables.ts';
+import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { recordsLawRequires } from './erase.ts';
 import { offerFiles } from './offer-files.ts';
 import { paperFiles } from './paper-files.ts';
 import { photoFiles } from './photo-files.ts';
+import type { Subject } from './tables/customer-table.ts';
 
 const JOBS_PER_PAGE = 50;
 const FILE_NAMES = new Map([

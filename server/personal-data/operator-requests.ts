@@ -8,11 +8,11 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import { writeAudit } from '../queries/audit.ts';
-import type { Subject } from './customer-tables.ts';
 import { deleteExpiredErasures, eraseCustomer, recordsLawRequires } from './erase.ts';
 import { transactionWithErasureList, updateErasureList } from './erasure-list.ts';
 import { exportCustomer, findSubjects } from './export.ts';
 import { liftErasure } from './lift-erasure.ts';
+import type { Subject } from './tables/customer-table.ts';
 import { acceptKey } from './tombstones.ts';
 
 /** What the operator works with besides the databases. `list`: where erasures are noted outside of them; null: nowhere. */
