@@ -3,6 +3,7 @@ import { USUAL_VISIT_MINUTES } from '#domain/appointments/appointment.ts';
 import { checkAccepting, checkCancelling, checkMoving } from '#domain/appointments/check-act.ts';
 import { readWindows, type TypedWindow } from '#domain/appointments/window.ts';
 import type { Queryable } from '../db/db.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound, roleNotAllowed } from '../errors/api-error.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
@@ -27,9 +28,6 @@ export type NewVisit = {
   expectedMinutes?: number;
 };
 type Act = { appointmentId: number; sequence: number };
-/** A number that no other advisory lock uses. */
-const LOCK = 8012;
-
 /** Reads typed windows, and refuses those that cannot be proposed. */
 export function windowsOf(typed: readonly NewWindow[], now: Date): WindowToStore[] {
   const read = readWindows(typed, now);
@@ -69,7 +67,7 @@ const appointmentToCreate = ({ companyId }: Caller, visit: NewVisit): Appointmen
 /** The appointment that this request created before. With the same key and other content it is refused. */
 async function findSent(tx: Queryable, { companyId, customerId, title, key }: AppointmentToCreate): Promise<LockedAppointment | null> {
   // Pressed twice at once, the second request waits for the first.
-  await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${key}))`);
+  await tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.officeAppointments}::int, hashtext(${key}))`);
   const [known] = await tx.query<{ id: number; is_same: boolean }>(sql`
     select id, customer_id = ${customerId} and title = ${title} as is_same from appointment where company_id = ${companyId} and client_key = ${key}`);
   if (!known) return null;

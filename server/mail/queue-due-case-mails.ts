@@ -5,12 +5,11 @@ import { isUnassignedDanger } from '../case-records/danger.ts';
 import { mailOffice, mailPeople } from '../case-records/mails.ts';
 import { readHours } from '../case-records/office-hours.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
 
 const MAX_AT_ONCE = 200;
-/** Any number that nothing else locks; the company's is the other half of the lock. */
-const ALARM_LOCK = 8009;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /**
@@ -26,7 +25,7 @@ export async function queueDueCaseMails(db: Db, companyId: number, now: Date): P
 /** One alarm for each customer and department, about the newest case: it says how many others there are. */
 async function alarmAgain(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const [lock] = await tx.query<{ is_ours: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${ALARM_LOCK}::int, ${companyId}::int) as is_ours`,
+    sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.dangerAlarms}::int, ${companyId}::int) as is_ours`,
   );
   if (!lock?.is_ours) return;
   const cases = await tx.query<{ id: number; place: string; sent_by: number | null }>(sql`
