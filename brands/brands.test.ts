@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type BrandLook, textPairs } from '#domain/brand.ts';
 import { contactParts } from '#domain/contact.ts';
 import { contrast } from '#domain/look/contrast.ts';
-import { offersFor } from '#domain/preference.ts';
+import { campaignsFor } from '#domain/preference.ts';
 import { brands, companyIds } from './index.ts';
 
 const pictures = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg'];
@@ -91,8 +91,8 @@ test('the two texts that name a trade are the agreed ones', () => {
 test('every brand has a trade, and offers that fit it', () => {
   for (const b of brands) {
     assert.ok(b.trades.length > 0, b.slug);
-    assert.equal(offersFor(b.trades).includes('elbillader'), b.trades.includes('electrical'), b.slug);
-    assert.equal(offersFor(b.trades).includes('bad'), b.trades.includes('plumbing'), b.slug);
+    assert.equal(campaignsFor(b.trades).includes('elbillader'), b.trades.includes('electrical'), b.slug);
+    assert.equal(campaignsFor(b.trades).includes('bad'), b.trades.includes('plumbing'), b.slug);
   }
 });
 

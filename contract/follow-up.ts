@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FOLLOW_UP_OUTCOMES, FOLLOW_UP_SOURCES } from '#domain/cases/follow-up.ts';
-import { OFFERS } from '#domain/preference.ts';
+import { CAMPAIGNS } from '#domain/preference.ts';
 import { defineCall, type QueryOf } from './define-call.ts';
 import { Selection } from './insight.ts';
 import { CaseText, ClientKey, Sent } from './my-cases.ts';
@@ -50,7 +50,7 @@ export const followUps = defineCall({
           customer: Type.Object({ customerId: Type.Integer(), name: Type.String(), phone: Type.String() }),
           job: Type.Union([Type.Object({ jobId: Type.Integer(), title: TextOrNull, date: Type.String() }), Type.Null()]),
           departmentId: Type.Union([Type.Integer(), Type.Null()]),
-          wishes: Type.Array(Type.Enum([...OFFERS])),
+          wishes: Type.Array(Type.Enum([...CAMPAIGNS])),
           wishedDates: Type.Array(Type.String()),
           recommendation: Type.Union([Type.Integer(), Type.Null()]),
           comment: Type.String(),

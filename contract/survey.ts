@@ -1,5 +1,5 @@
 import { type Static, type TInteger, type TOptional, Type } from 'typebox';
-import { CHANNELS, MAX_WISHED_DATES, MAX_WORDING_LENGTH, OFFERS } from '#domain/preference.ts';
+import { CAMPAIGNS, CHANNELS, MAX_WISHED_DATES, MAX_WORDING_LENGTH } from '#domain/preference.ts';
 import { MAX_ANNET_TEXT_LENGTH, MAX_SCORE, SCORE_FIELDS, type ScoreField, SOURCES } from '#domain/survey.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { Id, TextOrNull, Token } from './parts.ts';
@@ -44,7 +44,7 @@ export const customerSurveyAnswersStepTwo = defineCall({
   body: Type.Object(
     {
       jobId: Type.Optional(Id),
-      campaigns: Type.Array(Type.Enum([...OFFERS]), { maxItems: OFFERS.length }),
+      campaigns: Type.Array(Type.Enum([...CAMPAIGNS]), { maxItems: CAMPAIGNS.length }),
       wishedDates: Type.Array(Type.String({ maxLength: 10 }), { maxItems: MAX_WISHED_DATES }),
       consents: Type.Array(
         Type.Object(

@@ -1,7 +1,7 @@
 import { RIGHTS } from './access.ts';
 import { APPOINTMENT_SIDES, APPOINTMENT_STATES } from './appointments/appointment.ts';
 import { CASE_KINDS, CASE_STATES, type CaseState } from './cases/case.ts';
-import { CHANNELS, OFFERS } from './preference.ts';
+import { CAMPAIGNS, CHANNELS } from './preference.ts';
 import { EXTRA_STATES } from './prices/extra.ts';
 import { PAPER_KINDS } from './service-book/paper-kinds.ts';
 
@@ -112,7 +112,7 @@ export const EVENTS = {
   'survey.answered': { words: 'The survey of a job was answered', body: { through: oneOf(['portal', 'link']) } },
   'contact.asked': {
     words: 'A customer would like to hear about something',
-    body: { offers: listOf(oneOf(OFFERS)), wishedDates: listOf(DAY) },
+    body: { offers: listOf(oneOf(CAMPAIGNS)), wishedDates: listOf(DAY) },
   },
   'consent.changed': {
     words: 'A customer gave or withdrew consents',

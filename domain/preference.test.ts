@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TRADES } from './job.ts';
-import { CHANNELS, checkPreferences, OFFERS, offersFor } from './preference.ts';
+import { CAMPAIGNS, CHANNELS, campaignsFor, checkPreferences } from './preference.ts';
 
 const TODAY = '2026-03-12';
 const wishes: Parameters<typeof checkPreferences>[0] = {
@@ -16,7 +16,7 @@ const wishes: Parameters<typeof checkPreferences>[0] = {
 test('wishes, dates and consents that are all in order have no problem', () => {
   assert.equal(checkPreferences(wishes, TODAY), null);
   const all = CHANNELS.map((channel) => ({ channel, given: true, wording: 'Ja' }));
-  assert.equal(checkPreferences({ ...wishes, campaigns: [...OFFERS], consents: all }, TODAY), null);
+  assert.equal(checkPreferences({ ...wishes, campaigns: [...CAMPAIGNS], consents: all }, TODAY), null);
 });
 
 test('nothing wished and nothing consented to is an answer too', () => {
@@ -58,9 +58,9 @@ test('of several problems the first in the order of the steps is named', () => {
 });
 
 test('the offers fit the trade: no charger from the plumber, no bathroom from the electrician', () => {
-  assert.deepEqual(offersFor(['plumbing']), ['bad', 'lekkasjesikring', 'serviceavtale']);
-  assert.deepEqual(offersFor(['electrical']), ['elbillader', 'sikringsskap', 'smarthus', 'serviceavtale']);
-  assert.deepEqual(offersFor(['plumbing', 'heating']), ['varmepumpe', 'bad', 'lekkasjesikring', 'serviceavtale']);
-  assert.deepEqual(offersFor([...TRADES]), [...OFFERS], 'every offer is made by some trade');
-  assert.deepEqual(offersFor([]), []);
+  assert.deepEqual(campaignsFor(['plumbing']), ['bad', 'lekkasjesikring', 'serviceavtale']);
+  assert.deepEqual(campaignsFor(['electrical']), ['elbillader', 'sikringsskap', 'smarthus', 'serviceavtale']);
+  assert.deepEqual(campaignsFor(['plumbing', 'heating']), ['varmepumpe', 'bad', 'lekkasjesikring', 'serviceavtale']);
+  assert.deepEqual(campaignsFor([...TRADES]), [...CAMPAIGNS], 'every campaign belongs to some trade');
+  assert.deepEqual(campaignsFor([]), []);
 });

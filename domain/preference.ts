@@ -2,17 +2,17 @@ import type { TradeName } from './job.ts';
 import { isIsoDate } from './time.ts';
 
 /** Step two of the survey wizard: what the customer would like to hear about, when, and how. */
-export const OFFERS = ['elbillader', 'varmepumpe', 'bad', 'lekkasjesikring', 'sikringsskap', 'smarthus', 'serviceavtale'] as const;
-export type Offer = (typeof OFFERS)[number];
+export const CAMPAIGNS = ['elbillader', 'varmepumpe', 'bad', 'lekkasjesikring', 'sikringsskap', 'smarthus', 'serviceavtale'] as const;
+export type Campaign = (typeof CAMPAIGNS)[number];
 
-const OFFERS_OF: Record<TradeName, readonly Offer[]> = {
+const CAMPAIGNS_OF: Record<TradeName, readonly Campaign[]> = {
   plumbing: ['bad', 'lekkasjesikring', 'serviceavtale'],
   electrical: ['elbillader', 'sikringsskap', 'smarthus', 'serviceavtale'],
   heating: ['varmepumpe', 'serviceavtale'],
 };
 /** What a brand of these trades can offer: a plumber's customers are not asked about fuse boxes. */
-export const offersFor = (trades: readonly TradeName[]): Offer[] =>
-  OFFERS.filter((offer) => trades.some((trade) => OFFERS_OF[trade].includes(offer)));
+export const campaignsFor = (trades: readonly TradeName[]): Campaign[] =>
+  CAMPAIGNS.filter((campaign) => trades.some((trade) => CAMPAIGNS_OF[trade].includes(campaign)));
 
 export const CHANNELS = ['epost', 'sms', 'telefon', 'post'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -22,7 +22,7 @@ export const MAX_WORDING_LENGTH = 500;
 
 /** A consent is given to a wording: the text the customer saw is kept with it. */
 export type Consent = { channel: Channel; given: boolean; wording: string };
-type Preferences = { campaigns: Offer[]; wishedDates: string[]; consents: Consent[] };
+type Preferences = { campaigns: Campaign[]; wishedDates: string[]; consents: Consent[] };
 
 /** `today` as YYYY-MM-DD: a visit cannot be on a day that has passed. */
 export function checkPreferences(p: Preferences, today: string): keyof Preferences | null {

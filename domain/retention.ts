@@ -4,7 +4,7 @@ import { DAY } from './time.ts';
 export const ERASURE_DELAY_MS = 14 * DAY;
 export const SURVEY_TEXT_MONTHS = 24;
 /** Who has opened a customer. */
-export const LOOKS_SHOWN_MONTHS = 12;
+export const ACCESS_LOG_SHOWN_MONTHS = 12;
 /** After a case was closed: a complaint as long as the customer can come back to it. */
 export const COMPLAINT_CASE_YEARS = 5;
 export const CASE_YEARS = 2;

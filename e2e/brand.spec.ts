@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brands } from '#brands/index.ts';
-import { offersFor } from '#domain/preference.ts';
+import { campaignsFor } from '#domain/preference.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { closeSurveys } from './surveys.ts';
 import { expect, goInside, logIn, type Page, test } from './test.ts';
@@ -38,7 +38,7 @@ test('texts that name a trade, offers and contact links come from the brand', as
     for (const row of await page.locator('.score').all()) await row.locator('.score-marks button').last().click();
     await page.getByRole('button', { name: 'Neste' }).click();
     const offers = page.getByRole('group', { name: 'Hva vil du gjerne ha tilbud på?' }).locator('label');
-    await expect(offers).toHaveText(offersFor(trades).map((offer) => OFFERS[offer]));
+    await expect(offers).toHaveText(campaignsFor(trades).map((offer) => OFFERS[offer]));
   }
   const [first] = brands;
   await page.goto(portal.url('/svar#ukjent', first.slug));

@@ -7,8 +7,8 @@ const texts = new Map(
   Object.entries({
     'domain/job.ts': 'export const isDone = () => true;',
     'domain/job.test.ts': "import { isDone } from './job.ts';",
-    'domain/site.ts': "import type { Job } from './job.ts';",
-    'domain/site.test.ts': "import { site } from './site.ts';",
+    'domain/same-site.ts': "import type { Job } from './job.ts';",
+    'domain/same-site.test.ts': "import { site } from './site.ts';",
     'contract/jobs.ts': "export const getJobs = defineCall({\n  method: 'GET',\n  path: '/api/{customerController}/GetJobs',",
     'contract/index.ts': "import { getJobs } from './jobs.ts';",
     'contract/contract.test.ts': "import { calls } from './index.ts';",

@@ -25,7 +25,7 @@ export const ALONE = [
   'server/personal-data/erase-again.test.ts',
   'server/import-lines/hostile.test.ts',
   'server/db/db.test.ts',
-  'server/backup/lines-of-backup.test.ts',
+  'server/backup/read-backup-lines.test.ts',
   'server/auth/hash-rush.test.ts',
 ];
 

@@ -17,11 +17,11 @@ import { exampleNote } from './demo/example-companies.ts';
 import { examplesIn } from './demo/fill.ts';
 import type { Deps } from './deps.ts';
 import { openDns } from './hosts/dns.ts';
-import { keepHosts } from './hosts/keep-hosts.ts';
+import { recheckHosts } from './hosts/recheck-hosts.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
 import type { OutageLog } from './http/outage-log.ts';
 import { createMetrics } from './operation/metrics.ts';
-import { sayAtStart } from './operation/start-line.ts';
+import { printAtStart } from './operation/print-at-start.ts';
 import { upkeep } from './operation/upkeep.ts';
 import { checkList } from './personal-data/erasure-list.ts';
 import { type Prepared, prepareData } from './prepare-data.ts';
@@ -45,7 +45,7 @@ export type Running = Pick<Prepared, 'hasDemoData' | 'lockedOut' | 'erasureKeyMa
 type StartOptions = { onEngineDeath: () => void };
 type OnError = (event: string) => (error: unknown) => void;
 
-const onWait = (message: string): void => sayAtStart('database-away', message, 'error');
+const onWait = (message: string): void => printAtStart('database-away', message, 'error');
 
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
 export async function startServer(settings: Config, { onEngineDeath }: StartOptions): Promise<Running> {
@@ -136,20 +136,20 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
 }
 
 const sayUnreadable = (slugs: readonly string[]): void =>
-  sayAtStart(
+  printAtStart(
     'brand-unreadable',
     `These brands cannot be shown, because their row is not what a brand may be: ${slugs.join(', ')}`,
     'error',
   );
 
 async function keepUp({ config, databases, dns, erasureKey, now }: Deps, onError: OnError): Promise<void> {
-  await keepHosts(databases, dns, now(), onError('upkeep'));
+  await recheckHosts(databases, dns, now(), onError('upkeep'));
   await upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
 }
 
 async function drawAgreements(deps: Deps, isLeaving: () => boolean): Promise<void> {
   const drawn = await drawDemoAgreements(deps, examplesIn(deps.databases), isLeaving);
-  if (drawn > 0 && !isLeaving()) sayAtStart('demo-drawn', 'The agreements of the demo customers are drawn.');
+  if (drawn > 0 && !isLeaving()) printAtStart('demo-drawn', 'The agreements of the demo customers are drawn.');
 }
 
 /** Customers are served all the same; erasures fail, each with a line of its own, until it is mended. */

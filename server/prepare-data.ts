@@ -1,4 +1,4 @@
-import { type LockedOut, lockOutKnownPassword, refuseKnownPassword } from './auth/known-password.ts';
+import { type LockedOut, lockOutDemoPassword, refuseDemoPassword } from './auth/demo-password.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { endTrials } from './companies/end-trials.ts';
 import type { Config } from './config/config.ts';
@@ -6,7 +6,7 @@ import { type ErasureKey, loadErasureKey } from './data-folder/erasure-key.ts';
 import type { Databases } from './db/databases.ts';
 import { registerExamples, takeOverExamples } from './demo/example-companies.ts';
 import { fillWithDemoData, wantsDemo } from './demo/fill.ts';
-import { sayAtStart } from './operation/start-line.ts';
+import { printAtStart } from './operation/print-at-start.ts';
 import { eraseAgainEverywhere } from './personal-data/erase-again.ts';
 import { readLists } from './personal-data/erasure-list.ts';
 
@@ -24,7 +24,7 @@ export type Prepared = {
 export async function prepareData(databases: Databases, config: Config): Promise<Prepared> {
   await takeOverExamples(databases, new Date());
   // A server that runs for less than an hour at a time has no upkeep.
-  const onTrialLeft = (error: unknown) => sayAtStart('trial-not-removed', String(error), 'error');
+  const onTrialLeft = (error: unknown) => printAtStart('trial-not-removed', String(error), 'error');
   await endTrials(databases, new Date(), onTrialLeft).catch(onTrialLeft);
   const { key: erasureKey, madeIn: erasureKeyMadeIn } = loadErasureKey(config, { makes: true });
   // A database that was restored by other means must not show a customer who was erased since.
@@ -32,8 +32,8 @@ export async function prepareData(databases: Databases, config: Config): Promise
   const passwords = createPasswords();
   const kept = { erasureKey, erasureKeyMadeIn };
   if (config.demo !== 'off') return { ...kept, passwords, hasDemoData: await loadDemo(databases, config, passwords), lockedOut: [] };
-  const lockedOut = await lockOutKnownPassword(databases, passwords);
-  return { ...kept, passwords: refuseKnownPassword(passwords), hasDemoData: false, lockedOut };
+  const lockedOut = await lockOutDemoPassword(databases, passwords);
+  return { ...kept, passwords: refuseDemoPassword(passwords), hasDemoData: false, lockedOut };
 }
 
 async function loadDemo(databases: Databases, { demo }: Config, passwords: Passwords): Promise<boolean> {

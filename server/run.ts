@@ -5,11 +5,11 @@ import { FolderInUse } from './data-folder/folder-lock.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/load-demo-data.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
 import { type Running, startServer } from './main.ts';
-import { sayAtStart } from './operation/start-line.ts';
+import { printAtStart } from './operation/print-at-start.ts';
 import { logFailure } from './request/log.ts';
 
 const fail = (text: string): never => {
-  sayAtStart('start-failed', text, 'error');
+  printAtStart('start-failed', text, 'error');
   process.exit(1);
 };
 
@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
 }
 
 function onEngineDeath(): never {
-  sayAtStart('engine-died', 'The embedded database stopped. Start the server again.', 'error');
+  printAtStart('engine-died', 'The embedded database stopped. Start the server again.', 'error');
   process.exit(1);
 }
 
@@ -46,27 +46,27 @@ function tellWhyNot(error: unknown): never {
 
 function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut, erasureKeyMadeIn, setup, brands }: Running): void {
   const port = new URL(address).port;
-  sayAtStart('listening', `Kundeportal answers at ${address}`);
-  if (metricsAddress) sayAtStart('metrics', `Metrics at ${metricsAddress}`);
-  if (!config.smtpUrl) sayAtStart('no-mail-server', 'No SMTP_URL: mails are kept and shown by `npm run mails`');
+  printAtStart('listening', `Kundeportal answers at ${address}`);
+  if (metricsAddress) printAtStart('metrics', `Metrics at ${metricsAddress}`);
+  if (!config.smtpUrl) printAtStart('no-mail-server', 'No SMTP_URL: mails are kept and shown by `npm run mails`');
   for (const { companyId, userNames } of lockedOut)
-    sayAtStart('locked-out', `Locked out, because everybody knows the demo password: ${userNames.join(', ')} of company ${companyId}`);
+    printAtStart('locked-out', `Locked out, because everybody knows the demo password: ${userNames.join(', ')} of company ${companyId}`);
   if (erasureKeyMadeIn)
-    sayAtStart(
+    printAtStart(
       'erasure-key-made',
       `Made a key that remembers erased customers: ${erasureKeyMadeIn}\nKeep a copy elsewhere, or set it as ERASURE_KEY on every server of the same database.`,
     );
   if (setup) greetFirst(setup);
   if (!hasDemoData) return;
-  sayAtStart('demo', `Demo logins: ${DEMO_LOGINS.join(', ')}; password of all: ${DEMO_PASSWORD}`);
-  for (const b of brands()) sayAtStart('demo', `  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
+  printAtStart('demo', `Demo logins: ${DEMO_LOGINS.join(', ')}; password of all: ${DEMO_PASSWORD}`);
+  for (const b of brands()) printAtStart('demo', `  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
 }
 
 /** Anyone who reads the address can open the set-up, so the log only names the file with it. */
 function greetFirst({ address, file }: SetupOffer): void {
   if (process.stderr.isTTY) process.stderr.write(`Set up your company at ${address}\n`);
   const where = file ? `the address in ${file}` : 'the address that `npm run company -- setup-link` writes';
-  sayAtStart('no-company', `There is no company yet. Open ${where} within 24 hours to set one up.`);
+  printAtStart('no-company', `There is no company yet. Open ${where} within 24 hours to set one up.`);
 }
 
 function stopOnSignals(running: Running, drainMs: number): void {

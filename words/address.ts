@@ -11,5 +11,5 @@ export const formatAddress = (address: Address): string =>
 
 const NBSP = '\u00a0';
 /** For a narrow place: a line never ends between a street and its number, or between a postal code and its town. */
-export const unbroken = (address: string): string =>
+export const withoutLineBreak = (address: string): string =>
   address.replace(/ (?=\d+[a-zæøå]?(?:,|$))/gi, NBSP).replace(/(?<=\b\d{4}) (?=\p{L})/gu, NBSP);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatAddress, formatStreet, unbroken } from './address.ts';
-import { introduceJob, jobDetails, jobInDetail, jobInSentence, jobName, jobPrecisely } from './job-name.ts';
+import { formatAddress, formatStreet, withoutLineBreak } from './address.ts';
+import { jobDetails, jobInDetail, jobInSentence, jobName, jobNameWithDetails, jobNameWithNumber } from './job-name.ts';
 
 const named = { jobId: 4001231, title: 'Byttet varmtvannsbereder', date: '2026-11-04', address: 'Regnbuesmauet 9' };
 const unnamed = { ...named, title: null };
@@ -17,14 +17,17 @@ test('in a sentence a title is put in the quotes of the language, and a number i
 });
 
 test('where titles may repeat, the number follows them', () => {
-  assert.deepEqual([jobPrecisely(named, 'nb'), jobPrecisely(unnamed, 'en')], ['«Byttet varmtvannsbereder», jobb 4001231', 'job 4001231']);
+  assert.deepEqual(
+    [jobNameWithNumber(named, 'nb'), jobNameWithNumber(unnamed, 'en')],
+    ['«Byttet varmtvannsbereder», jobb 4001231', 'job 4001231'],
+  );
 });
 
 test('then come date, address and number; what is not known, or is the name already, is left out', () => {
   assert.equal(jobDetails(named, 'nb'), '04.11.2026\u00a0· Regnbuesmauet\u00a09\u00a0· Jobb\u00a04001231');
   assert.equal(jobDetails({ ...named, address: '' }, 'en'), '4\u00a0Nov\u00a02026\u00a0· Job\u00a04001231');
   assert.equal(jobDetails(unnamed, 'nb'), '04.11.2026\u00a0· Regnbuesmauet\u00a09');
-  assert.equal(introduceJob(unnamed, 'nb'), 'Jobb 4001231, 04.11.2026\u00a0· Regnbuesmauet\u00a09');
+  assert.equal(jobNameWithDetails(unnamed, 'nb'), 'Jobb 4001231, 04.11.2026\u00a0· Regnbuesmauet\u00a09');
 });
 
 test('a sentence can name all of it', () => {
@@ -40,7 +43,7 @@ test('an address leaves out what is empty', () => {
 });
 
 test('a line ends between the parts of an address, never within one', () => {
-  assert.equal(unbroken('Regnbuesmauet 9, H0201, 5003 Bergen'), 'Regnbuesmauet\u00a09, H0201, 5003\u00a0Bergen');
-  assert.equal(unbroken('Øvre Torggate 12b'), 'Øvre Torggate\u00a012b');
-  assert.equal(unbroken('Blokk C'), 'Blokk C');
+  assert.equal(withoutLineBreak('Regnbuesmauet 9, H0201, 5003 Bergen'), 'Regnbuesmauet\u00a09, H0201, 5003\u00a0Bergen');
+  assert.equal(withoutLineBreak('Øvre Torggate 12b'), 'Øvre Torggate\u00a012b');
+  assert.equal(withoutLineBreak('Blokk C'), 'Blokk C');
 });

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { unbroken } from './address.ts';
+import { withoutLineBreak } from './address.ts';
 import { formatDate } from './format.ts';
 
 const NBSP = '\u00a0';
@@ -20,12 +20,12 @@ export function jobInSentence(job: Pick<NamedJob, 'jobId' | 'title'>, language: 
 }
 
 /** The same where two jobs may have the same title, such as the name of a button: «Byttet kran», jobb 4001231. */
-export const jobPrecisely = (job: Pick<NamedJob, 'jobId' | 'title'>, language: Language): string =>
+export const jobNameWithNumber = (job: Pick<NamedJob, 'jobId' | 'title'>, language: Language): string =>
   job.title === null ? jobInSentence(job, language) : `${jobInSentence(job, language)}, ${numbered(job.jobId, language).toLowerCase()}`;
 
 /** What is shown beside or below the name: date, address and number, which is left out where it is the name. A line ends after a dot. */
 export const jobDetails = ({ jobId, title, date, address }: NamedJob, language: Language): string =>
-  [formatDate(date, language), unbroken(address), title === null ? '' : numbered(jobId, language).replace(' ', NBSP)]
+  [formatDate(date, language), withoutLineBreak(address), title === null ? '' : numbered(jobId, language).replace(' ', NBSP)]
     .filter(Boolean)
     .join(`${NBSP}· `);
 
@@ -41,4 +41,4 @@ export const jobInDetail = (job: NamedJob, language: Language): string =>
     .join(', ');
 
 /** Name and details in one line of plain text. */
-export const introduceJob = (job: NamedJob, language: Language): string => `${jobName(job, language)}, ${jobDetails(job, language)}`;
+export const jobNameWithDetails = (job: NamedJob, language: Language): string => `${jobName(job, language)}, ${jobDetails(job, language)}`;

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/language.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
-import { jobPrecisely } from './job-name.ts';
+import { jobNameWithNumber } from './job-name.ts';
 import { paperKindInText, paperKindWords } from './paper-words.ts';
 
 type Job = { jobId: number; title: string | null };
 
 /** The text of the case when a customer asks for papers of a job: shown before it is sent. */
 export function paperRequestText(kinds: readonly PaperKind[], job: Job, language: Language): string {
-  const name = jobPrecisely(job, language);
+  const name = jobNameWithNumber(job, language);
   const [first] = kinds;
   if (first && kinds.length === 1) {
     const paper = paperKindInText(first, language);
@@ -24,7 +24,7 @@ export function paperRequestText(kinds: readonly PaperKind[], job: Job, language
 /** What the case says when papers that were asked for have come; `missing`: those that are still to come. */
 export function paperArrivedText(there: readonly PaperKind[], missing: readonly PaperKind[], job: Job, language: Language): string {
   const names = (kinds: readonly PaperKind[]) => kinds.map((kind) => paperKindWords[language][kind]).join(', ');
-  const name = jobPrecisely(job, language);
+  const name = jobNameWithNumber(job, language);
   const [arrived, rest] =
     language === 'nb'
       ? [`Lagt inn for ${name}: ${names(there)}. Du finner det på jobben og i serviceboken.`, `Mangler fortsatt: ${names(missing)}.`]

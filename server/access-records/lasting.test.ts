@@ -4,7 +4,7 @@ import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { upkeep } from '../operation/upkeep.ts';
 import { putInOutbox } from '../outbox/outbox.ts';
-import { eraseFor } from '../personal-data/for-company.ts';
+import { eraseFor } from '../personal-data/operator-requests.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';

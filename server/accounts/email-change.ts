@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { putInOutbox } from '../outbox/outbox.ts';
 import { writeAudit } from '../queries/audit.ts';
-import { voidSentSecrets } from './follow-register.ts';
+import { voidMailedLinks } from './sync-address-from-register.ts';
 
 type Account = { email: string; email_key: string; employee_id: number | null; disabled_at: Date | null; credential_version: number };
 
@@ -124,5 +124,5 @@ async function storeAddress(tx: Queryable, { companyId, accountId }: Place, emai
     update account set email = ${email}, email_key = ${emailKey(email)}, email_confirmed_at = ${now}
     where company_id = ${companyId} and id = ${accountId}`);
   await endSessions(tx, companyId, accountId);
-  await voidSentSecrets(tx, companyId, [accountId]);
+  await voidMailedLinks(tx, companyId, [accountId]);
 }

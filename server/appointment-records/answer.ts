@@ -1,8 +1,10 @@
 // How the customer's people answer an appointment, by login or by the link of a mail.
+
 import type { AgreedBy, DayPart } from '#domain/appointments/appointment.ts';
 import { checkAccepting, checkCancelling, checkDeclining, isAlreadyAgreed } from '#domain/appointments/check-act.ts';
+import { trimText } from '#domain/trim-text.ts';
+import { findSentMessage } from '../case-records/find-sent-message.ts';
 import { lockAccess, type Sender } from '../case-records/lock-access.ts';
-import { numberOfSent } from '../case-records/sent-before.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -17,7 +19,6 @@ type Declined = { appointmentId: number; sequence: number; key: string; words: s
 type Cancelled = { appointmentId: number; sequence: number; words: string };
 
 const answerOf = ({ appointmentId, current }: LockedAppointment): Answered => ({ appointmentId, sequence: current.sequence });
-const plain = (words: string): string => words.replaceAll('\r\n', '\n').trim();
 
 export async function accept(tx: Queryable, sender: Sender, { appointmentId, window, agreedBy }: Accepted, now: Date): Promise<Answered> {
   const { companyId, accountId } = sender;
@@ -46,9 +47,9 @@ export async function decline(tx: Queryable, sender: Sender, declined: Declined,
   if (known.length > 0) return answerOf(appointment);
   const problem = checkDeclining(appointment.current, sequence, now);
   if (problem) throw new ApiError(problem);
-  const words = plain(declined.words);
+  const words = trimText(declined.words);
   // The key may already belong to a message of the case.
-  if (appointment.lockedCase && (await numberOfSent(tx, { companyId, caseId: appointment.lockedCase.caseId, key, text: '' })) !== null)
+  if (appointment.lockedCase && (await findSentMessage(tx, { companyId, caseId: appointment.lockedCase.caseId, key, text: '' })) !== null)
     throw new ApiError('already-sent');
   const next = await recordAct(tx, appointment, { kind: 'declined', at: now, by: 'customer', accountId, words, dayParts, key });
   await notifyOffice(tx, next, now);
@@ -63,7 +64,7 @@ export async function cancel(tx: Queryable, sender: Sender, { appointmentId, seq
   const problem =
     checkCancelling(appointment.current, 'customer', now) ?? (appointment.current.sequence === sequence ? null : 'appointment-moved');
   if (problem) throw new ApiError(problem);
-  const next = await recordAct(tx, appointment, { kind: 'cancelled', at: now, by: 'customer', accountId, words: plain(words) });
+  const next = await recordAct(tx, appointment, { kind: 'cancelled', at: now, by: 'customer', accountId, words: trimText(words) });
   await notifyOffice(tx, next, now);
   return answerOf(next);
 }

@@ -1,6 +1,7 @@
 import type { DayAct, Press } from '#domain/appointments/appointment.ts';
 import { type ActProblem, checkPress, checkUndoing } from '#domain/appointments/check-act.ts';
 import { pressedAt } from '#domain/appointments/day.ts';
+import { trimText } from '#domain/trim-text.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notLoggedIn } from '../errors/api-error.ts';
@@ -60,7 +61,7 @@ function detailsOf({ act, minutes, words = '', remains = '' }: Pressed) {
   if (act === 'on-the-way') return { minutes: minutes ?? 0 };
   if (act === 'arrived' || act === 'undone') return {};
   if (words.trim() === '') throw invalidInput('words');
-  return { words: words.trim(), remains: remains.replaceAll('\r\n', '\n').trim() };
+  return { words: words.trim(), remains: trimText(remains) };
 }
 
 /** The photos and papers must be ones that this employee uploaded, and not be attached to anything else. */

@@ -1,8 +1,8 @@
 import type { CaseStep } from '#domain/appointments/case-steps.ts';
 import { MAX_CASE_EVENTS } from '#domain/cases/limits.ts';
-import { refuseFullCase } from '../case-records/check-room.ts';
 import type { LockedCase } from '../case-records/lock-case.ts';
 import { type NewEvent, recordCaseEvents } from '../case-records/record-case-events.ts';
+import { refuseFullCase } from '../case-records/refuse-full-case.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { LockedAppointment } from './lock-appointment.ts';

@@ -3,6 +3,7 @@ import { USUAL_VISIT_MINUTES } from '#domain/appointments/appointment.ts';
 import { checkAccepting, checkCancelling, checkMoving } from '#domain/appointments/check-act.ts';
 import { readWindows, type TypedWindow } from '#domain/appointments/window.ts';
 import type { Queryable } from '../db/db.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound, roleNotAllowed } from '../errors/api-error.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
@@ -27,9 +28,6 @@ export type NewVisit = {
   expectedMinutes?: number;
 };
 type Act = { appointmentId: number; sequence: number };
-/** A number that no other advisory lock uses. */
-const LOCK = 8012;
-
 /** Reads typed windows, and refuses those that cannot be proposed. */
 export function windowsOf(typed: readonly NewWindow[], now: Date): WindowToStore[] {
   const read = readWindows(typed, now);
@@ -69,7 +67,7 @@ const appointmentToCreate = ({ companyId }: Caller, visit: NewVisit): Appointmen
 /** The appointment that this request created before. With the same key and other content it is refused. */
 async function findSent(tx: Queryable, { companyId, customerId, title, key }: AppointmentToCreate): Promise<LockedAppointment | null> {
   // Pressed twice at once, the second request waits for the first.
-  await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${key}))`);
+  await tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.officeAppointments}::int, hashtext(${key}))`);
   const [known] = await tx.query<{ id: number; is_same: boolean }>(sql`
     select id, customer_id = ${customerId} and title = ${title} as is_same from appointment where company_id = ${companyId} and client_key = ${key}`);
   if (!known) return null;
@@ -153,7 +151,7 @@ export async function agreeOnPhone(
 
 export type Move = Act & { windows: readonly WindowToStore[]; employeeId?: number; words: string; agreedWith?: string };
 
-export async function move(tx: Queryable, caller: Caller, wanted: Move, now: Date): Promise<LockedAppointment> {
+export async function moveVisit(tx: Queryable, caller: Caller, wanted: Move, now: Date): Promise<LockedAppointment> {
   const { companyId, accountId } = caller;
   const { windows, employeeId, words, agreedWith } = wanted;
   if (employeeId !== undefined) await lockEmployeeLogin(tx, companyId, employeeId);
@@ -193,7 +191,7 @@ export async function assign(tx: Queryable, caller: Caller, wanted: Act & { empl
   return agreed ? notifyAndReturn(tx, assigned, now) : assigned;
 }
 
-export async function callOff(tx: Queryable, caller: Caller, wanted: Act & { words: string }, now: Date): Promise<LockedAppointment> {
+export async function cancelVisit(tx: Queryable, caller: Caller, wanted: Act & { words: string }, now: Date): Promise<LockedAppointment> {
   const appointment = await lockUnchanged(tx, caller, wanted);
   const problem = checkCancelling(appointment.current, 'staff', now);
   if (problem) throw new ApiError(problem);

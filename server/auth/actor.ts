@@ -40,7 +40,7 @@ export async function checkStillAllowed(tx: Queryable, check: Check): Promise<vo
  * For a file that is made while it is read: to be called before each piece. A slow reader gets no more of it once the login is closed, its
  * rights are changed or its sessions are ended.
  */
-export const whileAllowed =
+export const makeStillAllowedCheck =
   (db: Queryable, { companyId, accountId, role }: Caller, credentialVersion: number | null, clock: () => Date) =>
   (): Promise<void> =>
     checkStillAllowed(db, {

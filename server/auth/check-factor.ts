@@ -12,7 +12,7 @@ import { stepOfCode } from './app-codes.ts';
 import { decipherSecret } from './app-secret.ts';
 import { readDeviceCookies } from './device-cookies.ts';
 import { forgetGuess, takeGuess } from './guesses.ts';
-import { knownDeviceOf, noteChange } from './own-credentials.ts';
+import { knownDeviceOf, recordLoginChange } from './own-credentials.ts';
 import { ownerByPasskey } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { refuseLogin } from './refuse-login.ts';
@@ -44,7 +44,7 @@ export async function checkFactor(from: From, proof: FactorProof): Promise<void>
       ? await useAppCode(from, proof.code, now)
       : await db.transaction(async (tx) => {
           const isUsed = await useRecoveryCode(tx, caller, proof.recoveryCode ?? '', now);
-          if (isUsed) await noteChange(tx, caller, 'recovery-code-used', now);
+          if (isUsed) await recordLoginChange(tx, caller, 'recovery-code-used', now);
           return isUsed;
         });
   if (!isRight) {

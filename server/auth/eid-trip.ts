@@ -14,7 +14,7 @@ import { CHALLENGE_LIFETIME_MS, makeChallenge, useChallenge } from './challenges
 import { isAway, prepareTrip, type Returned, subjectAtIssuer, type Trip } from './eid-issuer.ts';
 import { newKey } from './keys.ts';
 import { limitLoginStarts, refuseLogin } from './refuse-login.ts';
-import { portalOf } from './relying-party.ts';
+import { portalOfRequest } from './relying-party.ts';
 
 type Input = { deps: Deps; db: Db; request: FastifyRequest; reply: FastifyReply; companyId: number };
 /** `accountId`: whose login an identity is to be linked to; null: the trip is a login. */
@@ -35,7 +35,7 @@ function readTrip(headers: IncomingHttpHeaders): Trip | null {
 
 /** The issuer of the brand whose portal this is, and the page there that it sends the browser back to. */
 function eidOf({ deps, request, companyId }: Input): { settings: EidSettings; host: string; returnTo: string } {
-  const portal = portalOf(deps, request, companyId);
+  const portal = portalOfRequest(deps, request, companyId);
   const settings = portal && deps.config.eids.get(portal.brand.slug);
   if (!settings) throw new ApiError('eid-off');
   return { settings, host: portal.host, returnTo: portal.origin + EID_RETURN_PATH };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { guessesAllowed } from './company-size.ts';
+import { guessAllowance } from './guess-allowance.ts';
 import {
   addressGroup,
   type Budget,
@@ -67,7 +67,7 @@ async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser:
   const company = companySubject(randomInt(COMPANY_ROWS));
   const own = subjectOf('account', guesser.loginName, network);
   const all = subjectOf('account', guesser.loginName);
-  const most = await guessesAllowed(db, companyId, now);
+  const most = await guessAllowance(db, companyId, now);
   const [row] = await db.query<{ since: Date | null; is_within: boolean; is_own: boolean; is_all: boolean }>(sql`
     with pace as (
       select case when coalesce(sum(count), 0) > ${most}::int then ${FREE_GUESSES_UNDER_ATTACK}::int else ${FREE_GUESSES}::int end as free

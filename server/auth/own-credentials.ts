@@ -6,7 +6,7 @@ import { writeAudit } from '../queries/audit.ts';
 import type { Caller } from '../request/caller.ts';
 
 /** On record, and to the owner by mail: the person who changed it may not have been the owner. */
-export async function noteChange(
+export async function recordLoginChange(
   tx: Queryable,
   { companyId, accountId }: Pick<Caller, 'companyId' | 'accountId'>,
   change: LoginChange,

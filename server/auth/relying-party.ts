@@ -15,7 +15,7 @@ export type RelyingParty = Pick<OpenPortal, 'host' | 'origin'> & { name: string 
  * The portal that the request comes from, which need not be the host it goes to. The guards have compared its origin with the host. Null: no
  * name of this company.
  */
-export function portalOf(deps: Deps, request: FastifyRequest, companyId: number): OpenPortal | null {
+export function portalOfRequest(deps: Deps, request: FastifyRequest, companyId: number): OpenPortal | null {
   const { origin, host } = request.headers;
   const address = URL.canParse(origin ?? '') ? new URL(origin ?? '') : new URL(`https://${hostName(host) || 'invalid'}`);
   const name = hostName(address.host);
@@ -25,7 +25,7 @@ export function portalOf(deps: Deps, request: FastifyRequest, companyId: number)
 
 /** The origin that a passkey signs is compared once more. An IP address has no passkeys. */
 export function relyingParty(deps: Deps, request: FastifyRequest, companyId: number): RelyingParty {
-  const portal = portalOf(deps, request, companyId);
+  const portal = portalOfRequest(deps, request, companyId);
   if (!portal || !canHavePasskeys(portal.host)) throw new ApiError('passkey-host');
   return { host: portal.host, origin: portal.origin, name: portal.brand.name };
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Caller } from '../request/caller.ts';
-import { noteChange } from './own-credentials.ts';
+import { recordLoginChange } from './own-credentials.ts';
 
 /**
  * For a person who has lost the second factor, or whose login a stranger has got into: every way in but the password is removed, and where
@@ -17,5 +17,5 @@ export async function removeFactors(tx: Queryable, owner: Pick<Caller, 'companyI
   await tx.query(
     sql`update account set factor_due_at = ${now} where company_id = ${companyId} and id = ${accountId} and role <> 'Customer'`,
   );
-  await noteChange(tx, owner, 'factor-taken', now);
+  await recordLoginChange(tx, owner, 'factor-taken', now);
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrationNames } from '../db/migration-list.ts';
-import { borrowOwner } from './borrow-owner.ts';
+import { checkOutOwnerConnection } from './check-out-owner-connection.ts';
 import { addDigests, type Digests, digestsOf, quoted, tablesInOrder } from './tables.ts';
 
 export const FORMAT = 'kundeportal-backup-1';
@@ -31,7 +31,7 @@ export async function* dump(databases: Databases, now: Date): AsyncGenerator<str
 }
 
 async function* dumpEngine(engine: Engine): AsyncGenerator<string, Digests> {
-  const { client, giveBack } = await borrowOwner(engine);
+  const { client, giveBack } = await checkOutOwnerConnection(engine);
   try {
     await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'");
     const tables = await tablesInOrder(client);

@@ -5,10 +5,10 @@ import { eraseAgain, isKeyKnown, withoutRows } from '../personal-data/erase-agai
 import { type ListedErasure, listOf } from '../personal-data/erasure-list.ts';
 import { acceptKey } from '../personal-data/tombstones.ts';
 import { writeAudit } from '../queries/audit.ts';
-import type { Borrowed } from './borrow-owner.ts';
+import type { CheckedOutConnection } from './check-out-owner-connection.ts';
 import { ownerDb } from './owner-db.ts';
 
-export type Open = Borrowed & { companyIds: number[] };
+export type Open = CheckedOutConnection & { companyIds: number[] };
 
 /** Who was erased, by the lists beside the backup. */
 export type Erasures = {
@@ -59,7 +59,7 @@ async function eraseAgainOf(db: Db, companyId: number, { key, list, now, keyLost
 }
 
 /** No new customer gets the row of one who was erased: the list must never mean another customer. */
-export async function passErasedRows({ client, companyIds }: Open, list: readonly ListedErasure[]): Promise<void> {
+export async function skipIdsOfErased({ client, companyIds }: Open, list: readonly ListedErasure[]): Promise<void> {
   const rows = list.filter((entry) => companyIds.includes(entry.company)).map((entry) => entry.customerRow ?? 0);
   const highest = rows.reduce((a, b) => Math.max(a, b), 0);
   if (highest > 0)

@@ -6,9 +6,9 @@ import { migrationNames } from '../db/migration-list.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import { latestOf } from '../personal-data/erasure-list.ts';
 import { ErasureKeyProblem } from '../personal-data/tombstones.ts';
-import { borrowOwner } from './borrow-owner.ts';
+import { checkOutOwnerConnection } from './check-out-owner-connection.ts';
 import { FORMAT, type Foot, type Head } from './dump.ts';
-import { type ErasedAgain, type Erasures, eraseAgainIn, type Open, passErasedRows, rememberedIn } from './erase-restored.ts';
+import { type ErasedAgain, type Erasures, eraseAgainIn, type Open, rememberedIn, skipIdsOfErased } from './erase-restored.ts';
 import { addDigests, type Digests, digestsOf, isOfDirectory, quoted, type TableShape, tablesInOrder } from './tables.ts';
 
 /** Something is wrong with the file or the target, in words for the operator. */
@@ -59,7 +59,7 @@ async function restoreRows(lines: AsyncIterable<string>, databases: Databases, o
     for (const [n, { client }] of open.entries()) await client.query(pointers[n] ?? '');
     for (const { client } of open) await switchTriggers(client, 'enable');
     const list = latestOf([...erasures.list, ...remembered]);
-    for (const target of open) await passErasedRows(target, list);
+    for (const target of open) await skipIdsOfErased(target, list);
     for (const { client } of open) await leaveNumbersOut(client);
     const erased = await eraseAgainIn(open, { ...erasures, list }, madeAt);
     for (const { client } of open) await client.query('commit');
@@ -80,7 +80,7 @@ const isSame = (a: Digests[string] | undefined, b: Digests[string] | undefined):
 
 async function openTarget(databases: Databases, engine: Engine): Promise<OpenEngine> {
   const companyIds = databases.companyIds().filter((id) => databases.engineOf(id) === engine);
-  return { ...(await borrowOwner(engine)), engine, companyIds };
+  return { ...(await checkOutOwnerConnection(engine)), engine, companyIds };
 }
 
 async function makeEmpty(client: pg.ClientBase, shapes: readonly TableShape[], wipe: boolean): Promise<void> {

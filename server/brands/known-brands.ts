@@ -5,8 +5,8 @@ import { DatabaseAway } from '../db/database-away.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { oneAtATime } from '../queue/one-at-a-time.ts';
-import { keepUnchanged } from './keep-unchanged.ts';
-import { markOf, type Published, putTogether, readPublished } from './read-brands.ts';
+import { assembleBrands, type Published, readChangeMark, readPublished } from './read-brands.ts';
+import { reuseUnchangedBrands } from './reuse-unchanged-brands.ts';
 
 /** How often this server looks for changes that another server made. */
 const LOOKS_EVERY_MS = 2 * SECOND;
@@ -41,15 +41,15 @@ export async function openBrands(databases: Databases, { portalDomain, onError, 
     if (!isStale) return;
     await databases.readCompanies();
     const published = new Map([...lastReadOf].map(([db, last]) => [db, last.published]));
-    const { brands, unreadable } = await putTogether(databases, portalDomain, published);
+    const { brands, unreadable } = await assembleBrands(databases, portalDomain, published);
     if (unreadable.length > 0) onUnreadable(unreadable);
-    known = keepUnchanged(known, brands);
+    known = reuseUnchangedBrands(known, brands);
     isStale = false;
   }
   /** The mark is read before the brands, so that a change in between is read twice instead of never. */
   async function readChange(db: Db): Promise<void> {
     try {
-      const mark = await markOf(db);
+      const mark = await readChangeMark(db);
       if (lastReadOf.get(db)?.mark === mark) return;
       lastReadOf.set(db, { mark, published: await readPublished(db) });
       isStale = true;

@@ -30,10 +30,10 @@ export type ReadBrands = {
 /** Every brand of the directory as it is published now, in the directory's order. */
 export async function readBrands(databases: Databases, portalDomain: string): Promise<ReadBrands> {
   const published = await Promise.all(databases.onePerEngine.map(async (db) => [db, await readPublished(db)] as const));
-  return putTogether(databases, portalDomain, new Map(published));
+  return assembleBrands(databases, portalDomain, new Map(published));
 }
 
-export async function putTogether(databases: Databases, portalDomain: string, publishedIn: PublishedIn): Promise<ReadBrands> {
+export async function assembleBrands(databases: Databases, portalDomain: string, publishedIn: PublishedIn): Promise<ReadBrands> {
   const listed = await databases.directory.query<Listed>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`database_id`)} as "databaseId", ${notNull(sql`slug`)} as slug,
       ${notNull(sql`hosts`)} as hosts, ${iso(sql`ends_at`)} as "endsAt"
@@ -80,7 +80,7 @@ function asBrand(listed: Listed, { version, settings, notice }: About, { webAddr
 }
 
 /** Changes whenever anything of this database does that a brand is read from. */
-export async function markOf(db: Queryable): Promise<string> {
+export async function readChangeMark(db: Queryable): Promise<string> {
   const [row] = await db.query<{ mark: string }>(sql`select ${notNull(sql`directory_mark()`)} as mark`);
   return row?.mark ?? '';
 }

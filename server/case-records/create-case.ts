@@ -12,7 +12,7 @@ import { refuseTooMuchDanger } from './danger.ts';
 import type { LockedCase } from './lock-case.ts';
 import { markRead } from './mark-read.ts';
 import { addEvent, type NewEvent } from './record-case-events.ts';
-import { addressOfCase } from './sql-parts.ts';
+import { addressOfCase, sortedAt } from './sql-parts.ts';
 
 export type CaseToCreate = {
   companyId: number;
@@ -89,8 +89,7 @@ async function insertCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent
     select c.company_id, c.customer_id, ${kind}, ${titleOf(text)}, c.job_id, c.site_id, ${discoveredOn}::date, ${visitTimes}, ${isDanger}::boolean,
       ${sentBy}::int, ${first.at}::timestamptz, ${key}::uuid, ${now.state}, ${isOpen(now)}::boolean, ${now.assignedTo}::int,
       ${departmentOf(wanted, first)}, ${dueAt(now)}::timestamptz,
-      case when ${isDanger}::boolean then '-infinity' else coalesce(${dueAt(now)}::timestamptz, 'infinity') end,
-      ${first.at}::timestamptz, 1, ${ofCustomer}::int, ${ofStaff}::int, ${receiptOf(wanted, first)}
+      ${sortedAt(sql`${isDanger}::boolean`, now)}, ${first.at}::timestamptz, 1, ${ofCustomer}::int, ${ofStaff}::int, ${receiptOf(wanted, first)}
     from (select ${companyId}::int as company_id, ${customerId}::int as customer_id, ${jobId}::int as job_id, ${siteId}::int as site_id) c
       join customer o on o.company_id = c.company_id and o.id = c.customer_id
       left join job j on j.company_id = c.company_id and j.id = c.job_id

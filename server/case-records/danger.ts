@@ -1,18 +1,16 @@
 import { ALARM_EVERY_MS, MAX_DANGER_CASES } from '#domain/cases/notices.ts';
 import type { Queryable } from '../db/db.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Sender } from './lock-access.ts';
-
-/** A number that no other advisory lock uses; the second half of the key is the customer's number. */
-const LOCK = 8010;
 
 /** The case `c` is an unassigned danger case, which is mailed about until an employee takes it. */
 export const isUnassignedDanger = (c: Sql): Sql => sql`(${c}.is_danger and ${c}.is_open and ${c}.assigned_to is null)`;
 
 /** Serializes danger reports of a customer, so that each sees the earlier ones. */
 export const lockDanger = (tx: Queryable, customerId: number): Promise<unknown> =>
-  tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${customerId}::int)`);
+  tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.dangerReports}::int, ${customerId}::int)`);
 
 export async function refuseTooMuchDanger(
   tx: Queryable,

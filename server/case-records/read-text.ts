@@ -1,8 +1,9 @@
+import { trimText } from '#domain/trim-text.ts';
 import { invalidInput } from '../errors/api-error.ts';
 
 /** What a person wrote, trimmed; refused where it is empty. */
 export function readText(text: string, field: string): string {
-  const trimmed = text.replaceAll('\r\n', '\n').trim();
+  const trimmed = trimText(text);
   if (trimmed === '') throw invalidInput(field);
   return trimmed;
 }

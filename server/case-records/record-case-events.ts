@@ -5,6 +5,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import { insertEvent } from '../events/record-event.ts';
 import { caseEvent } from './case-event.ts';
 import type { LockedCase } from './lock-case.ts';
+import { sortedAt } from './sql-parts.ts';
 
 export type Message = { text: string; key: string };
 /** `accountId` null: the server did it by itself. */
@@ -50,8 +51,7 @@ async function bringUpToDate(tx: Queryable, locked: LockedCase, last: NewEvent):
   const [ofCustomer, ofStaff] = [last.message && !last.isByStaff, last.message && last.isByStaff].map((is) => (is ? number : 0));
   await tx.query(sql`
     update customer_case set state = ${state}, is_open = ${isOpen(current)}, assigned_to = ${assignedTo}, due_at = ${dueAt(current)},
-      sorted_at = case when is_danger and ${assignedTo}::int is null and ${isOpen(current)}::boolean then '-infinity'
-        else coalesce(${dueAt(current)}::timestamptz, 'infinity') end,
+      sorted_at = ${sortedAt(sql`is_danger`, current)},
       visit_at = ${visitAt}, done_at = ${doneAt}, closed_at = ${closedAt}, changed_at = greatest(changed_at, ${last.at}::timestamptz),
       last_number = ${number}, last_of_customer = greatest(last_of_customer, ${ofCustomer}::int), last_of_staff = greatest(last_of_staff, ${ofStaff}::int)
     where company_id = ${companyId} and id = ${caseId}`);

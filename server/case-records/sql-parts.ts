@@ -1,3 +1,5 @@
+import { dueAt, isOpen } from '#domain/cases/clocks.ts';
+import type { CurrentCase } from '#domain/cases/history.ts';
 import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { addressOfCustomer, addressOfSite } from '../queries/address.ts';
@@ -12,6 +14,11 @@ export const addressOfCase = (c: Sql, j: Sql): Sql => sql`coalesce(
    from site s where s.company_id = ${c}.company_id and s.customer_id = ${c}.customer_id and s.id = coalesce(${c}.site_id, ${j}.site_id)),
   (select ${addressOfCustomer(sql`o`)}
    from customer o where o.company_id = ${c}.company_id and o.id = ${c}.customer_id), '')`;
+
+/** Where a case stands in the inbox: an unassigned danger case first, then by when an answer is due, then the rest. */
+export const sortedAt = (isDanger: Sql, current: CurrentCase): Sql => sql`
+  case when ${isDanger} and ${current.assignedTo}::int is null and ${isOpen(current)}::boolean then '-infinity'
+    else coalesce(${dueAt(current)}::timestamptz, 'infinity') end`;
 
 /** How far the staff, or the customer's people, have read the case `c`. */
 export const readBySide = (c: Sql, isStaff: boolean): Sql => sql`coalesce((

@@ -4,7 +4,7 @@ import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { onOneEngine } from '../testing/world.ts';
-import { keepCases } from './upkeep.ts';
+import { closeAndDeleteOldCases } from './upkeep.ts';
 
 onOneEngine('upkeep of cases', (world) => {
   beforeEach(async () => {
@@ -13,7 +13,7 @@ onOneEngine('upkeep of cases', (world) => {
   });
   const later = async (ms: number) => {
     world().clock.advance(ms);
-    await keepCases(world().db, 4, world().clock.now);
+    await closeAndDeleteOldCases(world().db, 4, world().clock.now);
   };
   const states = async () =>
     (await world().db.query<{ state: string }>(sql`select state from customer_case order by id`)).map((c) => c.state);

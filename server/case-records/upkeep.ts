@@ -12,7 +12,7 @@ const LATE_MAILS_KEPT_MS = 30 * DAY;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** Closes cases that were done two weeks ago, and deletes those that were closed years ago, with all their messages. */
-export async function keepCases(db: Db, companyId: number, now: Date): Promise<void> {
+export async function closeAndDeleteOldCases(db: Db, companyId: number, now: Date): Promise<void> {
   await closeDone(db, companyId, now);
   await forgetClosed(db, companyId, now);
   await db.query(sql`delete from case_link where company_id = ${companyId} and expires_at <= ${before(now, CASE_LINK_RENEWABLE_MS)}`);

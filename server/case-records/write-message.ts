@@ -3,15 +3,15 @@ import { promisesAt } from '#domain/cases/clocks.ts';
 import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { attachPhotos } from '../photo-records/attach-photos.ts';
-import { refuseFullCase } from './check-room.ts';
+import { findSentMessage } from './find-sent-message.ts';
 import { lockAccess, type Sender } from './lock-access.ts';
 import { lockCaseOfCustomer } from './lock-case.ts';
 import { mailOffice } from './mails.ts';
 import { markRead } from './mark-read.ts';
 import { readHours } from './office-hours.ts';
 import { type NewEvent, recordCaseEvents } from './record-case-events.ts';
+import { refuseFullCase } from './refuse-full-case.ts';
 import { lockAssignee, releaseIfGone } from './release.ts';
-import { numberOfSent } from './sent-before.ts';
 
 type Written = { caseId: number; key: string; text: string; photos: string[] };
 
@@ -22,7 +22,7 @@ export async function writeMessage(tx: Queryable, sender: Sender, written: Writt
   await lockAccess(tx, sender, now);
   if (reopens) await lockAssignee(tx, companyId, caseId);
   const locked = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
-  const known = await numberOfSent(tx, { companyId, caseId, key, text });
+  const known = await findSentMessage(tx, { companyId, caseId, key, text });
   if (known !== null) return known;
   const problem = reopens ? checkReopening(locked.current, now) : checkWriting(locked.current);
   if (problem) throw new ApiError(problem);

@@ -9,13 +9,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { dump } from '../backup/dump.ts';
-import { linesOfBackup } from '../backup/lines-of-backup.ts';
+import { readBackupLines } from '../backup/read-backup-lines.ts';
 import { type Restored, RestoreProblem, restore } from '../backup/restore.ts';
-import { restoredText } from '../backup/restored-text.ts';
+import { restoreReport } from '../backup/restore-report.ts';
 import { ERASURES_FILE, readConfig } from '../config/config.ts';
 import { type ErasureKey, loadErasureKey } from '../data-folder/erasure-key.ts';
 import { type Databases, MAIN_DATABASE } from '../db/databases.ts';
-import { addToList, noteErasures, readLists } from '../personal-data/erasure-list.ts';
+import { addToList, readLists, updateErasureList } from '../personal-data/erasure-list.ts';
 import { streamFromControl } from './ask-control.ts';
 import { runCommand } from './run-command.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';
@@ -26,7 +26,7 @@ const [verb = '', file = '', ...rest] = process.argv.slice(2);
 
 await runCommand(async () => {
   if (verb === 'dump' && file) await dumpTo(file);
-  else if (verb === 'restore' && file) console.log(restoredText(await withDatabases(own, (d) => restoreHere(file, d))));
+  else if (verb === 'restore' && file) console.log(restoreReport(await withDatabases(own, (d) => restoreHere(file, d))));
   else if (verb === 'drill') await drill(file === '--into' ? rest[0] : undefined);
   else usage();
 });
@@ -45,7 +45,7 @@ async function dumpTo(path: string): Promise<void> {
   else
     await withDatabases(own, async (databases) => {
       await write(Readable.from(dump(databases, new Date())));
-      for (const companyId of databases.companyIds()) await noteErasures(databases.forCompany(companyId), companyId, beside);
+      for (const companyId of databases.companyIds()) await updateErasureList(databases.forCompany(companyId), companyId, beside);
     });
   // What the server has noted itself is newer than any dump can be.
   addToList(beside, readLists([kept]));
@@ -64,7 +64,7 @@ async function restoreHere(path: string, databases: Databases): Promise<Restored
     throw new RestoreProblem('There is no ERASURE_KEY to go on with: `openssl rand -hex 32` makes one. Nothing was changed.');
   if (madeIn) console.log(`Made a new key: ${madeIn}. Keep a copy elsewhere, or set it as ERASURE_KEY on every server.`);
   const restored = await restoreFrom(path, databases, { wipe: rest.includes('--wipe'), lists: listsFor(path), key, keyLost });
-  for (const companyId of databases.companyIds()) await noteErasures(databases.forCompany(companyId), companyId, config.erasureList);
+  for (const companyId of databases.companyIds()) await updateErasureList(databases.forCompany(companyId), companyId, config.erasureList);
   return restored;
 }
 
@@ -72,7 +72,7 @@ type From = { wipe: boolean; lists: string[]; key: ErasureKey; keyLost: boolean 
 
 async function restoreFrom(path: string, databases: Databases, { wipe, lists, key, keyLost }: From): Promise<Restored> {
   if (!existsSync(path)) throw new RestoreProblem(`There is no file ${path}. Nothing was changed.`);
-  return restore(linesOfBackup(path), databases, { wipe, erasures: { key, list: readLists(lists), now: new Date(), keyLost } });
+  return restore(readBackupLines(path), databases, { wipe, erasures: { key, list: readLists(lists), now: new Date(), keyLost } });
 }
 
 async function drill(into: string | undefined): Promise<void> {
@@ -85,7 +85,7 @@ async function drill(into: string | undefined): Promise<void> {
     const { key } = loadErasureKey(config, { makes: false });
     const urls = new Map(into ? [[MAIN_DATABASE, into]] : []);
     const from: From = { wipe: true, lists: [], key, keyLost: false };
-    console.log(restoredText(await withDatabases({ dataDir: join(folder, 'data'), urls }, (d) => restoreFrom(path, d, from))));
+    console.log(restoreReport(await withDatabases({ dataDir: join(folder, 'data'), urls }, (d) => restoreFrom(path, d, from))));
     console.log(`Dumped in ${seconds(startedAt, dumpedAt)} s, restored and compared in ${seconds(dumpedAt, performance.now())} s.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import { answerImport } from '../import-lines/import-control.ts';
 import { reportMails, showMail } from '../mail/mails-report.ts';
-import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../personal-data/for-company.ts';
+import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../personal-data/operator-requests.ts';
 
 type ControlDeps = Pick<Deps, 'databases' | 'brands' | 'refreshBrands' | 'erasureKey' | 'now' | 'wakeMail'> & {
   /** Where the server listens, which port 0 leaves open. */

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { readBrands } from '../brands/read-brands.ts';
 import { readConfig } from '../config/config.ts';
 import { loadErasureKey } from '../data-folder/erasure-key.ts';
-import { acceptKeyFor, type ErasedFor, eraseFor, exportFor, liftFor, type Office } from '../personal-data/for-company.ts';
+import { acceptKeyFor, type ErasedFor, eraseFor, exportFor, liftFor, type Office } from '../personal-data/operator-requests.ts';
 import { askControl, streamFromControl } from './ask-control.ts';
 import { runCommand } from './run-command.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';

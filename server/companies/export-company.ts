@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { borrowOwner } from '../backup/borrow-owner.ts';
+import { checkOutOwnerConnection } from '../backup/check-out-owner-connection.ts';
 import { quoted, type TableShape } from '../backup/tables.ts';
 import type { Databases } from '../db/databases.ts';
 import { zipStream } from '../zip/zip.ts';
@@ -13,7 +13,7 @@ const isSecret = (column: string): boolean => /(^|_)(hash|hashes|secret|digest)$
 /** Everything that is stored for a company as a ZIP of NDJSON files, one for each table, as of one moment: for a company that leaves. */
 export async function exportCompany(databases: Databases, slug: string, now: Date): Promise<Readable> {
   const { companyId, databaseId } = await findCompany(databases, slug);
-  const { client, giveBack } = await borrowOwner(databases.engineWithId(databaseId));
+  const { client, giveBack } = await checkOutOwnerConnection(databases.engineWithId(databaseId));
   await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'");
   const tables = (await ownTables(client)).filter(({ name }) => !LEFT_OUT.includes(name));
   const out = zipStream(

@@ -8,6 +8,7 @@ import { loginName } from '#domain/user-name.ts';
 import type { BrandPicture } from '../brands/draw-logo.ts';
 import { putCompany, putInDirectory } from '../brands/register-company.ts';
 import { MAIN_DATABASE } from '../db/databases.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 
 /** Every employee has one; more come with the register, or are added later. */
 const FIRST_DEPARTMENT = 'Kontoret';
@@ -22,11 +23,9 @@ export type NewCompanyRows = {
   language: Language;
 };
 
-/** Any number that nothing else locks. */
-const LOCK = 7_407_001;
-
 /** Until the end of the transaction no other company can be made: free addresses and the next number stay as they are read. */
-export const lockDirectory = (client: pg.ClientBase): Promise<unknown> => client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+export const lockDirectory = (client: pg.ClientBase): Promise<unknown> =>
+  client.query('select pg_advisory_xact_lock($1)', [LOCK_NUMBERS.directory]);
 
 /** Higher than any that is or was in use. */
 export async function nextNumber(client: pg.ClientBase): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
-import { siteOf } from '#domain/site.ts';
+import { siteOf } from '#domain/same-site.ts';
 
 /** With `{brand}` and `{host}` in it, as in the settings. */
 type PortalUrl = { portalUrl: string; port: number };

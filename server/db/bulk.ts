@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SECOND } from '#domain/time.ts';
-import { asKnown, DatabaseAway } from './database-away.ts';
+import { DatabaseAway, toDatabaseAway } from './database-away.ts';
 import { inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
 import { identifier, list, sql } from './sql.ts';
 
@@ -123,7 +123,7 @@ async function copyRows(
   };
   // Without an answer there is no connection to go on with.
   await pipeline(parts, stream, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? new DatabaseAway(null) : asKnown(error as Error);
+    throw signal.aborted ? new DatabaseAway(null) : toDatabaseAway(error as Error);
   });
 }
 

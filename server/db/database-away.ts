@@ -15,7 +15,7 @@ export class DatabaseAway extends Error {
 }
 
 /** The error itself where the statement was wrong. */
-export const asKnown = (error: Error): Error =>
+export const toDatabaseAway = (error: Error): Error =>
   error instanceof DatabaseAway || (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? ''))
     ? error
     : new DatabaseAway(error);

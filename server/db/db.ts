@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { asKnown, DatabaseAway } from './database-away.ts';
+import { connectionSharesOf, type Use } from './connection-shares.ts';
+import { DatabaseAway, toDatabaseAway } from './database-away.ts';
 import { countWait, currentDeadline, type Deadline, remainingMs } from './deadline.ts';
 import { hungWritesOf } from './hung-writes.ts';
 import { type Done, PreparedRun } from './prepared-run.ts';
-import { sharesOf, type Use } from './shares.ts';
-import { isSuspect, noteHeard, noteSilence } from './silence.ts';
 import { isWrite, type Sql, sql } from './sql.ts';
+import { isSuspect, markAnswered, markUnanswered } from './suspect-connections.ts';
 
 export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 
@@ -46,7 +46,7 @@ async function withConnection<T>(pool: pg.Pool, use: Use, work: (connection: Con
 
 /** A request that has waited before waits less. */
 async function checkOut(pool: pg.Pool, use: Use, deadline: Deadline | undefined): Promise<pg.PoolClient> {
-  const shares = sharesOf(pool);
+  const shares = connectionSharesOf(pool);
   const limitMs = pool.options.connectionTimeoutMillis;
   const withinMs = remainingMs(limitMs, deadline?.waitedMs ?? 0);
   const startedAt = performance.now();
@@ -71,7 +71,7 @@ function connect(pool: pg.Pool, use: Use, withinMs: number | undefined): Promise
       clearTimeout(timer);
       if (client && !isTooLate) return ok(client);
       client?.release();
-      sharesOf(pool).giveBack(use);
+      connectionSharesOf(pool).giveBack(use);
       fail(new DatabaseAway(failure));
     });
   });
@@ -81,15 +81,15 @@ function giveBack(pool: pg.Pool, use: Use, client: pg.PoolClient, error: unknown
   const trouble = error instanceof DatabaseAway ? error : null;
   const release = () => {
     client.release(trouble !== null && !trouble.canGoOn);
-    sharesOf(pool).giveBack(use);
+    connectionSharesOf(pool).giveBack(use);
   };
   const hungWrites = hungWritesOf(pool);
   if (trouble?.isSilent && use.isWrite && hungWrites) {
-    hungWrites.keep(client, () => noteSilence(pool), release);
+    hungWrites.keep(client, () => markUnanswered(pool), release);
     return;
   }
-  if (trouble?.isSilent) noteSilence(pool);
-  noteHeard(client);
+  if (trouble?.isSilent) markUnanswered(pool);
+  markAnswered(client);
   release();
 }
 
@@ -143,7 +143,9 @@ export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql,
 
 async function ask<Row>(send: (done: Done) => void): Promise<Row[]> {
   try {
-    return await new Promise<Row[]>((ok, fail) => send((error, result) => (error ? fail(asKnown(error)) : ok(result.rows as Row[]))));
+    return await new Promise<Row[]>((ok, fail) =>
+      send((error, result) => (error ? fail(toDatabaseAway(error)) : ok(result.rows as Row[]))),
+    );
   } catch (error) {
     // The stack of the caller, instead of that of the socket.
     Error.captureStackTrace(error as Error);

@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 import { withExistingRole } from './app-role.ts';
-import { findEarlierEdition, isEarlier, readRepair } from './earlier-editions.ts';
+import { LOCK_NUMBERS } from './lock-numbers.ts';
 import { digestOf, type Migration, readMigrations } from './migration-list.ts';
-
-/** Any number will do, as long as every server takes the same one. */
-const LOCK_ID = 7_316_205;
+import { findEarlierEdition, isEarlier, readRepair } from './migration-repairs.ts';
 
 export type MigrateOptions = { /** A database that a newer version has migrated is no reason to stop. */ allowNewer?: boolean };
 
@@ -38,7 +36,7 @@ export async function migrate(client: pg.ClientBase, options: MigrateOptions = {
 async function migrateOnce(client: pg.ClientBase, options: MigrateOptions): Promise<string[]> {
   await client.query('begin');
   try {
-    await client.query(`select pg_advisory_xact_lock(${LOCK_ID})`);
+    await client.query(`select pg_advisory_xact_lock(${LOCK_NUMBERS.migrations})`);
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     await client.query(
       'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',

@@ -1,6 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import { actorIds } from '../auth/actor.ts';
 import type { Databases } from '../db/databases.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
 import { takeAsClean } from '../import-lines/clean-lines.ts';
 import { judgeLines } from '../import-lines/judge-lines.ts';
@@ -21,9 +22,6 @@ import { addDemoVisits } from './demo-visits.ts';
 
 export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 
-/** Any number that nothing else locks; the company's is the other half of the lock. */
-const LOCK = 7406;
-
 /**
  * Fills one company that has no rows yet: all of it or nothing. Only the passwords, the people who were invited, the names that
  * customers gave their addresses, the cases, the visits and the papers do not come through the import. Of several servers that start together one fills it, and the others
@@ -36,7 +34,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
   const bulk = databases.openBulk(companyId);
   try {
     await bulk.transaction(async (tx) => {
-      await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${companyId}::int)`);
+      await tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.demoData}::int, ${companyId}::int)`);
       const filled = await tx.query(sql`select from account where company_id = ${companyId} limit 1`);
       if (filled.length > 0) return;
       const stored = await storeLines(tx, good.map(takeAsClean), {

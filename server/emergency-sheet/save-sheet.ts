@@ -1,12 +1,11 @@
 import type { NewSheet } from '#contract/service-book.ts';
 import type { SheetPlace } from '#domain/service-book/emergency-sheet.ts';
+import { trimText } from '#domain/trim-text.ts';
 import { lockAccess, type Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { readSheet } from './sheet-of-home.ts';
-
-const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 /** Two people who write at the same time do not wipe out each other's words: the second one is shown what the first has written. */
 export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet, now: Date): Promise<void> {
@@ -18,7 +17,7 @@ export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet
   const seenMs = was === null ? Number.NaN : Date.parse(was);
   const [saved] = await tx.query<{ id: number }>(sql`
     insert into emergency_sheet as e (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, shows_installer, changed_at, changed_by)
-    values (${companyId}, ${customerId}, ${siteId}, ${tidy(stopcock)}, ${tidy(fuseBox)}, ${tidy(notes)}, ${hasGas}, coalesce(${showsInstaller}::boolean, false), ${now}, ${accountId})
+    values (${companyId}, ${customerId}, ${siteId}, ${trimText(stopcock)}, ${trimText(fuseBox)}, ${trimText(notes)}, ${hasGas}, coalesce(${showsInstaller}::boolean, false), ${now}, ${accountId})
     on conflict on constraint one_sheet_of_home do update set stopcock = excluded.stopcock, fuse_box = excluded.fuse_box, notes = excluded.notes,
       has_gas = excluded.has_gas, shows_installer = coalesce(${showsInstaller}::boolean, e.shows_installer), changed_at = excluded.changed_at, changed_by = excluded.changed_by
     where floor(extract(epoch from e.changed_at) * 1000) = ${Number.isNaN(seenMs) ? null : seenMs}::numeric

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { actorIds, checkStillAllowed } from '../auth/actor.ts';
 import type { BulkTx } from '../db/bulk.ts';
 import { TryAgain } from '../errors/api-error.ts';
-import { isNobodyErasedSince, newestTombstone } from '../personal-data/tombstones.ts';
+import { newestTombstone, noErasureSince } from '../personal-data/tombstones.ts';
 import { IMPORT_ROLES, type ImportTask } from './import-task.ts';
 import type { MergeContext } from './kinds/kind.ts';
 
@@ -40,7 +40,7 @@ async function workAndCheck<T>(tx: BulkTx, task: ImportTask, work: Work<T>): Pro
   const result = await work(tx, contextOf(task, newest !== null));
   await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, needsLock: !dryRun, now: now() });
   if (dryRun) throw new DryRunOver(result);
-  if (!(await isNobodyErasedSince(tx, companyId, newest))) throw new TryAgain();
+  if (!(await noErasureSince(tx, companyId, newest))) throw new TryAgain();
   return result;
 }
 

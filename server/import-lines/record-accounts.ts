@@ -1,4 +1,4 @@
-import { followRegister } from '../accounts/follow-register.ts';
+import { syncAddressFromRegister } from '../accounts/sync-address-from-register.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { writeAudit } from '../queries/audit.ts';
@@ -16,7 +16,7 @@ export async function recordAccounts(tx: Queryable, context: MergeContext, made:
   const accounts = await tx.query<{ id: number }>(accountsOf);
   const ids = accounts.map((account) => account.id);
   if (ids.length === 0) return;
-  await record(tx, context, 'addresses-imported', await followRegister(tx, context.companyId, sql`a.id = any(${ids}::int[])`));
+  await record(tx, context, 'addresses-imported', await syncAddressFromRegister(tx, context.companyId, sql`a.id = any(${ids}::int[])`));
 }
 
 async function record(

@@ -1,7 +1,7 @@
 import { KIND_NAMES } from '#domain/import.ts';
 import type { Language } from '#domain/language.ts';
 import { lineErrorText } from '#words/import-words.ts';
-import { expectedOf, type ImportCompany } from './expected.ts';
+import { expectedValue, type ImportCompany } from './expected-value.ts';
 import type { ImportRun } from './import-run.ts';
 
 const ERRORS_SHOWN = 20;
@@ -15,7 +15,7 @@ export function reportText({ importId, dryRun, report }: ImportRun, ms: number, 
   const rows = KIND_NAMES.filter((name) => Object.values(counts[name]).some((n) => n > 0)).map((name) =>
     [name, counts[name].new, counts[name].changed, counts[name].same, counts[name].wrong].map(cell).join(''),
   );
-  const shown = errors.slice(0, ERRORS_SHOWN).map((error) => `  ${lineErrorText(error, expectedOf(error, company), language)}`);
+  const shown = errors.slice(0, ERRORS_SHOWN).map((error) => `  ${lineErrorText(error, expectedValue(error, company), language)}`);
   const left = errors.length - shown.length + report.errorsLeftOut;
   return [
     `${dryRun ? 'Dry run: nothing was stored. ' : ''}${report.lines} lines in ${(ms / 1000).toFixed(1)} s, import ${importId}`,

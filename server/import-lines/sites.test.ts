@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from '../db/sql.ts';
-import { eraseFor } from '../personal-data/for-company.ts';
+import { eraseFor } from '../personal-data/operator-requests.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import type { ImportRun } from './import-run.ts';

@@ -69,7 +69,7 @@ function withValues(wrong: readonly WrongLine[], lines: readonly StagedLine[]): 
 type WaitingRoom = { companyId: number; importId: string };
 
 /** Puts aside what is still staged and points at nothing; it is looked at again at the end of the file. */
-export async function putAside(tx: BulkTx, { companyId, importId }: WaitingRoom, missing: readonly MissingLine[]): Promise<void> {
+export async function storeWaitingLines(tx: BulkTx, { companyId, importId }: WaitingRoom, missing: readonly MissingLine[]): Promise<void> {
   for (const kind of kinds) {
     const lines = missing.filter((m) => m.kind === kind);
     if (lines.length === 0) continue;

@@ -5,7 +5,7 @@ import type { ImportTask } from './import-task.ts';
 import type { StagedLine } from './judge-lines.ts';
 import type { MergeContext } from './kinds/kind.ts';
 import type { KindOutcome } from './report.ts';
-import { putAside, type Stored, storeLines } from './store-lines.ts';
+import { type Stored, storeLines, storeWaitingLines } from './store-lines.ts';
 
 /**
  * If the database refuses the rows all the same (another call registered the same name this very moment, or a rule is not checked here),
@@ -35,7 +35,7 @@ async function storePart(tx: BulkTx, task: ImportTask, lines: readonly StagedLin
   await tx.query(sql`savepoint part`);
   try {
     const stored = await storeLines(tx, lines, context);
-    if (!task.dryRun) await putAside(tx, task, stored.missing);
+    if (!task.dryRun) await storeWaitingLines(tx, task, stored.missing);
     await tx.query(sql`release savepoint part`);
     return stored;
   } catch (error) {

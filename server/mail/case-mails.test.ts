@@ -9,7 +9,7 @@ import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
-import { noticesDue } from './case-notices.ts';
+import { queueDueCaseMails } from './queue-due-case-mails.ts';
 
 const ids = idsIn(4);
 
@@ -29,7 +29,7 @@ onOneEngine('mails and links of cases', (world) => {
   };
   const later = async (ms: number) => {
     world().clock.advance(ms);
-    await noticesDue(world().db, 4, world().clock.now);
+    await queueDueCaseMails(world().db, 4, world().clock.now);
     await logIn();
   };
   const error = (answer: { statusCode: number; json: () => { error?: string } }) => [answer.statusCode, answer.json().error];

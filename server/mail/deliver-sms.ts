@@ -7,9 +7,9 @@ import { isSmsOnly } from '../outbox/mail-kinds.ts';
 import { senderOf } from '../sms/company-sender.ts';
 import { NO_SENDER, OUTCOME_UNKNOWN, OVER_LIMIT, SmsProblem, type SmsSender } from '../sms/sms-sender.ts';
 import { takeFromLimits } from '../sms/take-from-limits.ts';
+import { claimOutboxRow, forget, MAX_PER_ROUND, noteSent, type Problem, postpone } from './claim-outbox-row.ts';
 import { mailInstead } from './mail-instead.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
-import { claimNext, forget, MAX_PER_ROUND, noteSent, type Problem, postpone } from './outbox-turns.ts';
 import { type PreparedSms, prepareSms } from './prepare-sms.ts';
 
 /** A notice that comes later, such as after a restore, is of no use on a telephone; it is mailed. */
@@ -28,7 +28,7 @@ export async function deliverSmsDue(db: Db, companyId: number, delivery: SmsDeli
   if (brandForCompany(brands(), companyId)?.endsAt !== null) return 0;
   await giveUpUnknown(db, companyId, now());
   for (let count = 0; count < MAX_PER_ROUND; count++) {
-    const row = await claimNext(db, companyId, sql`channel = 'sms' and (attempts = 0 or last_error is not null)`, count, now());
+    const row = await claimOutboxRow(db, companyId, sql`channel = 'sms' and (attempts = 0 or last_error is not null)`, count, now());
     if (!row) return count;
     const problem = await deliver(db, row, delivery);
     if (problem?.isUnreached) return 0;

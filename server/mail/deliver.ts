@@ -6,8 +6,8 @@ import { type Defaults, settingsOf } from '../config/settings-of.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { DAYTIME_KINDS } from '../outbox/mail-kinds.ts';
+import { claimOutboxRow, forget, MAX_PER_ROUND, noteSent, type Problem, postpone } from './claim-outbox-row.ts';
 import type { MailRow } from './mail-row.ts';
-import { claimNext, forget, MAX_PER_ROUND, noteSent, type Problem, postpone } from './outbox-turns.ts';
 import { prepareMail } from './prepare-mail.ts';
 import type { SendMail } from './transport.ts';
 
@@ -30,7 +30,7 @@ export async function deliverDue(db: Db, companyId: number, delivery: Delivery):
   if (brandForCompany(brands(), companyId)?.endsAt !== null) return 0;
   const { mailHours } = settingsOf(config, brands(), companyId);
   for (let count = 0; count < MAX_PER_ROUND; count++) {
-    const mail = await claimNext(db, companyId, sentAt(now(), mailHours), count, now());
+    const mail = await claimOutboxRow(db, companyId, sentAt(now(), mailHours), count, now());
     if (!mail) return count;
     const problem = await deliver(db, mail, delivery);
     if (problem?.isUnreached) return 0;

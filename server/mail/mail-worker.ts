@@ -9,9 +9,9 @@ import type { Engine } from '../db/engine.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { startWorkLoop, type WorkLoop } from '../queue/work-loop.ts';
 import { remindOfCare } from './care-reminders.ts';
-import { noticesDue } from './case-notices.ts';
 import { deliverDue } from './deliver.ts';
 import { findDue } from './find-due.ts';
+import { queueDueCaseMails } from './queue-due-case-mails.ts';
 import { handleResetRequests } from './reset-requests.ts';
 import { inviteDue } from './survey-invitations.ts';
 import type { SendMail } from './transport.ts';
@@ -73,7 +73,7 @@ function startLoop({ databases, brands, config, now, send, onNumbered, onError }
       await handleResetRequests(own, companyId, now());
       if (withTimedWork.delete(companyId)) {
         await inviteDue(own, companyId, chosen, now());
-        await noticesDue(own, companyId, now());
+        await queueDueCaseMails(own, companyId, now());
         await remindOfVisits(own, companyId, now());
         await remindOfCare(own, companyId, chosen, now());
       }

@@ -1,7 +1,7 @@
 import { brandOfRecord } from '#domain/brand.ts';
 import { firstLoginAddress } from '#domain/first-login.ts';
 import { LOGIN_PATH } from '#domain/portal-paths.ts';
-import { followRegister } from '../accounts/follow-register.ts';
+import { syncAddressFromRegister } from '../accounts/sync-address-from-register.ts';
 import { issueOneTimePassword, type OneTimePurpose } from '../auth/one-time-password.ts';
 import { portalAddress } from '../config/portal-address.ts';
 import type { Queryable } from '../db/db.ts';
@@ -36,7 +36,7 @@ export const prepareAccountMail =
   <Facts>({ oneTime, hidesLogins, isSecret, isConcerned = () => true, read }: AccountMailOptions<Facts>) =>
   async (preparation: Preparation): Promise<PreparedMail<Facts> | null> => {
     const { tx, row, config, brands } = preparation;
-    await followRegister(tx, row.company_id, sql`a.id = any(${row.account_ids}::int[]) and a.email = ''`);
+    await syncAddressFromRegister(tx, row.company_id, sql`a.id = any(${row.account_ids}::int[]) and a.email = ''`);
     const contacts = (await lockContacts(tx, row.company_id, row.account_ids)).filter((contact) => isConcerned(contact, row));
     const [reader] = contacts;
     const brand = brandOfRecord(brands, row.company_id, await brandAbout(tx, row, reader));

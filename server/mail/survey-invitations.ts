@@ -3,6 +3,7 @@ import type { CompanySettings } from '#domain/company/company-settings.ts';
 import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_WITHIN_MS, SURVEY_REMINDED_AFTER_MS } from '#domain/invitation.ts';
 import { DAY } from '#domain/time.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
 import { withMainHolder } from '../queries/customer-access.ts';
@@ -10,9 +11,6 @@ import { languageOf, surveyAddress, wantsNoInvitations } from './survey-recipien
 
 /** So that a large import becomes a stream of mails and not a flood. */
 const MAX_AT_ONCE = 200;
-/** Any number that nothing else locks; the company's is the other half of the lock. */
-const LOCK = 8008;
-
 /**
  * Finds the jobs whose customers are to be asked or reminded, and puts their mails into the outbox. Any number of servers may do
  * it, any number of times: one of them works at a time, and a job that has its invitation is not found again.
@@ -25,7 +23,9 @@ export async function inviteDue(
 ): Promise<number> {
   if (!surveyMails || !isMailTime(now, mailHours)) return 0;
   return db.transaction(async (tx) => {
-    const [lock] = await tx.query<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}::int, ${companyId}::int) as is_ours`);
+    const [lock] = await tx.query<{ is_ours: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.surveyInvitations}::int, ${companyId}::int) as is_ours`,
+    );
     if (!lock?.is_ours) return 0;
     return (await invite(tx, companyId, now)) + (await remind(tx, companyId, now));
   });

@@ -1,12 +1,12 @@
 import { osloDay } from '#domain/calendar.ts';
-import { LOOKS_SHOWN_MONTHS, SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
+import { ACCESS_LOG_SHOWN_MONTHS, SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
 import { SHARE_KEPT_MONTHS } from '#domain/service-book/share.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
 import { DELIVERIES_KEPT_DAYS } from '#domain/webhook.ts';
-import { followRegister } from '../accounts/follow-register.ts';
+import { syncAddressFromRegister } from '../accounts/sync-address-from-register.ts';
 import { forgetAppointments } from '../appointment-records/upkeep.ts';
-import { keepCases } from '../case-records/upkeep.ts';
+import { closeAndDeleteOldCases } from '../case-records/upkeep.ts';
 import { endTrials } from '../companies/end-trials.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import { DatabaseAway } from '../db/database-away.ts';
@@ -16,7 +16,7 @@ import { sql } from '../db/sql.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { forgetRuns } from '../import-lines/import-run.ts';
 import { eraseDue } from '../personal-data/erase.ts';
-import { noteErasures } from '../personal-data/erasure-list.ts';
+import { updateErasureList } from '../personal-data/erasure-list.ts';
 import { forgetPhotos } from '../photo-records/forget-photos.ts';
 import { forgetExtras } from '../price-records/forget-extras.ts';
 import { forgetOffers } from '../price-records/kept-offers.ts';
@@ -58,9 +58,9 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
       if (error instanceof DatabaseAway) continue;
     }
     // Logins that a server of the version before has made during an upgrade.
-    await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`)).catch(onError);
+    await db.transaction((tx) => syncAddressFromRegister(tx, companyId, sql`a.email = ''`)).catch(onError);
     await eraseDue(db, { companyId, now, key, list }, onError);
-    await noteErasures(db, companyId, list).catch(onError);
+    await updateErasureList(db, companyId, list).catch(onError);
     // Last, so that the sums no longer contain deleted answers.
     if (isActive) await compactSumsOf(databases, companyId).catch(onError);
   }
@@ -84,7 +84,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
     delete from access_invitation where company_id = ${companyId} and coalesce(ended_at, expires_at) < ${before(ACCESS_INVITATIONS_KEPT_MS)}`);
   await forgetAccesses(db, companyId, before(ENDED_ACCESSES_KEPT_MS));
   await db.query(sql`
-    delete from customer_look where company_id = ${companyId} and day <= (${osloDay(now)}::date - make_interval(months => ${LOOKS_SHOWN_MONTHS}))`);
+    delete from customer_look where company_id = ${companyId} and day <= (${osloDay(now)}::date - make_interval(months => ${ACCESS_LOG_SHOWN_MONTHS}))`);
   await db.query(sql`delete from care_link where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from care_reminder where company_id = ${companyId} and due_on < ${osloDay(before(REMINDERS_KEPT_MS))}::date`);
   await forgetRuns(db, companyId, now);
@@ -92,7 +92,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`
     delete from webhook_delivery where company_id = ${companyId} and tried_at < ${before(DELIVERIES_KEPT_DAYS * DAY)} and asked_at is null`);
   await forgetPhotos(db, companyId, now);
-  await keepCases(db, companyId, now);
+  await closeAndDeleteOldCases(db, companyId, now);
   await forgetAppointments(db, companyId, now);
   await forgetOffers(db, companyId, now);
   await forgetExtras(db, companyId, now);

@@ -29,7 +29,7 @@ export const formsOfHome = (home: Sql): Sql => sql`(
     and ${isAtHome(home, sql`j.site_id`)} and ${isChosen(home, sql`t`, sql`t.job_id = j.id and t.schema_id = f.schema_id`)})`;
 
 /** Everything of the home as JSON. The jobs of a share are those that were chosen, and those with a chosen paper or form. */
-export const thingsOfHome = (home: Sql): Sql => sql`json_build_object(
+export const contentsOfHome = (home: Sql): Sql => sql`json_build_object(
   'papers', (select coalesce(json_agg(json_build_object('paperId', p.id, 'kind', p.kind, 'title', p.title, 'date', p.paper_date, 'format', p.format,
       'width', p.width, 'height', p.height, 'bytes', p.bytes, 'jobId', p.job_id) order by p.paper_date desc, p.id desc), '[]') from ${papersOfHome(home)} p),
   'forms', (select coalesce(json_agg(json_build_object('jobId', f.job_id, 'schemaId', f.schema_id) order by f.job_date desc, f.job_id desc, f.schema_id), '[]') from ${formsOfHome(home)} f),

@@ -14,7 +14,7 @@ import { sql } from '../db/sql.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { PAPER_CHUNKS, readChunks } from '../files/chunks.ts';
 import { upkeep } from '../operation/upkeep.ts';
-import { eraseFor } from '../personal-data/for-company.ts';
+import { eraseFor } from '../personal-data/operator-requests.ts';
 import { forgetCases } from '../testing/cases.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
 import { openTestDatabases, usualEngine } from '../testing/engines.ts';

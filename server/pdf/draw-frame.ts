@@ -13,7 +13,7 @@ const FACT_HEIGHT = 34;
 const FACTS_PER_ROW = 3;
 const FACT_INDENT = 14;
 const CLOSING_HEIGHT = 84;
-export const CLOSING_ROOM = CLOSING_HEIGHT + 6;
+export const CLOSING_SPACE = CLOSING_HEIGHT + 6;
 
 /** The top of the first page: a stripe in the brand's colours, whose paper it is, and what. */
 export function drawTop(paper: Paper, title: string, words: PaperWords): void {
@@ -74,7 +74,7 @@ export function drawFacts(paper: Paper, facts: readonly Fact[]): void {
 /** The foot of the form, at the foot of its last page: who did the work and when, whom to ask, and the logo. */
 export function drawClosing(paper: Paper, facts: readonly Fact[]): void {
   const { doc, brand } = paper;
-  keepRoom(paper, CLOSING_ROOM);
+  keepRoom(paper, CLOSING_SPACE);
   const top = PAGE.bottom - CLOSING_HEIGHT;
   decorate(paper, () => doc.rect(PAGE.left, top, TEXT_WIDTH, 1.2).fill(brand.look.primary));
   paper.y = top + 10;

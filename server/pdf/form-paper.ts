@@ -1,6 +1,6 @@
 import type { SoldForm } from '#domain/job.ts';
 import type { Turn } from '../queue/take-turns.ts';
-import { drawInTurn } from './draw-in-turn.ts';
+import { drawInTurn } from './drawing-queue.ts';
 import { formDocument } from './form-kinds.ts';
 import type { FormPaper, PdfRequest } from './pdf-request.ts';
 import { pdfThread } from './pdf-thread.ts';

@@ -1,5 +1,5 @@
 import type { Turn } from '../queue/take-turns.ts';
-import { drawInTurn } from './draw-in-turn.ts';
+import { drawInTurn } from './drawing-queue.ts';
 import type { FormPaper, OfferRequest } from './pdf-request.ts';
 import { pdfThread } from './pdf-thread.ts';
 import { offerOnPaper } from './render-offer.ts';

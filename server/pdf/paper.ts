@@ -3,7 +3,7 @@ import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#domain/language.ts';
 import type { PrintedBrand } from '../brands/printed-brand.ts';
-import { withKnownWords } from './known-words.ts';
+import { withGlyphCache } from './glyph-cache.ts';
 
 /** A4 in points, and what is printed on of it. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 46, bottom: 792 } as const;
@@ -21,7 +21,7 @@ export type Paper = {
 };
 
 /** Read once: what fontkit learns about a font in one document, which is most of the work, serves all the following ones. */
-const readFont = (url: string): Font => withKnownWords(create(readFileSync(new URL(url))) as Font);
+const readFont = (url: string): Font => withGlyphCache(create(readFileSync(new URL(url))) as Font);
 // Embedded, because the built-in fonts lack some of our signs. From Expo's package: Fontsource splits a font into files by alphabet,
 // and none of them has both plain letters and the Ł, č and đ of our customers' names.
 const FONTS = {

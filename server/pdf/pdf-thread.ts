@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Turn } from '../queue/take-turns.ts';
-import { drawInThreadInTurn } from './draw-in-turn.ts';
+import { drawInThreadInTurn } from './drawing-queue.ts';
 import type { FolderRequest, FormPaper, OfferRequest, PdfAnswer, PdfRequest } from './pdf-request.ts';
 
 type AnyRequest = PdfRequest | FolderRequest | OfferRequest;

@@ -8,7 +8,7 @@ import { jobDetails, jobName } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
 import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
 import { reserveContents } from './draw-contents.ts';
-import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { CLOSING_SPACE, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable } from './draw-table.ts';
 import { drawHeading, drawParagraph } from './draw-text.ts';
 import { orDash, textRow } from './form-document.ts';
@@ -80,7 +80,7 @@ function drawJob(paper: Paper, job: FolderJob, papers: readonly FolderPaper[], l
 function drawPapers(paper: Paper, papers: readonly FolderPaper[], language: Language): void {
   const words = folderWords[language];
   drawHeading(paper, 2, words.papers);
-  if (papers.length > 0) drawPaperTable(paper, papers, language, CLOSING_ROOM + 8);
+  if (papers.length > 0) drawPaperTable(paper, papers, language, CLOSING_SPACE + 8);
   else drawParagraph(paper, [{ text: words.noPapers }]);
 }
 

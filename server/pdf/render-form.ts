@@ -3,7 +3,7 @@ import { formatAddress } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
 import { jobWork } from '#words/job-work.ts';
 import type { PrintedBrand } from '../brands/printed-brand.ts';
-import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { CLOSING_SPACE, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable, roomToBegin } from './draw-table.ts';
 import { drawHeading, drawList, drawParagraph, type HeadingLevel } from './draw-text.ts';
 import { type Block, type FormDocument, orDash } from './form-document.ts';
@@ -14,7 +14,7 @@ import { paperWords } from './words.ts';
 type Rendering = { brand: PrintedBrand; language: Language; jobId: number; job: PaperJob | null; now: Date };
 
 /** With the space that a table, a list or a paragraph leaves after itself. */
-const ROOM_FOR_CLOSING = CLOSING_ROOM + 8;
+const ROOM_FOR_CLOSING = CLOSING_SPACE + 8;
 
 /** A form on paper: A4, tagged, with the text and the fonts in it, in the colours of the brand. */
 export async function renderForm(form: FormDocument, { brand, language, jobId, job, now }: Rendering): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { Ore } from '#domain/money.ts';
 import { vatByRate } from '#domain/prices/lines.ts';
 import { formatAmount, formatDate, formatMoment, formatMoney, formatNumber } from '#words/format.ts';
 import { offerPaperWords, priceKindNotes, priceKindWords } from '#words/offer-words.ts';
-import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { CLOSING_SPACE, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable } from './draw-table.ts';
 import { drawHeading, drawParagraph, paragraphHeight } from './draw-text.ts';
 import { orDash, type Run, type Table, textRow } from './form-document.ts';
@@ -122,7 +122,7 @@ function drawRegret(paper: Paper, { regretUntil, regretText, mayBegin }: Accepte
     .map((text) => ({ text }));
   if (regretUntil) texts.push({ text: words.regretUntil(formatDate(regretUntil, language)), isBold: true });
   if (mayBegin !== null) texts.push({ text: mayBegin ? words.mayBegin : words.mayNotBegin });
-  const room = texts.reduce((sum, run) => sum + paragraphHeight(paper, [run]), CLOSING_ROOM);
+  const room = texts.reduce((sum, run) => sum + paragraphHeight(paper, [run]), CLOSING_SPACE);
   drawHeading(paper, 2, words.regret, room < MAX_KEPT_TOGETHER ? { room } : {});
   for (const run of texts) drawParagraph(paper, [run]);
 }

@@ -1,10 +1,10 @@
 import { promiseLines } from '#words/case-promises.ts';
 import { caseKindWords, receiptWords } from '#words/case-words.ts';
 import { formatDate, formatDeadline, formatMoment } from '#words/format.ts';
-import { introduceJob, jobName } from '#words/job-name.ts';
+import { jobName, jobNameWithDetails } from '#words/job-name.ts';
 import type { PrintedBrand } from '../brands/printed-brand.ts';
 import type { Receipt } from '../case-records/receipt.ts';
-import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { CLOSING_SPACE, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { drawTable } from './draw-table.ts';
 import { drawHeading, drawParagraph, paragraphHeight } from './draw-text.ts';
@@ -38,7 +38,7 @@ export async function renderReceipt(brand: PrintedBrand, receipt: Receipt, pictu
   }
   const promises: Run[][] = [...promisesOf(receipt).map((text) => [{ text, isBold: true }]), [{ text: words.unchanged }]];
   // Together with the foot, which is never alone on a page.
-  drawHeading(paper, 2, words.promises, { room: promises.reduce((sum, runs) => sum + paragraphHeight(paper, runs), CLOSING_ROOM) });
+  drawHeading(paper, 2, words.promises, { room: promises.reduce((sum, runs) => sum + paragraphHeight(paper, runs), CLOSING_SPACE) });
   for (const runs of promises) drawParagraph(paper, runs);
   drawClosing(paper, [sent]);
   drawRunningFeet(paper, `${brand.name} · ${name}`, paperWords[language]);
@@ -57,7 +57,9 @@ function promisesOf(receipt: Receipt): string[] {
 
 function jobOf({ language, edition, job }: Receipt): string {
   if (!job) return '';
-  return edition === 2 ? introduceJob({ ...job, address: '' }, language) : `${jobName(job, language)}, ${formatDate(job.date, language)}`;
+  return edition === 2
+    ? jobNameWithDetails({ ...job, address: '' }, language)
+    : `${jobName(job, language)}, ${formatDate(job.date, language)}`;
 }
 
 function factsOf(receipt: Receipt): [string, string][] {

@@ -1,6 +1,6 @@
 import { emergencyWords } from '#words/emergency-words.ts';
 import type { SheetDocument } from '../emergency-sheet/sheet-document.ts';
-import { CLOSING_ROOM, drawClosing, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { CLOSING_SPACE, drawClosing, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawLinked } from './draw-links.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { drawHeading, drawList, drawParagraph } from './draw-text.ts';
@@ -32,7 +32,7 @@ export async function renderSheet(sheet: SheetDocument, now: Date): Promise<Buff
   drawHeading(paper, 2, words.first);
   for (const danger of dangers) {
     const isLast = danger === dangers.at(-1);
-    withRoomBelow(paper, isLast ? CLOSING_ROOM + 8 : 0, () => drawDanger(paper, danger));
+    withRoomBelow(paper, isLast ? CLOSING_SPACE + 8 : 0, () => drawDanger(paper, danger));
   }
   drawClosing(paper, []);
   drawRunningFeet(paper, [brand.name, title, changed].filter(Boolean).join(' · '), paperWords[language]);

@@ -19,7 +19,7 @@ import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import { eraseDue } from './erase.ts';
 import { eraseAgain, withoutRows } from './erase-again.ts';
 import { ErasureListProblem, type ListedErasure, readLists } from './erasure-list.ts';
-import { eraseFor, liftFor } from './for-company.ts';
+import { eraseFor, liftFor } from './operator-requests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kundeportal-list-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { notNull, sql } from '../db/sql.ts';
-import { eraseCustomer, eraseJobs, letGoOfErased } from './erase.ts';
+import { deleteExpiredErasures, eraseCustomer, eraseJobs } from './erase.ts';
 import type { ListedErasure } from './erasure-list.ts';
 import type { TombstoneKind } from './tombstone-kinds.ts';
 import { digestOf, ErasureKeyProblem, newestTombstone } from './tombstones.ts';
@@ -33,7 +33,7 @@ export async function eraseAgain(db: Db, { companyId, key, list, now, rowsSince 
   for (const { id } of found.customers) await db.transaction((tx) => eraseCustomer(tx, { companyId, customerId: id, now }, key));
   const jobIds = found.jobs.map((job) => job.id);
   if (jobIds.length > 0) await db.transaction((tx) => eraseJobs(tx, { companyId, jobIds, now }, key));
-  await letGoOfErased(db, { companyId, now, key, list: null }, (error) => {
+  await deleteExpiredErasures(db, { companyId, now, key, list: null }, (error) => {
     throw error;
   });
   await rememberAsListed(db, companyId, fresh);

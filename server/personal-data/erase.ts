@@ -9,12 +9,13 @@ import { forgetKeptOffers, isOfferKeptAt } from '../price-records/kept-offers.ts
 import { writeAudit } from '../queries/audit.ts';
 import { accountsOnlyOf } from '../queries/customer-access.ts';
 import { JOB_FACT_COLUMNS } from '../queries/job-facts.ts';
-import { CUSTOMER_TABLES, type Erased, type Subject } from './customer-tables.ts';
-import { whileListed } from './erasure-list.ts';
-import { bury, lockImports } from './tombstones.ts';
+import { CUSTOMER_TABLES } from './customer-tables.ts';
+import { transactionWithErasureList } from './erasure-list.ts';
+import type { Erased, Subject } from './tables/customer-table.ts';
+import { lockImports, writeTombstones } from './tombstones.ts';
 
 /** What the law would not let an erasure take today. */
-export async function keptOf(db: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<Kept[]> {
+export async function recordsLawRequires(db: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<Kept[]> {
   const [row] = await db.query<{ count: number; newest: string | null }>(sql`
     select count(*)::int as count, max(i.invoice_date) as newest
     from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
@@ -39,18 +40,18 @@ const WITHOUT_WORDS = list(Object.values(JOB_FACT_COLUMNS).map((column) => sql`$
 
 /**
  * Does what a due erasure asks for, all or nothing. Of what the law keeps, name, number and address stay, and no one can log in to see
- * them; `letGoOfErased` takes away the rest.
+ * them; `deleteExpiredErasures` takes away the rest.
  */
 export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
   const { companyId, customerId, now } = subject;
   await lockImports(tx, companyId);
-  const kept = await keptOf(tx, subject);
+  const kept = await recordsLawRequires(tx, subject);
   const jobs = await tx.query<{ id: number }>(sql`
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and customer_id = ${customerId} returning id`);
   const jobIds = jobs.map((j) => j.id);
   await tx.query(sql`
     update customer set locked_until = ${lastKeptDay(kept) ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
-  await bury(tx, { companyId, customerId, jobIds, now }, key);
+  await writeTombstones(tx, { companyId, customerId, jobIds, now }, key);
   await eraseTables(tx, { ...subject, jobIds, accountIds: await lockPeople(tx, subject) });
   await tx.query(sql`
     update customer set email = '', email_key = '', phone = '' where company_id = ${companyId} and id = ${customerId}`);
@@ -71,7 +72,7 @@ export async function eraseJobs(
   await lockImports(tx, companyId);
   await tx.query(sql`
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and id = any(${jobIds}::int[])`);
-  await bury(tx, { companyId, customerId: null, jobIds, now }, key);
+  await writeTombstones(tx, { companyId, customerId: null, jobIds, now }, key);
   await eraseTables(tx, { ...subject, customerId: null, accountIds: [] });
 }
 
@@ -102,7 +103,7 @@ type Over = { companyId: number; now: Date; key: ErasureKey; list: string | null
  * Deletes declarations and accepted offers of erased customers whose years are over, erased jobs that nothing keeps (any more), and erased customers without
  * either. Each by itself: one that cannot go is reported, and the others go.
  */
-export async function letGoOfErased(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
+export async function deleteExpiredErasures(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
   const { companyId, now, list } = over;
   // Erased by a server of the version before, which did not mark the jobs.
   await db.query(sql`
@@ -114,24 +115,25 @@ export async function letGoOfErased(db: Db, over: Over, onError: (error: unknown
     select j.id from job j where j.company_id = ${companyId} and j.erased_on is not null and not exists (
       select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${keptFrom(osloDay(now))})
       and not exists (select from paper p where p.company_id = j.company_id and p.job_id = j.id)`);
-  for (const { id } of jobs) await whileListed(db, companyId, list, (tx) => letGoOfJob(tx, over, id)).catch(onError);
+  for (const { id } of jobs) await transactionWithErasureList(db, companyId, list, (tx) => deleteErasedJob(tx, over, id)).catch(onError);
   const customers = await db.query<{ id: number }>(sql`
     select c.id from customer c where c.company_id = ${companyId} and c.locked_until is not null
       and not exists (select from job j where j.company_id = c.company_id and j.customer_id = c.id)
       and not exists (select from paper p where p.company_id = c.company_id and p.customer_id = c.id)
       and not exists (select from offer f where f.company_id = c.company_id and f.customer_id = c.id)`);
-  for (const { id } of customers) await whileListed(db, companyId, list, (tx) => letGoOfCustomer(tx, over, id)).catch(onError);
+  for (const { id } of customers)
+    await transactionWithErasureList(db, companyId, list, (tx) => deleteErasedCustomer(tx, over, id)).catch(onError);
 }
 
-async function letGoOfJob(tx: Queryable, { companyId, now, key }: Over, jobId: number): Promise<void> {
+async function deleteErasedJob(tx: Queryable, { companyId, now, key }: Over, jobId: number): Promise<void> {
   await eraseJobs(tx, { companyId, jobIds: [jobId], now }, key);
   await tx.query(sql`delete from invoice_basis where company_id = ${companyId} and job_id = ${jobId}`);
   await tx.query(sql`delete from job where company_id = ${companyId} and id = ${jobId}`);
 }
 
-async function letGoOfCustomer(tx: Queryable, { companyId, now, key }: Over, customerId: number): Promise<void> {
+async function deleteErasedCustomer(tx: Queryable, { companyId, now, key }: Over, customerId: number): Promise<void> {
   await lockImports(tx, companyId);
-  await bury(tx, { companyId, customerId, jobIds: [], now }, key);
+  await writeTombstones(tx, { companyId, customerId, jobIds: [], now }, key);
   const accountIds = await lockPeople(tx, { companyId, customerId, now });
   await eraseTables(tx, { companyId, customerId, accountIds, jobIds: [], now });
   await tx.query(sql`delete from customer where company_id = ${companyId} and id = ${customerId} and locked_until is not null`);
@@ -144,7 +146,7 @@ export async function eraseDue(db: Db, over: Over, onError: (error: unknown) => 
     select e.customer_id from erasure e where e.company_id = ${companyId} and e.withdrawn_at is null and e.done_at is null and e.due_at <= ${now}`);
   for (const row of rows) {
     const erase = (tx: Queryable) => eraseCustomer(tx, { companyId, customerId: row.customer_id, now }, key);
-    await whileListed(db, companyId, list, erase).catch(onError);
+    await transactionWithErasureList(db, companyId, list, erase).catch(onError);
   }
-  await letGoOfErased(db, over, onError);
+  await deleteExpiredErasures(db, over, onError);
 }

@@ -9,7 +9,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import { upkeep } from '../operation/upkeep.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
-import { eraseFor } from './for-company.ts';
+import { eraseFor } from './operator-requests.ts';
 
 let serial = 0;
 /** The embedded engine has one connection: an erasure waits for each transaction of an import there, and can only come between two. */

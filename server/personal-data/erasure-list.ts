@@ -67,7 +67,7 @@ export const listOf = (tx: Queryable, companyId: number, after = 0): Promise<Lis
     from tombstone where company_id = ${companyId} and id > ${after} order by id`);
 
 /** All who were erased, by any server: each server has the whole list. Null: it keeps none. */
-export async function noteErasures(db: Queryable, companyId: number, file: string | null): Promise<void> {
+export async function updateErasureList(db: Queryable, companyId: number, file: string | null): Promise<void> {
   if (file !== null) addToList(file, await listOf(db, companyId));
 }
 
@@ -126,12 +126,17 @@ export const checkList = (file: string): void => closeSync(openList(file));
  * A transaction that erases. The erased customers and jobs are on the list before the commit: where the list cannot be written, it is rolled back.
  * `file` null: no list is kept.
  */
-export const whileListed = <T>(db: Db, companyId: number, file: string | null, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+export const transactionWithErasureList = <T>(
+  db: Db,
+  companyId: number,
+  file: string | null,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> =>
   db.transaction(async (tx) => {
     const [newest] = await tx.query<{ id: number | null }>(sql`select max(id) as id from tombstone where company_id = ${companyId}`);
     const result = await work(tx);
-    const buried = file === null ? [] : await listOf(tx, companyId, newest?.id ?? 0);
+    const added = file === null ? [] : await listOf(tx, companyId, newest?.id ?? 0);
     // Last of all: nothing after it may fail but the commit itself.
-    if (file !== null && buried.length > 0) append(file, buried);
+    if (file !== null && added.length > 0) append(file, added);
     return result;
   });

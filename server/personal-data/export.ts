@@ -15,11 +15,12 @@ import { nameOfJob } from '../queries/job-place.ts';
 import { paperOfJob } from '../queries/paper.ts';
 import { isWithdrawn } from '../queries/withdrawn.ts';
 import { type ZipEntry, zipStream } from '../zip/zip.ts';
-import { CUSTOMER_TABLES, type Subject } from './customer-tables.ts';
-import { keptOf } from './erase.ts';
+import { CUSTOMER_TABLES } from './customer-tables.ts';
+import { recordsLawRequires } from './erase.ts';
 import { offerFiles } from './offer-files.ts';
 import { paperFiles } from './paper-files.ts';
 import { photoFiles } from './photo-files.ts';
+import type { Subject } from './tables/customer-table.ts';
 
 const JOBS_PER_PAGE = 50;
 const FILE_NAMES = new Map([
@@ -83,7 +84,7 @@ export async function findSubjects(db: Db, companyId: number, customerNumber: st
 
 async function* dataJson(db: Db, subject: Subject, mayGoOn: () => Promise<void>): AsyncGenerator<string> {
   const [customer] = await db.query(customerCopy(subject));
-  const about = { format: 1, madeAt: subject.now, companyId: subject.companyId, keptAfterErasure: await keptOf(db, subject) };
+  const about = { format: 1, madeAt: subject.now, companyId: subject.companyId, keptAfterErasure: await recordsLawRequires(db, subject) };
   yield `{\n"about": ${JSON.stringify(about)},\n"customer": ${JSON.stringify(customer ?? null)}`;
   for (const [name, { copy }] of Object.entries(CUSTOMER_TABLES))
     if (copy) yield `,\n"${name}": ${JSON.stringify(await db.query(copy(subject)), null, 1)}`;

@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
 import { runDuringTransaction } from '../testing/run-during-transaction.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
-import { eraseFor } from './for-company.ts';
+import { eraseFor } from './operator-requests.ts';
 
 const ids = idsIn(4);
 const TOKEN = 'a'.repeat(43);

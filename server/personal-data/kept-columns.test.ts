@@ -5,9 +5,9 @@ import { givePaper } from '../testing/give-paper.ts';
 import { giveOffer } from '../testing/offers.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
-import { eraseFor } from './for-company.ts';
 import { IMPERSONAL_WORDS, KEPT_COLUMNS } from './kept-columns.ts';
-import { NOT_ABOUT_CUSTOMERS, OTHER_CUSTOMER_TABLES } from './not-copied.ts';
+import { NOT_ABOUT_CUSTOMERS, OTHER_CUSTOMER_TABLES } from './left-out-of-copy.ts';
+import { eraseFor } from './operator-requests.ts';
 
 const ids = idsIn(4);
 const JOBS = `select id from job where customer_id = ${ids.kari}`;

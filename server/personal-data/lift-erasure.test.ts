@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from '../db/sql.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
-import { eraseFor, liftFor } from './for-company.ts';
+import { eraseFor, liftFor } from './operator-requests.ts';
 
 onOneEngine('POST /api/LiftErasure', (world) => {
   const office = () => ({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null });

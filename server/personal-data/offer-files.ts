@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { ZipEntry } from '../zip/zip.ts';
-import type { Subject } from './customer-tables.ts';
+import type { Subject } from './tables/customer-table.ts';
 
 /** What was agreed on, as it was stored, and the company's own documents. */
 export async function offerFiles(db: Db, { companyId, customerId }: Subject, mayGoOn: () => Promise<void>): Promise<ZipEntry[]> {

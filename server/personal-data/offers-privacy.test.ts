@@ -8,7 +8,7 @@ import { idsIn } from '../testing/fixture.ts';
 import { giveOffer } from '../testing/offers.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
-import { eraseCustomer, letGoOfErased } from './erase.ts';
+import { deleteExpiredErasures, eraseCustomer } from './erase.ts';
 
 const ids = idsIn(4);
 
@@ -53,7 +53,9 @@ onOneEngine('offers and privacy', (world) => {
     ]);
     assert.deepEqual(await w.db.query(sql`select 1 from offer_event where company_id = 4 and offer_id = ${accepted}`), []);
     const later = new Date(Date.UTC(w.clock.now.getUTCFullYear() + 6, 0, 2));
-    await letGoOfErased(w.db, { companyId: 4, now: later, key: TEST_ERASURE_KEY, list: null }, (error) => assert.fail(String(error)));
+    await deleteExpiredErasures(w.db, { companyId: 4, now: later, key: TEST_ERASURE_KEY, list: null }, (error) =>
+      assert.fail(String(error)),
+    );
     assert.deepEqual(await offers(), [olas]);
     assert.deepEqual(await w.db.query(sql`select 1 from customer where company_id = 4 and id = ${ids.kari}`), []);
   });

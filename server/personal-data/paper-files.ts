@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { paperPieces } from '../paper-records/paper-pieces.ts';
 import { isShown } from '../paper-records/who-sees-paper.ts';
 import type { ZipEntry } from '../zip/zip.ts';
-import type { Subject } from './customer-tables.ts';
+import type { Subject } from './tables/customer-table.ts';
 
 const NAMES: Record<PaperKind, string> = {
   declaration: 'samsvarserklaring',

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { PHOTO_CHUNKS, readChunks } from '../files/chunks.ts';
 import type { ZipEntry } from '../zip/zip.ts';
-import type { Subject } from './customer-tables.ts';
+import type { Subject } from './tables/customer-table.ts';
 
 /** The photos of a customer, and PDFs of the office to them, as files of their copy, each read piece by piece when its turn comes; `mayGoOn` as in `exportCustomer`. */
 export async function photoFiles(db: Db, { companyId, customerId }: Subject, mayGoOn: () => Promise<void>): Promise<ZipEntry[]> {

@@ -3,12 +3,10 @@ import { osloDay } from '#domain/calendar.ts';
 import { MAX_OWN_NUMBER } from '#domain/import.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Queryable } from '../db/db.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import type { TombstoneKind } from './tombstone-kinds.ts';
-
-/** Any number that nothing else locks; the company's is the other half of the lock. */
-const LOCK = 8011;
 
 /** Erasures cannot be remembered, or cannot be recognised, with the key there is. */
 export class ErasureKeyProblem extends CommandProblem {}
@@ -34,22 +32,22 @@ export async function newestTombstone(tx: Queryable, companyId: number, key: Era
 
 /** An erasure waits for what an import is storing at this moment, and lets nothing more be stored until it is done. */
 export const lockImports = (tx: Queryable, companyId: number): Promise<unknown> =>
-  tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${companyId}::int)`);
+  tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.erasures}::int, ${companyId}::int)`);
 
 /** At the end of what an import stores: whether no customer was erased since `newest`. No erasure can begin until the transaction ends. */
-export async function isNobodyErasedSince(tx: Queryable, companyId: number, newest: number | null): Promise<boolean> {
+export async function noErasureSince(tx: Queryable, companyId: number, newest: number | null): Promise<boolean> {
   const [lock] = await tx.query<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${LOCK}::int, ${companyId}::int) as locked`,
+    sql`select pg_try_advisory_xact_lock_shared(${LOCK_NUMBERS.erasures}::int, ${companyId}::int) as locked`,
   );
   if (!lock?.locked) return false;
   const [row] = await tx.query<{ newest: number | null }>(sql`select max(id) as newest from tombstone where company_id = ${companyId}`);
   return row?.newest === newest;
 }
 
-export type Buried = { companyId: number; customerId: number | null; jobIds: readonly number[]; now: Date };
+export type ErasedRows = { companyId: number; customerId: number | null; jobIds: readonly number[]; now: Date };
 
 /** Remembers a customer and jobs that are about to go. Those that were lifted once are remembered again. */
-export async function bury(tx: Queryable, { companyId, customerId, jobIds, now }: Buried, key: ErasureKey): Promise<void> {
+export async function writeTombstones(tx: Queryable, { companyId, customerId, jobIds, now }: ErasedRows, key: ErasureKey): Promise<void> {
   if (!key) throw new ErasureKeyProblem('There is no ERASURE_KEY, so no customer can be erased: the next import would bring them back.');
   await newestTombstone(tx, companyId, key);
   const names = await tx.query<{ kind: TombstoneKind; text: string; row: number | null }>(sql`

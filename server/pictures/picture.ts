@@ -23,10 +23,10 @@ export async function readPicture(dataUrl: string): Promise<Buffer> {
   if (!base64 || base64.length % 4 !== 0 || base64.length > Math.ceil(MAX_PICTURE_BYTES / 3) * 4) throw pictureInvalid();
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_PICTURE_BYTES || !hasPictureSignature(bytes)) throw pictureInvalid();
-  return inTurn(() => makeAnew(bytes));
+  return inTurn(() => reEncode(bytes));
 }
 
-async function makeAnew(bytes: Buffer): Promise<Buffer> {
+async function reEncode(bytes: Buffer): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', animated: false });
     const head = await picture.metadata();

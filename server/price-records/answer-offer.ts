@@ -1,14 +1,15 @@
 // How the customer's people answer an offer, by login or by the link of a mail. Accepting is in `accept-offer.ts`.
+
 import { SEES_PRICES } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { checkAnswer, checkAsking, checkRegretting } from '#domain/prices/offer.ts';
+import { trimText } from '#domain/trim-text.ts';
 import { lockAccess, type Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, rightNotAllowed } from '../errors/api-error.ts';
 import { type Answered, answered, type LockedOffer, lockOfferOfCustomer } from './lock-offer.ts';
 import { notifyReaders, notifyWriter } from './notify-offer.ts';
-import { plainWords } from './plain-words.ts';
 import { isKnownAct, recordOfferAct } from './record-offer-act.ts';
 
 /** Always locks the access before the offer. A person who may no longer see prices is refused. */
@@ -41,7 +42,7 @@ export async function declineOffer(tx: Queryable, sender: Sender, { offerId, ver
   if (offer.current.state === 'declined' && offer.current.version === version) return answered(offer);
   const problem = checkAnswer(offer.current, version);
   if (problem) throw new ApiError(problem);
-  const act = { kind: 'declined', at: now, by: 'customer', accountId: sender.accountId, words: plainWords(words) } as const;
+  const act = { kind: 'declined', at: now, by: 'customer', accountId: sender.accountId, words: trimText(words) } as const;
   const next = await recordOfferAct(tx, offer, act);
   await notifyWriter(tx, next, 'declined', now);
   return answered(next);
@@ -64,7 +65,7 @@ export async function regretOffer(tx: Queryable, sender: Sender, { offerId, word
     select regret_until from offer_acceptance where company_id = ${companyId} and offer_id = ${offerId}`);
   const problem = checkRegretting(offer.current, acceptance?.regret_until ?? null, osloDay(now));
   if (problem) throw new ApiError(problem);
-  const next = await recordOfferAct(tx, offer, { kind: 'regretted', at: now, by: 'customer', accountId, words: plainWords(words) });
+  const next = await recordOfferAct(tx, offer, { kind: 'regretted', at: now, by: 'customer', accountId, words: trimText(words) });
   await tx.query(sql`update offer_acceptance set regretted_at = ${now} where company_id = ${companyId} and offer_id = ${offerId}`);
   await notifyWriter(tx, next, 'regretted', now);
   await notifyReaders(tx, next, 'regretted', now);

@@ -1,13 +1,14 @@
 // What the office does with an offer once it is written.
+
 import { osloDay } from '#domain/calendar.ts';
 import type { PriceLine } from '#domain/prices/lines.ts';
 import { checkWithdrawing, checkWritten } from '#domain/prices/offer.ts';
+import { trimText } from '#domain/trim-text.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { type Answered, answered, lockOffer } from './lock-offer.ts';
 import { notifyReaders } from './notify-offer.ts';
-import { plainWords } from './plain-words.ts';
 import type { RawVersion } from './raw-offer.ts';
 import { isKnownAct, recordOfferAct } from './record-offer-act.ts';
 import { refuseDecided, type Staff } from './write-offer.ts';
@@ -50,7 +51,7 @@ export async function withdrawOffer(
   if (offer.current.state === 'withdrawn') return answered(offer);
   const problem = checkWithdrawing(offer.current);
   if (problem) throw new ApiError(problem);
-  const next = await recordOfferAct(tx, offer, { kind: 'withdrawn', at: now, by: 'staff', accountId, words: plainWords(words) });
+  const next = await recordOfferAct(tx, offer, { kind: 'withdrawn', at: now, by: 'staff', accountId, words: trimText(words) });
   await notifyReaders(tx, next, 'withdrawn', now);
   return answered(next);
 }

@@ -1,7 +1,9 @@
 // Extras that an installer writes during a visit.
+
 import type { WrittenExtra } from '#contract/extras.ts';
 import type { Ore } from '#domain/money.ts';
 import { checkExtraAct, checkExtraPrice, type FirstExtraState, MAX_EXTRAS_OF_VISIT } from '#domain/prices/extra.ts';
+import { trimText } from '#domain/trim-text.ts';
 import { type LockedAppointment, lockAppointmentAsStaff } from '../appointment-records/lock-appointment.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -18,7 +20,7 @@ export type ExtraOfCustomer = Pick<LockedExtra, 'extraId' | 'customerId'>;
 
 export async function writeExtra(tx: Queryable, writer: Writer, written: WrittenExtra, now: Date): Promise<ExtraOfCustomer> {
   const { companyId, accountId } = writer;
-  const words = written.words.replaceAll('\r\n', '\n').trim();
+  const words = trimText(written.words);
   const field = checkExtraPrice({ sum: written.sumOre as Ore, rate: written.rateOre as Ore | null });
   if (words === '' || field) throw invalidInput(field ?? 'words');
   const visit = await lockVisit(tx, writer, written.appointmentId, now);

@@ -1,14 +1,15 @@
 // The office writes an offer, which the customer does not see until it is sent.
+
 import type { OfferLine } from '#contract/offers.ts';
 import type { OfferToCreate } from '#contract/offers-office.ts';
 import { isQuantity, isWithinLimit, type PriceLine, shownSum, sumLines } from '#domain/prices/lines.ts';
 import { type CurrentOffer, checkSending } from '#domain/prices/offer.ts';
 import { isIsoDate } from '#domain/time.ts';
+import { trimText } from '#domain/trim-text.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
 import { type Answered, answered, type LockedOffer, lockOffer } from './lock-offer.ts';
-import { plainWords } from './plain-words.ts';
 
 export type Staff = { companyId: number; accountId: number };
 type Written = Pick<OfferToCreate, 'title' | 'kind' | 'lines' | 'excluded' | 'terms' | 'validUntil'>;
@@ -22,7 +23,7 @@ function readWritten(written: Written): Written {
   const lines = written.lines.map((line) => ({ ...line, text: line.text.trim() }));
   if (lines.some(({ text, quantity }) => text === '' || !isQuantity(quantity))) throw invalidInput('lines');
   if (!isWithinLimit(lines as PriceLine[])) throw invalidInput('lines');
-  return { ...written, title, lines, excluded: plainWords(written.excluded), terms: plainWords(written.terms) };
+  return { ...written, title, lines, excluded: trimText(written.excluded), terms: trimText(written.terms) };
 }
 
 type Place = { companyId: number; customerId: number; siteId: number | null; caseId: number | null };

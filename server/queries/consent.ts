@@ -26,7 +26,7 @@ export async function recordConsents(tx: Queryable, caller: Caller, consents: re
   await lockCustomer(tx, caller);
   const [channels, given, wordings] = [consents.map((c) => c.channel), consents.map((c) => c.given), consents.map((c) => c.wording)];
   await tx.query(
-    noteChange(
+    recordConsentChange(
       caller,
       now,
       sql`
@@ -44,11 +44,11 @@ export async function withdrawConsent(tx: Queryable, caller: Caller, channel: Ch
   const withdrawal = sql`
     select newest.channel, false as given, newest.wording from (${newestOf(caller)}) newest
     where newest.given and newest.channel = ${channel}`;
-  await tx.query(noteChange(caller, now, withdrawal));
+  await tx.query(recordConsentChange(caller, now, withdrawal));
 }
 
 /** Stores what changes, and one event about all of it. */
-const noteChange = ({ companyId, customerId }: Caller, now: Date, changes: Sql): Sql => sql`
+const recordConsentChange = ({ companyId, customerId }: Caller, now: Date, changes: Sql): Sql => sql`
   with changed as (
     insert into consent (company_id, customer_id, channel, given, wording, recorded_at)
     select ${companyId}::int, ${customerId}::int, c.channel, c.given, c.wording, ${now}::timestamptz from (${changes}) c

@@ -1,6 +1,7 @@
 import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Queryable } from '../db/db.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { identifier, list, type Sql, sql } from '../db/sql.ts';
 
 /** pris_sum for prisScore. */
@@ -17,15 +18,12 @@ const JOB_FIGURES = ['jobs', 'answered'];
 /** The figures of a month in the order in which `tallyOf` takes them. */
 export const surveySums: Sql = sumsOf(SURVEY_FIGURES);
 
-/** Any number will do, as long as every server takes the same one. */
-const LOCK_ID = 7_316_206;
-
 /**
  * Merges the rows of each installer, month and brand, and removes empty ones. Rows that are added meanwhile are not touched, and the sums
  * are the same at every moment. Only one runs at a time: two would wait for each other's rows.
  */
 export async function compactSums(tx: Queryable, companyId: number): Promise<void> {
-  await tx.query(sql`select pg_advisory_xact_lock(${LOCK_ID}::int, ${companyId}::int)`);
+  await tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.insightSums}::int, ${companyId}::int)`);
   await tx.query(compaction('survey_month', SURVEY_FIGURES, companyId));
   await tx.query(compaction('job_month', JOB_FIGURES, companyId));
 }

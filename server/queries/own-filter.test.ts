@@ -9,7 +9,7 @@ import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { numberEvents } from '../events/number-events.ts';
-import { noticesDue } from '../mail/case-notices.ts';
+import { queueDueCaseMails } from '../mail/queue-due-case-mails.ts';
 import { casesIn, newCase } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { giveExtra } from '../testing/extras.ts';
@@ -436,7 +436,7 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     await casesIn(w).post(mine, 'Close', { caseId: CASE_ID });
     await casesIn(w).write(mine, CASE_ID, 'Igjen', 'Reopen');
     await casesIn(w).office(admin, 'HandOver', { caseId: CASE_ID, to: ids.installer, was: ids.admin });
-    await noticesDue(w.db, 4, w.clock.now);
+    await queueDueCaseMails(w.db, 4, w.clock.now);
     await w.call('POST', '/api/Customer/ChangeSiteLabel', { as: mine, body: { siteId: ids.cabin, label: 'Ny hytte' } });
     for (let i = 0; i < 7; i++) await w.logIn('kari', { password: `Feil-passord-${i}` }).catch(() => {});
     for (let i = 0; i < 6; i++) await w.logIn('ola');

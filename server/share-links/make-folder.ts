@@ -10,8 +10,8 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
 import { paperPieces } from '../paper-records/paper-pieces.ts';
-import { addressOfHome, type Home, homeRow, paperOfHome, thingsOfHome } from '../paper-records/papers-of-home.ts';
-import { drawInTurn } from '../pdf/draw-in-turn.ts';
+import { addressOfHome, contentsOfHome, type Home, homeRow, paperOfHome } from '../paper-records/papers-of-home.ts';
+import { drawInTurn } from '../pdf/drawing-queue.ts';
 import type { FolderJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
 import { folderOnPaper } from '../pdf/render-folder.ts';
@@ -38,7 +38,7 @@ export async function makeFolder(
   { findBrand, mayGoOn }: { findBrand: FindBrand; mayGoOn: () => Promise<void> },
 ): Promise<Readable> {
   const [row] = await db.query<HomeRow>(sql`
-    select ${addressOfHome(sql`home`)} as address, o.brand, ${thingsOfHome(sql`home`)} as things
+    select ${addressOfHome(sql`home`)} as address, o.brand, ${contentsOfHome(sql`home`)} as things
     from ${homeRow(sql`home`, home)} join customer o on o.company_id = home.company_id and o.id = home.customer_id`);
   if (!row?.address) throw notFound();
   const { address, things } = row;

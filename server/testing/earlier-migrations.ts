@@ -1,5 +1,5 @@
-import { findEarlierEdition } from '../db/earlier-editions.ts';
 import { digestOf, readMigrations } from '../db/migration-list.ts';
+import { findEarlierEdition } from '../db/migration-repairs.ts';
 
 type Edition = { name: string /** What the listed text has, and what stood there instead. */; changes: [string, string][] };
 

@@ -10,7 +10,7 @@ import { sql } from '../db/sql.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { upkeep } from '../operation/upkeep.ts';
-import { eraseFor } from '../personal-data/for-company.ts';
+import { eraseFor } from '../personal-data/operator-requests.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
 import { startDnsServer } from '../testing/dns-server.ts';
 import { openTestDatabases } from '../testing/engines.ts';

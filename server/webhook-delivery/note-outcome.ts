@@ -52,7 +52,13 @@ async function tellOfEnd(tx: Queryable, companyId: number, webhookId: number, no
 }
 
 /** What an Admin has asked for is tried once, and changes nothing about the address. */
-export const noteAsked = (db: Queryable, companyId: number, deliveryId: number, now: Date, outcome: Outcome): Promise<unknown> =>
+export const recordRequestedDelivery = (
+  db: Queryable,
+  companyId: number,
+  deliveryId: number,
+  now: Date,
+  outcome: Outcome,
+): Promise<unknown> =>
   db.query(sql`
     update webhook_delivery set tries = tries + 1, tried_at = ${now}, status = ${outcome.status}, problem = ${outcome.problem},
       took_ms = ${outcome.tookMs}, is_delivered = ${outcome.problem === null}::boolean, asked_at = null

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { endLease, keepLease, type LeasedWebhook, takeLease } from './lease.ts';
 import { type Message, readMessage, readMessages, testMessage } from './messages.ts';
-import { noteAsked, noteDelivered, noteFailed } from './note-outcome.ts';
+import { noteDelivered, noteFailed, recordRequestedDelivery } from './note-outcome.ts';
 import { type Outcome, type Sending, sendMessage } from './send-message.ts';
 
 const EVENTS_PER_TURN = 20;
@@ -73,7 +73,7 @@ async function sendAsked(work: Work, webhook: LeasedWebhook): Promise<boolean> {
     const message: Message | undefined = number === null ? testMessage(companyId, id, now()) : await readMessage(db, companyId, number);
     const outcome = message ? await sendMessage(work, webhook, message) : GONE;
     if (outcome.problem !== null && work.stopping.aborted) return false;
-    await noteAsked(db, companyId, id, now(), outcome);
+    await recordRequestedDelivery(db, companyId, id, now(), outcome);
   }
   return asked.length === ASKED_PER_TURN;
 }

@@ -23,7 +23,7 @@ export type SweepRow = {
   statements: number;
   tries: number;
   /** Answered with an error, and yet done: the answer was lost after the commit. */
-  doneUntold: number;
+  doneButUnreported: number;
   problems: string[];
 };
 
@@ -74,7 +74,7 @@ async function sweepCase({ world, cast, owner, faults, clean, failures, oneIn }:
 
   const whole = await act(0, 'refused');
   const full = await effectNow();
-  const row: SweepRow = { name: one.name, statements: whole.seen.length, tries: 0, doneUntold: 0, problems: [] };
+  const row: SweepRow = { name: one.name, statements: whole.seen.length, tries: 0, doneButUnreported: 0, problems: [] };
   if (!isGood(whole.result) || isNone(full)) row.problems.push(`does nothing even without a fault: ${whole.result}`);
 
   async function problemAt(n: number, failure: Failure): Promise<string | null> {
@@ -84,8 +84,8 @@ async function sweepCase({ world, cast, owner, faults, clean, failures, oneIn }:
     if (isGood(status)) return isDone ? null : `answers ${status} without the whole effect`;
     if (status < 500) return `answers ${status}, as if the caller had done wrong`;
     if (!isDone && !isNone(effect) && !one.inSteps) return `half an effect: ${Object.keys(effect).join(', ')}`;
-    if (isDone && failure === 'refused' && !one.inSteps && !one.mayBeUntold) return `answers ${status}, and yet it is done`;
-    if (isDone) row.doneUntold++;
+    if (isDone && failure === 'refused' && !one.inSteps && !one.mayBeUnreported) return `answers ${status}, and yet it is done`;
+    if (isDone) row.doneButUnreported++;
     if (isNone(effect)) await owner.run((client) => restoreCounters(client, before));
     await one.later?.(world);
     const again = await one.act(world, cast);
@@ -123,8 +123,18 @@ async function sweepOn(kind: EngineKind, world: World, only: string): Promise<vo
     const sum = (count: (row: SweepRow) => number) => String(rows.reduce((total, row) => total + count(row), 0));
     printTable([
       [`call (${kind})`, 'statements', 'faults', 'done but answered 503', 'whole or nothing'],
-      ...rows.map((row) => [row.name, ...[row.statements, row.tries, row.doneUntold].map(String), verdict(row.problems.length === 0)]),
-      ['all', sum((r) => r.statements), sum((r) => r.tries), sum((r) => r.doneUntold), verdict(rows.every((r) => r.problems.length === 0))],
+      ...rows.map((row) => [
+        row.name,
+        ...[row.statements, row.tries, row.doneButUnreported].map(String),
+        verdict(row.problems.length === 0),
+      ]),
+      [
+        'all',
+        sum((r) => r.statements),
+        sum((r) => r.tries),
+        sum((r) => r.doneButUnreported),
+        verdict(rows.every((r) => r.problems.length === 0)),
+      ],
     ]);
   } finally {
     await world.close();

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/define-call.ts';
 import type { Calls } from '#contract/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
-import { siteOf } from '#domain/site.ts';
+import { siteOf } from '#domain/same-site.ts';
 import { SECOND } from '#domain/time.ts';
 import { boot } from '../app/boot.ts';
 import { currentLanguage } from '../app/language.tsx';

@@ -1,6 +1,6 @@
 import type { Link } from 'wouter';
 import type { CustomerCase } from '#contract/my-cases.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import { formatDate } from '#words/format.ts';
 import { jobInDetail } from '#words/job-name.ts';
@@ -22,7 +22,7 @@ export function CaseFacts({
   const kinds = useTexts(caseKindWords);
   const { language } = useLanguage();
   const after = [
-    unbroken(address),
+    withoutLineBreak(address),
     discoveredOn && t.discovered(formatDate(discoveredOn, language)),
     visitTimes && `${t.visitTimes}: ${visitTimes}`,
   ].filter(Boolean);

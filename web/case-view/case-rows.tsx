@@ -1,6 +1,6 @@
 import '../styles/cases.css';
 import { Link } from 'wouter';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { momentWords } from '#words/case-time.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import type { Answer } from '../api/call.ts';
@@ -39,7 +39,7 @@ function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: bool
         {row.isUnread && <Badge color="accent">{t.unread}</Badge>}
       </span>
       <span className="case-row-detail">
-        {[t.caseNumber(row.caseId), row.jobTitle ?? kinds[row.kind], unbroken(row.address)].filter(Boolean).join(' · ')}
+        {[t.caseNumber(row.caseId), row.jobTitle ?? kinds[row.kind], withoutLineBreak(row.address)].filter(Boolean).join(' · ')}
       </span>
       <span className="case-row-detail">
         <Time row={row} isStaff={isStaff} />

@@ -1,4 +1,4 @@
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import '../styles/send-preview.css';
 import { useTexts } from '../app/language.tsx';
 import { sendPreviewTexts } from '../texts/send-preview.ts';
@@ -20,7 +20,7 @@ export function SendPreview({ title, text, address, failed, onSend, onClose }: P
       <p>{t.lead}</p>
       <blockquote className="send-preview">
         <p>{text}</p>
-        {address && <p className="muted">{unbroken(address)}</p>}
+        {address && <p className="muted">{withoutLineBreak(address)}</p>}
       </blockquote>
       {sending.isError && <SendFailed error={sending.error} text={failed} onRetry={send} />}
       <SendActions cancel={t.cancel} send={t.send} sending={t.sending} isSending={sending.isPending} onCancel={close} onSend={send} />

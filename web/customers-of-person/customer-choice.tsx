@@ -1,4 +1,4 @@
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import '../styles/people.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -52,7 +52,7 @@ export function CustomerChoice({
           <li key={customerId}>
             <button type="button" className="customer-option" aria-disabled={choose.isPending} onClick={() => choose.press(customerId)}>
               <strong>{name}</strong>
-              {address && <span>{unbroken(address)}</span>}
+              {address && <span>{withoutLineBreak(address)}</span>}
               <span className="person-detail">
                 {t.number} {customerNumber}
               </span>

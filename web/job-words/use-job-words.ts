@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job, Site } from '#contract/customer.ts';
 import { jobFacts } from '#words/job-facts.ts';
-import { introduceJob, jobDetails, jobInSentence, jobName, jobPrecisely, type NamedJob } from '#words/job-name.ts';
+import { jobDetails, jobInSentence, jobName, jobNameWithDetails, jobNameWithNumber, type NamedJob } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
 import { profileQuery, sitesQuery } from '../api/queries.ts';
 import { useLanguage } from '../app/language.tsx';
@@ -29,7 +29,7 @@ export function useJobWords() {
     isReady: !sitesWait && !profileWaits,
     name: (job: Job): string => jobName(named(job), language),
     inSentence: (job: Job): string => jobInSentence(named(job), language),
-    precisely: (job: Job): string => jobPrecisely(named(job), language),
+    precisely: (job: Job): string => jobNameWithNumber(named(job), language),
     details: (job: Job): string => jobDetails(named(job), language),
     dateAndNumber: (job: Job): string => jobDetails({ ...named(job), address: '' }, language),
     /** Trade and kind, where a job is introduced in full; empty if not stated. */
@@ -38,6 +38,6 @@ export function useJobWords() {
     facts: (job: Job): string => jobFacts(uncapitalized(job), language),
     /** The full address, for a document. */
     address: (job: Job): string => fullAddressOf(job),
-    introduce: (job: Job): string => introduceJob(named(job), language),
+    introduce: (job: Job): string => jobNameWithDetails(named(job), language),
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { JobPapers } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
-import { jobPrecisely } from '#words/job-name.ts';
+import { jobNameWithNumber } from '#words/job-name.ts';
 import { paperRequestText } from '#words/paper-request.ts';
 import { paperKindInText, paperKindWords } from '#words/paper-words.ts';
 import { completenessQuery, requestPapers } from '../api/papers.ts';
@@ -71,7 +71,7 @@ function Request({ job, kinds }: { job: Props['job']; kinds: readonly PaperKind[
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
-  const name = jobPrecisely(job, language);
+  const name = jobNameWithNumber(job, language);
   const names = kinds.map((kind) => paperKindInText(kind, language)).join(', ');
   const send = async () => {
     const { caseId } = await requestPapers(job.jobId, kinds);

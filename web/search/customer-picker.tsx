@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { formatPhone } from '#words/format.ts';
 import { searchQuery } from '../api/office-queries.ts';
 import { useTexts } from '../app/language.tsx';
@@ -45,7 +45,9 @@ export function CustomerPicker({ onCustomer }: { onCustomer: (customerId: number
               <span className="appointment-words">
                 <span>{name}</span>
                 <span className="muted">
-                  {[formatPhone(phone), [unbroken(address), city].filter(Boolean).join(', '), customerNumber].filter(Boolean).join(' · ')}
+                  {[formatPhone(phone), [withoutLineBreak(address), city].filter(Boolean).join(', '), customerNumber]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             </button>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { SearchHits } from '#contract/office.ts';
 import type { Language } from '#domain/language.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
 import { useTexts } from '../app/language.tsx';
 import { customerJobPath, customerPath, inboxCasePath } from '../paths.ts';
@@ -19,7 +19,7 @@ export function hitsOf({ customers, jobs, cases }: SearchHits, language: Languag
       details: [
         c.person ?? '',
         formatPhone(c.phone),
-        [unbroken(c.address), c.city].filter(Boolean).join(', '),
+        [withoutLineBreak(c.address), c.city].filter(Boolean).join(', '),
         t.number(c.customerNumber),
       ].filter(Boolean),
     })),

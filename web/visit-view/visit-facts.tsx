@@ -1,5 +1,5 @@
 import { COMING_STATES } from '#domain/appointments/appointment.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { visitDay, visitHours, visitLength } from '#words/visit-time.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { useNow } from '../case-view/when.tsx';
@@ -33,7 +33,7 @@ export function VisitFacts({ visit, access }: Props) {
             </p>
           )}
           <p className="visit-title">{visit.title}</p>
-          {visit.address && <p className="muted">{unbroken(visit.address)}</p>}
+          {visit.address && <p className="muted">{withoutLineBreak(visit.address)}</p>}
         </div>
         <VisitorPicture visit={visit} access={access} />
       </div>

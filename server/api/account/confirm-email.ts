@@ -3,9 +3,9 @@ import { confirmEmail } from '#contract/account.ts';
 import { confirmEmailChange } from '../../accounts/email-change.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { takenKey } from '../../db/db.ts';
-import { STAFF_ADDRESS_TAKEN } from '../../db/is-taken.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
+import { STAFF_ADDRESS_TAKEN } from '../../queries/name-taken.ts';
 import { logSecurity } from '../../request/log.ts';
 
 export const confirmEmailRoute = answerAnyone(confirmEmail, async ({ companyId, db, deps, body, request }) => {

@@ -1,11 +1,11 @@
 import { cancelAppointment } from '#contract/appointments-plan.ts';
-import { callOff } from '../../appointment-records/office-acts.ts';
+import { cancelVisit } from '../../appointment-records/office-acts.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { answer } from '../../http/answer.ts';
 
 export const cancelAppointmentRoute = answer(cancelAppointment, async ({ caller, db, deps, body }) => {
   const words = readText(body.words, 'words');
-  const { appointmentId, current } = await db.transaction((tx) => callOff(tx, caller, { ...body, words }, deps.now()));
+  const { appointmentId, current } = await db.transaction((tx) => cancelVisit(tx, caller, { ...body, words }, deps.now()));
   deps.wakeMail();
   return { appointmentId, sequence: current.sequence };
 });

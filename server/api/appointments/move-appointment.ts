@@ -1,5 +1,5 @@
 import { moveAppointment } from '#contract/appointments-plan.ts';
-import { move, windowsOf } from '../../appointment-records/office-acts.ts';
+import { moveVisit, windowsOf } from '../../appointment-records/office-acts.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
@@ -15,7 +15,7 @@ export const moveAppointmentRoute = answer(moveAppointment, async ({ caller, db,
     windows: windowsOf(body.windows, now),
     ...(agreedWith === undefined ? {} : { agreedWith: readText(agreedWith, 'agreedWith') }),
   };
-  const appointment = await db.transaction((tx) => move(tx, caller, wanted, now));
+  const appointment = await db.transaction((tx) => moveVisit(tx, caller, wanted, now));
   deps.wakeMail();
   return plannedVisit(db, appointment);
 });

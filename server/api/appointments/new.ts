@@ -5,15 +5,15 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { addressOfCustomer, addressOfSite } from '../../queries/address.ts';
-import { lookedAt } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { customerOpenedByStaff } from '../../queries/office.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 export const newAppointmentRoute = answerWith(
   newAppointment,
   ({ query }) => beginning(query.customerId, query.caseId ?? null),
   async (found: AnswerOf<typeof newAppointment> | null, { caller, db, deps, query }) => {
     if (!found) throw notFound();
-    await noteLook(deps, db, caller, query.customerId);
+    await recordCustomerOpened(deps, db, caller, query.customerId);
     return found;
   },
 );
@@ -44,7 +44,7 @@ const lastNote: Sql = sql`coalesce((
 const beginning = (customerId: number, caseId: number | null): Sql => sql`(
   select json_build_object('title', coalesce(c.title, j.title, ''), 'siteId', coalesce(c.site_id, j.site_id), 'jobId', j.id, 'employeeId', ${suggested},
     'note', ${lastNote}, 'visitTimes', coalesce(c.visit_times, ''), 'customerName', o.name, 'sites', ${places}, 'employees', ${employees})
-  from ${lookedAt(customerId)} as seen
+  from ${customerOpenedByStaff(customerId)} as seen
     join customer o on o.company_id = seen.company_id and o.id = seen.customer_id
     left join customer_case c on c.company_id = seen.company_id and c.customer_id = seen.customer_id and c.id = ${caseId}::int
     left join job j on j.company_id = seen.company_id and j.customer_id = seen.customer_id and j.id = c.job_id

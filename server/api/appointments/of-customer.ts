@@ -6,8 +6,8 @@ import { officeView } from '../../appointment-records/view.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { lookedAt } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { customerOpenedByStaff } from '../../queries/office.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 import { beginsAt } from './parts.ts';
 
 export const appointmentsOfCustomerRoute = answerWith(
@@ -15,7 +15,7 @@ export const appointmentsOfCustomerRoute = answerWith(
   ({ query }) => ofCustomer(query.customerId, query.caseId ?? null),
   async (found: RawAppointment[] | null, { caller, db, deps, query }) => {
     if (!found) throw notFound();
-    await noteLook(deps, db, caller, query.customerId);
+    await recordCustomerOpened(deps, db, caller, query.customerId);
     return { appointments: found.map((raw) => officeView(raw, deps.now())) };
   },
 );
@@ -27,4 +27,4 @@ const ofCustomer = (customerId: number, caseId: number | null): Sql => sql`(
     where v.company_id = seen.company_id and v.customer_id = seen.customer_id and (seen.sees_all or v.employee_id = seen.employee_id)
       and (${caseId}::int is null or v.case_id = ${caseId}::int)
     order by is_over, v.changed_at desc limit ${APPOINTMENTS_PER_PAGE}) r)
-  from ${lookedAt(customerId)} as seen)`;
+  from ${customerOpenedByStaff(customerId)} as seen)`;

@@ -1,5 +1,7 @@
 // What the company says to a customer who is about to call off.
+
 import { appointmentSettings, saveAppointmentSettings } from '#contract/appointments-office.ts';
+import { trimText } from '#domain/trim-text.ts';
 import { sql } from '../../db/sql.ts';
 import { answer, answerWith } from '../../http/answer.ts';
 import { writeAudit } from '../../queries/audit.ts';
@@ -15,7 +17,7 @@ export const appointmentSettingsRoute = answerWith(
 /** That the words were changed is on record, and not what they say. */
 export const saveAppointmentSettingsRoute = answer(saveAppointmentSettings, async ({ caller, db, deps, body }) => {
   const { companyId, accountId } = caller;
-  const words = body.cancelWords.replaceAll('\r\n', '\n').trim();
+  const words = trimText(body.cancelWords);
   await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
     const changed = await tx.query(sql`

@@ -7,14 +7,14 @@ import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 export const staffAppointmentRoute = answerWith(
   staffAppointment,
   ({ query, deps }) => seenOne(query.appointmentId, deps.now()),
   async (raw: RawAppointment | null, { caller, db, deps }) => {
     if (!raw) throw notFound();
-    await noteLook(deps, db, caller, raw.customer.customerId);
+    await recordCustomerOpened(deps, db, caller, raw.customer.customerId);
     return { appointment: officeView(raw, deps.now()), history: historyView(raw) };
   },
 );

@@ -6,7 +6,7 @@ import { officeView } from '../../appointment-records/view.ts';
 import { isUnstaffed } from '../../appointment-records/waiting.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
-import { noteListed } from '../office/note-listed.ts';
+import { recordCustomersListed } from '../office/record-customers-listed.ts';
 import { beginsAt } from './parts.ts';
 
 type View = 'unanswered' | 'declined' | 'unstaffed';
@@ -15,7 +15,7 @@ export const waitingAppointmentsRoute = answerWith(
   waitingAppointments,
   ({ query, deps }) => pageOf(query.view, query.page ?? 0, deps.now()),
   async ({ appointments, total }: { appointments: RawAppointment[]; total: number }, { caller, db, deps }) => {
-    await noteListed(
+    await recordCustomersListed(
       db,
       caller,
       appointments.map(({ customer }) => customer.customerId),

@@ -9,7 +9,7 @@ import { iso } from '../../db/iso.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { noteListed } from '../office/note-listed.ts';
+import { recordCustomersListed } from '../office/record-customers-listed.ts';
 
 type Found = Pick<AppointmentWeek, 'departments' | 'employees' | 'waiting'> & {
   entries: (AppointmentWeek['entries'][number] & { customerId: number })[];
@@ -25,7 +25,7 @@ export const appointmentWeekRoute = answerWith(
   },
   async ({ entries, ...rest }: Found, { query, caller, db, deps }) => {
     const { from, to } = daysOf(query.day, deps.now());
-    await noteListed(db, caller, [...new Set(entries.map(({ customerId }) => customerId))], deps.now());
+    await recordCustomersListed(db, caller, [...new Set(entries.map(({ customerId }) => customerId))], deps.now());
     return { from, to, number: weekNumber(from), ...rest, entries: entries.map(({ customerId: _, ...entry }) => entry) };
   },
 );

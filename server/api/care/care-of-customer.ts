@@ -5,14 +5,14 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { addressOfSite } from '../../queries/address.ts';
-import { noteLook } from '../office/note-look.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 export const careOfCustomerRoute = answerWith(
   careOfCustomer,
   ({ query }) => careSeen(query.customerId),
   async (seen: CareOfCustomer | null, { caller, deps, db, query }) => {
     if (!seen) throw notFound();
-    await noteLook(deps, db, caller, query.customerId);
+    await recordCustomerOpened(deps, db, caller, query.customerId);
     return seen;
   },
 );

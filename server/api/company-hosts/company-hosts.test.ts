@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { portalAddress } from '../../config/portal-address.ts';
 import { sql } from '../../db/sql.ts';
 import { openDns } from '../../hosts/dns.ts';
-import { keepHosts } from '../../hosts/keep-hosts.ts';
+import { recheckHosts } from '../../hosts/recheck-hosts.ts';
 import { firstBrand, foreignBrand, secondBrand } from '../../testing/company-brands.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { startDnsServer } from '../../testing/dns-server.ts';
@@ -44,7 +44,7 @@ onBothEngines(
     };
     /** As a proxy asks before it fetches a certificate. */
     const answersAt = async (host: string) => (await world().call('GET', `/known-host?domain=${host}`)).statusCode;
-    const keep = () => keepHosts(world().databases, openDns([dns.address]), world().clock.now, assert.ifError);
+    const keep = () => recheckHosts(world().databases, openDns([dns.address]), world().clock.now, assert.ifError);
 
     test('is claimed, proven by a record, used by pages and mails, and removed; all Admins are mailed each time', async () => {
       const w = world();
@@ -286,7 +286,7 @@ onBothEngines(
         assert.deepEqual((await check()).json(), { result: 'proven' });
         return [];
       };
-      await keepHosts(w.databases, { ...openDns([dns.address]), textsAt: late }, w.clock.now, assert.ifError);
+      await recheckHosts(w.databases, { ...openDns([dns.address]), textsAt: late }, w.clock.now, assert.ifError);
       assert.equal((await own())[0]?.state, 'proven');
     });
 
@@ -298,7 +298,7 @@ onBothEngines(
       dns.records.clear();
       w.clock.advance(DAY);
       const errors: unknown[] = [];
-      await keepHosts(w.databases, openDns([dns.address], 0), w.clock.now, (error) => errors.push(error));
+      await recheckHosts(w.databases, openDns([dns.address], 0), w.clock.now, (error) => errors.push(error));
       assert.deepEqual([errors.length, (await own())[0]?.state], [1, 'proven']);
       w.clock.advance(HOUR);
       await keep();

@@ -2,12 +2,12 @@
 import { giveLogin } from '#contract/employees.ts';
 import { loginName } from '#domain/user-name.ts';
 import { type Queryable, takenKey } from '../../db/db.ts';
-import { STAFF_ADDRESS_TAKEN } from '../../db/is-taken.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { putInOutbox } from '../../outbox/outbox.ts';
 import { writeAudit } from '../../queries/audit.ts';
+import { STAFF_ADDRESS_TAKEN } from '../../queries/name-taken.ts';
 import { lockEmployee } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 

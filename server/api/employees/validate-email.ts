@@ -1,9 +1,9 @@
 // Is an address free for a new colleague? 200: yes. For Admins only, and limited: the answer shows who works here.
 import { validateEmail } from '#contract/employees.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
-import { isEmailTaken } from '../../db/is-taken.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
+import { isEmailTaken } from '../../queries/name-taken.ts';
 import { limitLookups } from './lookup-budget.ts';
 
 export const validateEmailRoute = answerWith(

@@ -1,9 +1,9 @@
 // Is a user name free? 200: yes. The field is spelled as the contract spells it.
 import { validateUserName } from '#contract/employees.ts';
 import { isUserName, loginName } from '#domain/user-name.ts';
-import { isUserNameTaken } from '../../db/is-taken.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
+import { isUserNameTaken } from '../../queries/name-taken.ts';
 import { limitLookups } from './lookup-budget.ts';
 
 export const validateUserNameRoute = answerWith(

@@ -4,19 +4,19 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { pricesView, type RawPricesOfJob, readPricesOfJob } from '../../price-records/prices-of-job.ts';
-import { isJobSeen, lookedAt } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { customerOpenedByStaff, isJobSeen } from '../../queries/office.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 export const customerPricesRoute = answerWith(
   customerPrices,
   ({ query: { customerId, jobId } }) => pricesSeen(customerId, jobId),
   async (raw: RawPricesOfJob | null, { caller, db, deps, query }) => {
     if (!raw) throw notFound();
-    await noteLook(deps, db, caller, query.customerId);
+    await recordCustomerOpened(deps, db, caller, query.customerId);
     return pricesView(raw, deps.now());
   },
 );
 
 const pricesSeen = (customerId: number, jobId: number): Sql => sql`(
-  select ${readPricesOfJob(jobId)} from ${lookedAt(customerId)} as caller
+  select ${readPricesOfJob(jobId)} from ${customerOpenedByStaff(customerId)} as caller
   where exists (select from job own where own.company_id = caller.company_id and own.customer_id = caller.customer_id and own.id = ${jobId} and ${isJobSeen(sql`own`)}))`;

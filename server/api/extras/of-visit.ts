@@ -9,7 +9,7 @@ import { extrasJson, type RawExtra } from '../../price-records/raw-extra.ts';
 import { extraView } from '../../price-records/read-extra.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 type Found = Omit<ExtrasOfVisit, 'extras'> & { customerId: number; extras: RawExtra[] };
 
@@ -19,7 +19,7 @@ export const extrasOfVisitRoute = answerWith(
   async (found: Found | null, { caller, db, deps }): Promise<ExtrasOfVisit> => {
     if (!found) throw notFound();
     const { customerId, extras, ...more } = found;
-    await noteLook(deps, db, caller, customerId);
+    await recordCustomerOpened(deps, db, caller, customerId);
     return { ...more, extras: extras.map((extra) => extraView(extra, deps.now())) };
   },
 );

@@ -8,7 +8,7 @@ import { answer } from '../../http/answer.ts';
 import { readExtra } from '../../price-records/read-extra.ts';
 import * as prices from '../../price-records/write-extra.ts';
 import type { Caller } from '../../request/caller.ts';
-import { noteLook } from '../office/note-look.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 /** More than an installer meets in a day; the mails have a budget by the hour besides. */
 const EXTRAS_PER_DAY: Budget = { limit: 60, windowMs: DAY };
@@ -19,13 +19,13 @@ export const writeExtraRoute = answer(writeExtra, async ({ caller, db, deps, bod
   await limitCaller(deps, caller, 'extras-day', EXTRAS_PER_DAY);
   const written = await db.transaction((tx) => prices.writeExtra(tx, writerOf(caller), body, deps.now()));
   deps.wakeMail();
-  await noteLook(deps, db, caller, written.customerId);
+  await recordCustomerOpened(deps, db, caller, written.customerId);
   return readExtra(db, caller.companyId, written.extraId, deps.now());
 });
 
 export const changeExtraRoute = answer(changeExtra, async ({ caller, db, deps, body }) => {
   const changed = await db.transaction((tx) => prices.changeExtra(tx, writerOf(caller), body.extraId, body.orally, deps.now()));
   deps.wakeMail();
-  await noteLook(deps, db, caller, changed.customerId);
+  await recordCustomerOpened(deps, db, caller, changed.customerId);
   return readExtra(db, caller.companyId, body.extraId, deps.now());
 });

@@ -6,14 +6,14 @@ import { raisedLately, withOutcome } from '../../case-records/follow-ups.ts';
 import { iso } from '../../db/iso.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
-import { noteListed } from '../office/note-listed.ts';
+import { recordCustomersListed } from '../office/record-customers-listed.ts';
 
 export const followUpsRoute = answerWith(
   followUps,
   ({ query, deps }) => chosen(query, deps.now()),
   async (page: AnswerOf<typeof followUps>, { caller, db, deps }) => {
     const customerIds = page.followUps.map(({ customer }) => customer.customerId);
-    await noteListed(db, caller, customerIds, deps.now());
+    await recordCustomersListed(db, caller, customerIds, deps.now());
     return page;
   },
 );

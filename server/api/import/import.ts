@@ -9,7 +9,7 @@ import { type AddRoute, answerWith } from '../../http/answer.ts';
 import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import { takesFiles, throwAsSenderError } from '../../http/takes-files.ts';
-import { expectedOf, type ImportCompany } from '../../import-lines/expected.ts';
+import { expectedValue, type ImportCompany } from '../../import-lines/expected-value.ts';
 import type { ImportRun } from '../../import-lines/import-run.ts';
 import { type ImportFormat, runImport } from '../../import-lines/run-import.ts';
 import { isMachine } from '../../request/caller.ts';
@@ -67,7 +67,7 @@ export const asAnswer = ({ report, ...run }: ImportRun, company: ImportCompany) 
   ...run,
   ...report,
   errors: report.errors.map((error) => {
-    const expected = expectedOf(error, company);
+    const expected = expectedValue(error, company);
     return expected ? { ...error, expected } : error;
   }),
 });

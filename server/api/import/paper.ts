@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/define-call.ts';
 import { importPaper } from '#contract/import.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
 import { invalidInput } from '../../errors/api-error.ts';
-import { takeFile } from '../../files/take-file.ts';
+import { receiveUpload } from '../../files/receive-upload.ts';
 import { answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { storeImported } from '../../paper-records/import-paper.ts';
@@ -25,7 +25,7 @@ export const importPaperRoute = takesFiles(
       const actor: Actor = isMachine(caller)
         ? { machineKeyId: caller.machineKeyId }
         : { accountId: caller.accountId, credentialVersion: credentialVersion ?? -1 };
-      return takeFile(deps, request, caller, async (bytes, turn) => {
+      return receiveUpload(deps, request, caller, async (bytes, turn) => {
         const contentType = request.headers['content-type'];
         const stored = await storeImported(db, named, { externalId: query.id, fields, bytes, contentType, turn, actor, now: deps.now() });
         deps.wakeMail();

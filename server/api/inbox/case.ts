@@ -9,7 +9,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { isOffice } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 type Seen = Pick<StaffCase, 'customer' | 'sentBy' | 'department' | 'assignedTo' | 'readUpTo' | 'notes' | 'isOffice'> & { raw: RawCase };
 
@@ -19,7 +19,7 @@ export const inboxCaseRoute = answerWith(
   async (seen: Seen | null, { caller, db, deps }) => {
     if (!seen) throw notFound();
     const { raw, ...rest } = seen;
-    await noteLook(deps, db, caller, seen.customer.customerId);
+    await recordCustomerOpened(deps, db, caller, seen.customer.customerId);
     return { ...sharedView(raw, caller.accountId, deps.now()), ...rest, customerReadUpTo: raw.customerReadUpTo };
   },
 );

@@ -5,15 +5,15 @@ import { isUnreadByStaff, rowOfCase, withJob } from '../../case-records/sql-part
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { lookedAt } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { customerOpenedByStaff } from '../../queries/office.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 export const customerCasesRoute = answerWith(
   customerCases,
   ({ query }) => casesOf(query.customerId),
   async (text, input) => {
     if (text === null) throw notFound();
-    await noteLook(input.deps, input.db, input.caller, input.query.customerId);
+    await recordCustomerOpened(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);
   },
 );
@@ -21,4 +21,4 @@ export const customerCasesRoute = answerWith(
 const casesOf = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(json_build_object(${rowOfCase(sql`c`, sql`j`, isUnreadByStaff(sql`c`))}) order by c.changed_at desc, c.id desc), '[]')::text
     from customer_case c ${withJob(sql`c`, sql`j`)} where c.company_id = caller.company_id and c.customer_id = seen.customer_id and ${seesCase(sql`c`)})
-  from ${lookedAt(customerId)} as seen)`;
+  from ${customerOpenedByStaff(customerId)} as seen)`;

@@ -9,7 +9,7 @@ import { type Language, preferredLanguage } from '#domain/language.ts';
 import { caseKindWords, caseStateWords } from '#words/case-words.ts';
 import { causeWords } from '#words/complaint-words.ts';
 import { formatDateTime } from '#words/format.ts';
-import { credentialVersionOfCaller, whileAllowed } from '../../auth/actor.ts';
+import { credentialVersionOfCaller, makeStillAllowedCheck } from '../../auth/actor.ts';
 import { inboxWhere } from '../../case-records/inbox-where.ts';
 import { addressOfCase, withJob } from '../../case-records/sql-parts.ts';
 import type { Db } from '../../db/db.ts';
@@ -65,7 +65,7 @@ export const exportCasesRoute = answerWith(
     const now = deps.now();
     const language = preferredLanguage(request.headers['accept-language']);
     await writeAudit(db, { companyId: caller.companyId, accountId: caller.accountId, event: 'cases-exported', at: now, detail: query });
-    const mayGoOn = whileAllowed(db, caller, version, deps.now);
+    const mayGoOn = makeStillAllowedCheck(db, caller, version, deps.now);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="saker-${osloDay(now)}.csv"`)

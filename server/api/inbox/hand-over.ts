@@ -1,9 +1,9 @@
 // An employee gives a case to a colleague who can log in.
 import { handOverCase } from '#contract/inbox.ts';
 import { checkHandingOver } from '#domain/cases/check-step.ts';
-import { refuseFullCase } from '../../case-records/check-room.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
 import { recordCaseEvents } from '../../case-records/record-case-events.ts';
+import { refuseFullCase } from '../../case-records/refuse-full-case.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';

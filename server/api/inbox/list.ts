@@ -8,7 +8,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { type AnswerText, answerWith, passJsonText } from '../../http/answer.ts';
 import { isOffice } from '../../queries/office.ts';
 import type { Caller } from '../../request/caller.ts';
-import { noteListed } from '../office/note-listed.ts';
+import { recordCustomersListed } from '../office/record-customers-listed.ts';
 
 // Two statements: which index is right depends on the cases that are asked for, and each statement has one plan.
 export const inboxListRoute = answerWith(
@@ -20,7 +20,7 @@ export const inboxListRoute = answerWith(
     const [page] = await db.query<{ text: AnswerText<typeof inboxList>; customer_ids: number[] }>(
       casesSeen(caller, seesAll || query.view === 'mine', query, deps.now()),
     );
-    await noteListed(db, caller, page?.customer_ids ?? [], deps.now());
+    await recordCustomersListed(db, caller, page?.customer_ids ?? [], deps.now());
     return passJsonText(page?.text ?? null, input);
   },
 );

@@ -1,10 +1,10 @@
 // An employee takes a case. When two do so at the same moment, one gets it and the other is refused.
 import { takeCase } from '#contract/inbox.ts';
 import { checkTaking } from '#domain/cases/check-step.ts';
-import { refuseFullCase } from '../../case-records/check-room.ts';
 import { employeeOf } from '../../case-records/employee-of.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
 import { recordCaseEvents } from '../../case-records/record-case-events.ts';
+import { refuseFullCase } from '../../case-records/refuse-full-case.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 

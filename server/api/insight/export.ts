@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { PRICE_REASONS, SCORE_FIELDS } from '#domain/survey.ts';
 import { scoreWords } from '#words/score-words.ts';
-import { credentialVersionOfCaller, whileAllowed } from '../../auth/actor.ts';
+import { credentialVersionOfCaller, makeStillAllowedCheck } from '../../auth/actor.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
@@ -31,7 +31,7 @@ export const insightExportRoute = answerWith(
     const selection = readSelection(query, caller, staff);
     const visible = await visibleAnswers(db, caller, staff, selection, deps.now());
     const language = preferredLanguage(request.headers['accept-language']);
-    const mayGoOn = whileAllowed(db, caller, version, deps.now);
+    const mayGoOn = makeStillAllowedCheck(db, caller, version, deps.now);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="tilbakemeldinger-${selection.from}-${selection.to}.csv"`)

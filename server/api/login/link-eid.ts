@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { linkEid } from '#contract/login.ts';
 import { finishTrip } from '../../auth/eid-trip.ts';
-import { noteChange } from '../../auth/own-credentials.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, mustChangePassword } from '../../errors/api-error.ts';
@@ -28,7 +28,7 @@ export const linkEidRoute = answer(linkEid, async (input) => {
       values (${companyId}, ${subjectHash}, ${accountId}, ${issuer}, ${clientId}, ${now})
       on conflict (company_id, subject_hash) do nothing returning 1`);
     if (linked.length === 0) throw new ApiError('eid-taken');
-    await noteChange(tx, caller, 'eid-linked', now);
+    await recordLoginChange(tx, caller, 'eid-linked', now);
   });
   deps.wakeMail();
   logSecurity(request, 'eid-linked', { company: companyId, account: accountId });

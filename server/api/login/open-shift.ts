@@ -6,7 +6,7 @@ import { refuseForeignHost } from '../../auth/company-host.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { logInUnlocked } from '../../auth/log-in.ts';
-import { noteChange } from '../../auth/own-credentials.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { refuseLogin } from '../../auth/refuse-login.ts';
 import { countPin, endGuessedShift, forgetPinsTried } from '../../auth/shifts.ts';
 import { answerAnyone } from '../../http/answer.ts';
@@ -25,7 +25,7 @@ export const openShiftRoute = answerAnyone(openShift, async (input) => {
     if (shift.pins_tried < MAX_PINS_TRIED) return refuseLogin(input, 'pin-wrong', startedAt);
     await db.transaction(async (tx) => {
       if (await endGuessedShift(tx, companyId, shift))
-        await noteChange(tx, { companyId, accountId: shift.id }, 'shift-guessed', deps.now());
+        await recordLoginChange(tx, { companyId, accountId: shift.id }, 'shift-guessed', deps.now());
     });
     deps.wakeMail();
     return refuseLogin(input, 'shift-ended', startedAt);

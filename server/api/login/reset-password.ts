@@ -8,7 +8,7 @@ import { networkSubject } from '../../auth/guesses.ts';
 import { sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { wakeLater } from '../../mail/wake-later.ts';
+import { wakeAfterRandomDelay } from '../../mail/wake-after-random-delay.ts';
 import { noteMail } from '../../outbox/mailing.ts';
 import { logSecurity } from '../../request/log.ts';
 
@@ -26,7 +26,7 @@ export const resetPasswordRoute = answerAnyone(resetPassword, async ({ companyId
         values (${companyId}, ${emailKey(email)}, ${now}, ${devices}::bytea[],
           ${networkSubject(request.ip)})`);
   }
-  wakeLater(deps.wakeMail);
+  wakeAfterRandomDelay(deps.wakeMail);
   logSecurity(request, 'reset-asked', { company: companyId });
   return { accepted: true as const };
 });

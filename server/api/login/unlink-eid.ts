@@ -1,6 +1,6 @@
 // An electronic identity no longer logs in, and every session but this one ends: some may have been opened with it.
 import { unlinkEid } from '#contract/login.ts';
-import { noteChange } from '../../auth/own-credentials.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
@@ -16,7 +16,7 @@ export const unlinkEidRoute = answer(unlinkEid, async ({ caller, db, deps, body,
       delete from eid_link where company_id = ${companyId} and account_id = ${accountId} and id = ${body.eidId} returning 1`);
     if (removed.length === 0) throw notFound();
     await endOtherSessions(tx, caller, ownKey);
-    await noteChange(tx, caller, 'eid-unlinked', deps.now());
+    await recordLoginChange(tx, caller, 'eid-unlinked', deps.now());
   });
   deps.wakeMail();
   logSecurity(request, 'eid-unlinked', { company: companyId, account: accountId });

@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts';
 import { numberEvents } from '../../events/number-events.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import { upkeep } from '../../operation/upkeep.ts';
-import { eraseFor } from '../../personal-data/for-company.ts';
+import { eraseFor } from '../../personal-data/operator-requests.ts';
 import { casesIn } from '../../testing/cases.ts';
 import { openTestDatabases, usualEngine } from '../../testing/engines.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';

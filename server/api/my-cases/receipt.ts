@@ -9,7 +9,7 @@ import { type Receipt, receiptOfCase } from '../../case-records/receipt.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { drawInTurn } from '../../pdf/draw-in-turn.ts';
+import { drawInTurn } from '../../pdf/drawing-queue.ts';
 import { renderReceipt } from '../../pdf/render-receipt.ts';
 import { turnOf } from '../../queue/take-turns.ts';
 

@@ -8,7 +8,7 @@ import { paperColumns } from '../../paper-records/paper-json.ts';
 import { isShown } from '../../paper-records/who-sees-paper.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 import { atPlace, dayJson, jobsAtPlace, papersAtPlace, photosOfCase, type RawDayAppointment } from './day-json.ts';
 import { dayView } from './day-view.ts';
 
@@ -20,7 +20,7 @@ export const dayAppointmentRoute = answerWith(
   ({ query, deps }) => visit(query.appointmentId, deps.now()),
   async (found: Found | null, { caller, db, deps }): Promise<DayVisit> => {
     if (!found) throw notFound();
-    await noteLook(deps, db, caller, found.appointment.customer.customerId);
+    await recordCustomerOpened(deps, db, caller, found.appointment.customer.customerId);
     return { ...found, appointment: dayView(found.appointment, deps.now()) };
   },
 );

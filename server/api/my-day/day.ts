@@ -9,7 +9,7 @@ import { fromAppointments } from '../../appointment-records/raw-appointment.ts';
 import { dayTicket, type LoginVersions, loginVersions } from '../../auth/day-ticket.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
-import { noteListed } from '../office/note-listed.ts';
+import { recordCustomersListed } from '../office/record-customers-listed.ts';
 import { dayJson, type RawDayAppointment } from './day-json.ts';
 import { dayView } from './day-view.ts';
 import { type JudgedJob, judgedOfEmployee, lacksPapers } from './judged-jobs.ts';
@@ -22,7 +22,7 @@ export const myDayRoute = answerWith(
   ({ deps }) => weekOf(osloDay(deps.now())),
   async ({ visits, judged, login }: Found, { caller, db, deps }): Promise<MyDay> => {
     const today = osloDay(deps.now());
-    await noteListed(
+    await recordCustomersListed(
       db,
       caller,
       visits.map(({ customer }) => customer.customerId),

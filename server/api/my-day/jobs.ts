@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { addressOfCustomer, addressOfSite } from '../../queries/address.ts';
 import { formsOfJob } from '../../queries/complaint-form.ts';
-import { noteListed } from '../office/note-listed.ts';
+import { recordCustomersListed } from '../office/record-customers-listed.ts';
 import { type JudgedJob, judgedOfEmployee, lacksPapers, missingOf } from './judged-jobs.ts';
 
 type Job = Omit<DayJobs['jobs'][number], 'missing'>;
@@ -19,7 +19,7 @@ export const dayJobsRoute = answerWith(
     const lacks = judged.filter(lacksPapers);
     const shown = missing ? lacks.map(({ jobId }) => jobId).slice(page * APPOINTMENTS_PER_PAGE, (page + 1) * APPOINTMENTS_PER_PAGE) : ids;
     const jobs = await describe(db, caller.companyId, shown);
-    await noteListed(
+    await recordCustomersListed(
       db,
       caller,
       jobs.flatMap(({ customer }) => (customer ? [customer.customerId] : [])),

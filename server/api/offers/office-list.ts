@@ -6,7 +6,7 @@ import { OFFERS_PER_PAGE, type OfferState } from '#domain/prices/offer.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { offerRow } from '../../price-records/raw-offer.ts';
-import { noteListed } from '../office/note-listed.ts';
+import { recordCustomersListed } from '../office/record-customers-listed.ts';
 import { stateOfRow } from './list.ts';
 
 export const officeOffersRoute = answerWith(
@@ -14,7 +14,7 @@ export const officeOffersRoute = answerWith(
   ({ query, deps }) => pageOf(query, osloDay(deps.now())),
   async ({ offers, total }: { offers: OfficeOfferRow[]; total: number }, { caller, db, deps }) => {
     const now = deps.now();
-    await noteListed(db, caller, [...new Set(offers.map(({ customerId }) => customerId))], now);
+    await recordCustomersListed(db, caller, [...new Set(offers.map(({ customerId }) => customerId))], now);
     return { total, offers: offers.map((row) => ({ ...row, state: stateOfRow(row, now) })) };
   },
 );

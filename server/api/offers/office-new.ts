@@ -7,8 +7,8 @@ import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { ownOfferTerms } from '../../price-records/offer-settings.ts';
 import { addressOfCustomer, addressOfSite } from '../../queries/address.ts';
-import { lookedAt } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { customerOpenedByStaff } from '../../queries/office.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 /** Only recent lines, which show current prices. */
 const VERSIONS_READ = 200;
@@ -19,7 +19,7 @@ export const newOfferRoute = answerWith(
   ({ query }) => beginning(query.customerId, query.caseId ?? null),
   async (found: AnswerOf<typeof newOffer> | null, { caller, db, deps, query }) => {
     if (!found) throw notFound();
-    await noteLook(deps, db, caller, query.customerId);
+    await recordCustomerOpened(deps, db, caller, query.customerId);
     // To customers in the company's own language, as the office writes.
     return { ...found, terms: found.terms || defaultOfferTerms.nb };
   },
@@ -35,7 +35,7 @@ const places: Sql = sql`(
 const beginning = (customerId: number, caseId: number | null): Sql => sql`(
   select json_build_object('customer', json_build_object('customerId', o.id, 'name', o.name, 'customerNumber', o.customer_number, 'isPrivate', o.kind = 'private'),
     'title', coalesce(c.title, ''), 'siteId', c.site_id, 'sites', ${places}, 'terms', ${ownOfferTerms(sql`seen.company_id`)})
-  from ${lookedAt(customerId)} as seen
+  from ${customerOpenedByStaff(customerId)} as seen
     join customer o on o.company_id = seen.company_id and o.id = seen.customer_id
     left join customer_case c on c.company_id = seen.company_id and c.customer_id = seen.customer_id and c.id = ${caseId}::int
   where ${caseId}::int is null or c.id is not null)`;

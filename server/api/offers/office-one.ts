@@ -6,7 +6,7 @@ import { answerWith } from '../../http/answer.ts';
 import { readersOf } from '../../price-records/offer-readers.ts';
 import { stateOn, versionView } from '../../price-records/offer-view.ts';
 import { fromOffers, type RawOffer, rawOffer } from '../../price-records/raw-offer.ts';
-import { noteLook } from '../office/note-look.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 const JOBS_SHOWN = 20;
 
@@ -18,7 +18,7 @@ export const officeOfferRoute = answerWith(
   async (found: Found | null, { caller, db, deps }): Promise<OfficeOffer> => {
     if (!found) throw notFound();
     const { raw, readers, jobs } = found;
-    await noteLook(deps, db, caller, raw.customer.customerId);
+    await recordCustomerOpened(deps, db, caller, raw.customer.customerId);
     const { brand: _, draft, sent, ...rest } = raw;
     return {
       ...rest,

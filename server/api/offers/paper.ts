@@ -16,7 +16,7 @@ import { followOfferLink } from '../../price-records/follow-offer-link.ts';
 import { acceptedOf, offerDocument } from '../../price-records/offer-document.ts';
 import type { RawOffer } from '../../price-records/raw-offer.ts';
 import { type Turn, turnOf } from '../../queue/take-turns.ts';
-import { noteLook } from '../office/note-look.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 import { anyOffer } from './office-one.ts';
 import { type FoundOffer, offerOfLink, ownOffer } from './one.ts';
 
@@ -46,7 +46,7 @@ export const officeOfferPaperRoute = answerWith(
   async (found: { raw: RawOffer } | null, { caller, deps, db, reply, query: { asSent } }) => {
     if (!found) throw notFound();
     await limitCaller(deps, caller, 'offer-papers', PAPERS);
-    await noteLook(deps, db, caller, found.raw.customer.customerId);
+    await recordCustomerOpened(deps, db, caller, found.raw.customer.customerId);
     return sendPaper({ deps, db, companyId: caller.companyId, turn: turnOf(caller), reply, asSent }, found.raw, 'nb');
   },
 );

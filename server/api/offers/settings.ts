@@ -1,9 +1,10 @@
 // What the company says with every offer.
+
 import { offerSettings, saveOfferSettings } from '#contract/offers-office.ts';
+import { trimText } from '#domain/trim-text.ts';
 import { sql } from '../../db/sql.ts';
 import { answer, answerWith } from '../../http/answer.ts';
 import { ownOfferTerms } from '../../price-records/offer-settings.ts';
-import { plainWords } from '../../price-records/plain-words.ts';
 import { ownRegretText } from '../../price-records/regret-text.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { lockAdmins } from '../../queries/staff.ts';
@@ -19,7 +20,7 @@ export const offerSettingsRoute = answerWith(
 /** That the words were changed is on record, and not what they say. */
 export const saveOfferSettingsRoute = answer(saveOfferSettings, async ({ caller, db, deps, body }) => {
   const { companyId, accountId } = caller;
-  const texts = { terms: plainWords(body.terms), regretText: plainWords(body.regretText) };
+  const texts = { terms: trimText(body.terms), regretText: trimText(body.regretText) };
   await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
     const changed = await tx.query(sql`

@@ -3,21 +3,21 @@ import { customerForm } from '#contract/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { isJobSeen, lookedAt } from '../../queries/office.ts';
+import { customerOpenedByStaff, isJobSeen } from '../../queries/office.ts';
 import { paperOfJob } from '../../queries/paper.ts';
-import { noteLook } from './note-look.ts';
+import { recordCustomerOpened } from './record-customer-opened.ts';
 
 export const customerFormRoute = answerWith(
   customerForm,
   ({ query: { customerId, jobId, schemaId } }) => formSeen(customerId, jobId, schemaId),
   async (text, input) => {
     if (text === null) throw notFound();
-    await noteLook(input.deps, input.db, input.caller, input.query.customerId);
+    await recordCustomerOpened(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);
   },
 );
 
 const formSeen = (customerId: number, jobId: number, schemaId: number): Sql => sql`(
   select ${paperOfJob(jobId, schemaId)}
-  from ${lookedAt(customerId)} as caller
+  from ${customerOpenedByStaff(customerId)} as caller
   where exists (select from job j where j.company_id = caller.company_id and j.id = ${jobId} and ${isJobSeen(sql`j`)}))`;

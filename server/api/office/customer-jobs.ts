@@ -7,15 +7,15 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 import { formsOfJob } from '../../queries/complaint-form.ts';
 import { isInvoiceWithdrawn } from '../../queries/invoice.ts';
 import { jobFactColumns } from '../../queries/job-facts.ts';
-import { isJobSeen, lookedAt } from '../../queries/office.ts';
-import { noteLook } from './note-look.ts';
+import { customerOpenedByStaff, isJobSeen } from '../../queries/office.ts';
+import { recordCustomerOpened } from './record-customer-opened.ts';
 
 export const customerJobsRoute = answerWith(
   customerJobs,
   ({ query }) => jobsSeen(query.customerId),
   async (text, input) => {
     if (text === null) throw notFound();
-    await noteLook(input.deps, input.db, input.caller, input.query.customerId);
+    await recordCustomerOpened(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);
   },
 );
@@ -35,4 +35,4 @@ const jobsSeen = (customerId: number): Sql => sql`(
     from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
     where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen(sql`j`)}
     order by j.job_date desc, j.id desc) r)
-  from ${lookedAt(customerId)} as caller)`;
+  from ${customerOpenedByStaff(customerId)} as caller)`;

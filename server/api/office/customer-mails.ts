@@ -3,8 +3,8 @@ import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { lookedAt } from '../../queries/office.ts';
-import { noteLook } from './note-look.ts';
+import { customerOpenedByStaff } from '../../queries/office.ts';
+import { recordCustomerOpened } from './record-customer-opened.ts';
 
 const MAILS_SHOWN = 100;
 
@@ -13,7 +13,7 @@ export const customerMailsRoute = answerWith(
   ({ query }) => mailsOf(query.customerId),
   async (text, input) => {
     if (text === null) throw notFound();
-    await noteLook(input.deps, input.db, input.caller, input.query.customerId);
+    await recordCustomerOpened(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);
   },
 );
@@ -35,4 +35,4 @@ const mailsOf = (customerId: number): Sql => sql`(
         or exists (select from access_invitation n where n.company_id = o.company_id and n.id = o.invitation_id and n.customer_id = caller.customer_id)
         or exists (select from survey_invitation s where s.company_id = o.company_id and s.job_id = o.job_id and s.customer_id = caller.customer_id) end
     order by o.created_at desc, o.id limit ${MAILS_SHOWN}) r)
-  from ${lookedAt(customerId)} as caller)`;
+  from ${customerOpenedByStaff(customerId)} as caller)`;

@@ -7,16 +7,16 @@ import { answerWith } from '../../http/answer.ts';
 import { formsOfJob } from '../../queries/complaint-form.ts';
 import { isLiveAt, mainHolder } from '../../queries/customer-access.ts';
 import { isInvoiceWithdrawn } from '../../queries/invoice.ts';
-import { lookedAt, looksSince } from '../../queries/office.ts';
+import { accessLogSince, customerOpenedByStaff } from '../../queries/office.ts';
 import { openEmailChange } from '../../queries/open-email-change.ts';
-import { noteLook } from './note-look.ts';
+import { recordCustomerOpened } from './record-customer-opened.ts';
 
 export const staffCustomerRoute = answerWith(
   staffCustomer,
   ({ query, deps }) => customerSeen(query.customerId, deps.now()),
   async (customer: StaffCustomer | null, { caller, deps, db, query }) => {
     if (!customer) throw notFound();
-    await noteLook(deps, db, caller, query.customerId);
+    await recordCustomerOpened(deps, db, caller, query.customerId);
     return customer;
   },
 );
@@ -32,8 +32,8 @@ const customerSeen = (customerId: number, now: Date): Sql => sql`(
     'seesAll', seen.sees_all, 'counts', ${counts(now)}, 'login', case when caller.role = 'Admin' then ${loginOfHolder(now)} end,
     'looks', case when caller.role = 'Admin' then (
       select coalesce(json_agg(json_build_object('day', l.day, 'name', l.first_name || ' ' || l.last_name, 'department', l.department)), '[]')
-      from ${lookedAt(customerId)} as caller cross join lateral (select * from (${looksSince(now)}) every where not is_listed limit 50) l) end)
-  from ${lookedAt(customerId)} as seen join customer c on c.company_id = seen.company_id and c.id = seen.customer_id)`;
+      from ${customerOpenedByStaff(customerId)} as caller cross join lateral (select * from (${accessLogSince(now)}) every where not is_listed limit 50) l) end)
+  from ${customerOpenedByStaff(customerId)} as seen join customer c on c.company_id = seen.company_id and c.id = seen.customer_id)`;
 
 /** The jobs `j` of the customer `seen` that the employee may open. */
 const jobsSeen: Sql = sql`job j where j.company_id = seen.company_id and j.customer_id = seen.customer_id

@@ -10,7 +10,7 @@ import { importText } from '../../testing/import-text.ts';
 import { addPerson, giveAccess } from '../../testing/people.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { onOneEngine, type Session, type World } from '../../testing/world.ts';
-import { LOOKS } from './note-look.ts';
+import { CUSTOMERS_OPENED_PER_DAY } from './record-customer-opened.ts';
 
 const ids = idsIn(4);
 
@@ -200,7 +200,9 @@ onOneEngine('the office', (world) => {
     w.clock.advance(DAY);
     const again = await w.logIn('ansatt');
     await get(w, again, `Customer?customerId=${ids.kari}`);
-    await w.db.query(sql`update attempt set count = ${LOOKS.limit} where since = ${w.clock.now} and blocked_until is null`);
+    await w.db.query(
+      sql`update attempt set count = ${CUSTOMERS_OPENED_PER_DAY.limit} where since = ${w.clock.now} and blocked_until is null`,
+    );
     const refused = [await get(w, again, `Customer?customerId=${ids.ola}`), await get(w, again, `CustomerJobs?customerId=${ids.ola}`)];
     assert.deepEqual(
       refused.map((answer) => answer.statusCode),

@@ -5,14 +5,14 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { invitationsSeen, peopleSeen } from '../../queries/people.ts';
-import { noteLook } from './note-look.ts';
+import { recordCustomerOpened } from './record-customer-opened.ts';
 
 export const peopleOfCustomerRoute = answerWith(
   peopleOfCustomer,
   ({ deps, query }) => seenBy(query.customerId, deps.now()),
   async (seen: AnswerOf<typeof peopleOfCustomer> | null, { caller, deps, db, query }) => {
     if (!seen) throw notFound();
-    await noteLook(deps, db, caller, query.customerId);
+    await recordCustomerOpened(deps, db, caller, query.customerId);
     return seen;
   },
 );

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { informOfWithdrawal } from '../../paper-records/withdraw.ts';
+import { informOfWithdrawal } from '../../paper-records/inform-of-withdrawal.ts';
 import { isOnlyOfCases } from '../../queries/complaint-form.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';

@@ -11,7 +11,7 @@ import { answerWith } from '../../http/answer.ts';
 import { isShown, seesPaper, staffSeesPaper } from '../../paper-records/who-sees-paper.ts';
 import { sendPdfBytes, sendPhotoBytes } from '../../photo-records/photo-bytes.ts';
 import type { Caller } from '../../request/caller.ts';
-import { noteLook } from '../office/note-look.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 export const paperPictureRoute = answerWith(
   paperPicture,
@@ -43,7 +43,7 @@ async function bytesFor(
   size: PhotoSize,
 ): Promise<Buffer | null> {
   if (customerId === null) throw notFound();
-  if (caller.role !== 'Customer') await noteLook(deps, db, caller, customerId);
+  if (caller.role !== 'Customer') await recordCustomerOpened(deps, db, caller, customerId);
   // It may have been taken back, or become another customer's with another file, since it was looked up.
   const [row] = await db.query<{ bytes: Buffer | null }>(sql`
     select ${wholeFile(sql`p`, PAPER_CHUNKS, size)} as bytes from paper p

@@ -6,15 +6,15 @@ import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { paperColumns, withJob } from '../../paper-records/paper-json.ts';
 import { isShown } from '../../paper-records/who-sees-paper.ts';
-import { isJobSeen, lookedAt } from '../../queries/office.ts';
-import { noteLook } from '../office/note-look.ts';
+import { customerOpenedByStaff, isJobSeen } from '../../queries/office.ts';
+import { recordCustomerOpened } from '../office/record-customer-opened.ts';
 
 export const papersOfCustomerRoute = answerWith(
   papersOfCustomer,
   ({ query: { customerId, page = 0 } }) => papersSeen(customerId, page),
   async (text, input) => {
     if (text === null) throw notFound();
-    await noteLook(input.deps, input.db, input.caller, input.query.customerId);
+    await recordCustomerOpened(input.deps, input.db, input.caller, input.query.customerId);
     return passJsonText(text, input);
   },
 );
@@ -41,5 +41,5 @@ const papersSeen = (customerId: number, page: number): Sql => {
           join employee e on e.company_id = a.company_id and e.id = a.employee_id
         where w.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen(sql`j`)} and j.erased_on is null
         order by w.waived_at desc, w.job_id desc, w.kind) r))::text
-    from ${lookedAt(customerId)} as caller)`;
+    from ${customerOpenedByStaff(customerId)} as caller)`;
 };

@@ -4,7 +4,7 @@ import { checkStillAllowed, credentialVersionOfCaller } from '../../auth/actor.t
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
-import { takeFile } from '../../files/take-file.ts';
+import { receiveUpload } from '../../files/receive-upload.ts';
 import { answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { answerRequests } from '../../paper-records/answer-requests.ts';
@@ -13,7 +13,7 @@ import { hashOf, readPaperFile } from '../../paper-records/read-file.ts';
 import { insertPaper, lockPlace, nextPaperNumber } from '../../paper-records/store-paper.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { writeAudit } from '../../queries/audit.ts';
-import { isJobSeen, lookedAt } from '../../queries/office.ts';
+import { customerOpenedByStaff, isJobSeen } from '../../queries/office.ts';
 
 export const uploadPaperRoute = takesFiles(
   uploadPaper.fileTypes,
@@ -32,7 +32,7 @@ export const uploadPaperRoute = takesFiles(
       const fields = readPaperFields(query, deps.now());
       const sent = await findSent(db, companyId, accountId, clientKey);
       if (sent !== null) return { paperId: sent };
-      return takeFile(deps, request, caller, async (bytes, turn) => {
+      return receiveUpload(deps, request, caller, async (bytes, turn) => {
         const content = await readPaperFile(bytes, request.headers['content-type'], turn);
         const id = await nextPaperNumber(db, companyId);
         const stored = await db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ type Place = { customerId: number; jobId: number | null; siteId: number | null }
 
 /** A paper without a job is the office's business, and that of the employee who visits the address. Null: the employee has none there. */
 const placeSeen = ({ customerId, jobId, siteId }: Place, now: Date): Sql => sql`(
-  select true from ${lookedAt(customerId)} as caller
+  select true from ${customerOpenedByStaff(customerId)} as caller
   where case when ${jobId}::int is null then caller.sees_all or ${isVisited(jobId, siteId, now)} else exists (
       select from job j where j.company_id = caller.company_id and j.id = ${jobId} and j.customer_id = caller.customer_id
         and (${isJobSeen(sql`j`)} or ${isVisited(jobId, siteId, now)})) end

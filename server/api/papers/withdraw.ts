@@ -4,8 +4,8 @@ import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { sql } from '../../db/sql.ts';
 import { invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { informOfWithdrawal } from '../../paper-records/inform-of-withdrawal.ts';
 import { isShown } from '../../paper-records/who-sees-paper.ts';
-import { informOfWithdrawal } from '../../paper-records/withdraw.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { addPasskey } from '#contract/passkeys.ts';
 import { MAX_PASSKEYS } from '#domain/passkey.ts';
 import { afterFactorAdded } from '../../auth/after-factor-added.ts';
-import { noteChange } from '../../auth/own-credentials.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { verifyNewPasskey } from '../../auth/passkeys.ts';
 import { refuseLogin } from '../../auth/refuse-login.ts';
@@ -35,7 +35,7 @@ export const addPasskeyRoute = answer(addPasskey, async (input) => {
         ${body.passkey.transports}::text[], ${name}, ${now})
       on conflict (company_id, credential_id) do nothing returning 1`);
     if (kept.length === 0) throw new ApiError('passkey-known');
-    await noteChange(tx, caller, 'passkey-added', now);
+    await recordLoginChange(tx, caller, 'passkey-added', now);
     return afterFactorAdded(tx, input, account, ownKey);
   });
   deps.wakeMail();

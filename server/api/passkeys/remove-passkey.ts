@@ -1,7 +1,7 @@
 // A passkey is removed, and every session but this one ends: some of them may have been opened with it.
 import { removePasskey } from '#contract/passkeys.ts';
 import { checkLastFactor } from '../../auth/check-last-factor.ts';
-import { noteChange } from '../../auth/own-credentials.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
@@ -18,7 +18,7 @@ export const removePasskeyRoute = answer(removePasskey, async ({ caller, db, dep
     if (removed.length === 0) throw notFound();
     await checkLastFactor(tx, deps, caller);
     await endOtherSessions(tx, caller, ownKey);
-    await noteChange(tx, caller, 'passkey-removed', deps.now());
+    await recordLoginChange(tx, caller, 'passkey-removed', deps.now());
   });
   deps.wakeMail();
   logSecurity(request, 'passkey-removed', { company: companyId, account: accountId });

@@ -7,7 +7,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { bytesOfPhoto, sendPhotoBytes } from '../../photo-records/photo-bytes.ts';
-import { takePhoto } from '../../photo-records/take-photo.ts';
+import { receivePhoto } from '../../photo-records/receive-photo.ts';
 
 export const sendPhotoByLinkRoute = takesFiles(
   sendPhotoByLink.fileTypes,
@@ -15,7 +15,7 @@ export const sendPhotoByLinkRoute = takesFiles(
     const linked = await followLink({ deps, db, companyId, request, body: { token: headers.casetoken } });
     const photoId = query.photoId.toLowerCase();
     await refuseOtherPhoto(db, linked, photoId);
-    const sent = await takePhoto(deps, request, linked, photoId);
+    const sent = await receivePhoto(deps, request, linked, photoId);
     await db.query(sql`
       update photo p set link_case_id = ${linked.caseId} where p.company_id = ${companyId} and p.id = ${photoId} and ${isUnattached(linked.accountId)}`);
     return sent;

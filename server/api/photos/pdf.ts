@@ -7,11 +7,11 @@ import { sql } from '../../db/sql.ts';
 import { answer, answerAnyone, answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { bytesOfPdf, sendPdfBytes } from '../../photo-records/photo-bytes.ts';
-import { takePdf } from '../../photo-records/take-photo.ts';
+import { receivePdf } from '../../photo-records/receive-photo.ts';
 
 export const sendPdfRoute = takesFiles(
   sendPdf.fileTypes,
-  answer(sendPdf, async ({ caller, deps, request, query }) => takePdf(deps, request, caller, query.pdfId.toLowerCase(), query.name)),
+  answer(sendPdf, async ({ caller, deps, request, query }) => receivePdf(deps, request, caller, query.pdfId.toLowerCase(), query.name)),
 );
 
 export const pdfRoute = answerWith(

@@ -2,9 +2,9 @@
 import { sendPhoto } from '#contract/photos.ts';
 import { answer } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
-import { takePhoto } from '../../photo-records/take-photo.ts';
+import { receivePhoto } from '../../photo-records/receive-photo.ts';
 
 export const sendPhotoRoute = takesFiles(
   sendPhoto.fileTypes,
-  answer(sendPhoto, async ({ caller, deps, request, query }) => takePhoto(deps, request, caller, query.photoId.toLowerCase())),
+  answer(sendPhoto, async ({ caller, deps, request, query }) => receivePhoto(deps, request, caller, query.photoId.toLowerCase())),
 );

@@ -2,12 +2,12 @@
 import { whoLooked } from '#contract/privacy.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { looksSince } from '../../queries/office.ts';
+import { accessLogSince } from '../../queries/office.ts';
 
 export const whoLookedRoute = answerWith(
   whoLooked,
   ({ deps }) => sql`(
     select coalesce(json_agg(json_build_object('day', l.day, 'firstName', l.first_name, 'department', l.department, 'isListed', l.is_listed)), '[]')::text
-    from (${looksSince(deps.now())}) l)`,
+    from (${accessLogSince(deps.now())}) l)`,
   passJsonText,
 );

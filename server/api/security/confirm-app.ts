@@ -3,7 +3,7 @@ import { confirmApp } from '#contract/security.ts';
 import { afterFactorAdded } from '../../auth/after-factor-added.ts';
 import { stepOfCode } from '../../auth/app-codes.ts';
 import { decipherSecret } from '../../auth/app-secret.ts';
-import { noteChange } from '../../auth/own-credentials.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { makeRecoveryCodes } from '../../auth/recovery-codes.ts';
 import { sql } from '../../db/sql.ts';
@@ -29,7 +29,7 @@ export const confirmAppRoute = answer(confirmApp, async (input) => {
       on conflict (company_id, account_id) do update
         set secret = excluded.secret, made_at = excluded.made_at, confirmed_at = excluded.confirmed_at, last_step = excluded.last_step`);
     const recoveryCodes = await makeRecoveryCodes(tx, caller, now);
-    await noteChange(tx, caller, 'app-added', now);
+    await recordLoginChange(tx, caller, 'app-added', now);
     return { recoveryCodes, login: await afterFactorAdded(tx, input, account, ownKey) };
   });
   deps.wakeMail();

@@ -1,5 +1,5 @@
 import { makeRecoveryCodes } from '#contract/security.ts';
-import { noteChange } from '../../auth/own-credentials.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { makeRecoveryCodes as make } from '../../auth/recovery-codes.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -10,7 +10,7 @@ export const makeRecoveryCodesRoute = answer(makeRecoveryCodes, async ({ caller,
   const recoveryCodes = await db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, caller, ownKeyOf(request));
     if (!account.has_factor) throw new ApiError('no-factor');
-    await noteChange(tx, caller, 'recovery-codes-made', deps.now());
+    await recordLoginChange(tx, caller, 'recovery-codes-made', deps.now());
     return make(tx, caller, deps.now());
   });
   deps.wakeMail();

@@ -1,6 +1,6 @@
 import { removeApp } from '#contract/security.ts';
 import { checkLastFactor } from '../../auth/check-last-factor.ts';
-import { noteChange } from '../../auth/own-credentials.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -17,7 +17,7 @@ export const removeAppRoute = answer(removeApp, async ({ caller, db, deps, reque
     if (removed.length === 0) throw new ApiError('no-factor');
     await checkLastFactor(tx, deps, caller);
     await endOtherSessions(tx, caller, ownKey);
-    await noteChange(tx, caller, 'app-removed', deps.now());
+    await recordLoginChange(tx, caller, 'app-removed', deps.now());
   });
   deps.wakeMail();
   logSecurity(request, 'app-removed', { company: companyId, account: accountId });

@@ -2,7 +2,7 @@ import { emergencyPdf } from '#contract/service-book.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { sheetDocument } from '../../emergency-sheet/sheet-document.ts';
 import { answer } from '../../http/answer.ts';
-import { drawInTurn } from '../../pdf/draw-in-turn.ts';
+import { drawInTurn } from '../../pdf/drawing-queue.ts';
 import { renderSheet } from '../../pdf/render-sheet.ts';
 import { turnOf } from '../../queue/take-turns.ts';
 import { homeOf } from './home-of.ts';

@@ -4,13 +4,13 @@ import { preferredLanguage } from '#domain/language.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { inTransaction } from '../../brands/register-company.ts';
 import { answerSetup } from '../../company-setup/answer-setup.ts';
-import { problemWithPassword } from '../../company-setup/check-password.ts';
+import { companyPortalUrl } from '../../company-setup/company-portal-url.ts';
 import { createCompany, lockDirectory } from '../../company-setup/create-company.ts';
 import { freeSlug } from '../../company-setup/free-slug.ts';
 import { checkDraft, contentFrom, picturesFrom } from '../../company-setup/new-brand.ts';
 import { forgetAddress } from '../../company-setup/offer-setup.ts';
 import { lockOwnLink } from '../../company-setup/open-link.ts';
-import { portalOf } from '../../company-setup/portal-of.ts';
+import { setupPasswordProblem } from '../../company-setup/setup-password-problem.ts';
 import { withDirectory } from '../../company-setup/with-directory.ts';
 import { ApiError, unavailable } from '../../errors/api-error.ts';
 import { logSecurity } from '../../request/log.ts';
@@ -19,7 +19,7 @@ export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request,
   // Checked before drawing and hashing, so that a caller without a valid link uses no processor time.
   const { logo } = await withDirectory(deps, (client) => lockOwnLink(client, token, request, deps.now()));
   checkDraft(draft);
-  const problem = problemWithPassword(newPassword, draft);
+  const problem = setupPasswordProblem(newPassword, draft);
   if (problem) throw new ApiError(problem, { field: 'newPassword' });
   const language = preferredLanguage(request.headers['accept-language']);
   const content = contentFrom(draft, logo);
@@ -44,7 +44,7 @@ export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request,
   await deps.refreshBrands();
   forgetAddress(deps.config.dataDir);
   logSecurity(request, 'employee-registered', { company: companyId });
-  const portal = portalOf(deps, request, companyId);
+  const portal = companyPortalUrl(deps, request, companyId);
   if (!portal) throw unavailable();
   return { portal };
 });

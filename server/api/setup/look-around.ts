@@ -5,9 +5,9 @@ import { addressGroup } from '../../auth/limiter.ts';
 import { randomGroups } from '../../auth/one-time-password.ts';
 import { inTransaction } from '../../brands/register-company.ts';
 import { answerSetup } from '../../company-setup/answer-setup.ts';
-import { isTrialHere } from '../../company-setup/at-machine.ts';
+import { companyPortalUrl } from '../../company-setup/company-portal-url.ts';
+import { isLocalTrial } from '../../company-setup/is-local-trial.ts';
 import { lockOwnLink } from '../../company-setup/open-link.ts';
-import { portalOf } from '../../company-setup/portal-of.ts';
 import { readSetupCookie, sendSetupCookie } from '../../company-setup/setup-cookie.ts';
 import { fillTrial, TRIAL_LOGINS, takeTrial } from '../../company-setup/trial-company.ts';
 import { withDirectory } from '../../company-setup/with-directory.ts';
@@ -17,7 +17,7 @@ import { notFound, unavailable } from '../../errors/api-error.ts';
 const PASSWORD_LENGTH = 16;
 
 export const lookAroundRoute = answerSetup(lookAround, async ({ deps, request, reply, body: { token } }) => {
-  if (token === undefined && !isTrialHere(deps, request)) throw notFound();
+  if (token === undefined && !isLocalTrial(deps, request)) throw notFound();
   const secret = readSetupCookie(request) ?? newKey();
   const { companyId, endsAt } = await withDirectory(deps, (client) =>
     inTransaction(client, async () => {
@@ -32,7 +32,7 @@ export const lookAroundRoute = answerSetup(lookAround, async ({ deps, request, r
   const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(password));
   await fillTrial(deps.databases, companyId, hash, deps.now());
   await drawDemoAgreements(deps, [companyId]);
-  const portal = portalOf(deps, request, companyId);
+  const portal = companyPortalUrl(deps, request, companyId);
   if (!portal) throw unavailable();
   sendSetupCookie(request, reply, secret, endsAt.getTime() - deps.now().getTime());
   return { portal, endsAt: endsAt.toISOString(), logins: [...TRIAL_LOGINS], password };

@@ -4,8 +4,8 @@ import { newKey, sha256 } from '../../auth/keys.ts';
 import { logoUrl } from '../../brands/logo-url.ts';
 import { inTransaction } from '../../brands/register-company.ts';
 import { answerSetup } from '../../company-setup/answer-setup.ts';
+import { companyPortalUrl } from '../../company-setup/company-portal-url.ts';
 import { checkLink, lockLink } from '../../company-setup/open-link.ts';
-import { portalOf } from '../../company-setup/portal-of.ts';
 import { readSetupCookie, sendSetupCookie } from '../../company-setup/setup-cookie.ts';
 import { withDirectory } from '../../company-setup/with-directory.ts';
 
@@ -24,6 +24,6 @@ export const openSetupRoute = answerSetup(openSetup, async ({ deps, request, rep
   return {
     draft: Value.Check(SetupDraft, link.draft) ? link.draft : null,
     logo: link.logo && logoUrl(link.logo),
-    portal: link.company_id === null ? null : portalOf(deps, request, link.company_id),
+    portal: link.company_id === null ? null : companyPortalUrl(deps, request, link.company_id),
   };
 });

@@ -4,7 +4,7 @@ import { lastDayOf } from '#domain/access.ts';
 import { shareState } from '#domain/service-book/share.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
-import { addressOfHome, thingsOfHome } from '../../paper-records/papers-of-home.ts';
+import { addressOfHome, contentsOfHome } from '../../paper-records/papers-of-home.ts';
 import { isShown } from '../../paper-records/who-sees-paper.ts';
 
 /** More than a person makes; older ones are forgotten in time. */
@@ -39,7 +39,7 @@ const sharesOfCustomer: Sql = sql`(
         from account a join customer c on c.company_id = a.company_id and c.id = home.customer_id where a.company_id = home.company_id and a.id = home.made_by),
       'expiresAt', home.expires_at, 'isRevoked', home.revoked_at is not null,
       'chosen', (select count(*) from shared_thing t where t.company_id = home.company_id and t.share_id = home.share_id),
-      'things', ${thingsOfHome(sql`home`)}, 'openings', ${openingsOfShare})
+      'things', ${contentsOfHome(sql`home`)}, 'openings', ${openingsOfShare})
     order by home.made_at desc, home.share_id desc), '[]')
   from (select s.*, s.id as share_id, false as is_book from share s where s.company_id = caller.company_id and s.customer_id = caller.customer_id
     order by s.made_at desc, s.id desc limit ${MAX_LISTED}) home)`;

@@ -10,7 +10,7 @@ import { senderOf } from '../../case-records/lock-access.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { addressOfHome, homeRow, thingsOfHome } from '../../paper-records/papers-of-home.ts';
+import { addressOfHome, contentsOfHome, homeRow } from '../../paper-records/papers-of-home.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { limitShares } from '../../share-links/budgets.ts';
 
@@ -26,7 +26,7 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
     // One at a time, and not by a person whose right was lowered since the call began.
     await lockPeopleAs(tx, caller, MAY_SHARE, now);
     const [row] = await tx.query<{ things: HomeThings }>(sql`
-      select ${thingsOfHome(sql`home`)} as things from ${homeRow(sql`home`, { companyId, customerId, siteId, shareId: null })} where ${addressOfHome(sql`home`)} is not null`);
+      select ${contentsOfHome(sql`home`)} as things from ${homeRow(sql`home`, { companyId, customerId, siteId, shareId: null })} where ${addressOfHome(sql`home`)} is not null`);
     if (!row) throw notFound();
     const asked = [...papers, ...forms.map((f) => `${f.jobId} ${f.schemaId}`), ...jobs.map((id) => `job ${id}`)];
     const canShare = namesOf(row.things);

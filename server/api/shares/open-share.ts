@@ -4,7 +4,7 @@ import type { Address } from '#words/address.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { addressOfHome, homeRow, thingsOfHome } from '../../paper-records/papers-of-home.ts';
+import { addressOfHome, contentsOfHome, homeRow } from '../../paper-records/papers-of-home.ts';
 import { followShare } from '../../share-links/follow-share.ts';
 import { noteOpening } from '../../share-links/note-opening.ts';
 
@@ -12,7 +12,7 @@ export const openShareRoute = answerAnyone(openShare, async (input) => {
   const share = await followShare(input);
   const { db, deps } = input;
   const [row] = await db.query<{ address: Address | null; things: HomeThings }>(
-    sql`select ${addressOfHome(sql`home`)} as address, ${thingsOfHome(sql`home`)} as things from ${homeRow(sql`home`, share)}`,
+    sql`select ${addressOfHome(sql`home`)} as address, ${contentsOfHome(sql`home`)} as things from ${homeRow(sql`home`, share)}`,
   );
   if (!row?.address) throw notFound();
   await noteOpening(db, share, { what: 'page' }, deps.now());

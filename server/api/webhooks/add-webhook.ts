@@ -7,7 +7,7 @@ import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhook-delivery/signature.ts';
-import { checkedAddress, checkNewAddress, noteChange } from './change.ts';
+import { checkedAddress, checkNewAddress, recordWebhookChange } from './change.ts';
 import { mailWebhookChange } from './mail-webhook-change.ts';
 
 export const addWebhookRoute = answer(addWebhook, async ({ caller, db, deps, body, request }) => {
@@ -29,7 +29,7 @@ export const addWebhookRoute = answer(addWebhook, async ({ caller, db, deps, bod
     const id = made?.id ?? 0;
     const sealed = sealWebhookSecret(deps.erasureKey, { companyId, webhookId: id }, secret);
     await tx.query(sql`update webhook set secret = ${sealed} where company_id = ${companyId} and id = ${id}`);
-    await noteChange(tx, caller, { webhookId: id, event: 'webhook-added', now });
+    await recordWebhookChange(tx, caller, { webhookId: id, event: 'webhook-added', now });
     await mailWebhookChange(tx, caller, { webhookId: id, change: 'added', admins, now });
     return id;
   });

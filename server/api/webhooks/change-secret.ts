@@ -6,7 +6,7 @@ import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 import { newWebhookSecret, sealWebhookSecret, writtenSecret } from '../../webhook-delivery/signature.ts';
-import { lockWebhook, noteChange } from './change.ts';
+import { lockWebhook, recordWebhookChange } from './change.ts';
 import { mailWebhookChange } from './mail-webhook-change.ts';
 
 export const changeSecretRoute = answer(changeWebhookSecret, async ({ caller, db, deps, body: { webhookId }, request }) => {
@@ -20,7 +20,7 @@ export const changeSecretRoute = answer(changeWebhookSecret, async ({ caller, db
     await tx.query(sql`
       update webhook set old_secret = secret, old_secret_until = ${new Date(now.getTime() + OLD_SECRET_SIGNS_MS)}, secret = ${sealed}
       where company_id = ${companyId} and id = ${webhookId}`);
-    await noteChange(tx, caller, { webhookId, event: 'webhook-secret-changed', now });
+    await recordWebhookChange(tx, caller, { webhookId, event: 'webhook-secret-changed', now });
     await mailWebhookChange(tx, caller, { webhookId, change: 'secret-changed', admins, now });
   });
   logSecurity(request, 'webhook-secret-changed', { company: companyId, account: accountId });

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
-import { checkedAddress, checkNewAddress, lockWebhook, noteChange } from './change.ts';
+import { checkedAddress, checkNewAddress, lockWebhook, recordWebhookChange } from './change.ts';
 import { mailWebhookChange } from './mail-webhook-change.ts';
 
 export const changeWebhookRoute = answer(changeWebhook, async ({ caller, db, deps, body, request }) => {
@@ -21,7 +21,7 @@ export const changeWebhookRoute = answer(changeWebhook, async ({ caller, db, dep
       update webhook set address = ${address}, areas = ${areas}::text[], failures = 0, failing_since = null, due_at = ${now}, lease = null,
         leased_until = null
       where company_id = ${companyId} and id = ${webhookId}`);
-    await noteChange(tx, caller, { webhookId, event: 'webhook-changed', now });
+    await recordWebhookChange(tx, caller, { webhookId, event: 'webhook-changed', now });
     await mailWebhookChange(tx, caller, { webhookId, change: 'changed', admins, now });
     return true;
   });

@@ -34,5 +34,5 @@ export async function checkNewAddress(tx: Queryable, companyId: number, address:
 
 type Noted = { webhookId: number; event: Extract<StaffEvent, `webhook-${string}`>; now: Date };
 
-export const noteChange = (tx: Queryable, { companyId, accountId }: Caller, { webhookId, event, now }: Noted): Promise<unknown> =>
+export const recordWebhookChange = (tx: Queryable, { companyId, accountId }: Caller, { webhookId, event, now }: Noted): Promise<unknown> =>
   writeAudit(tx, { companyId, accountId, event, at: now, detail: { webhookId } });

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
-import { lockWebhook, noteChange } from './change.ts';
+import { lockWebhook, recordWebhookChange } from './change.ts';
 
 export const removeWebhookRoute = answer(removeWebhook, async ({ caller, db, deps, body: { webhookId }, request }) => {
   const { companyId, accountId } = caller;
@@ -11,7 +11,7 @@ export const removeWebhookRoute = answer(removeWebhook, async ({ caller, db, dep
     await lockAdmins(tx, caller);
     await lockWebhook(tx, companyId, webhookId);
     await tx.query(sql`delete from webhook where company_id = ${companyId} and id = ${webhookId}`);
-    await noteChange(tx, caller, { webhookId, event: 'webhook-removed', now: deps.now() });
+    await recordWebhookChange(tx, caller, { webhookId, event: 'webhook-removed', now: deps.now() });
   });
   logSecurity(request, 'webhook-removed', { company: companyId, account: accountId });
   return { removed: true as const };

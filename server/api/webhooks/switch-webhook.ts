@@ -6,7 +6,7 @@ import { limitCaller } from '../../auth/rate-limit.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { lockAdmins } from '../../queries/staff.ts';
-import { lockWebhook, noteChange } from './change.ts';
+import { lockWebhook, recordWebhookChange } from './change.ts';
 
 /** Each is a line on record. */
 const SWITCHES: Budget = { limit: 60, windowMs: HOUR };
@@ -23,7 +23,7 @@ export const switchWebhookRoute = answer(switchWebhook, async ({ caller, db, dep
       ? sql`ended_at = null, ended_by = null, failures = 0, failing_since = null, due_at = ${now}`
       : sql`ended_at = ${now}, ended_by = 'admin', lease = null, leased_until = null`;
     await tx.query(sql`update webhook set ${state} where company_id = ${companyId} and id = ${webhookId}`);
-    await noteChange(tx, caller, { webhookId, event: isOn ? 'webhook-switched-on' : 'webhook-switched-off', now });
+    await recordWebhookChange(tx, caller, { webhookId, event: isOn ? 'webhook-switched-on' : 'webhook-switched-off', now });
     return true;
   });
   if (changed) deps.wakeWebhooks();

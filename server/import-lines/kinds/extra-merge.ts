@@ -3,8 +3,8 @@ import type { Reason } from '#domain/import.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { type ExtraFromImport, importKnownExtra, importNewExtra } from '../../price-records/import-extra.ts';
+import { dayAtNoon } from './day-at-noon.ts';
 import type { MergeContext, MergeResult, WrongLine } from './kind.ts';
-import { dayAtNoon } from './noon.ts';
 
 type Judged = Omit<ExtraFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
   line: number;
@@ -18,7 +18,7 @@ type Judged = Omit<ExtraFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
 
 /** As offers: one statement finds what is wrong and what is new, and the rest is done one by one. */
 export async function mergeExtras(tx: BulkTx, { companyId, now }: MergeContext): Promise<MergeResult> {
-  await tx.query(holdCustomers(companyId));
+  await tx.query(lockCustomers(companyId));
   const lines = await tx.query<Judged>(judged(companyId, osloDay(now)));
   const wrong: WrongLine[] = [];
   let [fresh, changed] = [0, 0];
@@ -35,7 +35,7 @@ export async function mergeExtras(tx: BulkTx, { companyId, now }: MergeContext):
 }
 
 /** An erasure waits, or was before. */
-const holdCustomers = (companyId: number): Sql => sql`
+const lockCustomers = (companyId: number): Sql => sql`
   select from customer c where c.company_id = ${companyId} and c.id in (
     select j.customer_id from pg_temp.staged_extra s join job j on j.company_id = ${companyId} and j.external_id = s.job) order by c.id for share`;
 

@@ -4,8 +4,8 @@ import { MAX_MONTHS_VALID } from '#domain/prices/offer.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { importKnownOffer, importNewOffer, type OfferFromImport } from '../../price-records/import-offer.ts';
+import { dayAtNoon } from './day-at-noon.ts';
 import type { MergeContext, MergeResult, WrongLine } from './kind.ts';
-import { dayAtNoon } from './noon.ts';
 
 type Judged = Omit<OfferFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
   line: number;
@@ -20,7 +20,7 @@ type Judged = Omit<OfferFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
 
 /** One statement finds what is wrong and what is not as it was; the rest is done one by one, so that customers and other systems learn of it. */
 export async function mergeOffers(tx: BulkTx, { companyId, now }: MergeContext): Promise<MergeResult> {
-  await tx.query(holdCustomers(companyId));
+  await tx.query(lockCustomers(companyId));
   const lines = await tx.query<Judged>(judged(companyId, now));
   const wrong: WrongLine[] = [];
   let [fresh, changed] = [0, 0];
@@ -40,7 +40,7 @@ export async function mergeOffers(tx: BulkTx, { companyId, now }: MergeContext):
 }
 
 /** An erasure waits, or was before. */
-const holdCustomers = (companyId: number): Sql => sql`
+const lockCustomers = (companyId: number): Sql => sql`
   select from customer c where c.company_id = ${companyId} and c.external_id in (select s.customer from pg_temp.staged_offer s) order by c.id for share`;
 
 const found = (companyId: number): Sql => sql`

@@ -21,7 +21,7 @@ export type SweepCase = {
   /** Done in steps on purpose, each whole by itself: what is missing comes with the next time. */
   inSteps?: true;
   /** Something comes after it is done, which can fail: its last word, or a look for more. */
-  mayBeUntold?: true;
+  mayBeUnreported?: true;
 };
 
 const ids = idsIn(4);
@@ -133,11 +133,11 @@ export const callCases: readonly SweepCase[] = [
     name: 'SurveyLink/OptOut',
     act: (world, { token }) => post(world, '/api/SurveyLink/OptOut', { headers: COMPANY, body: { token, wantsMails: false } }),
   },
-  { name: 'RequestErasure', mayBeUntold: true, act: asCustomer('RequestErasure', { password: passwordIn(4) }) },
+  { name: 'RequestErasure', mayBeUnreported: true, act: asCustomer('RequestErasure', { password: passwordIn(4) }) },
   {
     name: 'WithdrawErasure',
     arrange: erasureAsked,
-    mayBeUntold: true,
+    mayBeUnreported: true,
     act: (world, { kari }) => post(world, '/api/Customer/WithdrawErasure', { as: kari }),
   },
   { name: 'ResetPassword', act: (world) => post(world, '/api/Customer/ResetPassword?email=kari@c4.example', { headers: COMPANY }) },
@@ -210,7 +210,7 @@ export const callCases: readonly SweepCase[] = [
     name: 'Import',
     // How far a file has come is reported whatever happens, and it is carried on from there; its last word comes in a step of its own.
     ignored: ['import_run', 'audit'],
-    mayBeUntold: true,
+    mayBeUnreported: true,
     act: (world, { admin }) =>
       post(world, '/api/Import?invite=true', {
         as: admin,

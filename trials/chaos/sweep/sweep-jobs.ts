@@ -4,7 +4,7 @@ import { deliverDue } from '#server/mail/deliver.ts';
 import { handleResetRequests } from '#server/mail/reset-requests.ts';
 import { inviteDue } from '#server/mail/survey-invitations.ts';
 import { upkeep } from '#server/operation/upkeep.ts';
-import { eraseFor } from '#server/personal-data/for-company.ts';
+import { eraseFor } from '#server/personal-data/operator-requests.ts';
 import { idsIn } from '#server/testing/fixture.ts';
 import { TEST_ERASURE_KEY, type World } from '#server/testing/world.ts';
 import type { SweepCase } from './sweep-cases.ts';
@@ -32,7 +32,7 @@ export const jobCases: readonly SweepCase[] = [
         sql`insert into reset_request (company_id, email_key, language, requested_at) values (4, 'kari@c4.example', 'nb', ${world.clock.now})`,
       ),
     // Then it looks whether there is another.
-    mayBeUntold: true,
+    mayBeUnreported: true,
     act: (world) => statusOf(handleResetRequests(world.db, 4, world.clock.now)),
   },
   {

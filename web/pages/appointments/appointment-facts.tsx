@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { AppointmentHistory as History } from '#contract/appointment.ts';
 import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import { phoneHref } from '#domain/contact.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { formatPhone } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow, When } from '../../case-view/when.tsx';
@@ -50,7 +50,7 @@ export function AppointmentFacts({ appointment }: { appointment: OfficeAppointme
           {employee.name}
           {!employee.canLogIn && `, ${t.noLogin}`}
         </Fact>
-        <Fact name={t.address}>{unbroken(appointment.address) || t.noAddress}</Fact>
+        <Fact name={t.address}>{withoutLineBreak(appointment.address) || t.noAddress}</Fact>
         <Fact name={t.length}>{t.minutes(appointment.expectedMinutes)}</Fact>
         <Fact name={t.doorCode}>{appointment.doorCode}</Fact>
         {note && <Fact name={t.noteGiven}>{note}</Fact>}

@@ -5,7 +5,7 @@ import type { newAppointment } from '#contract/appointments-office.ts';
 import * as contract from '#contract/appointments-plan.ts';
 import type { AnswerOf } from '#contract/define-call.ts';
 import { MAX_VISIT_MINUTES, MIN_VISIT_MINUTES, USUAL_VISIT_MINUTES } from '#domain/appointments/appointment.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { bookAppointment, proposeAppointment } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -100,7 +100,7 @@ export function NewAppointmentForm({ beginning, customerId, caseId, onSaved }: P
         placeholder={ownAddress(beginning) || t.ownAddress}
         value={siteId}
         options={beginning.sites.flatMap((site) =>
-          site.siteId === null ? [] : [{ value: String(site.siteId), text: unbroken(site.address) }],
+          site.siteId === null ? [] : [{ value: String(site.siteId), text: withoutLineBreak(site.address) }],
         )}
         onChange={({ target }) => form.change({ siteId: target.value })}
       />

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { AppointmentWeek } from '#contract/appointments-office.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { formatLongDate, formatWeekday } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { PageTabs } from '../../layouts/page-tabs.tsx';
@@ -42,7 +42,7 @@ export function WeekList({ week, today, choice }: Props) {
               <strong>{hoursWords(entry, language)}</strong>
               <span className="appointment-words">
                 <span>{entry.customerName}</span>
-                <span className="muted">{[entry.title, unbroken(entry.address)].filter(Boolean).join(' · ')}</span>
+                <span className="muted">{[entry.title, withoutLineBreak(entry.address)].filter(Boolean).join(' · ')}</span>
                 <span className="muted">{names.get(entry.employeeId)}</span>
                 <Badge color={STATE_COLORS[entry.state]}>{t[`state-${entry.state}`]}</Badge>
               </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CareOfCustomer } from '#contract/care.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
 import { careQuery } from '../../api/care.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -67,7 +67,7 @@ function CareTask({ task, onChange, onEnd }: { task: Task; onChange: () => void;
     t.next(formatDate(task.dueOn, language)),
     task.doneOn && t.done(formatDate(task.doneOn, language)),
     task.caseId !== null && t.ordered(task.caseId),
-    unbroken(task.address),
+    withoutLineBreak(task.address),
     task.jobTitle,
   ];
   return (

@@ -1,5 +1,5 @@
 import { mailHref, phoneHref } from '#domain/contact.ts';
-import { formatAddress, unbroken } from '#words/address.ts';
+import { formatAddress, withoutLineBreak } from '#words/address.ts';
 import { formatNumber, formatPhone } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
@@ -45,7 +45,7 @@ export function ContactCard({ customer }: TabProps) {
         )}
         <div>
           <dt>{t.address}</dt>
-          <dd>{unbroken(formatAddress({ ...customer, street: customer.address, unit: '' })) || '–'}</dd>
+          <dd>{withoutLineBreak(formatAddress({ ...customer, street: customer.address, unit: '' })) || '–'}</dd>
         </div>
       </dl>
       <ChangeEmail customer={customer} />
@@ -56,7 +56,7 @@ export function ContactCard({ customer }: TabProps) {
             {sites.map((site) => (
               <li key={site.siteId}>
                 {site.label && <strong>{site.label}: </strong>}
-                {unbroken(formatAddress(site))}
+                {withoutLineBreak(formatAddress(site))}
               </li>
             ))}
           </ul>

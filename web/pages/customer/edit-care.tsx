@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/care.ts';
 import { osloDay } from '#domain/calendar.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { formatDate, formatTypedDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
 import { problemOf } from '../../api/call.ts';
@@ -64,7 +64,7 @@ export function EditCare({ customer, care, task, onClose, onDone }: Props) {
     <Dialog title={task ? t.changeHeading : t.addHeading} onClose={close}>
       <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
         {task ? (
-          <p>{[unbroken(task.address), task.jobTitle].filter(Boolean).join(' · ')}</p>
+          <p>{[withoutLineBreak(task.address), task.jobTitle].filter(Boolean).join(' · ')}</p>
         ) : (
           <SelectField
             name="place"

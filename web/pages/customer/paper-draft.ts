@@ -3,7 +3,7 @@ import { readDate } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { type PaperKind, paperTitle } from '#domain/service-book/paper-kinds.ts';
 import { formatAddress } from '#words/address.ts';
-import { introduceJob } from '#words/job-name.ts';
+import { jobNameWithDetails } from '#words/job-name.ts';
 
 /** What an employee has filled in about a paper. `place`: `job 12`, `site 3`, or empty. */
 export type PaperDraft = { file: File | null; kind: PaperKind | ''; title: string; date: string; place: string; showsPrices: boolean };
@@ -32,7 +32,7 @@ export function placesOf(
 ): { value: string; text: string }[] {
   const shown = jobs.filter((job, i) => i < MAX_JOBS_SHOWN || `job ${job.jobId}` === chosen);
   return [
-    ...shown.map((job) => ({ value: `job ${job.jobId}`, text: introduceJob({ ...job, address: '' }, language) })),
+    ...shown.map((job) => ({ value: `job ${job.jobId}`, text: jobNameWithDetails({ ...job, address: '' }, language) })),
     ...(customer.seesAll ? customer.sites.map((site) => ({ value: `site ${site.siteId}`, text: siteWords(formatAddress(site)) })) : []),
   ];
 }

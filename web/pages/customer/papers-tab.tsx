@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import * as contract from '#contract/office.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
-import { introduceJob } from '#words/job-name.ts';
+import { jobNameWithDetails } from '#words/job-name.ts';
 import { customerJobsQuery, withdrawPaper } from '../../api/office-queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { customerFormPath, type FormArrival } from '../../paths.ts';
@@ -114,7 +114,7 @@ function PaperRow({ customer, paper, onWithdraw }: TabProps & { paper: Paper; on
             {name}
           </Link>
         )}
-        <p className="muted">{introduceJob({ ...job, address: '' }, language)}</p>
+        <p className="muted">{jobNameWithDetails({ ...job, address: '' }, language)}</p>
         {withdrawn && <p className="muted">{t.withdrawnAt(formatDate(osloDay(new Date(withdrawn.at)), language), withdrawn.reason)}</p>}
       </div>
       {isAdmin && !withdrawn && (

@@ -5,7 +5,7 @@ import * as contract from '#contract/papers.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { PAPER_KINDS, PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
 import { formatDate } from '#words/format.ts';
-import { jobPrecisely } from '#words/job-name.ts';
+import { jobNameWithNumber } from '#words/job-name.ts';
 import { paperTitleWords } from '#words/paper-words.ts';
 import { customerJobsQuery } from '../../api/office-queries.ts';
 import { staffPapersQuery, withdrawUploaded } from '../../api/staff-papers.ts';
@@ -124,7 +124,7 @@ function Row({ paper, jobs, onWithdraw }: RowProps) {
     );
   return (
     <PaperRow paper={paper}>
-      {job && <p className="muted">{jobPrecisely(job, language)}</p>}
+      {job && <p className="muted">{jobNameWithNumber(job, language)}</p>}
       {paper.showsPrices && <p className="muted">{t.hidden}</p>}
       {readSession()?.role === 'Admin' && (
         <Button variant="tertiary" color="danger" aria-label={t.withdrawName(title)} onClick={onWithdraw}>

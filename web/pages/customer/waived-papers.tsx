@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WaivedPaper } from '#contract/papers.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
-import { jobPrecisely } from '#words/job-name.ts';
+import { jobNameWithNumber } from '#words/job-name.ts';
 import { paperKindWords } from '#words/paper-words.ts';
 import { staffPapersQuery, waivePaper } from '../../api/staff-papers.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -50,7 +50,7 @@ function Row({ paper, isOffice, onEnded }: { paper: WaivedPaper; isOffice: boole
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
   const name = paperKindWords[language][kind];
-  const job = jobPrecisely(paper, language);
+  const job = jobNameWithNumber(paper, language);
   return (
     <li className="paper-row">
       <div className="paper-words">

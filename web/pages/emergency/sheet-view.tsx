@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EmergencySheet } from '#contract/service-book.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { dangersOf } from '#domain/service-book/emergency-sheet.ts';
-import { formatAddress, unbroken } from '#words/address.ts';
+import { formatAddress, withoutLineBreak } from '#words/address.ts';
 import { numbersToCall } from '#words/emergency-numbers.ts';
 import { dangerWords, emergencyWords } from '#words/emergency-words.ts';
 import { formatDate } from '#words/format.ts';
@@ -27,7 +27,7 @@ export function SheetView({ siteId, sheet, wasWriting, onWrite }: Props) {
   return (
     <div className="sheet-view">
       <p>
-        <strong>{unbroken(formatAddress(sheet.home))}</strong>
+        <strong>{withoutLineBreak(formatAddress(sheet.home))}</strong>
       </p>
       {sheet.changedAt === null && <p className="empty">{t.empty}</p>}
       <div className="sheet-actions">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useJobWords } from '../../job-words/use-job-words.ts';
 
@@ -14,6 +14,6 @@ export function FormJob({ jobId }: { jobId: number }) {
 export const Introduction = ({ title, rest }: { title: string | null; rest: readonly string[] }) => (
   <p className="document-job">
     {title && <strong>{title}</strong>}
-    <span>{unbroken(rest.filter(Boolean).join(' · '))}</span>
+    <span>{withoutLineBreak(rest.filter(Boolean).join(' · '))}</span>
   </p>
 );

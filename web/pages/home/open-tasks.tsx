@@ -6,7 +6,7 @@ import type { Job } from '#contract/customer.ts';
 import type { WaitingExtra } from '#contract/extras.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { Ore } from '#domain/money.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { dateWords } from '#words/case-time.ts';
 import { extraPrice } from '#words/extra-words.ts';
 import { formatDate, formatMoney } from '#words/format.ts';
@@ -167,7 +167,7 @@ function CareDue({ item: { product, dueOn, siteId, address } }: { item: Unread['
           <time dateTime={dueOn} title={formatDate(dueOn, language)}>
             {words(dateWords(dueOn, now, language))}
           </time>
-          {address && ` · ${unbroken(address)}`}
+          {address && ` · ${withoutLineBreak(address)}`}
         </span>
         <Icon name="next" />
       </Link>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { leftWords } from '#words/case-time.ts';
 import type { Answer } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -70,7 +70,7 @@ function InboxRow({ row, choice }: { row: Row; choice: InboxChoice }) {
         {row.title}
         {row.isUnread && <span className="ds-sr-only">({t.unread})</span>}
       </span>
-      <span className="inbox-row-detail">{[row.customerName, unbroken(row.address)].filter(Boolean).join(' · ')}</span>
+      <span className="inbox-row-detail">{[row.customerName, withoutLineBreak(row.address)].filter(Boolean).join(' · ')}</span>
       <span className="inbox-row-end">
         <StateBadge state={row.state} isStaff />
         <TimeLeft row={row} />

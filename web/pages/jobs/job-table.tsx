@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent } from 'react';
 import type { Job } from '#contract/customer.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useJobWords } from '../../job-words/use-job-words.ts';
@@ -121,6 +121,6 @@ function JobRow({ table, job, isOpen, onToggle }: RowProps) {
 const Where = ({ label, address }: { label: string; address: string }) => (
   <>
     {label && <strong>{label}</strong>}
-    <span className={label ? 'muted' : undefined}>{unbroken(address)}</span>
+    <span className={label ? 'muted' : undefined}>{withoutLineBreak(address)}</span>
   </>
 );

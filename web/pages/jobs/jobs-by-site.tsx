@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job, Site } from '#contract/customer.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { compareTexts } from '#words/format.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -70,8 +70,8 @@ function SiteGroup({ group: { key, site, name, address, jobs }, isOpen, onToggle
           aria-controls={isOpen ? `site-${key}` : undefined}
           onClick={onToggle}
         >
-          <span className="site-group-name">{unbroken(name)}</span>
-          {address && <span className="site-group-address">{unbroken(address)}</span>}
+          <span className="site-group-name">{withoutLineBreak(name)}</span>
+          {address && <span className="site-group-address">{withoutLineBreak(address)}</span>}
           <span className="site-group-count">{t.count(jobs.length)}</span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MissingPapers } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
-import { introduceJob, jobPrecisely } from '#words/job-name.ts';
+import { jobNameWithDetails, jobNameWithNumber } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
 import { paperKindInText, paperKindWords } from '#words/paper-words.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -18,11 +18,11 @@ export function MissingJob({ job, onWaived }: { job: Job; onWaived: () => void }
   const t = useTexts(staffPaperTexts);
   const { language } = useLanguage();
   const [asked, setAsked] = useState<PaperKind | null>(null);
-  const precisely = jobPrecisely(job, language);
+  const precisely = jobNameWithNumber(job, language);
   return (
     <li>
       <p>
-        <strong>{introduceJob({ ...job, address: '' }, language)}</strong>
+        <strong>{jobNameWithDetails({ ...job, address: '' }, language)}</strong>
       </p>
       <p className="muted">
         <Link className="ds-link" href={customerPath(job.customerId, 'papers')} aria-label={t.papersOf(job.customer)}>

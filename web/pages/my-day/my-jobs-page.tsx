@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import type { DayJobs } from '#contract/my-day.ts';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
-import { jobName, jobPrecisely } from '#words/job-name.ts';
+import { jobName, jobNameWithNumber } from '#words/job-name.ts';
 import { paperKindWords } from '#words/paper-words.ts';
 import { dayJobsQuery } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -81,7 +81,7 @@ function JobRow({ job }: { job: DayJobs['jobs'][number] }) {
               <Link className="ds-link" href={customerJobPath(customer.customerId, jobId)}>
                 {customer.name}
               </Link>
-              {address !== '' && ` · ${unbroken(address)}`}
+              {address !== '' && ` · ${withoutLineBreak(address)}`}
             </p>
             {forms.length > 0 && (
               <p>
@@ -103,7 +103,7 @@ function JobRow({ job }: { job: DayJobs['jobs'][number] }) {
             )}
             <ButtonLink href={addPaperPath(customer.customerId, jobId, missing[0] ?? '')} variant="secondary">
               {t.addPaper}
-              <span className="ds-sr-only"> {jobPrecisely(job, language)}</span>
+              <span className="ds-sr-only"> {jobNameWithNumber(job, language)}</span>
             </ButtonLink>
           </div>
         )}

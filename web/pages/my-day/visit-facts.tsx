@@ -1,6 +1,6 @@
 import type { DayVisit } from '#contract/my-day.ts';
 import { phoneHref } from '#domain/contact.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { formatPhone } from '#words/format.ts';
 import { useTexts } from '../../app/language.tsx';
 import { mapHref } from '../../kept-day/map-href.ts';
@@ -14,7 +14,7 @@ export function VisitFacts({ place: { address, name, phone, note, title } }: { p
   return (
     <>
       <p className="day-visit-line">
-        <span>{address === '' ? <span className="muted">{t.noAddress}</span> : unbroken(address)}</span>
+        <span>{address === '' ? <span className="muted">{t.noAddress}</span> : withoutLineBreak(address)}</span>
         {address !== '' && (
           <a className="ds-button" data-variant="secondary" href={mapHref(address, navigator.userAgent)} aria-label={t.mapOf(address)}>
             {t.map}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { ServiceBook } from '#contract/service-book.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { canUndo } from '#domain/service-book/care.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { orderText } from '#words/care-words.ts';
 import { dateWords } from '#words/case-time.ts';
 import { formatDate } from '#words/format.ts';
@@ -42,7 +42,7 @@ export function CareRow({ task }: { task: Task }) {
             {isDone ? t.ticked(day) : `${task.dueOn < today ? t.overdue(day) : t.due(day)}, ${t.every(task.careEveryMonths)}`}
           </time>
         </p>
-        {task.address && <p className="book-detail">{unbroken(task.address)}</p>}
+        {task.address && <p className="book-detail">{withoutLineBreak(task.address)}</p>}
         {act.hasFailed && (
           <p className="care-failed" role="alert">
             {t.actFailed}

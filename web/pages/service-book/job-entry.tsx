@@ -5,7 +5,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { faultDeadline } from '#domain/service-book/deadlines.ts';
 import { deadlineWords, untilWords } from '#words/deadline-words.ts';
 import { formatDate } from '#words/format.ts';
-import { jobName, jobPrecisely } from '#words/job-name.ts';
+import { jobName, jobNameWithNumber } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
 import { completenessQuery } from '../../api/papers.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -72,7 +72,7 @@ function Deadline({ job, book: { customerKind } }: { job: Job; book: ServiceBook
   return (
     <p className="book-deadline">
       {words.atOnce} {until && `${until}. `}
-      <Link href={reportPath(job.jobId)} className="ds-link" aria-label={t.reportJob(jobPrecisely(job, language))}>
+      <Link href={reportPath(job.jobId)} className="ds-link" aria-label={t.reportJob(jobNameWithNumber(job, language))}>
         {t.report}
       </Link>
     </p>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Site } from '#contract/customer.ts';
-import { unbroken } from '#words/address.ts';
+import { withoutLineBreak } from '#words/address.ts';
 import { compareTexts } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { siteAddress, siteName } from '../../job-words/site-words.ts';
@@ -32,7 +32,7 @@ export function PlaceChoice({ sites, siteId, hasUnplaced, onChoose }: Props) {
           </select>
         </div>
       )}
-      {chosen && <p className="service-book-address">{unbroken(siteAddress(chosen))}</p>}
+      {chosen && <p className="service-book-address">{withoutLineBreak(siteAddress(chosen))}</p>}
     </div>
   );
 }

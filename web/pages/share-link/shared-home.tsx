@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { OpenedShare } from '#contract/shares.ts';
-import { formatAddress, unbroken } from '#words/address.ts';
+import { formatAddress, withoutLineBreak } from '#words/address.ts';
 import { formatLongDate } from '#words/format.ts';
 import type { ReceivedFile } from '../../api/call-file.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -29,7 +29,7 @@ export function SharedHome({ token, share }: Props) {
   const { language } = useLanguage();
   const pictures = useMemo(() => picturesOfShare(token), [token]);
   const groups = groupThings(share.things);
-  const heading = t.heading(unbroken(formatAddress(share.home)));
+  const heading = t.heading(withoutLineBreak(formatAddress(share.home)));
   useDocumentTitle(heading);
   return (
     <PhotoAccessContext value={pictures}>

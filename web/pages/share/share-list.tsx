@@ -1,7 +1,7 @@
 import type { ShareRow } from '#contract/shares.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { ShareState } from '#domain/service-book/share.ts';
-import { formatAddress, unbroken } from '#words/address.ts';
+import { formatAddress, withoutLineBreak } from '#words/address.ts';
 import { formatDate, formatDateTime } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { openedWords } from '../../shares/thing-words.ts';
@@ -36,7 +36,7 @@ function Share({ share, onRevoke }: { share: ShareRow; onRevoke: () => void }) {
         <h3>{purposes[share.purpose]}</h3>
         <Badge color={COLORS[share.state]}>{t[`state-${share.state}`]}</Badge>
       </div>
-      <p>{unbroken(formatAddress(share.home))}</p>
+      <p>{withoutLineBreak(formatAddress(share.home))}</p>
       <p className="muted">
         {t.until(formatDate(share.lastDay, language))}
         {share.madeBy && ` · ${t.madeBy(share.madeBy, madeOn)}`}

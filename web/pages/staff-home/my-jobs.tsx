@@ -4,7 +4,7 @@ import { meanScore } from '#domain/staff.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { formatStreet } from '#words/address.ts';
 import { formatAverage, formatNumber } from '#words/format.ts';
-import { jobDetails, jobName, jobPrecisely } from '#words/job-name.ts';
+import { jobDetails, jobName, jobNameWithNumber } from '#words/job-name.ts';
 import { myJobsQuery } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
@@ -96,7 +96,7 @@ function JobRow({ job }: { job: MyJob }) {
           {words}
           <Badge color="accent">{t.score(formatAverage(meanScore(scores), language))}</Badge>
           <Icon name="down" />
-          <span className="ds-sr-only">{t.showScores(jobPrecisely(named, language))}</span>
+          <span className="ds-sr-only">{t.showScores(jobNameWithNumber(named, language))}</span>
         </summary>
         <dl className="score-list">
           {SCORE_FIELDS.map((field) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LinkedJob } from '#contract/survey.ts';
-import { introduceJob } from '#words/job-name.ts';
+import { jobNameWithDetails } from '#words/job-name.ts';
 import { NO_ANSWERS } from '../../api/survey-answers.ts';
 import { answerByLink } from '../../api/survey-link.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -33,7 +33,7 @@ export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) 
     <>
       <h1 className="auth-heading">{link.heading}</h1>
       <p>
-        {t.intro} <span className="muted survey-job">{introduceJob({ ...job, address: '' }, language)}</span>
+        {t.intro} <span className="muted survey-job">{jobNameWithDetails({ ...job, address: '' }, language)}</span>
       </p>
       {check.questions}
       {error !== null && <SendFailed error={error} text={t.failed} onRetry={finish} />}

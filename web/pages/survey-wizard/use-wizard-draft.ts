@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Job } from '#contract/customer.ts';
-import { offersFor } from '#domain/preference.ts';
+import { campaignsFor } from '#domain/preference.ts';
 import { type Answers, NO_ANSWERS } from '../../api/survey-answers.ts';
 import { boot } from '../../app/boot.ts';
 import { useDraft } from '../../form/use-draft.ts';
@@ -11,7 +11,7 @@ import { isUntouched, NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-d
 export const useWizardDraft = (today: string) =>
   useDraft<WizardDraft>(NEW_DRAFT, {
     name: 'wizard',
-    parse: (text) => parseDraft(text, today, offersFor(boot().brand.trades)),
+    parse: (text) => parseDraft(text, today, campaignsFor(boot().brand.trades)),
     isEmpty: isUntouched,
   });
 

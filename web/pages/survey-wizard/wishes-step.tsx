@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Offer, offersFor } from '#domain/preference.ts';
+import { type Campaign, campaignsFor } from '#domain/preference.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { offerTexts } from '../../texts/offers.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
 
-type Props = { campaigns: readonly Offer[]; onCampaigns: (campaigns: Offer[]) => void; dates: ReactNode };
+type Props = { campaigns: readonly Campaign[]; onCampaigns: (campaigns: Campaign[]) => void; dates: ReactNode };
 
 /** What the customer would like offers on, and possible days for a visit. All optional. */
 export function WishesStep({ campaigns, onCampaigns, dates }: Props) {
@@ -18,7 +18,7 @@ export function WishesStep({ campaigns, onCampaigns, dates }: Props) {
         name="campaigns"
         question={t.offers}
         hint={t.offersHint}
-        options={offersFor(boot().brand.trades).map((value) => ({ value, text: offers[`offer-${value}`] }))}
+        options={campaignsFor(boot().brand.trades).map((value) => ({ value, text: offers[`offer-${value}`] }))}
         chosen={campaigns}
         onChosen={onCampaigns}
       />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OFFERS } from '#domain/preference.ts';
+import { CAMPAIGNS } from '#domain/preference.ts';
 import { isUntouched, NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-draft.ts';
 
 const TODAY = '2026-11-15';
@@ -15,12 +15,12 @@ test('a stored draft is read back unchanged', () => {
     channels: ['sms', 'post'],
     answered: { jobId: 17, isByOthers: false },
   };
-  assert.deepEqual(parseDraft(JSON.stringify(draft), TODAY, OFFERS), draft);
+  assert.deepEqual(parseDraft(JSON.stringify(draft), TODAY, CAMPAIGNS), draft);
 });
 
 test('invalid values are left out, and unreadable text gives a new draft', () => {
   for (const text of [null, '', '{', 'null', '[]', '42', '{"campaigns":null,"answered":7}'])
-    assert.deepEqual(parseDraft(text, TODAY, OFFERS), NEW_DRAFT);
+    assert.deepEqual(parseDraft(text, TODAY, CAMPAIGNS), NEW_DRAFT);
   const tampered = {
     step: 9,
     jobId: 'x',
@@ -30,7 +30,7 @@ test('invalid values are left out, and unreadable text gives a new draft', () =>
     channels: ['brevdue', 'sms'],
     answered: { jobId: -1 },
   };
-  assert.deepEqual(parseDraft(JSON.stringify(tampered), TODAY, OFFERS), {
+  assert.deepEqual(parseDraft(JSON.stringify(tampered), TODAY, CAMPAIGNS), {
     step: 0,
     campaigns: ['bad'],
     wishedDates: ['2027-01-01', '2027-02-01'],
@@ -41,7 +41,7 @@ test('invalid values are left out, and unreadable text gives a new draft', () =>
 
 test('a day that has passed is removed from the wishes', () => {
   const text = JSON.stringify({ ...NEW_DRAFT, wishedDates: ['2026-11-14', '2026-11-15'] });
-  assert.deepEqual(parseDraft(text, TODAY, OFFERS).wishedDates, ['2026-11-15']);
+  assert.deepEqual(parseDraft(text, TODAY, CAMPAIGNS).wishedDates, ['2026-11-15']);
 });
 
 test('an offer of another trade is removed from the wishes', () => {

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel, MAX_WISHED_DATES, type Offer } from '#domain/preference.ts';
+import { type Campaign, CHANNELS, type Channel, MAX_WISHED_DATES } from '#domain/preference.ts';
 import { isIsoDate } from '#domain/time.ts';
 
 export const STEP_COUNT = 3;
@@ -9,7 +9,7 @@ export type WizardDraft = {
   step: number;
   /** The job whose survey is answered, if there were several to choose from. */
   jobId?: number;
-  campaigns: Offer[];
+  campaigns: Campaign[];
   wishedDates: string[];
   /** A date as typed. */
   dateText: string;
@@ -28,7 +28,7 @@ export const isUntouched = ({ campaigns, wishedDates, dateText, channels, answer
  * Reads what the browser has stored. It may be old, truncated or tampered with: invalid values are left out, as are days that have passed
  * and offers that this brand does not make.
  */
-export function parseDraft(text: string | null, today: string, offers: readonly Offer[]): WizardDraft {
+export function parseDraft(text: string | null, today: string, offers: readonly Campaign[]): WizardDraft {
   const stored = parsed(text);
   const answered = Object(stored['answered']) as Record<string, unknown>;
   const dates = listOf(stored['wishedDates']).filter((d): d is string => typeof d === 'string' && isIsoDate(d) && d >= today);

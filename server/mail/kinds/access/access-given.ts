@@ -1,7 +1,7 @@
 import { defineMail } from '../../define-mail.ts';
 import { prepareAccountMail } from '../../prepare-account-mail.ts';
 import { readAccess } from '../../read-access.ts';
-import { nowHas } from './words.ts';
+import { currentAccess } from './words.ts';
 
 const prepare = prepareAccountMail({ read: readAccess() });
 
@@ -9,11 +9,11 @@ export const accessGiven = defineMail({
   prepare,
   words: {
     nb: (mail) => ({
-      ...nowHas.nb(mail),
+      ...currentAccess.nb(mail),
       subject: `${mail.facts.isReader ? 'Du' : mail.facts.person} har fått tilgang til ${mail.facts.customer}`,
     }),
     en: (mail) => ({
-      ...nowHas.en(mail),
+      ...currentAccess.en(mail),
       subject: `${mail.facts.isReader ? 'You now have' : `${mail.facts.person} now has`} access to ${mail.facts.customer}`,
     }),
   },

@@ -9,7 +9,7 @@ import { portalAddress } from '../../../config/portal-address.ts';
 import { sql } from '../../../db/sql.ts';
 import { personName } from '../../../queries/customer-access.ts';
 import { defineMail, type Preparation, type PreparedMail } from '../../define-mail.ts';
-import { meaningOf, rightWords } from './words.ts';
+import { holderMeaning, rightWords } from './words.ts';
 
 const DAYS = ACCESS_INVITATION_LIFETIME_MS / DAY;
 
@@ -24,7 +24,7 @@ export const accessInvitation = defineMail({
         movesHolder
           ? `${brand.name} har satt deg opp som hovedbruker for ${customer} i kundeportalen. Det gjelder fra du bekrefter.`
           : `${person} gir deg ${rightWords(right, 'nb')} til ${customer} i kundeportalen hos ${brand.name}${until ? `, til og med ${lastDay(until, 'nb')}` : ''}.`,
-        ...meaningOf(right, 'nb'),
+        ...holderMeaning(right, 'nb'),
         'Der ser du jobbene som er gjort, med papirene som hører til.',
       ],
       after: [
@@ -42,7 +42,7 @@ export const accessInvitation = defineMail({
         movesHolder
           ? `${brand.name} has named you as the main user for ${customer} in the customer portal. This takes effect once you confirm.`
           : `${person} is giving you ${rightWords(right, 'en')} to ${customer} in the ${brand.name} customer portal${until ? `, until ${lastDay(until, 'en')}` : ''}.`,
-        ...meaningOf(right, 'en'),
+        ...holderMeaning(right, 'en'),
         'There you can see the jobs that have been done, with the documents that belong to them.',
       ],
       after: [

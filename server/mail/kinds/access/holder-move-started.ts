@@ -1,7 +1,7 @@
 import { defineMail } from '../../define-mail.ts';
 import { prepareAccountMail } from '../../prepare-account-mail.ts';
 import { readAccess } from '../../read-access.ts';
-import { hello } from './words.ts';
+import { greeting } from './words.ts';
 
 const prepare = prepareAccountMail({ read: readAccess() });
 
@@ -11,7 +11,7 @@ export const holderMoveStarted = defineMail({
   words: {
     nb: ({ brand, name, facts: { customer } }) => ({
       subject: `${brand.name} bytter hovedbruker for ${customer}`,
-      greeting: hello.nb(name),
+      greeting: greeting.nb(name),
       before: [
         `${brand.name} har startet et bytte av hovedbruker for ${customer} i kundeportalen. Det gjelder fra den nye har bekreftet. Da beholder du full tilgang til den nye hovedbrukeren avslutter den.`,
       ],
@@ -19,7 +19,7 @@ export const holderMoveStarted = defineMail({
     }),
     en: ({ brand, name, facts: { customer } }) => ({
       subject: `${brand.name} is changing the main user for ${customer}`,
-      greeting: hello.en(name),
+      greeting: greeting.en(name),
       before: [
         `${brand.name} has started changing the main user for ${customer} in the customer portal. It takes effect once the new main user has confirmed. You then keep full access until the new main user ends it.`,
       ],

@@ -17,35 +17,35 @@ const HOLDER_MEANS: Record<Language, string> = {
 export const rightWords = (right: Right | null, language: Language): string => (right ? RIGHTS[right] : ANY)[language];
 
 /** What a main user is, for the mail to a person who becomes one. */
-export const meaningOf = (right: Right | null, language: Language): string[] => (right === 'holder' ? [HOLDER_MEANS[language]] : []);
+export const holderMeaning = (right: Right | null, language: Language): string[] => (right === 'holder' ? [HOLDER_MEANS[language]] : []);
 
 /** To a person who may not have given a name yet. */
-export const hello: Record<Language, (name: string) => string> = {
+export const greeting: Record<Language, (name: string) => string> = {
   nb: (name) => (name ? `Hei ${name},` : 'Hei,'),
   en: (name) => (name ? `Hello ${name},` : 'Hello,'),
 };
 
-export const ifNotRight: Record<Language, string> = {
+export const contactIfWrong: Record<Language, string> = {
   nb: 'Stemmer ikke dette? Logg inn og se under Tilganger, eller ta kontakt med oss med en gang.',
   en: 'If this is not right, log in and look under People with access, or contact us immediately.',
 };
 
 /** What a person may do now, to that person and to the customer's main user. */
-export const nowHas: Record<Language, (mail: PreparedMail<AccessFacts>) => Omit<Words, 'subject'>> = {
+export const currentAccess: Record<Language, (mail: PreparedMail<AccessFacts>) => Omit<Words, 'subject'>> = {
   nb: ({ brand, name, facts: { customer, person, right, isReader } }) => ({
-    greeting: hello.nb(name),
+    greeting: greeting.nb(name),
     before: [
       `${isReader ? 'Du' : person} har nå ${rightWords(right, 'nb')} til ${customer} i kundeportalen hos ${brand.name}.`,
-      ...meaningOf(right, 'nb'),
+      ...holderMeaning(right, 'nb'),
     ],
-    after: [ifNotRight.nb],
+    after: [contactIfWrong.nb],
   }),
   en: ({ brand, name, facts: { customer, person, right, isReader } }) => ({
-    greeting: hello.en(name),
+    greeting: greeting.en(name),
     before: [
       `${isReader ? 'You now have' : `${person} now has`} ${rightWords(right, 'en')} to ${customer} in the ${brand.name} customer portal.`,
-      ...meaningOf(right, 'en'),
+      ...holderMeaning(right, 'en'),
     ],
-    after: [ifNotRight.en],
+    after: [contactIfWrong.en],
   }),
 };

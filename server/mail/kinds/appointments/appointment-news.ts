@@ -12,57 +12,68 @@ export const isNews = (facts: VisitFacts): boolean => {
   return state === 'done' || isToCome(facts);
 };
 
-function newsWords(facts: VisitFacts, language: Language): Said {
-  const nb = language === 'nb';
-  const { title, state, happened, firstName } = facts;
-  if (happened === 'undone')
-    return {
-      subject: nb ? 'Vi meldte feil' : 'Our last message was wrong',
+const proposed: Record<Language, (facts: VisitFacts) => string[]> = {
+  nb: (facts) => [`Når passer det at vi kommer? Det gjelder «${facts.title}».`, ...offeredWords(facts, 'nb')],
+  en: (facts) => [`When may we come? It is about “${facts.title}”.`, ...offeredWords(facts, 'en')],
+};
+
+type Happening = 'undone' | 'moved' | 'proposed' | 'cancelled' | 'done' | 'agreed';
+const happeningOf = ({ state, happened }: VisitFacts): Happening => {
+  if (happened === 'undone') return 'undone';
+  if (state === 'proposed') return happened === 'moved' ? 'moved' : 'proposed';
+  return state === 'cancelled' || state === 'done' ? state : 'agreed';
+};
+
+const NEWS: Record<Language, Record<Happening, (facts: VisitFacts) => Said>> = {
+  nb: {
+    undone: ({ title, state, firstName }) => ({
+      subject: 'Vi meldte feil',
       before: [
-        nb
-          ? `Den siste meldingen vår om «${title}» var en feil. Besøket er ikke utført ennå${state === 'agreed' ? `, og ${firstName} er ikke på vei` : ''}.`
-          : `Our last message about “${title}” was a mistake. The visit is not done yet${state === 'agreed' ? `, and ${firstName} is not on the way` : ''}.`,
+        `Den siste meldingen vår om «${title}» var en feil. Besøket er ikke utført ennå${state === 'agreed' ? `, og ${firstName} er ikke på vei` : ''}.`,
       ],
-    };
-  if (state === 'proposed') {
-    const asks = nb ? `Når passer det at vi kommer? Det gjelder «${title}».` : `When may we come? It is about “${title}”.`;
-    const moved = nb ? 'Vi må dessverre flytte besøket.' : 'We are sorry: we have to move the visit.';
-    return {
-      subject:
-        happened === 'moved'
-          ? nb
-            ? 'Besøket må flyttes'
-            : 'Your visit has to be moved'
-          : nb
-            ? 'Når passer det med besøk?'
-            : 'When may we visit?',
-      before: [...(happened === 'moved' ? [moved] : []), asks, ...offeredWords(facts, language)],
-      button: nb ? 'Svar' : 'Answer',
-    };
-  }
-  if (state === 'cancelled')
-    return {
-      subject: nb ? 'Besøket er avlyst' : 'Your visit is called off',
-      before: [nb ? `Vi må dessverre avlyse besøket om «${title}».` : `We are sorry: the visit about “${title}” is called off.`],
-    };
-  if (state === 'done')
-    return {
-      subject: nb ? 'Dette ble gjort' : 'What was done',
-      before: [nb ? `Besøket om «${title}» er utført. Se hva som ble gjort.` : `The visit about “${title}” is over. See what was done.`],
-    };
-  const when = agreedWords(facts, language);
-  return {
-    subject: nb ? 'Besøket er avtalt' : 'Your visit is agreed on',
-    before: [
-      nb ? `${facts.firstName} kommer ${when}. Det gjelder «${title}».` : `${facts.firstName} comes ${when}. It is about “${title}”.`,
-    ],
-  };
-}
+    }),
+    moved: (facts) => ({
+      subject: 'Besøket må flyttes',
+      before: ['Vi må dessverre flytte besøket.', ...proposed.nb(facts)],
+      button: 'Svar',
+    }),
+    proposed: (facts) => ({ subject: 'Når passer det med besøk?', before: proposed.nb(facts), button: 'Svar' }),
+    cancelled: ({ title }) => ({ subject: 'Besøket er avlyst', before: [`Vi må dessverre avlyse besøket om «${title}».`] }),
+    done: ({ title }) => ({ subject: 'Dette ble gjort', before: [`Besøket om «${title}» er utført. Se hva som ble gjort.`] }),
+    agreed: (facts) => ({
+      subject: 'Besøket er avtalt',
+      before: [`${facts.firstName} kommer ${agreedWords(facts, 'nb')}. Det gjelder «${facts.title}».`],
+    }),
+  },
+  en: {
+    undone: ({ title, state, firstName }) => ({
+      subject: 'Our last message was wrong',
+      before: [
+        `Our last message about “${title}” was a mistake. The visit is not done yet${state === 'agreed' ? `, and ${firstName} is not on the way` : ''}.`,
+      ],
+    }),
+    moved: (facts) => ({
+      subject: 'Your visit has to be moved',
+      before: ['We are sorry: we have to move the visit.', ...proposed.en(facts)],
+      button: 'Answer',
+    }),
+    proposed: (facts) => ({ subject: 'When may we visit?', before: proposed.en(facts), button: 'Answer' }),
+    cancelled: ({ title }) => ({
+      subject: 'Your visit is called off',
+      before: [`We are sorry: the visit about “${title}” is called off.`],
+    }),
+    done: ({ title }) => ({ subject: 'What was done', before: [`The visit about “${title}” is over. See what was done.`] }),
+    agreed: (facts) => ({
+      subject: 'Your visit is agreed on',
+      before: [`${facts.firstName} comes ${agreedWords(facts, 'en')}. It is about “${facts.title}”.`],
+    }),
+  },
+};
 
 export const appointmentNews = defineMail({
   prepare: prepareForVisited(isNews),
   words: {
-    nb: (mail) => toVisited('nb', mail, newsWords(mail.facts, 'nb')),
-    en: (mail) => toVisited('en', mail, newsWords(mail.facts, 'en')),
+    nb: (mail) => toVisited('nb', mail, NEWS.nb[happeningOf(mail.facts)](mail.facts)),
+    en: (mail) => toVisited('en', mail, NEWS.en[happeningOf(mail.facts)](mail.facts)),
   },
 });

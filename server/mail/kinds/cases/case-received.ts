@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { promiseLines } from '#words/case-promises.ts';
 import { receiptWords } from '#words/case-words.ts';
 import { formatDate, formatDeadline } from '#words/format.ts';
-import { introduceJob } from '#words/job-name.ts';
+import { jobNameWithDetails } from '#words/job-name.ts';
 import { defineMail } from '../../define-mail.ts';
 import { type CaseFacts, prepareForPerson } from './facts.ts';
 import { toPerson } from './words.ts';
@@ -43,7 +43,7 @@ function promises({ isDanger, answerBy, repairBy }: CaseFacts, language: Languag
 function receiptLines({ job, discoveredOn, visitTimes, isDanger }: CaseFacts, language: Language): string[] {
   const words = receiptWords[language];
   return [
-    ...(job ? [`${words.job}: ${introduceJob({ ...job, address: '' }, language)}`] : []),
+    ...(job ? [`${words.job}: ${jobNameWithDetails({ ...job, address: '' }, language)}`] : []),
     ...(discoveredOn ? [`${words.discovered}: ${formatDate(discoveredOn, language)}`] : []),
     ...(isDanger ? [`${words.danger}: ${words.yes.toLowerCase()}`] : []),
     ...(visitTimes ? [`${words.visitTimes}: ${visitTimes}`] : []),

@@ -4,7 +4,12 @@ import { type ExtraFacts, prepareForWriter } from './facts.ts';
 
 const ANSWERS: Record<Language, Partial<Record<ExtraFacts['state'], string>>> = {
   nb: { accepted: 'er godtatt', refused: 'er avslått', disputed: 'stemmer ikke, sier kunden', regretted: 'er angret' },
-  en: { accepted: 'is accepted', refused: 'is refused', disputed: 'was not agreed to, says the customer', regretted: 'is regretted' },
+  en: {
+    accepted: 'is accepted',
+    refused: 'is refused',
+    disputed: 'was not agreed to, says the customer',
+    regretted: 'was withdrawn from by the customer',
+  },
 };
 
 export const extraAnswered = defineMail({

@@ -1,0 +1,41 @@
+import { DEMO_LOGINS, DEMO_PASSWORD, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
+import type { Databases } from '../db/databases.ts';
+import { notNull, sql } from '../db/sql.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * The password of the demo data, which everybody knows, fits no account, by whichever call it comes. It is checked all the same, so that
+ * the time tells nothing.
+ */
+export const refuseDemoPassword = (passwords: Passwords): Passwords => ({
+  ...passwords,
+  verify: async (passwordHash, password) => (await passwords.verify(passwordHash, password)) && password !== DEMO_PASSWORD,
+});
+
+type Account = { id: number; user_name: string; password_hash: string };
+export type LockedOut = { companyId: number; userNames: string[] };
+
+/** The demo logins that still have that password, by company; their sessions end. Few enough to be looked at with every start. */
+export async function lockOutDemoPassword(databases: Databases, passwords: Passwords): Promise<LockedOut[]> {
+  const locked: LockedOut[] = [];
+  // The demo data gives all of them one hash.
+  const isKnown = new Map<string, boolean>();
+  const names = [...DEMO_LOGINS, ...INVITED_DEMO_LOGINS];
+  const found = await databases.companiesFrom(sql`select ${notNull(sql`id`)} as company_id from companies_with_logins(${names}) id`);
+  for (const companyId of found) {
+    const db = databases.forCompany(companyId);
+    const accounts = await db.query<Account>(sql`
+      select id, user_name, password_hash from account
+      where company_id = ${companyId} and login_name = any(${names}::text[]) and password_hash is not null order by id`);
+    for (const { password_hash } of accounts)
+      if (!isKnown.has(password_hash)) isKnown.set(password_hash, await passwords.verify(password_hash, DEMO_PASSWORD));
+    const open = accounts.filter((account) => isKnown.get(account.password_hash));
+    if (open.length === 0) continue;
+    await db.transaction(async (tx) => {
+      for (const { id } of open) await endSessions(tx, companyId, id);
+    });
+    locked.push({ companyId, userNames: open.map((account) => account.user_name) });
+  }
+  return locked;
+}

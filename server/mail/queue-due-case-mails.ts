@@ -1,0 +1,68 @@
+import { osloDay } from '#domain/calendar.ts';
+import { ALARM_EVERY_MS, REMINDED_AFTER_MS } from '#domain/cases/notices.ts';
+import { isOpenAt } from '#domain/cases/opening-hours.ts';
+import { isUnassignedDanger } from '../case-records/danger.ts';
+import { mailOffice, mailPeople } from '../case-records/mails.ts';
+import { readHours } from '../case-records/office-hours.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
+import { sql } from '../db/sql.ts';
+import { orderOf } from '../outbox/outbox.ts';
+
+const MAX_AT_ONCE = 200;
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/**
+ * Mails that are due by time: an unassigned case of danger is mailed again, people who have not read are reminded once, and once a day
+ * Admins learn what is late. Any number of servers may do it: each row is taken by one of them.
+ */
+export async function queueDueCaseMails(db: Db, companyId: number, now: Date): Promise<void> {
+  await db.transaction((tx) => alarmAgain(tx, companyId, now));
+  await db.transaction((tx) => remind(tx, companyId, now));
+  await db.transaction((tx) => mailLate(tx, companyId, now));
+}
+
+/** One alarm for each customer and department, about the newest case: it says how many others there are. */
+async function alarmAgain(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const [lock] = await tx.query<{ is_ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.dangerAlarms}::int, ${companyId}::int) as is_ours`,
+  );
+  if (!lock?.is_ours) return;
+  const cases = await tx.query<{ id: number; place: string; sent_by: number | null }>(sql`
+    with due as (
+      select c.customer_id, c.department_id from customer_case c where c.company_id = ${companyId} and ${isUnassignedDanger(sql`c`)}
+      group by 1, 2 having max(c.alarmed_at) <= ${before(now, ALARM_EVERY_MS)} limit ${MAX_AT_ONCE}
+    )
+    update customer_case c set alarmed_at = ${now} from due
+    where c.company_id = ${companyId} and c.customer_id = due.customer_id and c.department_id is not distinct from due.department_id
+      and ${isUnassignedDanger(sql`c`)}
+    returning c.id, concat_ws(' ', c.customer_id, c.department_id) as place, c.sent_by`);
+  const newest = new Map(cases.toSorted((a, b) => a.id - b.id).map((found) => [found.place, found]));
+  for (const { id, sent_by } of newest.values()) await mailOffice(tx, { companyId, caseId: id, now }, 'case-danger', sent_by ?? 0);
+}
+
+async function remind(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const notices = await tx.query<{ case_id: number; account_id: number }>(sql`
+    update case_notice n set mails = 2, mailed_at = ${now} from (
+      select case_id, account_id from case_notice where company_id = ${companyId} and mails = 1 and mailed_at <= ${before(now, REMINDED_AFTER_MS)}
+      limit ${MAX_AT_ONCE} for update skip locked) due
+    where n.company_id = ${companyId} and n.case_id = due.case_id and n.account_id = due.account_id
+    returning n.case_id, n.account_id`);
+  for (const { case_id, account_id } of notices) await mailPeople(tx, { companyId, caseId: case_id, now }, 'case-reminder', [account_id]);
+}
+
+/** In opening hours: late cases wait until the morning, and mail no Admin at night. */
+async function mailLate(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const [late] = await tx.query(sql`
+    select 1 from customer_case where company_id = ${companyId} and is_open and due_at < ${now}
+      and not exists (select from late_mail where company_id = ${companyId} and day = ${osloDay(now)}::date) limit 1`);
+  if (!late || !isOpenAt(await readHours(tx, companyId, now), now)) return;
+  const [isFirst] = await tx.query(
+    sql`insert into late_mail (company_id, day) values (${companyId}, ${osloDay(now)}) on conflict do nothing returning 1`,
+  );
+  if (!isFirst) return;
+  await tx.query(sql`
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
+    select a.company_id, 'cases-late', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('cases-late')}
+    from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and a.email <> ''`);
+}

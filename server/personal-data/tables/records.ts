@@ -1,0 +1,57 @@
+import { sql } from '../../db/sql.ts';
+import type { CustomerTables } from './customer-table.ts';
+
+export const RECORD_TABLES: CustomerTables = {
+  // Ids and times only. It stays: it is the proof of what was done, an erasure included.
+  log: {
+    table: 'audit',
+    copy: (subject) => sql`select at, event, detail from audit
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by id`,
+  },
+  events: {
+    table: 'event',
+    copy: (subject) => sql`select at, kind, job_id, body from event
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+    erase: (subject) => sql`delete from event where company_id = ${subject.companyId} and (customer_id = ${subject.customerId}
+      or job_id = any(${subject.jobIds}::int[]) or (body ->> 'accountId')::int = any(${subject.accountIds}::int[]))`,
+  },
+  erasures: {
+    table: 'erasure',
+    copy: (subject) => sql`select requested_at, due_at, withdrawn_at, done_at from erasure
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+  },
+  // Who it was stays with the company: the customer's copy has what the profile shows.
+  looks: {
+    table: 'customer_look',
+    copy: (subject) => sql`select l.day, e.first_name, d.name as department, l.is_listed from customer_look l
+        join employee e on e.company_id = l.company_id and e.id = l.employee_id
+        join department d on d.company_id = e.company_id and d.id = e.department_id
+      where l.company_id = ${subject.companyId} and l.customer_id = ${subject.customerId} order by l.day, e.id`,
+    erase: (subject) => sql`delete from customer_look where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
+  },
+};
+
+export const FILE_TABLES: CustomerTables = {
+  // The pictures, and PDFs of the office, themselves are files of the copy.
+  photos: {
+    table: 'photo',
+    copy: (
+      subject,
+    ) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position, sheet_id, sheet_place, appointment_id, extra_id from photo
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by sent_at, id`,
+    erase: (subject) => sql`delete from photo
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or account_id = any(${subject.accountIds}::int[]))`,
+  },
+  // Without the reason, which may name the person whose paper it was.
+  withdrawnPapers: {
+    table: 'withdrawn_paper',
+    copy: (subject) => sql`select job_id, schema_id, withdrawn_at from withdrawn_paper
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by withdrawn_at`,
+    erase: (subject) => sql`delete from withdrawn_paper
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
+  },
+  forms: {
+    table: 'form',
+    erase: (subject) => sql`delete from form where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[])`,
+  },
+};
