@@ -22,7 +22,7 @@ export function CodeField({ sendCode, code, onCode, error }: Props) {
     <>
       <p>{t.codeLead}</p>
       <div className="code-send">
-        <Button variant="secondary" aria-disabled={act.isSending} onClick={() => act.isSending || act.run(sendCode, () => setSent(true))}>
+        <Button variant="secondary" aria-disabled={act.isPending} onClick={() => act.isPending || act.run(sendCode, () => setSent(true))}>
           {isSent ? t.sendAgain : t.sendCode}
         </Button>
         <p role="status">{isSent && t.codeSent}</p>

@@ -37,19 +37,19 @@ export function useMessage(name: string, sendIt: (message: { key: string; text: 
   );
   const photos = usePhotoTray(`${name} ${round}`, draft.photos, (saved) => change({ photos: saved }));
   const send = () => {
-    if (sending.isSending) return;
+    if (sending.isPending) return;
     const text = draft.text.trim();
     const found = text === '' ? 'text-missing' : photos && !photos.areAllSent ? 'photos-wait' : null;
     setProblem(found);
     if (found) sending.reset();
-    else sending.send({ key: draft.key, text, photos: photos?.sentIds ?? [] });
+    else sending.press({ key: draft.key, text, photos: photos?.sentIds ?? [] });
   };
   return {
     text: draft.text,
     photos,
     problem,
     error: sending.error,
-    isSending: sending.isSending,
+    isSending: sending.isPending,
     send,
     setText: (text) => {
       setProblem(null);

@@ -51,7 +51,7 @@ export function AskDialog({ access, onClose, onDone }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         <Refusal refusal={act.refusal} />
-        <SendActions cancel={t.cancel} send={t.send} sending={t.sending} isSending={act.isSending} onCancel={onClose} />
+        <SendActions cancel={t.cancel} send={t.send} sending={t.sending} isSending={act.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -73,7 +73,7 @@ export function DeclineDialog({ offer, access, onClose, onDone }: Props) {
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextArea label={t.why} rows={3} maxLength={MAX_OFFER_WORDS} value={words} onChange={({ target }) => setWords(target.value)} />
         <Refusal refusal={act.refusal} />
-        <SendActions cancel={t.cancel} send={t.declineSend} sending={t.sending} isSending={act.isSending} onCancel={onClose} />
+        <SendActions cancel={t.cancel} send={t.declineSend} sending={t.sending} isSending={act.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -130,7 +130,7 @@ export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
         )}
         <p className="offer-wording">{wording?.[language]}</p>
         <Refusal refusal={act.refusal} />
-        <SendActions cancel={t.cancel} send={t.acceptSend} sending={t.sending} isSending={act.isSending} onCancel={onClose} />
+        <SendActions cancel={t.cancel} send={t.acceptSend} sending={t.sending} isSending={act.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -166,7 +166,7 @@ export function RegretDialog({ access, onClose, onDone }: Props) {
           cancel={t.cancel}
           send={t.regretSend}
           sending={t.sending}
-          isSending={act.isSending}
+          isSending={act.isPending}
           onCancel={onClose}
           color="danger"
         />

@@ -36,13 +36,13 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
   ];
   const only = open.length === 1 ? String(open[0]?.number) : open.length === 0 ? NONE : undefined;
   const chosen = options.some(({ value }) => value === pressed) ? pressed : only;
-  const isSending = yes.isSending || decline.sending.isSending;
+  const isSending = yes.isPending || decline.sending.isPending;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const window = open.find(({ number }) => String(number) === chosen);
     setMissing(chosen === undefined);
-    if (window) yes.send(window);
-    else if (chosen === NONE) decline.sending.send();
+    if (window) yes.press(window);
+    else if (chosen === NONE) decline.sending.press();
     else form.current?.querySelector('input')?.focus();
   };
   const choose = (value: string) => {

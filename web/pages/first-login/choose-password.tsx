@@ -41,7 +41,7 @@ export function ChoosePassword({ link, userName, onEnded }: Props) {
       setJudged(password !== '');
       check(password);
     });
-  const { send, isSending, error } = useSend(
+  const { press, isPending, error } = useSend(
     async () => {
       await setFirstPassword(link, password);
       // The password is stored, even if this login fails.
@@ -61,7 +61,7 @@ export function ChoosePassword({ link, userName, onEnded }: Props) {
     event?.preventDefault();
     setJudged(true);
     if (problem) field.current?.focus();
-    else send();
+    else press();
   };
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
@@ -79,9 +79,9 @@ export function ChoosePassword({ link, userName, onEnded }: Props) {
         error={refused ?? (isJudged ? problem : null)}
         isFine={verdict === 'fine' && refused === null}
       />
-      {error !== null && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
-      <Button type="submit" data-fullwidth aria-disabled={isSending}>
-        {isSending ? t.sending : t.submit}
+      {error !== null && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isPending} />}
+      <Button type="submit" data-fullwidth aria-disabled={isPending}>
+        {isPending ? t.sending : t.submit}
       </Button>
     </form>
   );

@@ -21,7 +21,7 @@ export function LoginForm({ onLoggedIn, onOther }: Props) {
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Field | null>(null);
-  const { send, isSending, error } = useSend(
+  const { press, isPending, error } = useSend(
     (typed: Record<Field, string>) => login(typed.userName.trim(), typed.password),
     (answer) => {
       startSession(answer);
@@ -35,7 +35,7 @@ export function LoginForm({ onLoggedIn, onOther }: Props) {
     const empty = typed.userName.trim() === '' ? 'userName' : typed.password === '' ? 'password' : null;
     setMissing(empty);
     if (empty) (form.current?.elements.namedItem(empty) as HTMLInputElement | null)?.focus();
-    else send(typed);
+    else press(typed);
   };
   const problem = error === null ? null : problemOf(error);
   const isWrong = problem?.kind === 'status' && problem.status === 401;
@@ -57,9 +57,9 @@ export function LoginForm({ onLoggedIn, onOther }: Props) {
         maxLength={256}
         error={missing === 'password' ? t.missing : isWrong ? t.wrong : null}
       />
-      {error !== null && !isWrong && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
-      <Button type="submit" data-fullwidth aria-disabled={isSending}>
-        {isSending ? t.accepting : t.logIn}
+      {error !== null && !isWrong && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isPending} />}
+      <Button type="submit" data-fullwidth aria-disabled={isPending}>
+        {isPending ? t.accepting : t.logIn}
       </Button>
       <Button variant="tertiary" data-fullwidth onClick={onOther}>
         {t.needLogin}

@@ -59,7 +59,7 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
     });
   const verdict = isPasswordShape(password) ? verdictOn(password) : 'password-invalid';
   const passwordError = wrong.password ?? (isLeft && verdict && verdict !== 'fine' ? t[verdict] : null);
-  const { send, isSending, error } = useSend(
+  const { press, isPending, error } = useSend(
     async ({ name, userName, password: chosen }: Record<Field, string>) => {
       await registerByInvitation({ token, name, userName, password: chosen, language: currentLanguage() });
       return login(userName, chosen);
@@ -85,7 +85,7 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
       ...(isUserName(userName) ? {} : { userName: t.userNameInvalid }),
       ...(typed.password === '' ? { password: t.missing } : {}),
     };
-    if (!show(found)) send({ name, userName, password: typed.password });
+    if (!show(found)) press({ name, userName, password: typed.password });
   };
   return (
     <form ref={form} className="invitation-answer" onSubmit={submit} noValidate>
@@ -115,9 +115,9 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
         error={passwordError}
         isFine={verdict === 'fine' && !wrong.password}
       />
-      {error !== null && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
-      <Button type="submit" data-fullwidth aria-disabled={isSending}>
-        {isSending ? t.accepting : t.register}
+      {error !== null && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isPending} />}
+      <Button type="submit" data-fullwidth aria-disabled={isPending}>
+        {isPending ? t.accepting : t.register}
       </Button>
       <Button variant="tertiary" data-fullwidth onClick={onOther}>
         {t.haveLogin}

@@ -48,7 +48,7 @@ export function YouStep({ token, form, onBack, onDone, onFailed }: Props) {
     setJudged(true);
     if (!form.check(2)) return;
     if (problem) field.current?.focus();
-    else finish.send();
+    else finish.press();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -86,13 +86,13 @@ export function YouStep({ token, form, onBack, onDone, onFailed }: Props) {
           isFine={verdict === 'fine' && refused === null}
         />
       </div>
-      {finish.error !== null && <RetryBlock error={finish.error} onRetry={() => submit()} isRetrying={finish.isSending} />}
+      {finish.error !== null && <RetryBlock error={finish.error} onRetry={() => submit()} isRetrying={finish.isPending} />}
       <div className="wizard-actions">
         <Button variant="secondary" onClick={onBack}>
           {t.back}
         </Button>
-        <Button type="submit" aria-disabled={finish.isSending}>
-          {finish.isSending ? t.finishing : t.finish}
+        <Button type="submit" aria-disabled={finish.isPending}>
+          {finish.isPending ? t.finishing : t.finish}
         </Button>
       </div>
     </form>
