@@ -66,6 +66,15 @@ test('what is sent, kept and focused has one hook each', () => {
     ['web/pages/mails/shown-mail.tsx'],
     'usePress; a mail is fetched on opening',
   );
+  const focused = filesWith(/namedItem\(|(?:querySelector|getElementById)\b[^;]*\.focus\(/, 'web/');
+  const focuses = [
+    'web/case-view/conversation.tsx',
+    'web/form/use-field-focus.ts',
+    'web/survey/use-survey-check.tsx',
+    'web/ui/month-grid.tsx',
+    'web/ui/use-modal.ts',
+  ];
+  assert.deepEqual(focused, focuses, 'useFieldFocus, or useFocus');
   assert.deepEqual(filesWith(/\bsaveOwn\(/, 'web/'), [
     'web/form/use-draft.ts',
     'web/import-file/unfinished-import.ts',

@@ -59,7 +59,7 @@ export function SetupSteps({ token, opened, onDone, onEnded }: Props) {
       <div className={step === 1 ? 'setup-card' : 'setup-card setup-narrow'}>
         <StepHeading steps={names} current={step} />
         {step < 2 ? (
-          <form onSubmit={goOn} noValidate>
+          <form ref={form.ref} onSubmit={goOn} noValidate>
             {step === 0 && <CompanyStep form={form} />}
             {step === 1 && <LookStep token={token} form={form} logo={logo} onLogo={setLogo} />}
             {save.error !== null && <RetryBlock error={save.error} onRetry={() => goOn()} isRetrying={save.isPending} />}

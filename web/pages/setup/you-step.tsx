@@ -34,7 +34,7 @@ export function YouStep({ token, form, onBack, onDone, onFailed }: Props) {
     if (check(areOthersRight) && areOthersRight) finish.press();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form.ref} onSubmit={submit} noValidate>
       <div className="setup-fields">
         <p className="muted">{t.youLead}</p>
         <TextField label={t.firstName} autoComplete="given-name" maxLength={80} {...form.text('firstName', t.badPersonName)} />
