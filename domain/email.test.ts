@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { performance } from 'node:perf_hooks';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { emailKey, isEmail, MAX_EMAIL_LENGTH, maskEmail } from './email.ts';

@@ -69,6 +69,20 @@ test('the portal takes types from the contract, and the page of a form the body 
 test('what is sent, kept and focused has one hook each', () => {
   assert.deepEqual(filesWith(/\bset(?:Is)?Sending\b/, 'web/'), [], 'useMutation; useSend outside the login');
   assert.deepEqual(filesWith(/\.mutate\(/, 'web/'), ['web/pages/profile/download-my-data.tsx'], 'usePress; a download can be cancelled');
+  assert.deepEqual(
+    filesWith(/\bmutate\b[^;=]*\} = /, 'web/'),
+    ['web/pages/mails/shown-mail.tsx'],
+    'usePress; a mail is fetched on opening',
+  );
+  const focused = filesWith(/namedItem\(|(?:querySelector|getElementById)\b[^;]*\.focus\(/, 'web/');
+  const focuses = [
+    'web/case-view/conversation.tsx',
+    'web/form/use-field-focus.ts',
+    'web/survey/use-survey-check.tsx',
+    'web/ui/month-grid.tsx',
+    'web/ui/use-modal.ts',
+  ];
+  assert.deepEqual(focused, focuses, 'useFieldFocus, or useFocus');
   assert.deepEqual(filesWith(/\bsaveOwn\(/, 'web/'), [
     'web/form/use-draft.ts',
     'web/import-file/unfinished-import.ts',

@@ -6,13 +6,11 @@ import { DAY } from '#domain/time.ts';
 type Choice = { language: Language; choose: (language: Language) => void };
 const LanguageContext = createContext<Choice>({ language: 'nb', choose: () => {} });
 
-let current: Language = 'nb';
 /** For code outside React, such as the request that tells the server the language of mails. */
-export const currentLanguage = (): Language => current;
+export const currentLanguage = (): Language => document.documentElement.lang as Language;
 
 export function LanguageProvider({ first, children }: { first: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(first);
-  current = language;
   const choose = (chosen: Language) => {
     document.documentElement.lang = chosen;
     remember(chosen);

@@ -1,5 +1,5 @@
 import '../styles/cases.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { problemOf } from '../api/call.ts';
 import { useTexts } from '../app/language.tsx';
@@ -18,21 +18,15 @@ type Props = {
   /** Shown between the text and the button. */
   children?: ReactNode;
   hasPhotos?: boolean;
-  id?: string;
 };
 
 /** The form for a message in a case. */
-export function MessageForm({ message, label, sendWord, children, hasPhotos = true, id }: Props) {
+export function MessageForm({ message, label, sendWord, children, hasPhotos = true }: Props) {
   const t = useTexts(caseTexts);
   const { text, setText, photos, problem, error, isSending, send } = message;
-  const form = useRef<HTMLFormElement>(null);
-  // A missing text gets the focus, so that screen readers announce it.
-  useEffect(() => {
-    if (problem === 'text-missing') form.current?.querySelector('textarea')?.focus();
-  }, [problem]);
   return (
     <form
-      ref={message.ref ?? form}
+      ref={message.ref}
       className="message-form"
       noValidate
       onSubmit={(event) => {
@@ -41,7 +35,6 @@ export function MessageForm({ message, label, sendWord, children, hasPhotos = tr
       }}
     >
       <TextArea
-        {...(id ? { id } : {})}
         name="text"
         label={label}
         value={text}

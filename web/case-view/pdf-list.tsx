@@ -1,14 +1,13 @@
 import '../styles/pdfs.css';
-import { useState } from 'react';
 import type { CustomerCase } from '#contract/my-cases.ts';
 import { formatNumber } from '#words/format.ts';
-import { saveFile } from '../api/save-file.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { pdfTexts } from '../texts/pdfs.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useDownload } from '../ui/use-download.ts';
 import { usePhotoAccess } from './use-photo-tray.ts';
 
 type Pdf = CustomerCase['events'][number]['pdfs'][number];
@@ -34,26 +33,14 @@ function SavePdf({ pdf: { pdfId, name, bytes } }: { pdf: Pdf }) {
   const { loading } = useTexts(commonTexts);
   const { language } = useLanguage();
   const access = usePhotoAccess();
-  // Without TanStack Query, which the page behind a link does not load.
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const save = () => {
-    if (state === 'loading') return;
-    setState('loading');
-    access.readPdf(pdfId).then(
-      (file) => {
-        saveFile({ name, bytes: file });
-        setState('idle');
-      },
-      () => setState('failed'),
-    );
-  };
+  const file = useDownload(async () => ({ name, bytes: await access.readPdf(pdfId) }));
   return (
     <>
-      <Button variant="tertiary" aria-disabled={state === 'loading'} onClick={save}>
+      <Button variant="tertiary" aria-disabled={file.isPending} onClick={() => file.press()}>
         <Icon name="download" />
-        <span className="pdf-name">{state === 'loading' ? loading : t.save(name, formatNumber(Math.ceil(bytes / 1000), language))}</span>
+        <span className="pdf-name">{file.isPending ? loading : t.save(name, formatNumber(Math.ceil(bytes / 1000), language))}</span>
       </Button>
-      {state === 'failed' && (
+      {file.isError && (
         <Alert color="danger" isUrgent>
           {t.notLoaded}
         </Alert>

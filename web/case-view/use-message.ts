@@ -1,13 +1,13 @@
 import { type RefObject, useState } from 'react';
 import { problemOf } from '../api/call.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { useFieldFocus } from '../form/use-field-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { newDraft, storedMessage } from './message-draft.ts';
 import { type Photos, usePhotoTray } from './use-photo-tray.ts';
 
 export type Message = {
-  /** Of a form that moves the focus itself. */
-  ref?: RefObject<HTMLFormElement | null>;
+  ref: RefObject<HTMLFormElement | null>;
   text: string;
   setText: (text: string) => void;
   photos: Photos | null;
@@ -21,6 +21,7 @@ export type Message = {
 export function useMessage(name: string, sendIt: (message: { key: string; text: string; photos: string[] }) => Promise<unknown>): Message {
   const { values: draft, latest, change } = useDraft(newDraft, storedMessage(name));
   const [round, setRound] = useState(0);
+  const { ref, focus } = useFieldFocus();
   const [problem, setProblem] = useState<Message['problem']>(null);
   const beginAnother = (text: string) => {
     change({ ...newDraft(), text });
@@ -37,19 +38,21 @@ export function useMessage(name: string, sendIt: (message: { key: string; text: 
   );
   const photos = usePhotoTray(`${name} ${round}`, draft.photos, (saved) => change({ photos: saved }));
   const send = () => {
-    if (sending.isSending) return;
+    if (sending.isPending) return;
     const text = draft.text.trim();
     const found = text === '' ? 'text-missing' : photos && !photos.areAllSent ? 'photos-wait' : null;
     setProblem(found);
+    if (found === 'text-missing') focus('text');
     if (found) sending.reset();
-    else sending.send({ key: draft.key, text, photos: photos?.sentIds ?? [] });
+    else sending.press({ key: draft.key, text, photos: photos?.sentIds ?? [] });
   };
   return {
+    ref,
     text: draft.text,
     photos,
     problem,
     error: sending.error,
-    isSending: sending.isSending,
+    isSending: sending.isPending,
     send,
     setText: (text) => {
       setProblem(null);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useSendOnce } from '../ui/use-send-once.ts';
+import { useState } from 'react';
+import { useSend } from '../ui/use-send.ts';
 import { type Loaded, type Page, withoutGap, withPage } from './loaded-events.ts';
 
 export type OlderEvents = {
@@ -14,21 +14,18 @@ export type OlderEvents = {
 /** The newest page of a conversation, which is refetched regularly, together with the older pages that the reader has loaded. */
 export function useOlderEvents(newest: Page, fetchBefore: (number: number) => Promise<Page>): Loaded & { older: OlderEvents } {
   const [loaded, setLoaded] = useState<Loaded>(() => withPage({ events: [], notes: [] }, newest));
-  const [state, setState] = useState({ isLoading: false, hasFailed: false, firstLoaded: null as number | null });
-  const once = useSendOnce();
-  useEffect(() => setLoaded((before) => withPage(before, newest)), [newest]);
+  const [last, setLast] = useState(newest);
+  const [firstLoaded, setFirstLoaded] = useState<number | null>(null);
+  if (newest !== last) {
+    setLast(newest);
+    setLoaded(withPage(loaded, newest));
+  }
+  const older = useSend(fetchBefore, (page) => {
+    setLoaded((before) => withPage(before, page));
+    setFirstLoaded(page.events[0]?.number ?? null);
+  });
   const shown = withoutGap(withPage(loaded, newest));
   const first = shown.events[0]?.number ?? 1;
-  const load = () =>
-    once(() => {
-      setState((before) => ({ ...before, isLoading: true, hasFailed: false }));
-      return fetchBefore(first).then(
-        (page) => {
-          setLoaded((before) => withPage(before, page));
-          setState({ isLoading: false, hasFailed: false, firstLoaded: page.events[0]?.number ?? null });
-        },
-        () => setState((before) => ({ ...before, isLoading: false, hasFailed: true })),
-      );
-    });
-  return { ...shown, older: { ...state, load: first > 1 ? load : undefined } };
+  const load = first > 1 ? () => older.press(first) : undefined;
+  return { ...shown, older: { isLoading: older.isPending, hasFailed: older.isError, firstLoaded, load } };
 }

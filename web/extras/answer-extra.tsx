@@ -49,16 +49,16 @@ export function AnswerExtra(props: ExtraProps) {
 
 function Dispute(props: ExtraProps) {
   const t = useTexts(extraTexts);
-  const { isSending, error, send } = useExtraAnswer(props, 'disputed');
+  const { isPending, error, press } = useExtraAnswer(props, 'disputed');
   return (
     <>
       <p>{t.disputeText}</p>
       <div className="extra-acts">
-        <Button variant="secondary" color="danger" aria-disabled={isSending} onClick={() => isSending || send('')}>
-          {isSending ? t.sending : t.dispute}
+        <Button variant="secondary" color="danger" aria-disabled={isPending} onClick={() => press('')}>
+          {isPending ? t.sending : t.dispute}
         </Button>
       </div>
-      {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={() => send('')} />}
+      {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={() => press('')} />}
     </>
   );
 }

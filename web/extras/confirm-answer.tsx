@@ -32,15 +32,15 @@ export function ConfirmAnswer(props: Props) {
   const sendCode = isBinding(answer) ? access.sendCode : null;
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { isSending, error, send } = useExtraAnswer(props, answer);
+  const { isPending, error, press } = useExtraAnswer(props, answer);
   const refused = refusedCode(error);
   const codeError = isMissing ? c.codeMissing : refused ? c[`refused-${refused}`] : null;
-  const close = () => isSending || onClose();
+  const close = () => isPending || onClose();
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const isOut = sendCode !== null && code.trim() === '';
     setMissing(isOut);
-    if (!isOut) send(code);
+    if (!isOut) press(code);
   };
   return (
     <Dialog title={t[HEADINGS[answer]]} onClose={close}>
@@ -52,7 +52,7 @@ export function ConfirmAnswer(props: Props) {
           cancel={t.cancel}
           send={t[BUTTONS[answer]]}
           sending={t.sending}
-          isSending={isSending}
+          isSending={isPending}
           onCancel={close}
           color={answer === 'regretted' ? 'danger' : undefined}
         />

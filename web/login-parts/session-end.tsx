@@ -7,6 +7,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { useSend } from '../ui/use-send.ts';
 import { useLogOut } from './use-log-out.tsx';
 
 const OFFERED_BEFORE_MS = MINUTE;
@@ -68,23 +69,14 @@ function ContinueDialog({ secondsLeft }: { secondsLeft: number }) {
   const t = useTexts(shellTexts);
   const { logOut, question } = useLogOut({ alwaysAsks: true });
   const keys = useKeysAfterPause();
-  const [step, setStep] = useState<'idle' | 'sending' | 'failed'>('idle');
-  async function goOn(): Promise<void> {
-    if (step === 'sending') return;
-    setStep('sending');
-    try {
-      renewSession(await renew());
-    } catch {
-      setStep('failed');
-    }
-  }
+  const goOn = useSend(renew, renewSession);
   return (
-    <Dialog title={t.sessionHeading} onClose={() => void goOn()}>
+    <Dialog title={t.sessionHeading} onClose={() => goOn.press()}>
       <p>{t.sessionText}</p>
       <p className="session-left" role="timer">
         {t.sessionLeft(secondsLeft)}
       </p>
-      {step === 'failed' && (
+      {goOn.isError && (
         <Alert color="danger" isUrgent>
           {t.sessionFailed}
         </Alert>
@@ -94,7 +86,7 @@ function ContinueDialog({ secondsLeft }: { secondsLeft: number }) {
           <Button variant="secondary" onClick={logOut}>
             {t.logOut}
           </Button>
-          <Button onClick={() => void goOn()} aria-disabled={step === 'sending'} data-first-focus>
+          <Button onClick={() => goOn.press()} aria-disabled={goOn.isPending} data-first-focus>
             {t.sessionContinue}
           </Button>
         </DialogActions>

@@ -47,7 +47,7 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { send, isSending, error, reset } = useSend(
+  const { press, isPending, error, reset } = useSend(
     (digits: string) => confirmApp({ ticket: app.ticket, code: digits }, halfKey),
     onConfirmed,
     (failure) => {
@@ -60,9 +60,9 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
   );
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isSending) return;
+    if (isPending) return;
     const digits = code.replace(/\s/g, '');
-    if (/^\d{6}$/.test(digits)) return send(digits);
+    if (/^\d{6}$/.test(digits)) return press(digits);
     reset();
     setWrong(t.codeMissing);
     field.current?.focus();
@@ -96,8 +96,8 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
         error={wrong}
       />
       {error !== null && <RetryBlock error={error} onRetry={() => submit()} />}
-      <Button type="submit" aria-disabled={isSending}>
-        {isSending ? t.sending : t.confirmCode}
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? t.sending : t.confirmCode}
       </Button>
     </form>
   );

@@ -45,7 +45,7 @@ function WayForm({ way, others, options, begin, send, onChoose }: WayProps) {
   const words = useFailureWords();
   const [failed, setFailed] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { send: prove, isSending } = useSend(
+  const { press: prove, isPending } = useSend(
     async () => {
       const proof = await proofOf(way, typed, begin);
       if (proof) await send(proof);
@@ -61,7 +61,7 @@ function WayForm({ way, others, options, begin, send, onChoose }: WayProps) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isPending) return;
     const isMissing = way === 'code' ? !/^\d{6}$/.test(typed.replace(/\s/g, '')) : way !== 'passkey' && !typed;
     setFailed(isMissing ? t[`${way as 'code'}-missing`] : null);
     if (isMissing) field.current?.focus();
@@ -87,8 +87,8 @@ function WayForm({ way, others, options, begin, send, onChoose }: WayProps) {
           {failed}
         </Alert>
       )}
-      <Button type="submit" aria-disabled={isSending}>
-        {isSending ? t.sending : way === 'passkey' ? t.usePasskey : t.confirm}
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? t.sending : way === 'passkey' ? t.usePasskey : t.confirm}
       </Button>
       {options.otherHosts.length > 0 && !options.passkey && <p className="muted">{t.otherHosts(options.otherHosts.join(', '))}</p>}
       <div className="proof-others">

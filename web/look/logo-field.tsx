@@ -24,7 +24,7 @@ export function LogoField({ logo, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [last, setLast] = useState<File | null>(null);
-  const { send, isSending, error } = useSend(
+  const { press, isPending, error } = useSend(
     async (file: File | null) => onFile(file && (await base64Of(file))),
     undefined,
     (failure) => {
@@ -38,7 +38,7 @@ export function LogoField({ logo, onFile }: Props) {
     setRefused(null);
     setLast(file);
     if (file && file.size > MAX_LOGO_BYTES) setRefused('logo-too-large');
-    else send(file);
+    else press(file);
   };
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -60,8 +60,8 @@ export function LogoField({ logo, onFile }: Props) {
       <p className="muted">{t.logoHint}</p>
       {logo && <img className="logo-shown" src={logo} alt={t.logo} />}
       <div className="logo-actions">
-        <Button variant="secondary" aria-disabled={isSending} onClick={() => input.current?.click()}>
-          {isSending ? t.logoWaiting : logo ? t.logoChange : t.logoChoose}
+        <Button variant="secondary" aria-disabled={isPending} onClick={() => input.current?.click()}>
+          {isPending ? t.logoWaiting : logo ? t.logoChange : t.logoChoose}
         </Button>
         {logo && (
           <Button variant="tertiary" onClick={() => choose(null)}>
@@ -75,7 +75,7 @@ export function LogoField({ logo, onFile }: Props) {
           {t[refused]}
         </p>
       )}
-      {error !== null && <RetryBlock error={error} onRetry={() => send(last)} isRetrying={isSending} />}
+      {error !== null && <RetryBlock error={error} onRetry={() => press(last)} isRetrying={isPending} />}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CustomerOffer } from '#contract/offers.ts';
 import { MAX_OFFER_WORDS } from '#domain/prices/offer.ts';
 import { formatDate } from '#words/format.ts';
@@ -16,12 +16,50 @@ import { useOfferAct } from './use-offer-act.ts';
 
 type Props = { offer: CustomerOffer; access: OfferAccess; onClose: () => void; onDone: (words: string) => void };
 
-function Refusal({ refusal }: { refusal: string | null }) {
-  return refusal ? (
-    <Alert color="danger" isUrgent>
-      {refusal}
-    </Alert>
-  ) : null;
+type FrameProps = {
+  title: string;
+  send: string;
+  color?: 'danger';
+  act: ReturnType<typeof useOfferAct>;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function OfferDialog({ title, send, color, act, onSend, onClose, children }: FrameProps) {
+  const t = useTexts(priceOfferTexts);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        {children}
+        {act.refusal && (
+          <Alert color="danger" isUrgent>
+            {act.refusal}
+          </Alert>
+        )}
+        <SendActions cancel={t.cancel} send={send} sending={t.sending} isSending={act.isPending} onCancel={onClose} color={color} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The code that a link asks for; with the login there is none. */
+function useAnswerCode({ sendCode }: OfferAccess) {
+  const c = useTexts(answerCodeTexts);
+  const [code, setCode] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isMissing = sendCode !== null && code.trim() === '';
+  const field = sendCode && (
+    <CodeField sendCode={sendCode} code={code} onCode={setCode} error={isTried && isMissing ? c.codeMissing : null} />
+  );
+  return { code: sendCode ? code : null, field, isMissing, isTried, setTried };
 }
 
 export function AskDialog({ access, onClose, onDone }: Props) {
@@ -30,8 +68,7 @@ export function AskDialog({ access, onClose, onDone }: Props) {
   const key = useRef(crypto.randomUUID());
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setMissing(text.trim() === '');
     if (text.trim() !== '')
       act.run(
@@ -40,20 +77,16 @@ export function AskDialog({ access, onClose, onDone }: Props) {
       );
   };
   return (
-    <Dialog title={t.ask} onClose={onClose}>
-      <form className="dialog-form" onSubmit={submit} noValidate>
-        <TextArea
-          label={t.question}
-          rows={4}
-          maxLength={MAX_OFFER_WORDS}
-          value={text}
-          error={isMissing ? t.questionMissing : null}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Refusal refusal={act.refusal} />
-        <SendActions cancel={t.cancel} send={t.send} sending={t.sending} isSending={act.isSending} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <OfferDialog title={t.ask} send={t.send} act={act} onSend={send} onClose={onClose}>
+      <TextArea
+        label={t.question}
+        rows={4}
+        maxLength={MAX_OFFER_WORDS}
+        value={text}
+        error={isMissing ? t.questionMissing : null}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </OfferDialog>
   );
 }
 
@@ -61,116 +94,81 @@ export function DeclineDialog({ offer, access, onClose, onDone }: Props) {
   const t = useTexts(priceOfferTexts);
   const act = useOfferAct();
   const [words, setWords] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () =>
     act.run(
       () => access.decline(offer.version, words),
       () => onDone(t.declined),
     );
-  };
   return (
-    <Dialog title={t.declineHeading} onClose={onClose}>
-      <form className="dialog-form" onSubmit={submit} noValidate>
-        <TextArea label={t.why} rows={3} maxLength={MAX_OFFER_WORDS} value={words} onChange={({ target }) => setWords(target.value)} />
-        <Refusal refusal={act.refusal} />
-        <SendActions cancel={t.cancel} send={t.declineSend} sending={t.sending} isSending={act.isSending} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <OfferDialog title={t.declineHeading} send={t.declineSend} act={act} onSend={send} onClose={onClose}>
+      <TextArea label={t.why} rows={3} maxLength={MAX_OFFER_WORDS} value={words} onChange={({ target }) => setWords(target.value)} />
+    </OfferDialog>
   );
 }
 
 /** Above the button, one sentence says what is agreed to, exactly as it is stored. */
 export function AcceptDialog({ offer, access, onClose, onDone }: Props) {
   const t = useTexts(priceOfferTexts);
-  const c = useTexts(answerCodeTexts);
   const { language } = useLanguage();
   const act = useOfferAct();
   const [mayBegin, setMayBegin] = useState<'yes' | 'no'>();
-  const [code, setCode] = useState('');
-  const [isTried, setTried] = useState(false);
+  const { code, field, isMissing, isTried, setTried } = useAnswerCode(access);
   const { regret, version, wording } = offer;
-  const isCodeMissing = access.sendCode !== null && code.trim() === '';
-  const isMissing = (regret !== null && mayBegin === undefined) || isCodeMissing;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setTried(true);
-    if (isMissing) return;
-    const yes = { version, mayBegin: regret ? mayBegin === 'yes' : null, language, code: access.sendCode ? code : null };
+    if (isMissing || (regret && mayBegin === undefined)) return;
     act.run(
-      () => access.accept(yes),
+      () => access.accept({ version, mayBegin: regret ? mayBegin === 'yes' : null, language, code }),
       () => onDone(t.accepted),
     );
   };
   return (
-    <Dialog title={t.acceptHeading} onClose={onClose}>
-      <form className="dialog-form" onSubmit={submit} noValidate>
-        {regret && (
-          <>
-            <h3 className="offer-heading">{t.regretHeading}</h3>
-            <p className="offer-words">{regret.text[language]}</p>
-            <p>
-              <strong>{t.lastDay(formatDate(regret.lastDay, language))}</strong>
-            </p>
-            <ChoiceGroup
-              name="mayBegin"
-              question={t.mayBegin}
-              options={[
-                { value: 'yes', text: t.mayBeginYes },
-                { value: 'no', text: t.mayBeginNo },
-              ]}
-              chosen={mayBegin}
-              onChoose={setMayBegin}
-              isMissing={isTried}
-            />
-            {isTried && mayBegin === undefined && <p className="ds-validation-message">{t.mayBeginMissing}</p>}
-          </>
-        )}
-        {access.sendCode && (
-          <CodeField sendCode={access.sendCode} code={code} onCode={setCode} error={isTried && isCodeMissing ? c.codeMissing : null} />
-        )}
-        <p className="offer-wording">{wording?.[language]}</p>
-        <Refusal refusal={act.refusal} />
-        <SendActions cancel={t.cancel} send={t.acceptSend} sending={t.sending} isSending={act.isSending} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <OfferDialog title={t.acceptHeading} send={t.acceptSend} act={act} onSend={send} onClose={onClose}>
+      {regret && (
+        <>
+          <h3 className="offer-heading">{t.regretHeading}</h3>
+          <p className="offer-words">{regret.text[language]}</p>
+          <p>
+            <strong>{t.lastDay(formatDate(regret.lastDay, language))}</strong>
+          </p>
+          <ChoiceGroup
+            name="mayBegin"
+            question={t.mayBegin}
+            options={[
+              { value: 'yes', text: t.mayBeginYes },
+              { value: 'no', text: t.mayBeginNo },
+            ]}
+            chosen={mayBegin}
+            onChoose={setMayBegin}
+            isMissing={isTried}
+          />
+          {isTried && mayBegin === undefined && <p className="ds-validation-message">{t.mayBeginMissing}</p>}
+        </>
+      )}
+      {field}
+      <p className="offer-wording">{wording?.[language]}</p>
+    </OfferDialog>
   );
 }
 
 export function RegretDialog({ access, onClose, onDone }: Props) {
   const t = useTexts(priceOfferTexts);
-  const c = useTexts(answerCodeTexts);
   const act = useOfferAct();
   const [words, setWords] = useState('');
-  const [code, setCode] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isCodeMissing = access.sendCode !== null && code.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const { code, field, isMissing, setTried } = useAnswerCode(access);
+  const send = () => {
     setTried(true);
-    if (!isCodeMissing)
+    if (!isMissing)
       act.run(
-        () => access.regret({ words, code: access.sendCode ? code : null }),
+        () => access.regret({ words, code }),
         () => onDone(t.regretted),
       );
   };
   return (
-    <Dialog title={t.regretQuestion} onClose={onClose}>
-      <form className="dialog-form" onSubmit={submit} noValidate>
-        <p>{t.regretText}</p>
-        <TextArea label={t.why} rows={3} maxLength={MAX_OFFER_WORDS} value={words} onChange={({ target }) => setWords(target.value)} />
-        {access.sendCode && (
-          <CodeField sendCode={access.sendCode} code={code} onCode={setCode} error={isTried && isCodeMissing ? c.codeMissing : null} />
-        )}
-        <Refusal refusal={act.refusal} />
-        <SendActions
-          cancel={t.cancel}
-          send={t.regretSend}
-          sending={t.sending}
-          isSending={act.isSending}
-          onCancel={onClose}
-          color="danger"
-        />
-      </form>
-    </Dialog>
+    <OfferDialog title={t.regretQuestion} send={t.regretSend} color="danger" act={act} onSend={send} onClose={onClose}>
+      <p>{t.regretText}</p>
+      <TextArea label={t.why} rows={3} maxLength={MAX_OFFER_WORDS} value={words} onChange={({ target }) => setWords(target.value)} />
+      {field}
+    </OfferDialog>
   );
 }

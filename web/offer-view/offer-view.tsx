@@ -87,11 +87,11 @@ function Actions({ offer, access, onAnswered }: Props) {
             {t.regret}
           </Button>
         )}
-        <Button variant="tertiary" aria-disabled={paper.isSending} onClick={() => savePaper()}>
+        <Button variant="tertiary" aria-disabled={paper.isPending} onClick={() => savePaper()}>
           {t.paper}
         </Button>
         {acceptance && acceptance.way !== 'import' && offer.sent.hasPdf && (
-          <Button variant="tertiary" aria-disabled={paper.isSending} onClick={() => savePaper(true)}>
+          <Button variant="tertiary" aria-disabled={paper.isPending} onClick={() => savePaper(true)}>
             {t.sentPaper}
           </Button>
         )}

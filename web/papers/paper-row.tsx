@@ -4,7 +4,6 @@ import type { Paper } from '#contract/papers.ts';
 import { formatDate, formatNumber } from '#words/format.ts';
 import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
 import { readPdf, readPicture } from '../api/papers.ts';
-import { saveFile } from '../api/save-file.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { FetchedPhoto } from '../photos/fetched-photo.tsx';
 import { commonTexts } from '../texts/common.ts';
@@ -13,6 +12,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useDownload } from '../ui/use-download.ts';
 
 /** A paper in a list: its title, kind and day. A picture opens here, a PDF is downloaded. */
 export function PaperRow({ paper, children }: { paper: Paper; children?: ReactNode }) {
@@ -39,26 +39,15 @@ function SavePdf({ paper: { paperId, title, fileName, bytes } }: { paper: Paper 
   const t = useTexts(paperTexts);
   const { loading } = useTexts(commonTexts);
   const { language } = useLanguage();
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const save = () => {
-    if (state === 'loading') return;
-    setState('loading');
-    readPdf(paperId).then(
-      (file) => {
-        saveFile({ name: fileName, bytes: file });
-        setState('idle');
-      },
-      () => setState('failed'),
-    );
-  };
+  const file = useDownload(async () => ({ name: fileName, bytes: await readPdf(paperId) }));
   return (
     <div className="paper-save">
-      <Button variant="secondary" aria-disabled={state === 'loading'} onClick={save}>
+      <Button variant="secondary" aria-disabled={file.isPending} onClick={() => file.press()}>
         <Icon name="download" />
         <span className="ds-sr-only">{t.save(title)} </span>
-        {state === 'loading' ? loading : t.size(formatNumber(Math.ceil(bytes / 1000), language))}
+        {file.isPending ? loading : t.size(formatNumber(Math.ceil(bytes / 1000), language))}
       </Button>
-      {state === 'failed' && (
+      {file.isError && (
         <Alert color="danger" isUrgent>
           {t.notLoaded}
         </Alert>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { withoutLineBreak } from '#words/address.ts';
@@ -9,19 +9,14 @@ import { useTexts } from '../app/language.tsx';
 import { officeAppointmentTexts } from '../texts/office-appointments.ts';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { TextField } from '../ui/text-field.tsx';
-
-/** Long enough to type the next letter. */
-const PAUSE_MS = 200;
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** Finds a customer by typing, and selects one of the hits. */
 export function CustomerPicker({ onCustomer }: { onCustomer: (customerId: number) => void }) {
   const t = useTexts(officeAppointmentTexts);
-  const [typed, setTyped] = useState('');
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [searched, setSearched] = useState('');
+  const [typed, setTyped] = useTypedSearch(searched, setSearched);
+  const text = searched.trim();
   const found = useQuery(searchQuery(text));
   const customers = text.length >= MIN_SEARCH_LENGTH ? found.data?.customers : undefined;
   return (

@@ -1,6 +1,6 @@
 import '../styles/search.css';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
@@ -12,9 +12,7 @@ import { searchTexts } from '../texts/search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type Hit, HitList, hitsOf } from './hit-list.tsx';
 import { useSearchKeys } from './use-search-keys.ts';
-
-/** Long enough to type the next letter. */
-const PAUSE_MS = 150;
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** The search on every page: a combobox whose options are customers, jobs and cases. On a phone a button opens it. */
 export function StaffSearch() {
@@ -24,10 +22,11 @@ export function StaffSearch() {
   const hasSlash = useSingleKeys();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [searched, setSearched] = useState('');
+  const [typed, setTyped] = useTypedSearch(searched, setSearched);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const text = useDebounced(typed.trim());
+  const text = searched.trim();
   const found = useQuery(searchQuery(text));
   const hits = found.data && Math.min(text.length, typed.trim().length) >= MIN_SEARCH_LENGTH ? hitsOf(found.data, language) : [];
   useSearchKeys(() => {
@@ -118,14 +117,4 @@ export function StaffSearch() {
 function isBusy(error: unknown): boolean {
   const problem = problemOf(error);
   return problem.kind === 'status' && problem.status === 429;
-}
-
-/** The typed text, once typing pauses. */
-function useDebounced(typed: string): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return rested;
 }

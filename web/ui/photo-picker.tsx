@@ -59,6 +59,7 @@ export function PhotoPicker({ photos: { tray, photos }, hasHint = true }: Props)
         <input
           ref={input}
           type="file"
+          name="photos"
           accept={ACCEPTED}
           multiple
           disabled={isFull}

@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CustomerAppointment } from '#contract/appointment.ts';
 import { visitWindow } from '#words/visit-time.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { useNow } from '../case-view/when.tsx';
+import { useFieldFocus } from '../form/use-field-focus.ts';
 import { appointmentTexts } from '../texts/appointments.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
@@ -21,7 +22,8 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
   const open = visit.windows.filter(({ isFull }) => !isFull);
   const [pressed, setPressed] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const name = `window-${visit.appointmentId}`;
+  const { ref, focus } = useFieldFocus();
   // The time is sent along: by now another visit may be the next one.
   const yes = useAnswer(
     (window: Window) => access.accept(visit, window.number).then(() => window),
@@ -36,14 +38,14 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
   ];
   const only = open.length === 1 ? String(open[0]?.number) : open.length === 0 ? NONE : undefined;
   const chosen = options.some(({ value }) => value === pressed) ? pressed : only;
-  const isSending = yes.isSending || decline.sending.isSending;
+  const isSending = yes.isPending || decline.sending.isPending;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const window = open.find(({ number }) => String(number) === chosen);
     setMissing(chosen === undefined);
-    if (window) yes.send(window);
-    else if (chosen === NONE) decline.sending.send();
-    else form.current?.querySelector('input')?.focus();
+    if (window) yes.press(window);
+    else if (chosen === NONE) decline.sending.press();
+    else focus(name);
   };
   const choose = (value: string) => {
     setPressed(value);
@@ -53,17 +55,10 @@ export function AnswerVisit({ visit, access, onAnswered, isAfterNo = false }: Vi
   };
   const error = yes.error ?? decline.sending.error;
   return (
-    <form ref={form} className="visit-answer" onSubmit={submit} noValidate>
+    <form ref={ref} className="visit-answer" onSubmit={submit} noValidate>
       {open.length === 0 && <p>{t.noneLeft}</p>}
       {open.length > 0 && (
-        <ChoiceGroup
-          name={`window-${visit.appointmentId}`}
-          question={t.windows}
-          options={options}
-          chosen={chosen}
-          onChoose={choose}
-          isMissing={isMissing}
-        />
+        <ChoiceGroup name={name} question={t.windows} options={options} chosen={chosen} onChoose={choose} isMissing={isMissing} />
       )}
       {visit.windows
         .filter(({ isFull }) => isFull)

@@ -15,12 +15,12 @@ type Props = VisitProps & { cancelWords: string; onClose: () => void };
 export function CancelVisit({ visit, access, onAnswered, cancelWords, onClose }: Props) {
   const t = useTexts(appointmentTexts);
   const [words, setWords] = useState('');
-  const { isSending, error, send } = useAnswer(
+  const { isPending, error, press } = useAnswer(
     () => access.cancel(visit, words.trim()),
     (language) => appointmentTexts[language].cancelled,
     { onAnswered },
   );
-  const close = () => isSending || onClose();
+  const close = () => isPending || onClose();
   return (
     <Dialog title={t.cancelHeading} onClose={close}>
       <form
@@ -28,7 +28,7 @@ export function CancelVisit({ visit, access, onAnswered, cancelWords, onClose }:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          press();
         }}
       >
         <p>{t.cancelText}</p>
@@ -45,8 +45,8 @@ export function CancelVisit({ visit, access, onAnswered, cancelWords, onClose }:
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={send} />}
-        <SendActions cancel={t.keepVisit} send={t.cancelSend} sending={t.sending} isSending={isSending} onCancel={close} color="danger" />
+        {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={() => press()} />}
+        <SendActions cancel={t.keepVisit} send={t.cancelSend} sending={t.sending} isSending={isPending} onCancel={close} color="danger" />
       </form>
     </Dialog>
   );

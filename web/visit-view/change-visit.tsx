@@ -10,8 +10,8 @@ import type { VisitProps } from './use-answer.ts';
 export function ChangeVisit({ onClose, ...props }: VisitProps & { onClose: () => void }) {
   const t = useTexts(appointmentTexts);
   const decline = useDecline(props);
-  const { isSending, error, send } = decline.sending;
-  const close = () => isSending || onClose();
+  const { isPending, error, press } = decline.sending;
+  const close = () => isPending || onClose();
   return (
     <Dialog title={t.changeHeading} onClose={close}>
       <form
@@ -19,13 +19,13 @@ export function ChangeVisit({ onClose, ...props }: VisitProps & { onClose: () =>
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          press();
         }}
       >
         <p>{props.visit.isImported ? t.changeImported : t.changeText}</p>
         <DeclineFields decline={decline} />
-        {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={send} />}
-        <SendActions cancel={t.keep} send={t.changeSend} sending={t.sending} isSending={isSending} onCancel={close} />
+        {error !== null && <SendFailed error={error} text={t.sendFailed} onRetry={() => press()} />}
+        <SendActions cancel={t.keep} send={t.changeSend} sending={t.sending} isSending={isPending} onCancel={close} />
       </form>
     </Dialog>
   );

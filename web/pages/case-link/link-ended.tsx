@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { caseLinkTexts } from '../../texts/case-link.ts';
@@ -6,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { useSend } from '../../ui/use-send.ts';
 
 export function LinkUnknown({ words, loginHref }: { words: string; loginHref: string }) {
   const t = useTexts(caseLinkTexts);
@@ -23,28 +22,20 @@ export function LinkUnknown({ words, loginHref }: { words: string; loginHref: st
 /** An expired link can be sent again to its owner. */
 export function LinkExpired({ renew, loginHref }: { renew: () => Promise<unknown>; loginHref: string }) {
   const t = useTexts(caseLinkTexts);
-  const [state, setState] = useState<'asked' | 'sent' | 'failed'>('asked');
-  const once = useSendOnce();
+  const renewal = useSend(renew);
   useDocumentTitle(t.expiredHeading);
-  const renewOnce = () =>
-    once(() =>
-      renew().then(
-        () => setState('sent'),
-        () => setState('failed'),
-      ),
-    );
   return (
     <>
       <h1 className="auth-heading">{t.expiredHeading}</h1>
       <p className="auth-lead">{t.expired}</p>
-      {state === 'sent' ? (
+      {renewal.isSuccess ? (
         <Alert color="success" isUrgent>
           {t.renewed}
         </Alert>
       ) : (
-        <Button onClick={renewOnce}>{t.renew}</Button>
+        <Button onClick={() => renewal.press()}>{t.renew}</Button>
       )}
-      {state === 'failed' && (
+      {renewal.isError && (
         <Alert color="danger" isUrgent>
           {t.renewFailed}
         </Alert>

@@ -1,17 +1,16 @@
 import { fetchReceipt } from '../../api/cases.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { useTexts } from '../../app/language.tsx';
 import { caseTexts } from '../../texts/cases.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { usePress } from '../../ui/use-press.ts';
+import { useDownload } from '../../ui/use-download.ts';
 
 export function DownloadReceipt({ caseId, isProminent = false }: { caseId: number; isProminent?: boolean }) {
   const t = useTexts(caseTexts);
   const { loading } = useTexts(commonTexts);
-  const receipt = usePress({ mutationFn: () => fetchReceipt(caseId), onSuccess: saveFile });
+  const receipt = useDownload(() => fetchReceipt(caseId));
   return (
     <div className="case-receipt">
       <Button variant={isProminent ? 'secondary' : 'tertiary'} aria-disabled={receipt.isPending} onClick={() => receipt.press()}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, useState } from 'react';
 import { changePassword, checkPassword } from '../../api/queries.ts';
+import { useFieldFocus } from '../../form/use-field-focus.ts';
 import { usePasswordCheck } from '../../password/use-password-check.ts';
 import { useAfterPress } from '../../ui/use-after-press.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
@@ -13,7 +13,7 @@ export type Field = (typeof FIELDS)[number];
 
 /** The values, which fields are validated yet, and the state of the request. */
 export function useChangePassword() {
-  const form = useRef<HTMLFormElement>(null);
+  const { ref: form, focus } = useFieldFocus();
   const [typed, setTyped] = useState<Change>({ current: '', next: '', repeat: '' });
   const [judged, setJudged] = useState<readonly Field[]>([]);
   // Applies only to the value that was sent: a changed field is validated again.
@@ -25,7 +25,6 @@ export function useChangePassword() {
   const problems = checkChange(typed);
   const { check, verdictOn } = usePasswordCheck(checkPassword);
   const verdict = verdictOn(typed.next);
-  const focus = (field: Field) => (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,8 +63,8 @@ export function useChangePassword() {
     isFine: (field: Field) => typed[field] !== '' && !problems[field] && !refusedText(field) && isKnownFine(field),
     /** Closes the alert and moves the focus to the field that it was about. */
     closeFailure() {
-      flushSync(() => setFailure(null));
-      if (refused) focus(refused.field);
+      setFailure(null);
+      focus(refused?.field);
     },
   };
 }

@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
   const t = useTexts(confirmEmailTexts);
   const [token] = useState(readToken);
   const [ending, setEnding] = useState<Ending | null>(token === '' ? 'unknown' : null);
-  const { send, isSending, error } = useSend(
+  const { press, isPending, error } = useSend(
     () => confirmEmail(token),
     () => setEnding('done'),
     (failure) => {
@@ -44,10 +44,10 @@ export function ConfirmEmailPage() {
         {title}
       </h1>
       <p className="auth-lead">{ending === null ? t.explanation(boot().brand.name) : t[ending]}</p>
-      {error !== null && <RetryBlock error={error} onRetry={() => send()} isRetrying={isSending} />}
+      {error !== null && <RetryBlock error={error} onRetry={() => press()} isRetrying={isPending} />}
       {ending === null && error === null && (
-        <Button data-fullwidth onClick={() => send()} aria-disabled={isSending}>
-          {isSending ? t.sending : t.confirm}
+        <Button data-fullwidth onClick={() => press()} aria-disabled={isPending}>
+          {isPending ? t.sending : t.confirm}
         </Button>
       )}
       {ending !== null && (

@@ -11,6 +11,7 @@ import { paperKindWords } from '#words/paper-words.ts';
 import { problemOf } from '../../api/call.ts';
 import { sendPaper } from '../../api/staff-papers.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useFieldFocus } from '../../form/use-field-focus.ts';
 import { NotShrunk } from '../../pictures/shrink-photo.ts';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -21,7 +22,7 @@ import { SendActions } from '../../ui/send-actions.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
-import { checkDraft, type DraftProblem, type PaperDraft, placeOf, placesOf } from './paper-draft.ts';
+import { checkDraft, type DraftProblem, FIELD_OF, type PaperDraft, placeOf, placesOf } from './paper-draft.ts';
 import type { TabProps } from './tab-props.ts';
 
 /** The error codes about the file; anything else can be retried. */
@@ -67,7 +68,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
     showsPrices: true,
     date: formatTypedDate(today, language),
   });
-  const form = useRef<HTMLFormElement>(null);
+  const { ref, focus } = useFieldFocus();
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [share, setShare] = useState(0);
   const send = usePress({
@@ -97,18 +98,18 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
     event?.preventDefault();
     const found = checkDraft(draft, { today, isOffice: customer.seesAll });
     setProblem(found);
-    if (!found) send.press();
-    // On a phone the field is far above the button that was pressed.
-    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (found) focus(FIELD_OF[found]);
+    else send.press();
   };
   const fileProblem = send.isError ? problemOfFile(send.error) : undefined;
   const close = () => send.isPending || onClose();
   const errorOf = (code: DraftProblem) => (problem === code ? t[code] : null);
   return (
     <Dialog title={t.addHeading} onClose={close}>
-      <form ref={form} className="paper-form" onSubmit={submit} noValidate>
+      <form ref={ref} className="paper-form" onSubmit={submit} noValidate>
         <FileChoice file={draft.file} error={errorOf('fileMissing')} onFile={(file) => change({ file })} />
         <SelectField
+          name={FIELD_OF.kindMissing}
           label={t.kind}
           placeholder={t.chooseKind}
           value={draft.kind}
@@ -118,6 +119,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
         />
         {draft.kind === 'declaration' && <Checklist />}
         <TextField
+          name={FIELD_OF.nameMissing}
           label={t.name}
           maxLength={MAX_PAPER_TITLE}
           value={draft.title}
@@ -126,6 +128,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
           onChange={({ target }) => change({ title: target.value })}
         />
         <DateField
+          name={FIELD_OF.dateWrong}
           label={t.date}
           text={draft.date}
           onText={(date) => change({ date })}
@@ -135,6 +138,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
           error={errorOf('dateWrong')}
         />
         <SelectField
+          name={FIELD_OF.jobMissing}
           label={t.place}
           placeholder={customer.seesAll ? t.wholeCustomer : t.chooseJob}
           value={draft.place}
@@ -196,6 +200,7 @@ function FileChoice({ file, error, onFile }: FileProps) {
         {file ? t.otherFile : t.chooseFile}
         <input
           type="file"
+          name={FIELD_OF.fileMissing}
           accept={[...PAPER_TYPES, 'image/heic', 'image/heif'].join(',')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}

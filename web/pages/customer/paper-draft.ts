@@ -8,7 +8,15 @@ import { jobNameWithDetails } from '#words/job-name.ts';
 /** What an employee has filled in about a paper. `place`: `job 12`, `site 3`, or empty. */
 export type PaperDraft = { file: File | null; kind: PaperKind | ''; title: string; date: string; place: string; showsPrices: boolean };
 
-export type DraftProblem = 'fileMissing' | 'kindMissing' | 'nameMissing' | 'dateWrong' | 'jobMissing';
+/** The field of each problem. */
+export const FIELD_OF = {
+  fileMissing: 'file',
+  kindMissing: 'kind',
+  nameMissing: 'title',
+  dateWrong: 'date',
+  jobMissing: 'place',
+} as const satisfies Record<string, keyof PaperDraft>;
+export type DraftProblem = keyof typeof FIELD_OF;
 
 /** The first missing or wrong field. Only the office adds papers without a job. */
 export function checkDraft(draft: PaperDraft, { today, isOffice }: { today: string; isOffice: boolean }): DraftProblem | null {

@@ -1,24 +1,16 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { CUSTOMER_FILTERS, type CustomerFilter } from '#domain/onboarding.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useTypedSearch } from '../../search/use-typed-search.ts';
 import { customersTexts } from '../../texts/customers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { search: string; filter: CustomerFilter; onShow: (change: { search?: string; filter?: CustomerFilter }) => void };
 
-const TYPING_MS = 300;
-
-/** Searches when the typing pauses. */
 export function CustomerSearch({ search, filter, onShow }: Props) {
   const t = useTexts(customersTexts);
   const id = useId();
-  const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
-  useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => onShow({ search: typed }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, search, onShow]);
+  const [typed, setTyped] = useTypedSearch(search, (text) => onShow({ search: text }));
   return (
     <search className="list-search">
       <TextField label={t.search} type="search" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { PHOTO_TYPES } from '#domain/photo.ts';
 import { photosWithLogin } from '../../api/photos.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -6,6 +6,7 @@ import { PhotoStrip } from '../../case-view/photo-strip.tsx';
 import { shrinkPhoto } from '../../pictures/shrink-photo.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSend } from '../../ui/use-send.ts';
 
 type Props = { place: string; photoId: string | null; onPhoto: (photoId: string | null) => void };
 
@@ -15,23 +16,19 @@ const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join(',');
 export function PhotoField({ place, photoId, onPhoto }: Props) {
   const t = useTexts(emergencyTexts);
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<'photoSending' | 'photoSent' | 'photoFailed' | null>(null);
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    setSaid('photoSending');
+  const { press, reset, isPending, isSuccess, isError } = useSend(async (file: File) => {
     const id = crypto.randomUUID();
-    try {
-      await photosWithLogin.send(id, await shrinkPhoto(file), () => {}, new AbortController().signal);
-      onPhoto(id);
-      setSaid('photoSent');
-    } catch {
-      setSaid('photoFailed');
-    }
-    if (input.current) input.current.value = '';
+    await photosWithLogin.send(id, await shrinkPhoto(file), () => {}, new AbortController().signal);
+    return id;
+  }, onPhoto);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) press(file);
+    target.value = '';
   };
   const remove = () => {
     onPhoto(null);
-    setSaid(null);
+    reset();
     input.current?.focus();
   };
   return (
@@ -41,14 +38,16 @@ export function PhotoField({ place, photoId, onPhoto }: Props) {
       <div className="sheet-actions">
         <label className="ds-button photo-add" data-variant="secondary">
           {t.choosePhoto(place)}
-          <input ref={input} type="file" accept={ACCEPTED} onChange={({ target }) => void choose(target.files?.[0])} />
+          <input ref={input} type="file" accept={ACCEPTED} onChange={choose} />
         </label>
         {photoId && (
           <Button variant="tertiary" color="danger" onClick={remove}>
             {t.removePhoto(place)}
           </Button>
         )}
-        <span role={said === 'photoFailed' ? 'alert' : 'status'}>{said && t[said]}</span>
+        <span role={isError ? 'alert' : 'status'}>
+          {isPending ? t.photoSending : isSuccess ? t.photoSent : isError ? t.photoFailed : ''}
+        </span>
       </div>
     </fieldset>
   );

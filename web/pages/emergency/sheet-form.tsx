@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type { EmergencySheet, SheetContent } from '#contract/service-book.ts';
-import { MAX_PLACE_WORDS, MAX_SHEET_NOTES } from '#domain/service-book/emergency-sheet.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as contract from '#contract/service-book.ts';
 import { problemOf } from '../../api/call.ts';
 import { saveSheet, sheetQuery } from '../../api/emergency.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,65 +12,52 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
-import { usePress } from '../../ui/use-press.ts';
 import { PhotoField } from './photo-field.tsx';
 
-type Props = { siteId: number | undefined; sheet: EmergencySheet; onSaved: (saved: EmergencySheet) => void; onClose: () => void };
+type Props = {
+  siteId: number | undefined;
+  sheet: contract.EmergencySheet;
+  onSaved: (saved: contract.EmergencySheet) => void;
+  onClose: () => void;
+};
 
 export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
   const t = useTexts(emergencyTexts);
   const client = useQueryClient();
-  const form = useFocus<HTMLFormElement>();
   const { home: _, company: __, changedAt, ...written } = sheet;
-  const [content, setContent] = useState<SheetContent>(written);
   const [was] = useState(changedAt);
-  const patch = (part: Partial<SheetContent>) => setContent((before) => ({ ...before, ...part }));
   const { queryKey } = sheetQuery(siteId);
-  const save = usePress({
-    mutationFn: () => saveSheet({ ...(siteId ? { siteId } : {}), was, ...content }),
+  const save = useMutation({
+    mutationFn: saveSheet,
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
       onSaved(saved);
     },
   });
-  const problem = save.isError ? problemOf(save.error) : null;
+  const form = useForm({
+    schema: contract.saveEmergencySheet.body,
+    first: written,
+    bodyOf: (content) => ({ ...(siteId ? { siteId } : {}), was, ...content }),
+    send: save,
+  });
+  const { stopcockPhoto, fuseBoxPhoto, hasGas, showsInstaller } = form.values;
+  useFocus(true, form.ref);
+  const problem = form.error && problemOf(form.error);
   const isChanged = problem?.kind === 'status' && problem.code === 'changed-meanwhile';
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    save.press();
-  };
   const showNewest = () => void client.invalidateQueries({ queryKey }).then(onClose);
   return (
-    <form ref={form} className="sheet-form" onSubmit={submit} noValidate>
-      <TextArea
-        label={t.stopcockLabel}
-        description={t.stopcockHint}
-        maxLength={MAX_PLACE_WORDS}
-        value={content.stopcock}
-        onChange={({ target }) => patch({ stopcock: target.value })}
-      />
-      <PhotoField place={t.stopcockPlace} photoId={content.stopcockPhoto} onPhoto={(stopcockPhoto) => patch({ stopcockPhoto })} />
-      <TextArea
-        label={t.fuseBoxLabel}
-        description={t.fuseBoxHint}
-        maxLength={MAX_PLACE_WORDS}
-        value={content.fuseBox}
-        onChange={({ target }) => patch({ fuseBox: target.value })}
-      />
-      <PhotoField place={t.fuseBoxPlace} photoId={content.fuseBoxPhoto} onPhoto={(fuseBoxPhoto) => patch({ fuseBoxPhoto })} />
-      <TextArea
-        label={t.notesLabel}
-        description={t.notesHint}
-        maxLength={MAX_SHEET_NOTES}
-        value={content.notes}
-        onChange={({ target }) => patch({ notes: target.value })}
-      />
+    <form ref={form.ref} className="sheet-form" onSubmit={form.submit} noValidate>
+      <TextArea label={t.stopcockLabel} description={t.stopcockHint} {...form.text('stopcock', '')} />
+      <PhotoField place={t.stopcockPlace} photoId={stopcockPhoto} onPhoto={(photo) => form.change({ stopcockPhoto: photo })} />
+      <TextArea label={t.fuseBoxLabel} description={t.fuseBoxHint} {...form.text('fuseBox', '')} />
+      <PhotoField place={t.fuseBoxPlace} photoId={fuseBoxPhoto} onPhoto={(photo) => form.change({ fuseBoxPhoto: photo })} />
+      <TextArea label={t.notesLabel} description={t.notesHint} {...form.text('notes', '')} />
       <label className="sheet-check">
-        <input type="checkbox" checked={content.hasGas} onChange={({ target }) => patch({ hasGas: target.checked })} />
+        <input type="checkbox" checked={hasGas} onChange={({ target }) => form.change({ hasGas: target.checked })} />
         {t.hasGas}
       </label>
       <label className="sheet-check">
-        <input type="checkbox" checked={content.showsInstaller} onChange={({ target }) => patch({ showsInstaller: target.checked })} />
+        <input type="checkbox" checked={showsInstaller} onChange={({ target }) => form.change({ showsInstaller: target.checked })} />
         {t.showsInstaller}
       </label>
       {isChanged && (
@@ -81,8 +68,8 @@ export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
           </Button>
         </Alert>
       )}
-      {problem && !isChanged && <RetryBlock error={save.error} onRetry={() => submit()} isRetrying={save.isPending} />}
-      <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={save.isPending} onCancel={onClose} />
+      {form.error && !isChanged && <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />}
+      <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={form.isSending} onCancel={onClose} />
     </form>
   );
 }

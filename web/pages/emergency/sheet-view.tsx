@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { EmergencySheet } from '#contract/service-book.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { dangersOf } from '#domain/service-book/emergency-sheet.ts';
@@ -7,13 +6,12 @@ import { numbersToCall } from '#words/emergency-numbers.ts';
 import { dangerWords, emergencyWords } from '#words/emergency-words.ts';
 import { formatDate } from '#words/format.ts';
 import { fetchSheetPdf } from '../../api/emergency.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { PhotoStrip } from '../../case-view/photo-strip.tsx';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDownload } from '../../ui/use-download.ts';
 import { useFocus } from '../../ui/use-focus.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
 
 type Props = { siteId: number | undefined; sheet: EmergencySheet; wasWriting: boolean; onWrite: () => void };
 
@@ -94,24 +92,13 @@ function Place({ name, text, photoId }: { name: string; text: string; photoId: s
 /** Paper is the first choice: it needs no device. */
 function PdfButton({ siteId, variant }: { siteId: number | undefined; variant: 'primary' | 'secondary' }) {
   const t = useTexts(emergencyTexts);
-  const [said, setSaid] = useState<'pdfSaved' | 'pdfFailed' | null>(null);
-  const once = useSendOnce();
-  const load = () =>
-    once(() =>
-      fetchSheetPdf(siteId).then(
-        (file) => {
-          saveFile(file);
-          setSaid('pdfSaved');
-        },
-        () => setSaid('pdfFailed'),
-      ),
-    );
+  const file = useDownload(() => fetchSheetPdf(siteId));
   return (
     <>
-      <Button variant={variant} onClick={() => void load()}>
+      <Button variant={variant} onClick={() => file.press()}>
         {t.pdf}
       </Button>
-      <span role={said === 'pdfFailed' ? 'alert' : 'status'}>{said && t[said]}</span>
+      <span role={file.isError ? 'alert' : 'status'}>{file.isError ? t.pdfFailed : file.isSuccess ? t.pdfSaved : ''}</span>
     </>
   );
 }

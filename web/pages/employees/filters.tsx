@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { USER_ROLES } from '#domain/employee.ts';
 import { EMPLOYEE_STATES, MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { departmentsQuery, type EmployeeFilter } from '../../api/staff-queries.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useTypedSearch } from '../../search/use-typed-search.ts';
 import { employeesTexts } from '../../texts/employees.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-/** Long enough to type the next letter. */
-const PAUSE_MS = 250;
 
 type Props = { filter: EmployeeFilter; onChange: (part: Partial<EmployeeFilter>) => void };
 
@@ -44,24 +41,9 @@ export function Filters({ filter, onChange }: Props) {
   );
 }
 
-/** Searches when the typing pauses. The field follows the URL, for example after Back. */
 function Search({ text, onText }: { text: string; onText: (text: string) => void }) {
   const t = useTexts(employeesTexts);
-  const [typed, setTyped] = useState(text);
-  const [shownFor, setShownFor] = useState(text);
-  if (text !== shownFor) {
-    setShownFor(text);
-    setTyped(text);
-  }
-  const ask = useEffectEvent(onText);
-  useEffect(() => {
-    if (typed === shownFor) return;
-    const timer = setTimeout(() => {
-      setShownFor(typed);
-      ask(typed);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, shownFor]);
+  const [typed, setTyped] = useTypedSearch(text, onText);
   return (
     <TextField
       type="search"

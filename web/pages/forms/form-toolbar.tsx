@@ -1,25 +1,21 @@
 import { useHistoryState } from 'wouter/use-browser-location';
 import { fetchFormPdf } from '../../api/queries.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { formsTexts } from '../../texts/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { usePress } from '../../ui/use-press.ts';
+import { useDownload } from '../../ui/use-download.ts';
 import { FormTools } from './form-tools.tsx';
 
 /** The customer's tools: back to the same place in the list, print, save as a PDF. */
 export function FormToolbar({ jobId, schemaId, hasForm }: { jobId: number; schemaId: number; hasForm: boolean }) {
   const t = useTexts(formsTexts);
   const search = useHistoryState<{ jobsSearch?: string } | null>()?.jobsSearch;
-  const pdf = usePress({ mutationFn: () => fetchFormPdf(jobId, schemaId), onSuccess: saveFile });
-  const download = () => {
-    pdf.press();
-  };
+  const pdf = useDownload(() => fetchFormPdf(jobId, schemaId));
   const action = (
-    <Button onClick={download} aria-disabled={pdf.isPending}>
+    <Button onClick={() => pdf.press()} aria-disabled={pdf.isPending}>
       <Icon name="download" />
       {pdf.isPending ? t.downloading : t.download}
     </Button>
@@ -29,7 +25,7 @@ export function FormToolbar({ jobId, schemaId, hasForm }: { jobId: number; schem
       <p className="ds-sr-only" aria-live="polite">
         {pdf.isPending ? t.downloading : pdf.isSuccess ? t.downloaded : ''}
       </p>
-      {pdf.isError && <RetryBlock error={pdf.error} onRetry={download} isRetrying={pdf.isPending} />}
+      {pdf.isError && <RetryBlock error={pdf.error} onRetry={() => pdf.press()} isRetrying={pdf.isPending} />}
     </FormTools>
   );
 }

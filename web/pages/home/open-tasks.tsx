@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { UnpaidBill } from '#contract/bills.ts';
 import type { Job } from '#contract/customer.ts';
@@ -25,6 +25,7 @@ import { homeTexts } from '../../texts/home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
 import { OfferWaiting } from './offers-waiting.tsx';
 
 const SHOWN = 4;
@@ -36,11 +37,8 @@ export function OpenTasks() {
   const { isReady } = useJobWords();
   const [asked, setAsked] = useState<Job | null>(null);
   const [answeredCount, setAnsweredCount] = useState(0);
-  const block = useRef<HTMLElement>(null);
   // The answered row is about to be removed, and the focus with it.
-  useEffect(() => {
-    if (answeredCount > 0) block.current?.focus();
-  }, [answeredCount]);
+  const block = useFocus<HTMLElement>(answeredCount);
   const surveys = useSurveys();
   const waiting = jobs.data?.filter(surveys.waits) ?? [];
   const unread = useQuery(unreadQuery());

@@ -1,6 +1,5 @@
 import '../../styles/admin-list.css';
 import '../../styles/import.css';
-import { useMutation } from '@tanstack/react-query';
 import { osloDay } from '#domain/calendar.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -9,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { ImportTabs } from './import-tabs.tsx';
 import { PaperRow } from './paper-row.tsx';
 import { isReadyPaper, usePaperQueue } from './use-paper-queue.ts';
@@ -18,7 +18,7 @@ export function ImportPapersPage() {
   const t = useTexts(importTexts);
   const { language } = useLanguage();
   const { papers, skipped, add, change, remove, sendAll, retry } = usePaperQueue();
-  const { mutate: send, isPending: isSending } = useMutation({ mutationFn: sendAll });
+  const { press, isPending } = usePress({ mutationFn: sendAll });
   const ready = papers.filter(isReadyPaper).length;
   const sent = papers.filter(({ state }) => state.at === 'sent').length;
   return (
@@ -35,7 +35,7 @@ export function ImportPapersPage() {
         </div>
         <div role="status">
           {skipped > 0 && <p>{t.skipped(skipped)}</p>}
-          {sent > 0 && !isSending && (
+          {sent > 0 && !isPending && (
             <Alert color="success">
               <p>{t.papersDone(sent, formatNumber(sent, language))}</p>
             </Alert>
@@ -56,7 +56,7 @@ export function ImportPapersPage() {
               ))}
             </ul>
             <div className="import-main">
-              <Button onClick={() => send()} disabled={isSending || ready === 0}>
+              <Button onClick={() => press()} disabled={isPending || ready === 0}>
                 {t.sendPapers(ready, formatNumber(ready, language))}
               </Button>
             </div>

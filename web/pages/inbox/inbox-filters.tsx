@@ -2,13 +2,12 @@ import { CASE_KINDS, INBOX_VIEWS } from '#domain/cases/case.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import type { Answer } from '../../api/call.ts';
 import { fetchCasesFile } from '../../api/inbox.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { useTexts } from '../../app/language.tsx';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { usePress } from '../../ui/use-press.ts';
+import { useDownload } from '../../ui/use-download.ts';
 import { type InboxChoice, queryOfInbox } from './inbox-choice.ts';
 
 type Props = {
@@ -22,7 +21,7 @@ type Props = {
 export function InboxFilters({ choice, onChoose, counts, onKeys }: Props) {
   const t = useTexts(inboxTexts);
   const words = useTexts(caseKindWords);
-  const file = usePress({ mutationFn: () => fetchCasesFile(queryOfInbox(choice)), onSuccess: saveFile });
+  const file = useDownload(() => fetchCasesFile(queryOfInbox(choice)));
   const change = (part: Partial<InboxChoice>) => onChoose({ page: 0, ...part });
   return (
     <section className="inbox-filters" aria-label={t.filters}>

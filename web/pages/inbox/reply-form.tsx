@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { StaffCase } from '#contract/inbox.ts';
 import { type ReplyStep, stepsIn } from '#domain/cases/case.ts';
 import { CAUSES } from '#domain/complaint.ts';
@@ -12,13 +12,13 @@ import { inboxTexts } from '../../texts/inbox.ts';
 import { pdfTexts } from '../../texts/pdfs.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
 import { PdfPicker } from './pdf-picker.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import { useReply } from './use-reply.ts';
 import { VisitFields, visitAt } from './visit-fields.tsx';
 
 type Step = ReplyStep | 'note';
-const FIELD = 'inbox-text';
 
 /** Writes to the customer, in one of four ways, or an internal note. */
 export function ReplyForm({ staffCase }: { staffCase: StaffCase }) {
@@ -28,16 +28,14 @@ export function ReplyForm({ staffCase }: { staffCase: StaffCase }) {
   const steps: Step[] = [...stepsIn(staffCase.state), ...(staffCase.isOffice ? (['note'] as const) : [])];
   const chosen = steps.includes(step) ? step : steps[0];
   // A shortcut that chooses the kind of reply also focuses its text.
-  useEffect(() => {
-    if (wantsFocus > 0) document.getElementById(FIELD)?.focus();
-  }, [wantsFocus]);
+  const section = useFocus<HTMLElement>(wantsFocus);
   const choose = (next: Step) => {
     setStep(next);
     setWantsFocus(wantsFocus + 1);
   };
   if (!chosen) return null;
   return (
-    <section className="reply" data-note={chosen === 'note' || undefined} aria-label={t.writeTo(staffCase.customer.name)}>
+    <section ref={section} className="reply" data-note={chosen === 'note' || undefined} aria-label={t.writeTo(staffCase.customer.name)}>
       {staffCase.state === 'closed' && <p className="muted">{t.caseClosed}</p>}
       {staffCase.state === 'done' && <p className="reply-hint">{t.caseDone}</p>}
       <fieldset className="reply-steps">
@@ -72,7 +70,7 @@ function NoteForm({ staffCase: { caseId } }: { staffCase: StaffCase }) {
       <p className="reply-hint">
         <strong>{t.onlyStaff}.</strong> {t.noteHint}
       </p>
-      <MessageForm id={FIELD} message={message} label={t.noteLabel} sendWord={t['send-note']} hasPhotos={false} />
+      <MessageForm message={message} label={t.noteLabel} sendWord={t['send-note']} hasPhotos={false} />
     </>
   );
 }
@@ -89,7 +87,7 @@ function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep
       {step === 'ask' && <p className="reply-hint">{t.askHint}</p>}
       {step === 'done' && <p className="reply-hint">{t.doneHint}</p>}
       {step === 'reopen' && <p className="reply-hint">{t.reopenHint}</p>}
-      <MessageForm id={FIELD} message={message} label={t.answerLabel} sendWord={t[`send-${step}`]}>
+      <MessageForm message={message} label={t.answerLabel} sendWord={t[`send-${step}`]}>
         {step === 'visit' && (
           <VisitFields
             visit={values}

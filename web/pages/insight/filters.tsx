@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import type { InsightSummary, SelectionInput } from '#contract/insight.ts';
 import { fetchInsightFile } from '../../api/insight.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { useTexts } from '../../app/language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { usePress } from '../../ui/use-press.ts';
+import { useDownload } from '../../ui/use-download.ts';
 import { type Choice, PERIODS, type Period } from './selection.ts';
 
 type Props = {
@@ -21,7 +20,7 @@ type Props = {
 /** Only filters with a choice: a company with one brand has no brand filter, and an Employee only the period. */
 export function Filters({ choice, onChoice, filters, query, hasAnswers }: Props) {
   const t = useTexts(insightTexts);
-  const file = usePress({ mutationFn: () => fetchInsightFile(query), onSuccess: saveFile });
+  const file = useDownload(() => fetchInsightFile(query));
   const installers = filters.installers.filter((i) => !choice.department || String(i.departmentId) === choice.department);
   return (
     <section className="insight-filters" aria-label={t.filters}>

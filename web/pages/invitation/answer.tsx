@@ -29,8 +29,8 @@ export function Answer({ token, opened, onEnded }: Props) {
   const session = isOut ? null : readSession();
 
   const {
-    send: accept,
-    isSending,
+    press: accept,
+    isPending,
     error,
   } = useSend(
     (anyway: boolean) => acceptInvitation(token, anyway),
@@ -86,11 +86,11 @@ export function Answer({ token, opened, onEnded }: Props) {
       ) : (
         <p>{t.loggedInAs(session.id)}</p>
       )}
-      {error !== null && <RetryBlock error={error} onRetry={() => accept(isOther)} isRetrying={isSending} />}
-      <Button data-fullwidth onClick={() => accept(isOther)} aria-disabled={isSending}>
-        {isSending ? t.accepting : isOther ? t.acceptAnyway(session.id) : t.acceptAs(session.id)}
+      {error !== null && <RetryBlock error={error} onRetry={() => accept(isOther)} isRetrying={isPending} />}
+      <Button data-fullwidth onClick={() => accept(isOther)} aria-disabled={isPending}>
+        {isPending ? t.accepting : isOther ? t.acceptAnyway(session.id) : t.acceptAs(session.id)}
       </Button>
-      <Button data-fullwidth variant="secondary" onClick={logOut} aria-disabled={isSending}>
+      <Button data-fullwidth variant="secondary" onClick={logOut} aria-disabled={isPending}>
         {t.logOut}
       </Button>
     </div>

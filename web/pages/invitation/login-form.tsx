@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { problemOf } from '../../api/call.ts';
 import { login } from '../../api/login.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useFieldFocus } from '../../form/use-field-focus.ts';
 import { paths } from '../../paths.ts';
 import { startSession } from '../../session/session.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
@@ -19,9 +20,9 @@ type Field = 'userName' | 'password';
 export function LoginForm({ onLoggedIn, onOther }: Props) {
   const t = useTexts(invitationTexts);
   const [, navigate] = useLocation();
-  const form = useRef<HTMLFormElement>(null);
+  const { ref: form, focus } = useFieldFocus();
   const [missing, setMissing] = useState<Field | null>(null);
-  const { send, isSending, error } = useSend(
+  const { press, isPending, error } = useSend(
     (typed: Record<Field, string>) => login(typed.userName.trim(), typed.password),
     (answer) => {
       startSession(answer);
@@ -34,8 +35,8 @@ export function LoginForm({ onLoggedIn, onOther }: Props) {
     const typed = Object.fromEntries(new FormData(form.current as HTMLFormElement)) as Record<Field, string>;
     const empty = typed.userName.trim() === '' ? 'userName' : typed.password === '' ? 'password' : null;
     setMissing(empty);
-    if (empty) (form.current?.elements.namedItem(empty) as HTMLInputElement | null)?.focus();
-    else send(typed);
+    if (empty) focus(empty);
+    else press(typed);
   };
   const problem = error === null ? null : problemOf(error);
   const isWrong = problem?.kind === 'status' && problem.status === 401;
@@ -57,9 +58,9 @@ export function LoginForm({ onLoggedIn, onOther }: Props) {
         maxLength={256}
         error={missing === 'password' ? t.missing : isWrong ? t.wrong : null}
       />
-      {error !== null && !isWrong && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
-      <Button type="submit" data-fullwidth aria-disabled={isSending}>
-        {isSending ? t.accepting : t.logIn}
+      {error !== null && !isWrong && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isPending} />}
+      <Button type="submit" data-fullwidth aria-disabled={isPending}>
+        {isPending ? t.accepting : t.logIn}
       </Button>
       <Button variant="tertiary" data-fullwidth onClick={onOther}>
         {t.needLogin}

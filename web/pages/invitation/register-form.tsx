@@ -1,68 +1,36 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import { isInvitedName, MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
-import { isPasswordShape, PASSWORD_PROBLEMS } from '#domain/password.ts';
-import { isUserName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
+import * as contract from '#contract/people.ts';
+import { isInvitedName } from '#domain/access.ts';
+import { isUserName } from '#domain/user-name.ts';
 import { problemOf } from '../../api/call.ts';
 import { checkInvitedPassword, registerByInvitation } from '../../api/invitation.ts';
 import { login } from '../../api/login.ts';
-import { currentLanguage, useTexts } from '../../app/language.tsx';
-import { usePasswordCheck } from '../../password/use-password-check.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { useNewPassword } from '../../password/use-new-password.ts';
 import { paths } from '../../paths.ts';
 import { startSession } from '../../session/session.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
-import { passwordProblemTexts } from '../../texts/password-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAfterPress } from '../../ui/use-after-press.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { type Ending, endingOf } from './ending.ts';
 
 type Props = { token: string; onEnded: (ending: Ending) => void; onOther: () => void };
-type Field = 'name' | 'userName' | 'password';
-type Wrong = Partial<Record<Field, string>>;
 
-/** Creates a login and accepts the invitation. A refusal by the server is shown under its field. */
+/** Creates a login and accepts the invitation. */
 export function RegisterForm({ token, onEnded, onOther }: Props) {
-  const t = { ...useTexts(invitationTexts), ...useTexts(passwordProblemTexts) };
+  const t = useTexts(invitationTexts);
+  const { language } = useLanguage();
   const [, navigate] = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const show = (found: Wrong) => {
-    setWrong(found);
-    const [first] = Object.keys(found);
-    if (first) (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus();
-    return first !== undefined;
-  };
-  const refused = (failure: unknown): Wrong | null => {
-    const problem = problemOf(failure);
-    if (problem.kind !== 'status') return null;
-    if (problem.code === 'user-name-taken') return { userName: t['user-name-taken'] };
-    if (problem.code === 'invalid-input') return problem.field === 'name' ? { name: t.nameInvalid } : { userName: t.userNameInvalid };
-    const code = PASSWORD_PROBLEMS.find((one) => one === problem.code);
-    return code ? { password: t[code] } : null;
-  };
-  const typedNow = () => Object.fromEntries(new FormData(form.current as HTMLFormElement)) as Record<Field, string>;
-  const [password, setPassword] = useState('');
-  const [isLeft, setLeft] = useState(false);
-  const afterPress = useAfterPress();
-  const { check, verdictOn } = usePasswordCheck((asked) => {
-    const { name, userName } = typedNow();
-    return checkInvitedPassword({ token, name, userName, password: asked });
-  });
-  const leavePassword = () =>
-    afterPress(() => {
-      setLeft(password !== '');
-      check(password);
-    });
-  const verdict = isPasswordShape(password) ? verdictOn(password) : 'password-invalid';
-  const passwordError = wrong.password ?? (isLeft && verdict && verdict !== 'fine' ? t[verdict] : null);
-  const { send, isSending, error } = useSend(
-    async ({ name, userName, password: chosen }: Record<Field, string>) => {
-      await registerByInvitation({ token, name, userName, password: chosen, language: currentLanguage() });
-      return login(userName, chosen);
+  const password = useNewPassword((asked) => checkInvitedPassword({ token, ...form.latest(), password: asked }));
+  const send = useSend(
+    async (body: contract.RegisterByInvitation) => {
+      await registerByInvitation(body);
+      return login(body.userName, body.password);
     },
     (answer) => {
       startSession(answer);
@@ -70,54 +38,43 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
     },
     (failure) => {
       const ending = endingOf(problemOf(failure));
-      const about = refused(failure);
       if (ending) onEnded(ending);
-      else if (about) show(about);
-      return ending !== null || about !== null;
+      return password.refuse(failure) || ending !== null;
     },
   );
+  const form = useForm({
+    schema: contract.registerByInvitation.body,
+    first: { name: '', userName: '' },
+    bodyOf: ({ name, userName }) => ({
+      token,
+      name: name.trim(),
+      userName: userName.trim(),
+      password: password.password,
+      language,
+    }),
+    rules: { name: (_, { name }) => isInvitedName(name), userName: (_, { userName }) => isUserName(userName) },
+    codes: { 'user-name-taken': 'userName' },
+    send,
+  });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const typed = typedNow();
-    const [name, userName] = [typed.name.trim(), typed.userName.trim()];
-    const found: Wrong = {
-      ...(isInvitedName(name) ? {} : { name: t.nameInvalid }),
-      ...(isUserName(userName) ? {} : { userName: t.userNameInvalid }),
-      ...(typed.password === '' ? { password: t.missing } : {}),
-    };
-    if (!show(found)) send({ name, userName, password: typed.password });
+    if (password.check(form.check())) form.submit();
   };
   return (
-    <form ref={form} className="invitation-answer" onSubmit={submit} noValidate>
+    <form ref={form.ref} className="invitation-answer" onSubmit={submit} noValidate>
       <h2 className="invitation-heading">{t.registerHeading}</h2>
-      <TextField name="name" label={t.name} autoComplete="name" maxLength={MAX_PERSON_NAME_LENGTH} error={wrong.name} />
+      <TextField label={t.name} autoComplete="name" {...form.text('name', t.nameInvalid)} />
       <TextField
-        name="userName"
         label={t.userName}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={MAX_USER_NAME_LENGTH}
-        error={wrong.userName}
+        {...form.text('userName', { wrong: t.userNameInvalid, 'user-name-taken': t['user-name-taken'] })}
       />
-      <PasswordField
-        name="password"
-        label={t.password}
-        description={t.passwordRule}
-        autoComplete="new-password"
-        maxLength={256}
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setWrong(({ password: _, ...others }) => others);
-        }}
-        onBlur={leavePassword}
-        error={passwordError}
-        isFine={verdict === 'fine' && !wrong.password}
-      />
-      {error !== null && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
-      <Button type="submit" data-fullwidth aria-disabled={isSending}>
-        {isSending ? t.accepting : t.register}
+      <PasswordField name="password" label={t.password} {...password.field} />
+      {form.error && <RetryBlock error={form.error} onRetry={() => submit()} isRetrying={form.isSending} />}
+      <Button type="submit" data-fullwidth aria-disabled={form.isSending}>
+        {form.isSending ? t.accepting : t.register}
       </Button>
       <Button variant="tertiary" data-fullwidth onClick={onOther}>
         {t.haveLogin}

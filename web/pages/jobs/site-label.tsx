@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as contract from '#contract/customer.ts';
 import type { BodyOf } from '#contract/define-call.ts';
 import { checkSiteLabel } from '#domain/site-label.ts';
@@ -17,25 +17,25 @@ import { useFocus } from '../../ui/use-focus.ts';
 export function SiteLabel({ site }: { site: contract.Site }) {
   const t = useTexts(siteLabelTexts);
   const [isEditing, setIsEditing] = useState(false);
+  const [wasEditing, setWasEditing] = useState(false);
   const [said, setSaid] = useState('');
-  const button = useRef<HTMLButtonElement>(null);
   const close = (word: string) => {
     setIsEditing(false);
     setSaid(word);
   };
+  const edit = () => {
+    setIsEditing(true);
+    setWasEditing(true);
+  };
   // The focused field is gone, so the button that opened it takes the focus.
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const button = useFocus<HTMLButtonElement>(wasEditing && !isEditing);
   const word = site.Label ? t.change : t.give;
   return (
     <div className="site-label">
       {isEditing ? (
         <LabelForm site={site} onClose={close} />
       ) : (
-        <Button ref={button} variant="tertiary" aria-label={`${word}: ${siteAddress(site)}`} onClick={() => setIsEditing(true)}>
+        <Button ref={button} variant="tertiary" aria-label={`${word}: ${siteAddress(site)}`} onClick={edit}>
           {word}
         </Button>
       )}

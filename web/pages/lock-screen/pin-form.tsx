@@ -41,7 +41,7 @@ export function PinForm({ userName, onPassword, onEnded }: Props) {
   const open = (event: FormEvent) => {
     event.preventDefault();
     const pin = field.current?.value.trim() ?? '';
-    if (new RegExp(PIN_PATTERN).test(pin)) opening.send(pin);
+    if (new RegExp(PIN_PATTERN).test(pin)) opening.press(pin);
     else show(t.pinWrong);
   };
   return (
@@ -56,8 +56,8 @@ export function PinForm({ userName, onPassword, onEnded }: Props) {
         maxLength={MAX_PIN_LENGTH}
         error={wrong}
       />
-      <Button type="submit" data-fullwidth aria-disabled={opening.isSending}>
-        {opening.isSending ? t.opening : t.open}
+      <Button type="submit" data-fullwidth aria-disabled={opening.isPending}>
+        {opening.isPending ? t.opening : t.open}
       </Button>
       <Button variant="tertiary" data-fullwidth onClick={onPassword}>
         {t.usePassword}

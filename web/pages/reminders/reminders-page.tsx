@@ -22,7 +22,7 @@ export function RemindersPage() {
   const [token] = useState(readToken);
   const [ended, setEnded] = useState<CareMail | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { send, isSending, error } = useSend(
+  const { press, isPending, error } = useSend(
     () => setReminders(token, ended !== null),
     ({ kind }) => {
       setEnded(ended === null ? kind : null);
@@ -39,14 +39,14 @@ export function RemindersPage() {
         {title}
       </h1>
       <p className="auth-lead">{isUnknown ? t.unknown : ended ? t[`ended-${ended}`] : t.text(boot().brand.name)}</p>
-      {error !== null && !isUnknown && <RetryBlock error={error} onRetry={() => send()} isRetrying={isSending} />}
+      {error !== null && !isUnknown && <RetryBlock error={error} onRetry={() => press()} isRetrying={isPending} />}
       {isUnknown ? (
         <Link href={paths.login} className="ds-link">
           {t.logIn}
         </Link>
       ) : (
-        <Button data-fullwidth variant={ended ? 'secondary' : 'primary'} onClick={() => send()} aria-disabled={isSending}>
-          {isSending ? t.sending : ended ? t.resume : t.end}
+        <Button data-fullwidth variant={ended ? 'secondary' : 'primary'} onClick={() => press()} aria-disabled={isPending}>
+          {isPending ? t.sending : ended ? t.resume : t.end}
         </Button>
       )}
     </AuthLayout>

@@ -1,4 +1,4 @@
-import { CASE_KINDS, type CaseKind, MAX_CASE_TEXT, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
+import { CASE_KINDS, type CaseKind } from '#domain/cases/case.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -16,7 +16,7 @@ import type { Report } from './use-report.ts';
 type Props = { report: Report };
 type Words = Pick<(typeof reportTexts)['nb'], 'stepWhat' | 'stepDetails'>;
 
-export function KindQuestion({ report: { draft, change, problem } }: Props) {
+export function KindQuestion({ report: { draft, change, errorOf } }: Props) {
   const t = useTexts(reportTexts);
   const words = useTexts(caseKindWords);
   return (
@@ -26,7 +26,7 @@ export function KindQuestion({ report: { draft, change, problem } }: Props) {
       options={CASE_KINDS.map((kind) => ({ value: kind, text: words[kind], detail: t[`${kind}Hint`] }))}
       chosen={draft.kind}
       onChoose={(kind) => change({ kind })}
-      error={problem === 'kind-missing' ? t.kindMissing : null}
+      error={errorOf('kind', t.kindMissing)}
     />
   );
 }
@@ -43,25 +43,17 @@ export const whatTitle = (t: Words, kind: CaseKind | undefined): string => (kind
 
 export function WhatQuestion({ report }: Props) {
   const t = useTexts(reportTexts);
-  const { draft, change, problem } = report;
+  const { draft, text } = report;
   return (
     <div className="report-fields">
-      <TextArea
-        label={t.what}
-        description={t[HINTS[draft.kind ?? 'complaint']]}
-        rows={5}
-        maxLength={MAX_CASE_TEXT}
-        value={draft.text}
-        onChange={(event) => change({ text: event.target.value })}
-        error={problem === 'text-missing' ? t.textMissing : null}
-      />
+      <TextArea label={t.what} description={t[HINTS[draft.kind ?? 'complaint']]} rows={5} {...text('text', t.textMissing)} />
       {draft.kind === 'complaint' && <FoundQuestion report={report} />}
       {asksForVisit(draft.kind) && <DangerQuestion report={report} />}
     </div>
   );
 }
 
-function FoundQuestion({ report: { draft, change, problem, today } }: Props) {
+function FoundQuestion({ report: { draft, change, errorOf, today } }: Props) {
   const t = useTexts(reportTexts);
   const { language } = useLanguage();
   return (
@@ -75,21 +67,23 @@ function FoundQuestion({ report: { draft, change, problem, today } }: Props) {
       />
       {draft.found === 'earlier' && (
         <DateField
+          name="dayText"
           label={t.day}
           text={draft.dayText}
           onText={(dayText) => change({ dayText })}
           onDay={(day) => change({ dayText: formatTypedDate(day, language) })}
           today={today}
           chosen={[]}
-          error={problem === 'day-wrong' ? t.dayWrong : null}
+          error={errorOf('dayText', t.dayWrong)}
         />
       )}
     </div>
   );
 }
 
-function DangerQuestion({ report: { draft, change, problem } }: Props) {
+function DangerQuestion({ report: { draft, change, errorOf } }: Props) {
   const t = useTexts(reportTexts);
+  const error = errorOf('danger', t.dangerMissing);
   return (
     <div className="report-danger">
       <ChoiceGroup
@@ -101,40 +95,32 @@ function DangerQuestion({ report: { draft, change, problem } }: Props) {
         ]}
         chosen={draft.danger}
         onChoose={(danger) => change({ danger })}
-        isMissing={problem === 'danger-missing'}
+        isMissing={error !== null}
       />
       <p className="muted">{t.dangerHint}</p>
-      {problem === 'danger-missing' && (
+      {error && (
         <p className="ds-validation-message" role="alert">
-          {t.dangerMissing}
+          {error}
         </p>
       )}
     </div>
   );
 }
 
-export function PhotosQuestion({ report: { draft, change, photos, problem } }: Props) {
+export function PhotosQuestion({ report: { draft, photos, text, isMarked } }: Props) {
   const t = useTexts(reportTexts);
   return (
     <div className="report-fields">
       <div className="report-photos">
         <p className="muted">{t.photosHint}</p>
         {photos && <PhotoPicker photos={photos} />}
-        {problem === 'photos-missing' && (
+        {isMarked('photos') && photos?.areAllSent === false && (
           <Alert color="warning" isUrgent>
             {t.photosMissing}
           </Alert>
         )}
       </div>
-      {asksForVisit(draft.kind) && (
-        <TextField
-          label={t.visit}
-          description={t.visitHint}
-          maxLength={MAX_VISIT_TIMES}
-          value={draft.visitTimes}
-          onChange={(event) => change({ visitTimes: event.target.value })}
-        />
-      )}
+      {asksForVisit(draft.kind) && <TextField label={t.visit} description={t.visitHint} {...text('visitTimes', '')} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkStep, firstProblem, isUntouched, newReport, parseReport, stepBeside, stepsOf } from './report-draft.ts';
+import { isUntouched, newReport, parseReport, stepBeside, stepsOf } from './report-draft.ts';
 
 const full = newReport({ kind: 'complaint', place: { jobId: 7 }, text: 'Drypper', found: 'today', danger: 'no', step: 3 });
-const facts = { day: '2026-11-16', arePhotosSent: true };
 
 test('a stored report is read back unchanged', () => {
   const draft = { ...full, photos: [{ id: 'a', isSent: true }], dayText: '12.03.2026', visitTimes: 'Etter 16' };
@@ -24,23 +23,8 @@ test('invalid values are left out, and nothing stored is no draft', () => {
 });
 
 test('wrong details are asked for without a job and without photos', () => {
-  const details = newReport({ kind: 'details', text: 'Nytt nummer' });
   assert.deepEqual(stepsOf('details'), ['kind', 'what', 'send']);
   assert.equal(stepsOf('help').length, 5);
   assert.deepEqual([stepBeside(0, 'details', 1), stepBeside(2, 'details', 1), stepBeside(2, 'details', -1)], [2, 4, 0]);
   assert.deepEqual([stepBeside(0, 'help', 1), stepBeside(4, 'help', 1), stepBeside(0, 'help', -1)], [1, 4, 0]);
-  assert.equal(firstProblem(4, details, { day: null, arePhotosSent: false }), null);
-});
-
-test('each step names what is missing, and sending goes to the first incomplete one', () => {
-  assert.equal(firstProblem(4, full, facts), null);
-  assert.deepEqual(firstProblem(4, newReport(), facts), { step: 0, problem: 'kind-missing' });
-  assert.equal(checkStep(1, newReport({ kind: 'help' }), facts), 'place-missing');
-  assert.equal(checkStep(1, newReport({ kind: 'details' }), facts), null);
-  assert.equal(checkStep(2, { ...full, text: '  ' }, facts), 'text-missing');
-  assert.equal(checkStep(2, { ...full, found: 'earlier' }, { ...facts, day: null }), 'day-wrong');
-  const { danger: _, ...unanswered } = full;
-  assert.equal(checkStep(2, unanswered, facts), 'danger-missing');
-  assert.equal(checkStep(2, { ...unanswered, kind: 'question' }, facts), null);
-  assert.equal(checkStep(3, full, { ...facts, arePhotosSent: false }), 'photos-missing');
 });

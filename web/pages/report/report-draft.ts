@@ -12,19 +12,22 @@ export type ReportDraft = {
   key: string;
   /** Index in `STEPS`; for a phone, which asks one question at a time. */
   step: number;
-  kind?: CaseKind;
-  place?: Place;
+  kind: CaseKind | undefined;
+  place: Place | undefined;
   text: string;
-  found?: Found;
+  found: Found | undefined;
   /** A date as typed. */
   dayText: string;
-  danger?: 'yes' | 'no';
+  danger: 'yes' | 'no' | undefined;
   visitTimes: string;
   photos: SavedPhoto[];
 };
 
 export const STEPS = ['kind', 'place', 'what', 'photos', 'send'] as const;
 type Step = (typeof STEPS)[number];
+
+/** The fields that must be valid before a step is left. */
+export const STEP_FIELDS = [['kind'], ['place'], ['text', 'dayText', 'danger'], ['photos'], []] as const;
 
 /** Wrong details are not about a job and need no photo. */
 export const stepsOf = (kind: CaseKind | undefined): readonly Step[] =>
@@ -39,10 +42,14 @@ export function stepBeside(step: number, kind: CaseKind | undefined, way: 1 | -1
 export const newReport = (values: Partial<ReportDraft> = {}): ReportDraft => ({
   key: crypto.randomUUID(),
   step: 0,
+  kind: undefined,
+  place: undefined,
   text: '',
+  found: undefined,
   dayText: '',
-  visitTimes: '',
+  danger: undefined,
   photos: [],
+  visitTimes: '',
   ...values,
 });
 
@@ -52,38 +59,6 @@ export const isUntouched = ({ text, visitTimes, photos, danger, found, step }: R
 
 /** Faults and new work may be dangerous and need a visit; a bill or an address does not. */
 export const asksForVisit = (kind: CaseKind | undefined): boolean => kind === 'complaint' || kind === 'help';
-
-export type ReportProblem = 'kind-missing' | 'place-missing' | 'text-missing' | 'day-wrong' | 'danger-missing' | 'photos-missing';
-
-/** What one step still lacks; null: nothing. `day` is the typed date, parsed. */
-export function checkStep(
-  step: number,
-  draft: ReportDraft,
-  { day, arePhotosSent }: { day: string | null; arePhotosSent: boolean },
-): ReportProblem | null {
-  if (step === 0) return draft.kind ? null : 'kind-missing';
-  if (!stepsOf(draft.kind).some((name) => name === STEPS[step])) return null;
-  if (step === 1) return draft.place === undefined ? 'place-missing' : null;
-  if (step === 2) {
-    if (draft.text.trim() === '') return 'text-missing';
-    if (draft.kind === 'complaint' && draft.found === 'earlier' && day === null) return 'day-wrong';
-    return asksForVisit(draft.kind) && draft.danger === undefined ? 'danger-missing' : null;
-  }
-  return step === 3 && !arePhotosSent ? 'photos-missing' : null;
-}
-
-/** The first problem of the steps up to this one. */
-export function firstProblem(
-  upTo: number,
-  draft: ReportDraft,
-  facts: Parameters<typeof checkStep>[2],
-): { step: number; problem: ReportProblem } | null {
-  for (let step = 0; step <= upTo; step++) {
-    const problem = checkStep(step, draft, facts);
-    if (problem) return { step, problem };
-  }
-  return null;
-}
 
 /** Reads what the browser has stored. It may be old, truncated or tampered with: invalid values are left out. */
 export function parseReport(text: string | null): ReportDraft | null {
@@ -100,12 +75,12 @@ export function parseReport(text: string | null): ReportDraft | null {
       ...newReport(),
       ...(typeof stored['key'] === 'string' && /^[0-9a-f-]{36}$/.test(stored['key']) ? { key: stored['key'] } : {}),
       step: stepsOf(kind).some((name) => name === STEPS[step]) ? step : 0,
-      ...(kind ? { kind } : {}),
+      kind,
       ...(stored['place'] === 'none' ? { place: 'none' as const } : {}),
       ...(isId(place['jobId']) ? { place: { jobId: place['jobId'] } } : {}),
       ...(isId(place['siteId']) ? { place: { siteId: place['siteId'] } } : {}),
       text: short(stored['text'], MAX_CASE_TEXT),
-      ...(found ? { found } : {}),
+      found,
       dayText: short(stored['dayText'], 20),
       ...(stored['danger'] === 'yes' || stored['danger'] === 'no' ? { danger: stored['danger'] } : {}),
       visitTimes: short(stored['visitTimes'], MAX_VISIT_TIMES),

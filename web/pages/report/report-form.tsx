@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../../app/language.tsx';
 import { DangerNumbers } from '../../case-view/danger-numbers.tsx';
 import { reportTexts } from '../../texts/report.ts';
@@ -6,25 +6,22 @@ import { Card } from '../../ui/card.tsx';
 import { Overview } from './overview.tsx';
 import { PlaceQuestion } from './place-question.tsx';
 import { KindQuestion, PhotosQuestion, WhatQuestion, whatTitle } from './questions.tsx';
-import { STEPS, stepsOf } from './report-draft.ts';
+import { STEP_FIELDS, STEPS, stepsOf } from './report-draft.ts';
 import { SendReport, StartOver } from './send-report.tsx';
 import type { Report } from './use-report.ts';
 
 /** On a desktop: all questions on one page, with the overview beside them. */
 export function ReportForm({ report }: { report: Report }) {
   const t = useTexts(reportTexts);
-  const form = useRef<HTMLFormElement>(null);
-  const { problem, draft } = report;
-  // Scrolls to the missing answer and focuses its first field.
+  const { ref, draft, isMarked } = report;
+  const wrong = STEP_FIELDS.findIndex((fields) => fields.some(isMarked));
+  // The whole question is shown, not only the field that gets the focus.
   useEffect(() => {
-    if (!problem) return;
-    const section = form.current?.querySelector(`[data-step="${draft.step}"]`);
-    section?.scrollIntoView({ block: 'center' });
-    section?.querySelector<HTMLElement>('[aria-invalid="true"], input, textarea')?.focus({ preventScroll: true });
-  }, [problem, draft.step]);
+    ref.current?.querySelector(`[data-step="${wrong}"]`)?.scrollIntoView({ block: 'center' });
+  }, [ref, wrong]);
   return (
     <form
-      ref={form}
+      ref={ref}
       className="report-form"
       noValidate
       onSubmit={(event) => {

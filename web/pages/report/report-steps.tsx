@@ -22,6 +22,7 @@ export function ReportSteps({ report }: { report: Report }) {
   const isLast = step === STEPS.length - 1;
   return (
     <form
+      ref={report.ref}
       className="report-steps"
       aria-label={t.steps}
       noValidate

@@ -49,7 +49,7 @@ export function NoPlaceOption({ report }: { report: Report }) {
       question={t.stepPlace}
       options={[{ value: 'none', text: t.noPlace }]}
       {...choiceOf(report)}
-      error={report.problem === 'place-missing' ? t.placeMissing : null}
+      error={report.errorOf('place', t.placeMissing)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { isEmail } from '#domain/email.ts';
 import { LOGIN_PATH } from '#domain/portal-paths.ts';
-import { problemOf, type RequestProblem } from '../../api/call.ts';
+import { problemOf } from '../../api/call.ts';
 import { resetPassword } from '../../api/login.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
@@ -17,8 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAfterPress } from '../../ui/use-after-press.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-
-type State = { step: 'idle' | 'loading' | 'done' } | { step: 'failed'; problem: RequestProblem };
+import { useSend } from '../../ui/use-send.ts';
 
 export function ResetPasswordPage() {
   const t = useTexts(resetPasswordTexts);
@@ -26,7 +25,7 @@ export function ResetPasswordPage() {
   const problems = useTexts(problemTexts);
   const [, navigate] = useLocation();
   const email = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<State>({ step: 'idle' });
+  const request = useSend(resetPassword);
   // An uncontrolled field: text typed before the script runs stays, and is validated once it does.
   const [typed, setTyped] = useState('');
   const [isJudged, setJudged] = useState(false);
@@ -35,33 +34,23 @@ export function ResetPasswordPage() {
   useEffect(look, []);
   useDocumentTitle(t.heading);
 
-  async function send(): Promise<void> {
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
     const address = email.current?.value.trim() ?? '';
     look();
     setJudged(true);
-    if (!isEmail(address)) return email.current?.focus();
-    setState({ step: 'loading' });
-    try {
-      await resetPassword(address);
-      setState({ step: 'done' });
-    } catch (error) {
-      setState({ step: 'failed', problem: problemOf(error) });
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
+    if (isEmail(address)) request.press(address);
+    else email.current?.focus();
   };
   // Passes on where the login should lead.
   const historyState = useHistoryState();
   const goToLogin = () => navigate(LOGIN_PATH, { state: historyState });
-  const isLoading = state.step === 'loading';
   return (
     <AuthLayout>
       <h1 className="auth-heading">{t.heading}</h1>
       <p className="auth-lead">{t.explanation}</p>
       <div className="auth-swap">
-        <form className="auth-form" onSubmit={onSubmit} noValidate data-hidden={isLoading || undefined}>
+        <form className="auth-form" onSubmit={send} noValidate data-hidden={request.isPending || undefined}>
           <TextField
             ref={email}
             id="email"
@@ -79,12 +68,12 @@ export function ResetPasswordPage() {
             {t.submit}
           </Button>
         </form>
-        {isLoading && <Spinner text={t.sending} />}
+        {request.isPending && <Spinner text={t.sending} />}
       </div>
-      {state.step === 'failed' && (
+      {request.error && (
         <Alert color="danger" isUrgent>
-          <p>{t.failed(problems[problemKey(state.problem)])}</p>
-          <Button variant="secondary" color="danger" onClick={() => void send()}>
+          <p>{t.failed(problems[problemKey(problemOf(request.error))])}</p>
+          <Button variant="secondary" color="danger" onClick={() => send()}>
             {common.retry}
           </Button>
         </Alert>
@@ -94,7 +83,7 @@ export function ResetPasswordPage() {
           {t.back}
         </Link>
       </p>
-      {state.step === 'done' && (
+      {request.isSuccess && (
         <Dialog title={t.doneHeading} tone="success" onClose={goToLogin}>
           <p>{t.done}</p>
           <DialogActions>

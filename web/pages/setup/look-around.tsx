@@ -37,10 +37,10 @@ export function LookAround({ token }: { token: string | null }) {
           {refusal}
         </Alert>
       )}
-      {problem && !refusal && <RetryBlock error={make.error} onRetry={() => make.send()} isRetrying={make.isSending} />}
+      {problem && !refusal && <RetryBlock error={make.error} onRetry={() => make.press()} isRetrying={make.isPending} />}
       <p>
-        <Button variant="secondary" aria-disabled={make.isSending} onClick={() => make.send()}>
-          {make.isSending ? t.making : made ? t.again : t.make}
+        <Button variant="secondary" aria-disabled={make.isPending} onClick={() => make.press()}>
+          {make.isPending ? t.making : made ? t.again : t.make}
         </Button>
       </p>
     </section>

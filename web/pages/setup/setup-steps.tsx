@@ -49,34 +49,34 @@ export function SetupSteps({ token, opened, onDone, onEnded }: Props) {
   const isLookWrong = !isReadableLook(form.draft.look);
   const goOn = (event?: FormEvent) => {
     event?.preventDefault();
-    if (form.check(step) && !(step === 1 && isLookWrong)) save.send(step + 1);
+    if (form.check(step) && !(step === 1 && isLookWrong)) save.press(step + 1);
   };
-  const note = save.isSending ? t.saving : savedAt ? t.saved(formatClock(savedAt.toISOString(), language)) : '';
+  const note = save.isPending ? t.saving : savedAt ? t.saved(formatClock(savedAt.toISOString(), language)) : '';
   return (
     <SetupFrame note={note}>
       {step === 0 && <LookAround token={token} />}
-      <Stepper name={t.steps} steps={names} current={step} onBack={(to) => save.send(to)} />
+      <Stepper name={t.steps} steps={names} current={step} onBack={(to) => save.press(to)} />
       <div className={step === 1 ? 'setup-card' : 'setup-card setup-narrow'}>
         <StepHeading steps={names} current={step} />
         {step < 2 ? (
-          <form onSubmit={goOn} noValidate>
+          <form ref={form.ref} onSubmit={goOn} noValidate>
             {step === 0 && <CompanyStep form={form} />}
             {step === 1 && <LookStep token={token} form={form} logo={logo} onLogo={setLogo} />}
-            {save.error !== null && <RetryBlock error={save.error} onRetry={() => goOn()} isRetrying={save.isSending} />}
+            {save.error !== null && <RetryBlock error={save.error} onRetry={() => goOn()} isRetrying={save.isPending} />}
             {step === 1 && isLookWrong && <p className="ds-validation-message">{t.lookFails}</p>}
             <div className="wizard-actions">
               {step > 0 && (
-                <Button variant="secondary" onClick={() => save.send(step - 1)}>
+                <Button variant="secondary" onClick={() => save.press(step - 1)}>
                   {t.back}
                 </Button>
               )}
-              <Button type="submit" aria-disabled={save.isSending}>
+              <Button type="submit" aria-disabled={save.isPending}>
                 {t.next(step === 0 ? t.toLook : t.toYou)}
               </Button>
             </div>
           </form>
         ) : (
-          <YouStep token={token} form={form} onBack={() => save.send(1)} onDone={onDone} onFailed={onFailed} />
+          <YouStep token={token} form={form} onBack={() => save.press(1)} onDone={onDone} onFailed={onFailed} />
         )}
       </div>
     </SetupFrame>

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { OpenedSetup, SetupDraft } from '#contract/setup.ts';
 import { type DraftField, problemsInDraft } from '#domain/company/check-draft.ts';
 import { slugFrom } from '#domain/company/slug.ts';
+import { useFieldFocus } from '../../form/use-field-focus.ts';
 import { FIELDS_OF, FIRST_DRAFT } from './first-draft.ts';
 
 /** The values, and the invalid fields of a step after the attempt to leave it. */
 export function useSetupDraft({ draft: saved }: OpenedSetup) {
   const [draft, setDraft] = useState<SetupDraft>(saved ?? FIRST_DRAFT);
   const [judged, setJudged] = useState<readonly DraftField[]>([]);
+  const { ref, focus } = useFieldFocus();
   const [freeSlug, setFreeSlug] = useState<string | null>(null);
   const change = (part: Partial<SetupDraft>) => {
     setFreeSlug(null);
@@ -18,6 +20,7 @@ export function useSetupDraft({ draft: saved }: OpenedSetup) {
   };
   const wrong = problemsInDraft(draft);
   return {
+    ref,
     draft,
     change,
     /** Marks the invalid fields of this step and focuses the first. */
@@ -25,7 +28,7 @@ export function useSetupDraft({ draft: saved }: OpenedSetup) {
       const fields = FIELDS_OF[step] ?? [];
       setJudged((before) => [...new Set([...before, ...fields])]);
       const first = fields.find((field) => wrong.includes(field));
-      if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      focus(first);
       return first === undefined;
     },
     isWrong: (field: DraftField): boolean => judged.includes(field) && wrong.includes(field),

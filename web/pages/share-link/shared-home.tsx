@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OpenedShare } from '#contract/shares.ts';
 import { formatAddress, withoutLineBreak } from '#words/address.ts';
 import { formatLongDate } from '#words/format.ts';
 import type { ReceivedFile } from '../../api/call-file.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { fetchSharedFolder, fetchSharedForm, fetchSharedPaper, picturesOfShare } from '../../api/share-link.ts';
 import { boot } from '../../app/boot.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -18,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { useDownload } from '../../ui/use-download.ts';
 
 type Props = { token: string; share: OpenedShare };
 
@@ -97,26 +96,16 @@ function Group({ token, group }: { token: string; group: ThingGroup }) {
 
 function Download({ name, fetch }: { name: string; fetch: () => Promise<ReceivedFile> }) {
   const t = useTexts(shareLinkTexts);
-  const [state, setState] = useState<'downloading' | 'saved' | 'failed' | null>(null);
-  const once = useSendOnce();
-  const load = () =>
-    once(async () => {
-      setState('downloading');
-      await fetch().then(
-        (file) => {
-          saveFile(file);
-          setState('saved');
-        },
-        () => setState('failed'),
-      );
-    });
+  const file = useDownload(fetch);
   return (
     <>
-      <Button variant="secondary" aria-label={t.download(name)} onClick={() => void load()}>
+      <Button variant="secondary" aria-label={t.download(name)} onClick={() => file.press()}>
         <Icon name="download" />
         {name}
       </Button>
-      <span role={state === 'failed' ? 'alert' : 'status'}>{state && t[state]}</span>
+      <span role={file.isError ? 'alert' : 'status'}>
+        {file.isPending ? t.downloading : file.isSuccess ? t.saved : file.isError ? t.failed : ''}
+      </span>
     </>
   );
 }

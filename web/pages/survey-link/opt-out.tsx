@@ -19,7 +19,7 @@ export function OptOut({ token }: { token: string }) {
   const problems = useTexts(problemTexts);
   const [wantsMails, setWantsMails] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { send, isSending, error } = useSend(
+  const { press, isPending, error } = useSend(
     () => optOutByLink(token, !wantsMails),
     () => {
       setWantsMails(!wantsMails);
@@ -40,7 +40,7 @@ export function OptOut({ token }: { token: string }) {
         </Alert>
       )}
       <p>
-        <Button variant={wantsMails ? 'primary' : 'secondary'} onClick={() => send()} aria-disabled={isSending}>
+        <Button variant={wantsMails ? 'primary' : 'secondary'} onClick={() => press()} aria-disabled={isPending}>
           {wantsMails ? t.optOutNow : t.optInAgain}
         </Button>
       </p>

@@ -21,13 +21,13 @@ export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) 
   const link = useTexts(surveyLinkTexts);
   const { language } = useLanguage();
   const [answers, setAnswers] = useState(NO_ANSWERS);
-  const { send, isSending, isSent, error } = useSend(() => answerByLink(token, answers));
+  const { press, isPending, isSuccess, error } = useSend(() => answerByLink(token, answers));
   useDocumentTitle(link.heading);
   const check = useSurveyCheck(answers, setAnswers);
   const finish = () => {
-    if (check.isComplete()) send();
+    if (check.isComplete()) press();
   };
-  if (isSent) return <Thanks token={token} />;
+  if (isSuccess) return <Thanks token={token} />;
   if (error !== null && isUnknown(error)) return <LinkInvalid />;
   return (
     <>
@@ -38,8 +38,8 @@ export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) 
       {check.questions}
       {error !== null && <SendFailed error={error} text={t.failed} onRetry={finish} />}
       <p className="survey-link-send">
-        <Button onClick={finish} aria-disabled={isSending}>
-          {isSending ? t.sending : t.submit}
+        <Button onClick={finish} aria-disabled={isPending}>
+          {isPending ? t.sending : t.submit}
         </Button>
       </p>
       {check.dialog}

@@ -1,0 +1,57 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { PasswordVerdict } from '#contract/account.ts';
+import { isPasswordShape, MAX_PASSWORD_LENGTH, PASSWORD_PROBLEMS, type PasswordProblem } from '#domain/password.ts';
+import { problemOf } from '../api/call.ts';
+import { useTexts } from '../app/language.tsx';
+import { newPasswordTexts } from '../texts/new-password.ts';
+import { useAfterPress } from '../ui/use-after-press.ts';
+import { usePasswordCheck } from './use-password-check.ts';
+
+/** The password of a new login: it is checked when its field is left, and by the server when the form is sent. */
+export function useNewPassword(ask: (password: string) => Promise<PasswordVerdict>) {
+  const t = useTexts(newPasswordTexts);
+  const ref = useRef<HTMLInputElement>(null);
+  const afterPress = useAfterPress();
+  const [password, setPassword] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const [refused, setRefused] = useState<PasswordProblem | null>(null);
+  const { check, verdictOn } = usePasswordCheck(ask);
+  const verdict = isPasswordShape(password) ? verdictOn(password) : 'password-invalid';
+  const problem = password === '' ? t.missing : verdict && verdict !== 'fine' ? t[verdict] : null;
+  return {
+    password,
+    /** Whether it can be sent; otherwise it is marked, and gets the focus unless an earlier field is wrong too. */
+    check(areOthersRight: boolean): boolean {
+      setJudged(true);
+      if (problem && areOthersRight) ref.current?.focus();
+      return problem === null;
+    },
+    /** Whether the server refused the password, which is then shown under the field. */
+    refuse(error: unknown): boolean {
+      const found = problemOf(error);
+      const code = found.kind === 'status' ? PASSWORD_PROBLEMS.find((one) => one === found.code) : undefined;
+      setRefused(code ?? null);
+      if (code) ref.current?.focus();
+      return code !== undefined;
+    },
+    /** The props of its PasswordField. */
+    field: {
+      ref,
+      description: t.rule,
+      autoComplete: 'new-password',
+      maxLength: MAX_PASSWORD_LENGTH,
+      value: password,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setPassword(target.value);
+        setRefused(null);
+      },
+      onBlur: () =>
+        afterPress(() => {
+          setJudged(password !== '');
+          check(password);
+        }),
+      error: refused ? t[refused] : isJudged ? problem : null,
+      isFine: verdict === 'fine' && refused === null,
+    },
+  };
+}
