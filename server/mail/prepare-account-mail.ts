@@ -31,7 +31,7 @@ type AccountMailOptions<Facts> = {
 /** For a mail that says nothing but its words. */
 export const readNothing = async (): Promise<Read<null>> => ({ facts: null });
 
-/** Of a mail to accounts: the address, the brand, and the logins it is about. */
+/** What any mail to accounts reads: the address, the brand, and the logins it is about. */
 export const prepareAccountMail =
   <Facts>({ oneTime, hidesLogins, isSecret, isConcerned = () => true, read }: AccountMailOptions<Facts>) =>
   async (preparation: Preparation): Promise<PreparedMail<Facts> | null> => {
