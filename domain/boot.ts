@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import type { Language } from './language.ts';
 
 const NOT_OF_PAGES = ['hosts', 'look', 'organisationNumber', 'settings', 'notice'] as const;
-/** Of a brand what the scripts of a page need: its look is in the style sheet, its company's notice on a page of its own. */
+/** The part of a brand that scripts need: its look is in the style sheet, its company's notice on its own page. */
 export type BootBrand = Omit<Brand, (typeof NOT_OF_PAGES)[number]>;
 export const bootBrand = (brand: Brand): BootBrand =>
   Object.fromEntries(Object.entries(brand).filter(([name]) => !NOT_OF_PAGES.some((hidden) => hidden === name))) as BootBrand;
@@ -56,28 +56,24 @@ export const LANGUAGE_COOKIE = 'kp-lang';
 /** Set while a customer uses this browser: the first byte of the next page is then theirs, and not a frame without words. */
 export const CUSTOMER_COOKIE = 'kp-customer';
 
-/**
- * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's
- * script, `survey-link` the frame of what the link in a survey mail opens, `confirm-email` that of the link to a new address,
- * `invitation` that of the link in an invitation, `first-login` that of the link which sets a password, `case-link` that of the link to a
- * case, `visit-link` that of the link to a visit, `extra-link` that of the link to an extra, `offer-link` that of the link to an offer,
- * `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one,
- * `privacy-notice` the company's notice, without a script, `setup` that of the set-up of a company, `eid-return` that of the way back
- * from an issuer of identities.
- */
+/** The pages that are rendered at build time. */
 export const STATIC_PAGES = [
   'login',
   'resetpwd',
   'lock-screen',
+  // The frame of everything behind the login.
   'shell',
+  // The same with the script of the gallery.
   'gallery',
   'offline',
+  // Shown where the browser kept no emergency sheet.
   'emergency',
   'home',
   'jobs',
   'cases',
   'service-book',
   'profile',
+  // From here to first-login: the frames of what links in mails open.
   'survey-link',
   'case-link',
   'visit-link',
@@ -87,9 +83,11 @@ export const STATIC_PAGES = [
   'confirm-email',
   'invitation',
   'first-login',
+  // Where an issuer of identities sends the browser back to.
   'eid-return',
   'reminders',
   'setup',
+  // Without a script.
   'privacy-notice',
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];

@@ -37,7 +37,7 @@ export type Brand = {
   settings: CompanySettings | null;
   /** Its company's privacy notice; null: the template. */
   notice: string | null;
-  /** Of a company to look around in: when it is removed. It sends no mails. Null: of every other. */
+  /** When a trial company is removed, which sends no mails. Null: a lasting company. */
   endsAt: string | null;
 };
 
@@ -95,7 +95,7 @@ export const hostName = (host: unknown): string =>
         .replace(/\.$/, '')
         .toLowerCase();
 
-/** Of two names of one company, the first. */
+/** The first brand of a company. */
 export const brandForCompany = (brands: readonly Brand[], companyId: number): Brand | undefined =>
   brands.find((b) => b.companyId === companyId);
 

@@ -6,7 +6,7 @@ export type Guessable = {
   common: ReadonlySet<string>;
   /** Words that are no password however they are dressed up: common words, seasons, places, words of the login itself. */
   weakWords: ReadonlySet<string>;
-  /** Of this account: names, addresses, brand and trade. */
+  /** The account's names, addresses, brand and trade. */
   personal: readonly string[];
 };
 
@@ -105,7 +105,7 @@ function isKeyRow(text: string): boolean {
   return true;
 }
 
-/** Of the longest row of keys that a text begins with. */
+/** Length of the longest row of keys that a text begins with. */
 function rowLength(text: string): number {
   let length = 0;
   while (length < text.length && BOTH_WAYS.some((row) => row.includes(text.slice(0, length + 1)))) length++;

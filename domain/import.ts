@@ -74,5 +74,5 @@ export type LineError = { line: number; kind: KindName | null; field?: string; r
 export const RUN_STATES = ['running', 'interrupted', 'done'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** Of the list of imports. */
+/** In the list of imports. */
 export const IMPORTS_PER_PAGE = 20;

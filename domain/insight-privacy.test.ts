@@ -37,7 +37,7 @@ test('no two periods differ by one to four answers of a person', () => {
       const shown = (from: number, to: number) =>
         blocksWithin(blocks, `2026-0${from + 1}`, `2026-0${to + 1}`).reduce((sum, block) => sum + block.n, 0);
       const difference = Math.abs(shown(a, b) - shown(c, d));
-      // Of nested periods the difference is a sum of blocks.
+      // The difference of nested periods is a sum of blocks.
       const isNested = a <= c && d <= b;
       assert.ok(!isNested || difference === 0 || difference >= 5);
     }),

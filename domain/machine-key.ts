@@ -7,7 +7,7 @@ export const MAX_KEY_NAME_LENGTH = 80;
 /** It is shown in mails to all Admins and in lists: one line, read from left to right. */
 export const isKeyName = (name: string): boolean => name !== '' && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name);
 export const MAX_KEY_RANGES = 20;
-/** Of one company, those that work. */
+/** Per company; only keys that work count. */
 export const MAX_LIVE_KEYS = 50;
 
 export const KEY_STATES = ['live', 'expired', 'revoked'] as const;

@@ -1,17 +1,21 @@
 import { DAY, HOUR, MINUTE } from './time.ts';
 
-/**
- * How often one person may do what sends a mail; without a login, how often one network may. `perNetwork`: a limit for the network
- * besides. `leavesOut`: over the limit the act happens and only its mail is left out, because no owner may be kept from logging in.
- * `countsMails`: refused calls cost nothing, so that a thief with a stolen session or half a login does not keep the owner from proving
- * to be there or from undoing it, nor a bad file the good ones; guesses are counted elsewhere.
- */
-export type MailBudget = { limit: number; windowMs: number; perNetwork?: number; leavesOut?: true; countsMails?: true };
+export type MailBudget = {
+  /** How often one person may do what sends a mail; without a login, how often one network may. */
+  limit: number;
+  windowMs: number;
+  /** A limit for the network besides. */
+  perNetwork?: number;
+  /** Over the limit only the mail is left out: no owner may be kept from logging in. */
+  leavesOut?: true;
+  /** Refused calls cost nothing: a thief must not use up the owner's budget, nor a bad file that of the good ones. */
+  countsMails?: true;
+};
 
 /** What a person ends or takes back has a budget of its own, so that a thief who uses up the other one cannot keep the owner from it. */
 export const MAIL_BUDGETS = {
   'new-devices': { limit: 10, windowMs: HOUR, leavesOut: true },
-  // Of a second factor; recovery codes are mailed about, and there are few.
+  // Proofs of a second factor: only recovery codes are mailed about, and there are few.
   proofs: { limit: 600, windowMs: 10 * MINUTE, countsMails: true },
   'login-changes': { limit: 20, windowMs: HOUR },
   'login-removals': { limit: 40, windowMs: HOUR, countsMails: true },
@@ -46,7 +50,7 @@ export const MAIL_BUDGETS = {
   'appointment-answers': { limit: 60, windowMs: HOUR },
   // Each call has up to fifty acts, of which few are mailed about.
   'day-acts': { limit: 200, windowMs: HOUR },
-  // Of an installer who meets a bad wall; each is a mail to all who may answer.
+  // Enough for an installer who meets a bad wall; each is a mail to all who may answer.
   extras: { limit: 30, windowMs: HOUR },
   'extra-answers': { limit: 60, windowMs: HOUR },
   // Mailed about where a customer has asked for one. An archive comes with many that are refused.

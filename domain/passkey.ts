@@ -1,5 +1,5 @@
 export const MAX_PASSKEY_NAME_LENGTH = 80;
-/** Of one account, at all hosts together. */
+/** Per account, at all hosts together. */
 export const MAX_PASSKEYS = 20;
 
 /** A passkey belongs to a host name. A number is none, and browsers refuse it. */

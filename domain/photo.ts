@@ -2,7 +2,7 @@ import { HOUR } from './time.ts';
 
 /** After the browser has made it smaller, which leaves about a tenth of this. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-/** Of a stored photo, and of the small one that is shown in a list. */
+/** The longest side of a stored photo, and of the small one in a list. */
 export const PHOTO_SIDE_PX = 2048;
 export const SMALL_PHOTO_SIDE_PX = 320;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -37,7 +37,7 @@ export const OFFICE_OFFERS_PATH = '/admin/tilbud';
 export const WEEK_PATH = '/admin/avtaler';
 export const MY_DAY_PATH = '/admin/min-dag';
 export const CUSTOMERS_PATH = '/admin/kunder';
-/** Of machines and of webhooks. */
+/** Keys of machines, and webhooks. */
 export const KEYS_PATH = '/admin/nokler';
 export const COMPANY_PATH = '/admin/firma';
 export const SETTINGS_PATH = '/admin/innstillinger';

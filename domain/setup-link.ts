@@ -10,7 +10,7 @@ export const NEW_SETUP = 'nytt';
 export const LOOK_AROUND = 'se-deg-rundt';
 export const TRIAL_DAYS = 14;
 export const TRIAL_LIFETIME_MS = TRIAL_DAYS * DAY;
-/** Of all who look around at one server at once. */
+/** Trial companies at one server at the same time. */
 export const MAX_TRIALS = 3;
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -15,7 +15,7 @@ export const SCORE_FIELDS = [
 ] as const;
 export type ScoreField = (typeof SCORE_FIELDS)[number];
 
-/** Of these, 0 means "not moved yet" and the scale reads 1 to 10; of the other four, 0 is a score. */
+/** In these, 0 means "not moved yet" and the scale reads 1 to 10; in the other four, 0 is a score. */
 const ZERO_IS_UNSET: readonly ScoreField[] = ['gjenbrukScore', 'anbefaleScore', 'totalprisScore'];
 
 export const MAX_SCORE = 10;

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
 
-/** Of one company, those that are switched off too. */
+/** Per company, counting those that are switched off. */
 export const MAX_WEBHOOKS = 10;
 /** After a change both secrets sign, so that the receiver can be changed meanwhile. */
 export const OLD_SECRET_SIGNS_MS = DAY;

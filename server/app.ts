@@ -85,7 +85,7 @@ export async function buildApp(deps: Deps, { logTo, refusesSlowly, onAnswer, dem
     if (problem) reply.header('connection', 'close');
     done(problem);
   });
-  // Not before: the events by which a body arrives belong to the connection and not to the request.
+  // Not earlier: a body arrives in events of the connection, which would lose the deadline.
   app.addHook('preHandler', (_request, _reply, done) => withRequestDeadline(done));
   app.addHook('preClose', () => drain(app.server, deps.config.drainMs));
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -7,7 +7,7 @@ import { smtpTransport } from './mail/transport.ts';
 import { gatewayApi } from './sms/gateway-api.ts';
 import { startWebhookWorker } from './webhook-delivery/webhook-worker.ts';
 
-/** Of the names of webhooks: apart from those of host proofs, which people wait for. */
+/** For webhooks, apart from host proofs, which people wait for. */
 const LOOK_UPS_AT_ONCE = 64;
 
 export type Workers = { wakeMail(): void; wakeWebhooks(): void; stop(): Promise<void> };

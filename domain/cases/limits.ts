@@ -6,7 +6,7 @@ export const MAX_CASE_EVENTS: Readonly<Record<CaseSide, number>> = { customer: 5
 export const MAX_CASE_BYTES: Readonly<Record<CaseSide, number>> = { customer: 500_000, staff: 600_000 };
 export const MAX_CASE_NOTES = 200;
 export const EVENTS_PER_PAGE = 50;
-/** Of the cases that a machine gets per page; the first case is always sent whole. */
+/** Size of a page of cases for a machine; the first case is always sent whole. */
 export const MACHINE_PAGE_BYTES = 2_000_000;
 
 export type CaseSize = { events: number; bytes: number };

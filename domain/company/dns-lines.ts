@@ -12,5 +12,5 @@ export const dnsLines = (host: string, token: string, portal: string | null): Dn
   { name: proofName(host), type: 'TXT', value: proofValue(token) },
 ];
 
-/** Of a name that has been proven: how long the record may be missing until the name is no longer used. */
+/** How long the record of a proven name may be missing before the name is no longer used. */
 export const PROOF_MISSING_DAYS = 7;

@@ -4,7 +4,7 @@ export type HostProblem = (typeof HOST_PROBLEMS)[number];
 
 /** DNS takes 253 characters; the record that proves the name has a label in front of it. */
 export const MAX_HOST_LENGTH = 240;
-/** Of one company. Each is a look at the DNS every day. */
+/** Per company: each costs a DNS lookup every day. */
 export const MAX_HOSTS = 10;
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

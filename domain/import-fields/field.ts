@@ -8,9 +8,9 @@ export type ImportField = {
   isNeeded?: true;
   /** The headings that become it, the likeliest first, as `plainHeading` writes them. */
   headings: readonly string[];
-  /** Of a choice. */
+  /** What a choice may be. */
   values?: readonly string[];
-  /** Of a choice: what a word means without a mapping. */
+  /** What a word of a choice means without a mapping. */
   words?: Readonly<Record<string, string>>;
   /** What is put between the columns, where several make up the field. */
   joinedBy?: string;

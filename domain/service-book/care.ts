@@ -6,7 +6,7 @@ export const MAX_CARE_MONTHS = 120;
 export const MAX_CARE_PRODUCT = 120;
 export const MAX_CARE_TASK = 300;
 export const MAX_CARE_OFFER = 500;
-/** Of one customer, not counting those that have ended. */
+/** Per customer, not counting those that have ended. */
 export const MAX_CARE_TASKS = 500;
 /** A book shows the next of them. */
 export const COMING_SHOWN = 50;

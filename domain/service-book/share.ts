@@ -13,7 +13,7 @@ export const MAY_SHARE = ['holder', 'full'] as const satisfies readonly Right[];
 export const SHARED_SCHEMA_IDS = [COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID] as const;
 
 export const MAX_SHARED_THINGS = 400;
-/** Of one customer, those that open. */
+/** Per customer; only links that still open count. */
 export const MAX_LIVE_SHARES = 20;
 /** The newest ones; a link that is opened more often has long been in use. */
 export const OPENINGS_KEPT = 200;

@@ -7,7 +7,7 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number];
 export const PHONE_CODE_LIFETIME_MS = 10 * MINUTE;
 export const MAX_WRONG_PHONE_CODES = 5;
 
-/** Of codes: apart from the notices, so that neither uses up the other's. A number may be a stranger's, whichever login asks. */
+/** Codes are counted apart from notices, so that neither uses up the other's. A number may be a stranger's, whichever login asks. */
 export const CODES_PER_PERSON = [
   { limit: 3, windowMs: HOUR },
   { limit: 6, windowMs: DAY },
@@ -18,7 +18,7 @@ export const CODES_PER_NUMBER = [
 ] as const;
 export const CODES_PER_COMPANY = { limit: 200, windowMs: DAY };
 
-/** Of notices. What a company may send in a day is the operator's to say. */
+/** For notices. What a company may send in a day is a setting of the operator. */
 export const SMS_PER_PERSON = { limit: 15, windowMs: DAY };
 /** A household may share one. */
 export const SMS_PER_NUMBER = { limit: 30, windowMs: DAY };

@@ -5,7 +5,7 @@ const BASIC = new Set(
 /** Each takes the room of two. */
 const EXTENDED = new Set('^{}\\[~]|€');
 const MAX_SEPTETS = 160;
-/** Of any other text. An emoji takes two or more. */
+/** Units in a message with any other character. An emoji takes two or more. */
 const MAX_UCS2 = 70;
 
 /** Typographic signs that have a plain equivalent. */

@@ -2,11 +2,10 @@ import type { Queryable } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 
 /**
- * Until its first login an account follows the address in the register; from then on, or once it was confirmed, the address is the
- * owner's. Nor does it follow to an address that a colleague logs in with. `which` may use `a`, and `c` and `e`, the customer and the
- * employee: one of the two is there, as the address differs. Answers the accounts that got another address.
+ * An account follows the address in the register until its first login, or until its address was confirmed: then it is the owner's. It
+ * never takes an address that a colleague logs in with. Answers the accounts that got another address.
  */
-export async function syncAddressFromRegister(tx: Queryable, companyId: number, which: Sql): Promise<number[]> {
+export async function syncAddressFromRegister(tx: Queryable, companyId: number, isOne: (account: Sql) => Sql): Promise<number[]> {
   const followed = await tx.query<{ id: number; is_other: boolean }>(sql`
     with stale as (
       select a.id, a.email_key as old_key, coalesce(c.email, e.email) as email, ${notNull(sql`coalesce(c.email_key, e.email_key)`)} as email_key
@@ -14,7 +13,7 @@ export async function syncAddressFromRegister(tx: Queryable, companyId: number, 
         left join customer c on c.company_id = a.company_id and c.id = a.customer_id
         left join employee e on e.company_id = a.company_id and e.id = a.employee_id
       where a.company_id = ${companyId} and a.last_login_at is null and a.email_confirmed_at is null
-        and a.email <> coalesce(c.email, e.email) and ${which} and not exists (
+        and a.email <> coalesce(c.email, e.email) and ${isOne(sql`a`)} and not exists (
           select from account o where o.company_id = a.company_id and o.id <> a.id and o.employee_id is not null and o.email_key = e.email_key and o.email_key <> '')
       for no key update of a
     )

@@ -8,8 +8,9 @@ export type LinkedAppointment = LinkOwner & { appointmentId: number };
 export async function findLinkedAppointment(input: LinkInput): Promise<LinkedAppointment> {
   const { id, ...owner } = await findLink(
     input,
-    notNull(sql`l.appointment_id`),
-    sql`exists (select from appointment v where v.company_id = l.company_id and v.customer_id = l.customer_id and v.id = l.appointment_id)`,
+    (l) => notNull(sql`${l}.appointment_id`),
+    (l) =>
+      sql`exists (select from appointment v where v.company_id = ${l}.company_id and v.customer_id = ${l}.customer_id and v.id = ${l}.appointment_id)`,
   );
   return { ...owner, appointmentId: id };
 }

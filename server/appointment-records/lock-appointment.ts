@@ -20,15 +20,15 @@ type Row = { customer_id: number; case_id: number | null; job_id: number | null 
 type EventRow = Omit<AppointmentEvent, 'windows'> & { number: number };
 type WindowRow = NumberedWindow & { eventNumber: number };
 
-/** Always locks the case before its appointment, to avoid deadlocks. `isSeen`: a condition on the appointment `v`. */
-async function lock(tx: Queryable, companyId: number, appointmentId: number, isSeen: Sql): Promise<LockedAppointment> {
+/** Always locks the case before its appointment, to avoid deadlocks. */
+async function lock(tx: Queryable, companyId: number, appointmentId: number, isSeen: (v: Sql) => Sql): Promise<LockedAppointment> {
   const [named] = await tx.query<{ case_id: number | null }>(sql`
-    select v.case_id from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen}`);
+    select v.case_id from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen(sql`v`)}`);
   if (!named) throw notFound();
   const lockedCase = named.case_id === null ? null : await lockCase(tx, companyId, named.case_id);
   const [row] = await tx.query<Row>(sql`
     select v.customer_id, v.case_id, v.job_id from appointment v
-    where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen} for update`);
+    where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen(sql`v`)} for update`);
   if (!row) throw notFound();
   const windows = await tx.query<WindowRow>(sql`
     select number, event_number as "eventNumber", starts_at as "startsAt", ends_at as "endsAt" from appointment_window
@@ -54,14 +54,14 @@ export const lockAppointmentOfCustomer = (
   companyId: number,
   customerId: number,
   appointmentId: number,
-): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, sql`v.customer_id = ${customerId}`);
+): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, (v) => sql`${v}.customer_id = ${customerId}`);
 
 export const lockAppointment = (tx: Queryable, companyId: number, appointmentId: number): Promise<LockedAppointment> =>
-  lock(tx, companyId, appointmentId, sql`true`);
+  lock(tx, companyId, appointmentId, () => sql`true`);
 
 /** For the employee of the visit, or the office. */
 export const lockAppointmentAsStaff = (
   tx: Queryable,
   { companyId, employeeId, isOffice }: { companyId: number; employeeId: number; isOffice: boolean },
   appointmentId: number,
-): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, sql`(v.employee_id = ${employeeId} or ${isOffice}::boolean)`);
+): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, (v) => sql`(${v}.employee_id = ${employeeId} or ${isOffice}::boolean)`);

@@ -7,10 +7,10 @@ import { type Sql, sql } from '../db/sql.ts';
 import { ApiError, notLoggedIn, roleNotAllowed, TryAgain } from '../errors/api-error.ts';
 import type { Caller } from '../request/caller.ts';
 
-/** Who does work that goes on after the check at its beginning: a login as it was then, a machine's key, or the operator on the machine. */
+/** Who does work that outlasts its first check: a login as it was then, a machine's key, or the operator. */
 export type Actor = { accountId: number; credentialVersion: number } | { machineKeyId: number } | 'operator';
 
-/** Of `caller`, for work that goes on after the call was let in. */
+/** Read when the call is let in, for work that goes on after it. */
 export const credentialVersionOfCaller: Sql = sql`(
   select a.credential_version from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
 
@@ -20,15 +20,14 @@ export const actorIds = (actor: Actor): { accountId: number | null; machineKeyId
   machineKeyId: actor !== 'operator' && 'machineKeyId' in actor ? actor.machineKeyId : null,
 });
 
-/** Shorter than a call that disables a login waits for this transaction before it gives up. */
+/** Shorter than a call that disables a login waits for this transaction. */
 const LOCK_WAIT = '500ms';
 
 type Check = { companyId: number; actor: Actor; roles: readonly Role[]; needsLock: boolean; now: Date };
 
 /**
- * Ends the work of an actor who has lost the right to it. `needsLock` is for a transaction that stores something, as its last statement: a
- * call that takes the right away then waits for the commit, so nothing is stored once it has answered. Where the login or the key is being
- * changed at this moment, the answer is `TryAgain`.
+ * Throws once the actor has lost the right to the work. `needsLock`: the last statement of a transaction that stores something, so that a
+ * call which takes the right away waits for the commit. `TryAgain`: the login or the key is being changed at this moment.
  */
 export async function checkStillAllowed(tx: Queryable, check: Check): Promise<void> {
   if (check.actor === 'operator') return;
@@ -37,8 +36,8 @@ export async function checkStillAllowed(tx: Queryable, check: Check): Promise<vo
 }
 
 /**
- * For a file that is made while it is read: to be called before each piece. A slow reader gets no more of it once the login is closed, its
- * rights are changed or its sessions are ended.
+ * For a file that is made while it is read: the check runs before each piece, so that a slow reader gets no more once the login is closed,
+ * its rights are changed or its sessions are ended.
  */
 export const makeStillAllowedCheck =
   (db: Queryable, { companyId, accountId, role }: Caller, credentialVersion: number | null, clock: () => Date) =>

@@ -19,7 +19,7 @@ export async function makeChallenge(db: Queryable, made: Challenge, prefix = '')
   return challenge;
 }
 
-/** Once: of two that come at the same moment the second finds nothing. One that does not fit is used up all the same. */
+/** Uses a challenge up, whether it fits or not: the second of two at the same moment finds nothing. */
 export async function useChallenge(db: Queryable, challenge: string, made: Challenge): Promise<boolean> {
   const [found] = await db.query<{ fits: boolean }>(sql`
     delete from login_challenge where company_id = ${made.companyId} and hash = ${sha256(challenge)}

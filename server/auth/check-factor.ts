@@ -65,7 +65,7 @@ async function checkPasskey(from: From, passkey: NonNullable<FactorProof['passke
   if (!owner) await refuseLogin({ ...from, companyId }, 'passkey-refused', startedAt);
 }
 
-/** The half minute of a code is noted with its use: the same code, and every one before it, is of no use after that. */
+/** The half minute of a used code is stored, so that neither that code nor an earlier one works again. */
 async function useAppCode({ deps, db, caller: { companyId, accountId } }: From, code: string, now: Date): Promise<boolean> {
   const [app] = await db.query<{ secret: Buffer }>(sql`
     select secret from authenticator_app where company_id = ${companyId} and account_id = ${accountId} and confirmed_at is not null`);

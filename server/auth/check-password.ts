@@ -44,7 +44,7 @@ export type Attempt = {
   password: string;
   /** `login`: an unused one-time password will do. `change`: so will the one this session was opened with. */
   oneTime: 'refused' | 'login' | 'change';
-  /** What remains to be recorded after a right one is recorded by the statement that opens its session. */
+  /** A right password is recorded by the statement that opens its session, not here. */
   isRecordedLater?: true;
 };
 
@@ -53,21 +53,21 @@ export type CheckedPassword = {
   oneTimeHash: Buffer | null;
   /** The digest of the device cookie by which the account knows this browser. */
   knownDevice: Buffer | null;
-  /** What is still to be done, for one that is recorded later. */
+  /** What is still to be recorded, for one that is recorded later. */
   unrecorded: RightPassword;
 };
 
 const JITTER_MS = 25;
 
 /**
- * Every password that is tried goes through here, whichever call it came with. A failure takes the same time whatever the
- * reason was: unknown, wrong, waiting, disabled. Null: not right, or not now.
+ * Every password that any call tries goes through here. A failure takes the same time whatever its reason: unknown, wrong, waiting or
+ * disabled. Null: refused.
  */
 export async function checkPassword(deps: Deps, request: PasswordRequest, attempt: Attempt): Promise<CheckedPassword | null> {
   const startedAt = performance.now();
   const db = deps.databases.forCompany(attempt.companyId);
   try {
-    // Before any wait: guessing at 120 random bits is no use, and its owner must not be kept out by others' guesses.
+    // Before any wait: 120 random bits cannot be guessed, and others' guesses must not keep their owner out.
     const checked = (await byOneTimePassword(deps, db, request, attempt)) ?? (await byLastingPassword(deps, db, request, attempt));
     if (checked) return checked;
   } catch (error) {
@@ -84,7 +84,7 @@ function countFailure(deps: Deps, request: PasswordRequest, { companyId }: Attem
   logSecurity(request, 'login-failed', { company: companyId });
 }
 
-/** At the same time for all, give or take what hides the rest. */
+/** Makes every failure take the same time; the random part hides the rest. */
 export async function failSlowly({ failureFloorMs }: Pick<Deps, 'failureFloorMs'>, startedAt: number): Promise<void> {
   if (failureFloorMs === 0) return;
   const spentMs = performance.now() - startedAt;
@@ -106,8 +106,8 @@ async function byLastingPassword(deps: Deps, db: Db, request: PasswordRequest, a
   // In a flood the rest is refused before the database is asked.
   if (deps.passwords.wouldRefuse(stranger)) throw unavailable();
   const sender = { ...stranger, isKnown: deps.passwords.wouldWait(stranger) && (await isKnownBrowser(db, attempt, request)) };
-  // A guess is reserved in its turn and not before: those who wait have used up nothing. A right one is forgotten before the turn ends,
-  // so that never more guesses of an account are reserved than there are turns.
+  // A guess is counted when its turn comes, so that waiting costs nothing. A right one is forgotten before the turn ends: right logins at
+  // once count as no more guesses than there are turns.
   return deps.passwords.inTurn(sender, async () => {
     const account = await findAccount(db, attempt, request);
     const guess = await takeGuess(

@@ -13,7 +13,7 @@ const hostsOf = (urls: readonly string[]): string[] => urls.filter((url) => URL.
 /** Addresses of the settings that belong to no brand. */
 const apiHosts = (config: Addresses): string[] => hostsOf([config.serverUrl, config.schemaContentUrl]);
 
-/** The portal's own domain and the names of the settings, which no company can have, nor anything below them. */
+/** Names that no company can have, nor anything below them: the portal's own domain and those of the settings. */
 export const namesOfSettings = (config: Addresses & Pick<Config, 'portalDomain'>): string[] => [
   config.portalDomain,
   ...apiHosts(config),

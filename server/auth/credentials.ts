@@ -22,7 +22,7 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials {
   if (header === undefined) return { kind: 'none' };
   if (/^bearer /i.test(header)) {
     const key = header.slice('bearer '.length).trim();
-    // One of the wrong length is a wrong key like any other, and answered like it.
+    // A key of the wrong length is answered like any wrong key.
     if (key.startsWith(MACHINE_KEY_PREFIX)) return { kind: 'machine-key', keyHash: sha256(key.slice(0, MAX_CREDENTIAL_LENGTH)) };
     return isKey(key, BEARER_KEY_PREFIX) ? { kind: 'bearer', bearerHash: sha256(key) } : { kind: 'malformed' };
   }

@@ -1,4 +1,4 @@
-// The day that an employee took along is read without a login. By its ticket the browser that keeps it asks whether the login behind it was ended since.
+// An employee's downloaded day is read without a login. By its ticket the browser asks whether the login behind it was ended since.
 import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Queryable } from '../db/db.ts';

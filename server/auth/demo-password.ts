@@ -4,10 +4,7 @@ import { notNull, sql } from '../db/sql.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
-/**
- * The password of the demo data, which everybody knows, fits no account, by whichever call it comes. It is checked all the same, so that
- * the time tells nothing.
- */
+/** No account accepts the password of the demo data, which everybody knows. It is checked all the same, so that the time tells nothing. */
 export const refuseDemoPassword = (passwords: Passwords): Passwords => ({
   ...passwords,
   verify: async (passwordHash, password) => (await passwords.verify(passwordHash, password)) && password !== DEMO_PASSWORD,

@@ -6,7 +6,7 @@ import { type EidSettings, isIssuerAddress, isOnThisMachine } from '../config/ei
 /** Loaded with the first trip: most brands have no issuer. */
 const openid = () => import('openid-client');
 
-/** Of one request to the issuer; a login makes three at most. */
+/** For one request to the issuer; a login makes three at most. */
 const TIMEOUT_SECONDS = 4;
 const MAX_ANSWER_BYTES = 256 * 1024;
 /** Short: an error message is better than being sent to an issuer that does not answer. */
@@ -14,7 +14,7 @@ const METADATA_LIFETIME_MS = MINUTE;
 /** How long an issuer that did not answer is not asked again, so that later logins need not wait for it. */
 const FAILURE_LIFETIME_MS = 5 * SECOND;
 const KEYS_LIFETIME_MS = 10 * MINUTE;
-/** Older than this, the library fetches keys again for a key that it does not know; younger, it does not. */
+/** For a key that it does not know, the library fetches keys again only if those it has are older than this. */
 const KEYS_MAY_BE_OLD_SECONDS = 60;
 /** How far the issuer's clock may be from ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -80,7 +80,7 @@ async function configurationOf(settings: EidSettings, { metadata, keys }: Known,
   config.timeout = TIMEOUT_SECONDS;
   config[lib.customFetch] = fetchBounded;
   if (isOnThisMachine(settings.issuer)) lib.allowInsecureRequests(config);
-  // Without this the library would believe the wire, and not look at the signature.
+  // Without this the library trusts the connection and does not check the signature.
   lib.enableNonRepudiationChecks(config);
   if (keys && now.getTime() < keys.untilMs)
     lib.setJwksCache(config, { jwks: keys.jwks, uat: Math.floor(Date.now() / SECOND) - KEYS_MAY_BE_OLD_SECONDS - 1 });
@@ -132,7 +132,7 @@ export async function subjectAtIssuer(settings: EidSettings, returnTo: string, r
   }
 }
 
-/** It gave no answer, or none that an issuer would give; anything else is an answer that is not accepted. */
+/** Whether the issuer gave no usable answer; anything else is an answer that is refused. */
 export function isAway(error: unknown): boolean {
   const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
   if (error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;

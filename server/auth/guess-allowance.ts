@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
 const LEAST = 300;
-/** Of a thousand customers one mistypes in a busy minute; more than that is an attack. */
+/** One customer in a thousand mistypes in a busy minute; more is an attack. */
 const ACCOUNTS_PER_GUESS = 1000;
 const LOOK_AGAIN_MS = HOUR;
 

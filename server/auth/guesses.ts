@@ -15,10 +15,10 @@ import {
   type Where,
 } from './limiter.ts';
 
-/** Of one account, from one network. */
+/** Per account, from one network. */
 const FREE_GUESSES = 5;
 const FREE_GUESSES_UNDER_ATTACK = 2;
-/** Of one account, from all unknown networks together: one stranger alone cannot keep the owner out. */
+/** Per account, from all unknown networks together: one stranger alone cannot keep the owner out. */
 const FREE_GUESSES_OF_ALL = 20;
 const MAX_WAIT_SECONDS = 15 * 60;
 const FORGOTTEN_AFTER_MS = 12 * HOUR;
@@ -60,7 +60,9 @@ async function guessOfDevice(db: Queryable, { companyId, now }: Where, loginName
   return { isAllowed: rows.length > 0, retryAfterMs: null, counted: { address: null, company: null, own, all: null } };
 }
 
-/** The address, then the company, then the account from this network, then the account: where one refuses, the next is not counted. */
+/**
+ * Counted in this order: the address, the company, the account from this network, the account. Where one refuses, the next is not counted.
+ */
 async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser: Guesser): Promise<Guess> {
   const network = addressGroup(guesser.ip);
   const address = budgetSubject('guesses', network);
@@ -93,7 +95,7 @@ async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser:
   return { isAllowed, retryAfterMs: null, counted };
 }
 
-/** For an `insert into attempt …` with a count of 1: counts on, unless this guess has to wait. No row: not now. */
+/** For an `insert into attempt …` with a count of 1: adds it, unless this guess has to wait. No row: it has to. */
 const countGuess = (now: Date, free: Sql): Sql => {
   const isForgotten = sql`(attempt.since < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)} or ${isFromAhead(sql`attempt.since`, now)})`;
   return sql`
@@ -130,7 +132,7 @@ export const forgetting = (companyId: number, { counted: { address, company, own
     delete from attempt using locked
     where attempt.company_id = ${companyId} and attempt.subject = locked.subject and attempt.subject = any(${[own, all]}::bytea[]) returning 1)`;
 
-/** Locks the rows that exist, in this order, so that of two guesses at once one waits for the other without a deadlock. */
+/** Locks the rows that exist, in this order, so that two guesses at once do not deadlock. */
 const lockAttempts = (companyId: number, subjects: readonly (Buffer | null)[]): Sql => sql`
   select attempt.subject from unnest(${subjects}::bytea[]) with ordinality as counted (subject, place)
     join attempt on attempt.company_id = ${companyId} and attempt.subject = counted.subject

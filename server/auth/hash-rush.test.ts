@@ -9,7 +9,7 @@ import { openWorld } from '../testing/world.ts';
 import { watchLoop } from './loop-watch.ts';
 import { createPasswords } from './passwords.ts';
 
-/** Of one company four have a turn and 96 wait; of several companies six have one. */
+/** One company has four turns and 96 waiting; several companies have six turns. */
 const PLACES = 100;
 const ALL_PLACES = 102;
 const sender = { companyId: 4, network: '127.0.0.1' };

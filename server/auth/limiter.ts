@@ -36,7 +36,7 @@ type Window = Pick<Budget, 'windowMs'>;
 const isOver = (now: Date, { windowMs }: Window): Sql =>
   sql`(attempt.since <= ${new Date(now.getTime() - windowMs)} or ${isFromAhead(sql`attempt.since`, now)})`;
 
-/** Counts what the rows of `taken` say, of company, subject, count and time: counts on, or from there where the window is over. */
+/** Adds the rows of `taken` (company, subject, count and time) to their windows; a window that is over begins again. */
 export const countInWindow = (taken: Sql, now: Date, window: Window): Sql => {
   const over = isOver(now, window);
   return sql`

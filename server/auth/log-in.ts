@@ -33,7 +33,9 @@ export type Entry = {
 };
 type Exchange = { deps: Deps; request: FastifyRequest; reply: FastifyReply };
 
-/** A session for a person who has proved who they are, and its cookies where it is a browser's. The transaction has locked the account. */
+/**
+ * Opens a session for a person who has proved who they are, with cookies where it is a browser's. The transaction has locked the account.
+ */
 export async function logInLocked(tx: Queryable, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
   const answer = await tryToLogIn(tx, exchange, entry);
   if (!answer) throw notLoggedIn();
@@ -41,8 +43,8 @@ export async function logInLocked(tx: Queryable, exchange: Exchange, entry: Entr
 }
 
 /**
- * The same for a login that has locked nothing yet. Where the account has changed since it was read, it is locked and read again, so that
- * changing its rights in a loop does not keep its owner out. Other credentials, or a login that was closed, are refused.
+ * The same where nothing is locked yet. An account whose rights changed since it was read is locked and read again, so that changing them
+ * in a loop does not keep its owner out. Other changes are refused.
  */
 export async function logInUnlocked(db: Db, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
   const answer = await tryToLogIn(db, exchange, entry);

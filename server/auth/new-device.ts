@@ -7,15 +7,15 @@ import { orderOf } from '../outbox/outbox.ts';
 const MAX_KNOWN_BROWSERS = 50;
 
 /**
- * Of an account `a`: whether its owner is mailed about an unknown device. Staff always are; a customer unless it is the first device, or a
- * one-time password was used within a day, as it is when one starts to use the portal or starts again.
+ * Whether the owner of account `a` is mailed about an unknown device. Staff always are. A customer is not about the first device, nor within
+ * a day of a one-time password: that is how a customer begins, or begins again.
  */
 export const needsMailToOwner = (a: Sql, now: Date): Sql => sql`
   (${a}.role <> 'Customer' or ((${a}.one_time_entered_at is null or ${a}.one_time_entered_at < ${new Date(now.getTime() - DAY)}::timestamptz)
     and exists (select from known_device d where d.company_id = ${a}.company_id and d.account_id = ${a}.id
       and (d.first_seen_at is null or d.first_seen_at < ${now}::timestamptz))))`;
 
-/** For the account `entered`: its browser is known from then on. One that was not is a `new_device`: it is noted, and its owner gets a mail. */
+/** The browser of the account `entered` is known from then on. One that was not is a `new_device`: its owner gets a mail. */
 export const rememberBrowser = ({ deviceHash, device }: { deviceHash: Buffer; device: Device }, now: Date): Sql => sql`
   device as (
     insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at, browser, system)
@@ -43,7 +43,7 @@ export const mailAboutDevice = (a: Sql, from: Sql, where: Sql, device: Device | 
     ${orderOf('new-device', sql`${a}.id`)}
   from ${from} ${a} where ${a}.email <> '' and ${where} and ${isWithinBudget(a, now)}`;
 
-/** Of an account `a`. Over the budget the login goes on without a mail: the device is on record, and the owner has had many already. */
+/** Whether account `a` may get one more mail. Over the budget the login goes on without one: the owner has had many already. */
 const isWithinBudget = (a: Sql, now: Date): Sql => sql`(
   select count(*) from outbox o where o.company_id = ${a}.company_id and o.kind = 'new-device' and o.account_ids @> array[${a}.id]
     and o.created_at > ${new Date(now.getTime() - MAIL_BUDGETS['new-devices'].windowMs)}::timestamptz) < ${MAIL_BUDGETS['new-devices'].limit}`;

@@ -30,7 +30,7 @@ export const asIssued = (typed: string): string => typed.toLowerCase().replace(/
 export const oneTimePasswordHash = (typed: string): Buffer => sha256(asIssued(typed));
 const SHAPE = /^[abcdefghijkmnpqrstuvwxyz2-9]{24}$/;
 
-/** Two mails may cross, and strangers may ask for more: as many of a purpose work as the limits on resets let through while one lives. */
+/** As many of a purpose work as the limits on resets let through while one lives: mails may cross, and strangers may ask for more. */
 const MAX_LIVE = 32;
 
 /** Makes one for a mail that is about to be sent. */
@@ -53,7 +53,7 @@ export async function issueOneTimePassword(
 
 type Lookup = { companyId: number; loginName: string; password: string; use: 'login' | 'change'; now: Date };
 
-/** `login`: an unused one whose time is not over. `change`: the one that opened the session which now has to choose a password. */
+/** `login`: an unused one whose time is not over. `change`: the one that opened the session which must now choose a password. */
 export async function findByOneTimePassword(
   db: Queryable,
   { companyId, loginName, password, use, now }: Lookup,
@@ -66,7 +66,7 @@ export async function findByOneTimePassword(
   return found;
 }
 
-/** Once: of two that come at the same moment the second finds it used. The account's others are void from then on. */
+/** Uses it up: the second of two at the same moment finds it used. The account's others are void from then on. */
 export async function useOneTimePassword(
   tx: Queryable,
   { companyId, accountId, hash, now }: { companyId: number; accountId: number; hash: Buffer; now: Date },

@@ -29,8 +29,8 @@ export type OwnAccount = {
 };
 
 /**
- * Every change of one's own login begins here: the account is locked, and the session read again. Of two browsers that change it at the
- * same moment the second sees what the first has done, and one whose session was ended meanwhile changes nothing.
+ * Every change of one's own login begins here: it locks the account and reads the session again. A second browser sees what the first has
+ * done, and one whose session has ended changes nothing.
  */
 export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scope }: Caller, ownKey: Buffer): Promise<OwnAccount> {
   await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for update`);
@@ -44,8 +44,8 @@ export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scop
 }
 
 /**
- * After a change of credentials: everything that was begun with the old ones ends, and devices that were known by them are forgotten. The
- * session of the caller goes on.
+ * After a change of credentials: everything begun with the old ones ends, and devices known by them are forgotten. The caller's session
+ * goes on.
  */
 export async function endOtherSessions(tx: Queryable, caller: Caller, ownKey: Buffer): Promise<void> {
   const { companyId, accountId } = caller;

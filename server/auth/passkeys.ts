@@ -59,8 +59,8 @@ export type PasskeyOwner = { id: number; user_name: string; role: Role; credenti
 type PasskeyRow = PasskeyOwner & { public_key: Buffer; counter: number };
 
 /**
- * Whose passkey has answered: signed for this challenge, host and origin by a stored key, by a person that the authenticator has
- * recognised. A counter that does not go up is that of a copy. Null: refused, whatever the reason.
+ * The account whose stored passkey signed this challenge for this host and origin, after recognising its user. A counter that does not rise
+ * shows a copied passkey. Null: refused, whatever the reason.
  */
 export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: Asked): Promise<PasskeyOwner | null> {
   const { companyId, party, accountId, now } = asked;
@@ -100,7 +100,7 @@ export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: Asked):
 
 export type VerifiedPasskey = { credentialId: Buffer; publicKey: Buffer; counter: number };
 
-/** A passkey that was made for this challenge, host and origin by a person that the authenticator has recognised; else null. */
+/** The passkey made for this challenge, host and origin after its authenticator recognised the person, else null. */
 export async function verifyNewPasskey(db: Queryable, sent: NewPasskey, asked: Asked): Promise<VerifiedPasskey | null> {
   const challenge = await usedChallenge(db, sent.clientDataJSON, asked);
   if (challenge === null) return null;

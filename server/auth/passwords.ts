@@ -13,7 +13,7 @@ const HASHING = 2;
 const TURNS_EACH = 2 * HASHING;
 const TURNS = TURNS_EACH + HASHING;
 const MAX_WAITING = 96;
-/** How long a company in a rush rests after a turn when the server is busy otherwise too, in times of the quickest hash. */
+/** How long a company in a rush rests after a turn on a busy server, in times of the quickest hash. */
 const REST = 14;
 
 type Sender = { companyId: number; network: string; isKnown?: boolean };
@@ -21,8 +21,8 @@ const inQueue = ({ network, ...sender }: Sender) => ({ ...sender, source: networ
 
 export type Passwords = {
   /**
-   * A turn at checking passwords, fair between companies and senders. Hashing takes a core and 19 MiB: two at a time, and two more for those in a
-   * rush; a short queue, then a plain "not now".
+   * A turn at checking passwords, fair between companies and senders. Hashing takes a core and 19 MiB: two at a time, and two more for
+   * companies in a rush; beyond a short queue it refuses.
    */
   inTurn<T>(sender: Sender, work: () => Promise<T>): Promise<T>;
   /** So many wait that this sender would be refused. */
@@ -38,15 +38,15 @@ export type Passwords = {
   failures: { count: number };
 };
 
-/** Checked where an account has no lasting password, so that the time of the answer does not show that. No known password fits it. */
+/** Checked where an account has no lasting password, so that the time does not show it. No known password fits it. */
 const makeDummyHash = (cost: HashCost): string => `${headOf(cost)}r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE`;
 const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /**
- * The hashing for a company in a rush has a lower priority than the rest of the server: without that, other companies' reads wait three
- * times as long in a flood (attack -- accounts). On a busy server that company has a turn only now and then: with that, the slowest
- * percent of the other companies' reads takes two thirds of the time.
+ * Hashing for a company in a rush has a low priority: without that, other companies' reads wait three times as long in a flood (attack --
+ * accounts). On a busy server that company also rests between turns: with that, the slowest percent of the others' reads takes two thirds
+ * of the time.
  */
 export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Passwords {
   const dummyHash = makeDummyHash(cost);

@@ -28,7 +28,7 @@ export const recordingRightPassword = ({ companyId, accountId, guess, newNetwork
   ${newNetwork ? remembering(companyId, accountId, newNetwork, now) : sql``}
   ${newNetwork && isProgram ? mailing(companyId, accountId, now) : sql``}`;
 
-/** Of a statement with those parts: the owner is to hear of a network. */
+/** In a statement with those parts: whether the owner is mailed about a new network. */
 export const hasNetworkMail = ({ newNetwork, isProgram }: RightPassword): Sql =>
   newNetwork && isProgram ? sql`exists (select from network_mail)` : sql`false`;
 

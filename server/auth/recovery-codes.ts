@@ -6,7 +6,7 @@ import { sha256 } from './keys.ts';
 import { asIssued, randomGroups } from './one-time-password.ts';
 
 type Owner = Pick<Caller, 'companyId' | 'accountId'>;
-/** Of 5 bits each. */
+/** Each letter has 5 bits. */
 const LETTERS = 16;
 
 const hashOf = ({ companyId, accountId }: Owner, code: string): Buffer => sha256(`recovery\0${companyId}\0${accountId}\0${asIssued(code)}`);

@@ -12,8 +12,8 @@ export type OpenPortal = { host: string; origin: string; brand: Brand };
 export type RelyingParty = Pick<OpenPortal, 'host' | 'origin'> & { name: string };
 
 /**
- * The portal that the request comes from, which need not be the host it goes to. The guards have compared its origin with the host. Null: no
- * name of this company.
+ * The portal that the request comes from, which may be another host than it goes to; the guards have compared the two. Null: no name of
+ * this company.
  */
 export function portalOfRequest(deps: Deps, request: FastifyRequest, companyId: number): OpenPortal | null {
   const { origin, host } = request.headers;

@@ -4,9 +4,9 @@ import type { Caller } from '../request/caller.ts';
 import { recordLoginChange } from './own-credentials.ts';
 
 /**
- * For a person who has lost the second factor, or whose login a stranger has got into: every way in but the password is removed, and where
- * a factor is required a new one is set up at the next login. An electronic identity that stayed could set it up. The owner gets a mail,
- * since a stranger may have asked for it. The caller ends the sessions.
+ * For a person who has lost the second factor, or whose login a stranger has got into: removes every way in but the password, an electronic
+ * identity too, which could set up a new factor. Where one is required, the next login sets it up. The owner gets a mail, since a stranger
+ * may have asked. The caller ends the sessions.
  */
 export async function removeFactors(tx: Queryable, owner: Pick<Caller, 'companyId' | 'accountId'>, now: Date): Promise<void> {
   const { companyId, accountId } = owner;

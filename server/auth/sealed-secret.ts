@@ -5,7 +5,7 @@ import { unavailable } from '../errors/api-error.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `purpose`: a key of its own for each; `owner`: the secret can only be read for this row, even if it is copied into another. */
+/** `purpose`: each has its own key. `owner`: the secret can be read for this row only, even if it is copied into another. */
 export type Sealing = { key: ErasureKey; purpose: 'authenticator app' | 'webhook'; owner: string };
 
 /** From the key that is kept outside the database: a stolen copy of the tables has no secret in it. */

@@ -30,7 +30,7 @@ export function makeKeys(): NewKeys {
 type Opening = {
   companyId: number;
   accountId: number;
-  /** That of the account when its password was read: after any change of it no session opens. */
+  /** The account's when its password was read: after any change no session opens. */
   credentialVersion: number;
   rightsVersion: number;
   scope: Scope;
@@ -43,7 +43,7 @@ type Opening = {
   isProved: boolean;
   /** False where the transaction has locked the account: counting then would lock in the wrong order. Such a login counts itself. */
   isCounted: boolean;
-  /** What remains to be recorded after a right password: it is recorded whether the session opens or not. */
+  /** What is still to be recorded after a right password, whether the session opens or not. */
   unrecorded: RightPassword | null;
 };
 
@@ -53,10 +53,8 @@ type Opened = NewKeys & { expiresInMs: number; hasMail: boolean };
 const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 /**
- * A new session, or null where the account's credentials or rights have changed since they were read: the row of the account is locked and looked at
- * again, so a change that is under way is waited for. Of more than five sessions the newest of the browsers known for the shortest time are
- * revoked, so that a thief who logs in again and again does not end the owner’s. A browser that gets in is known from then on, and
- * its owner hears of it; half a login revokes nothing and makes nothing known.
+ * Opens a session. Null if the account's credentials or rights changed since they were read. Keeps at most five: those of the browsers
+ * known for the shortest time go, so that a thief cannot push out the owner. Half a login ends no session and makes no browser known.
  */
 export async function openSession(tx: Queryable, opening: Opening): Promise<Opened | null> {
   const { companyId, accountId, credentialVersion, rightsVersion, scope, now, browser, isProved, isCounted, unrecorded } = opening;
@@ -68,8 +66,8 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
   const budget = budgetSubject('logins', `${accountId} ${browser?.deviceHash.toString('hex') ?? ''}`);
   const afterGuess = unrecorded?.guess ? hasRun(sql`forgotten`) : sql`true`;
   const isWithin = isCounted ? sql`exists (select from counted)` : sql`true`;
-  // No more parts than this login needs: PostgreSQL sets each of them up at every login. Each waits for the one whose rows are locked before
-  // its own. The subselects see the tables from before this statement, so that one place is left for the new session.
+  // Only the CTEs this login needs, because PostgreSQL sets up each one. Locks are taken in this order. The subselects see the tables as
+  // they were before, so that one place is left for the new session.
   const [row] = await tx.query<{ is_within: boolean; is_open: boolean; has_mail: boolean }>(sql`
     with ${unrecorded ? recordingRightPassword(unrecorded, now) : sql``} ${isCounted ? countLogin(companyId, budget, now, afterGuess) : sql``} entered as (
       update account set last_login_at = ${isEntry ? sql`${now}` : sql`last_login_at`}
@@ -92,7 +90,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
   return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime(), hasMail: row.has_mail } : null;
 }
 
-/** Parts of a statement run in no order of their own, but one that reads another waits until that has run. What is counted is never null. */
+/** CTEs run in no fixed order, but one that reads another waits until that has run. The count is never null. */
 const hasRun = (part: Sql): Sql => sql`(select count(*) from ${part}) is not null`;
 
 const countLogin = (companyId: number, budget: Buffer, now: Date, when: Sql): Sql => sql`
@@ -113,8 +111,8 @@ const revokeOldest = (companyId: number, accountId: number, now: Date): Sql => s
     offset ${MAX_SESSIONS_PER_ACCOUNT - 1}))`;
 
 /**
- * Ends every session and every login that is under way: the version is raised first, which locks the account, so that a session which opens
- * at the same moment is either seen by the deletion or not opened at all.
+ * Ends every session and every login under way. The version is raised first, which locks the account: a session that opens at this moment
+ * is either deleted here or refused.
  */
 export async function endSessions(tx: Queryable, companyId: number, accountId: number): Promise<void> {
   await tx.query(sql`

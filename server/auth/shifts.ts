@@ -1,4 +1,4 @@
-// The working day of an employee on one device. Its cookie, which no script can read, is what the employee has; the PIN is what the employee knows.
+// An employee's working day on one device. The cookie, which no script can read, is what they have; the PIN is what they know.
 import { PASSWORD_TYPED_LIFETIME_MS } from '#domain/session.ts';
 import { MAX_PINS_TRIED } from '#domain/shift.ts';
 import { loginName } from '#domain/user-name.ts';
@@ -61,7 +61,7 @@ export async function endGuessedShift(tx: Queryable, companyId: number, { id: ac
   return ended.length > 0;
 }
 
-/** Of the session that calls. False: there was none. */
+/** Ends the shift of the calling session. False: there was none. */
 export async function endOwnShift(tx: Queryable, { companyId, accountId }: Caller, ownKey: Buffer, now: Date): Promise<boolean> {
   const ended = await tx.query(sql`
     delete from shift using session s

@@ -41,7 +41,7 @@ export async function digestsOf(client: pg.ClientBase, tables: readonly TableSha
   return digests;
 }
 
-/** Of tables that are spread over several databases. */
+/** For tables that are spread over several databases. */
 export function addDigests(a: Digests, b: Digests): Digests {
   const sum: Digests = {};
   for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {

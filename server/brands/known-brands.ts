@@ -24,8 +24,8 @@ type Options = { portalDomain: string; onError(error: unknown): void; onUnreadab
 type LastRead = { mark: string; published: readonly Published[] };
 
 /**
- * The brands of all companies, read again when the directory or a database says that something has changed. What was last known stays in force:
- * of every company while the directory is away, and of its own companies while another database is.
+ * The brands of all companies, read again when the directory or a database reports a change. What was last known stays in force: for every
+ * company while the directory is away, for its own companies while another database is.
  */
 export async function openBrands(databases: Databases, { portalDomain, onError, onUnreadable }: Options): Promise<KnownBrands> {
   let known: readonly Brand[] = [];

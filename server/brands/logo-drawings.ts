@@ -14,7 +14,7 @@ export async function logoDrawings(logo: Buffer, look: Pick<BrandLook, 'bar' | '
   return { logo, onDark: onPlate, small: onPlate };
 }
 
-/** Of what is drawn, without its transparent parts. */
+/** The mean colour of the drawing, without its transparent parts. */
 async function meanColour(logo: Buffer): Promise<string> {
   const { data } = await sharp(logo).resize(64, 64, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const sum = [0, 0, 0];

@@ -28,7 +28,10 @@ export async function withPictures(databases: Databases, brand: Brand): Promise<
 /** As long as the picture is known. */
 const known = new WeakMap<Buffer, Promise<Buffer>>();
 
-/** pdfkit takes what is clear out of two pictures at once, and writes first what is done first: no two papers would be the same bytes. */
+/**
+ * pdfkit works on the transparent parts of two pictures at once and writes first what is done first: no two papers would have the same
+ * bytes.
+ */
 export function onWhite(picture: Buffer): Promise<Buffer> {
   const made = known.get(picture) ?? sharp(picture).flatten({ background: '#fff' }).png().toBuffer();
   known.set(picture, made);

@@ -3,8 +3,8 @@ import type { Brand } from '#domain/brand.ts';
 import { firstBrand } from '#domain/find-brand.ts';
 
 /**
- * The brands as read, each as the same object as before where nothing of its company has changed: pages and pictures are kept by it, and
- * one company's change does not cost all others theirs. A page also knows the other names of its company, and whether its brand is the first.
+ * The brands as read, with the earlier object where nothing of its company has changed: pages and pictures are cached by it. A page also
+ * knows the other names of its company, and whether its brand is the first.
  */
 export function reuseUnchangedBrands(before: readonly Brand[], read: readonly Brand[]): readonly Brand[] {
   const earlier = Map.groupBy(before, ({ companyId }) => companyId);

@@ -56,7 +56,7 @@ async function sendTest(address: string): Promise<void> {
   console.log(message);
 }
 
-/** Of the running server on the embedded database; null is an answer too. Without one, of the database itself. */
+/** Asks the running server where it has the embedded database open, else the database itself. Null is an answer too. */
 async function ask<T>(path: string, read: (databases: Databases) => Promise<T>): Promise<T> {
   const answer = await askControl(config.dataDir, path);
   return answer === undefined ? withDatabases(databaseSettings(config), read) : (answer as T);

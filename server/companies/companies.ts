@@ -55,7 +55,7 @@ const setState = (databases: Databases, companyId: number, state: CompanyState):
     client.query('update directory_company set state = $2, version = version + 1 where company_id = $1', [companyId, state]),
   );
 
-/** Of all tables, or of those that are named: what points at other rows before what is pointed at. All or nothing. */
+/** Empties all tables, or the named ones, for a company: rows that point at others first. All or nothing. */
 async function deleteRows(databases: Databases, { companyId, databaseId }: ListedCompany, only?: readonly string[]): Promise<void> {
   await databases.engineWithId(databaseId).asOwner(async (client) => {
     await client.query('begin');

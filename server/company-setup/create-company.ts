@@ -19,7 +19,7 @@ export type NewCompanyRows = {
   content: BrandContent;
   pictures: readonly BrandPicture[];
   passwordHash: string;
-  /** Of mails to the Admin. */
+  /** The language of mails to the Admin. */
   language: Language;
 };
 

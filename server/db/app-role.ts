@@ -5,8 +5,8 @@ import { CommandProblem } from '../errors/command-problem.ts';
 export const MAKES_ROLE = 'create role kundeportal_app nologin;';
 
 /**
- * A migration as it is run here. PostgreSQL asks for the right to make roles before it looks whether the role exists, and that right is
- * taken away after the first start (docs/operations.md): where the role is there, the statement is passed over.
+ * A migration as it is run here. PostgreSQL checks the right to make roles before it looks whether the role exists, and that right is taken
+ * away after the first start (docs/operations.md): an existing role is not made again.
  */
 export async function withExistingRole(client: pg.ClientBase, text: string): Promise<string> {
   if (!text.includes(MAKES_ROLE)) return text;

@@ -27,8 +27,8 @@ export type BulkDb = {
 
 type Kind = 'postgres' | 'embedded';
 /**
- * A batch is looked up row by row in tables that may be larger by far, and what it looks at was there a moment ago: an index is cheaper
- * than the planner thinks, and a plan lives too short to be compiled.
+ * A batch looks up rows of far larger tables, which it used a moment ago: an index is cheaper than the planner thinks, and a plan lives too
+ * short to be compiled.
  */
 const PLANNING = sql`select set_config('random_page_cost', '0.1', true), set_config('jit', 'off', true)`;
 const BATCH_ROWS: Record<Kind, number> = { postgres: 10_000, embedded: 2000 };

@@ -1,16 +1,15 @@
 import type pg from 'pg';
 
-/** What a place is for: one company's read or write. */
+/** What a connection is taken for: one company's read or write. */
 export type Use = { companyId: number; isWrite: boolean };
 
 /** The other connections are for reads, which answer as usual while writes hang. */
 const WRITING_SHARE = 5 / 8;
 
 /**
- * ConnectionShares the connections of one database among its companies: a company may have one more as long as it has fewer than are free. So one busy
- * company gets half of them, several get about the same each, and the next company always finds a place. Writes have a part of the places, shared by
- * the same rule. Waiting calls are served in the order of asking, except those of a company that has its share. Without it, 96 slow reads of one
- * company (100 ms each) keep another's read waiting for 613 ms instead of 12.
+ * Shares the connections of one database among its companies: a company may take one more while it has fewer than are free, so that the
+ * next company always finds one. Writes may take a part of them, by the same rule. Waiting calls go in order, except those of a company
+ * that has its share. Without it, 96 slow reads of one company (100 ms each) keep another's read waiting for 613 ms instead of 12.
  */
 export class ConnectionShares {
   readonly #all: Places;
@@ -97,7 +96,7 @@ class Places {
 
 const shares = new WeakMap<pg.Pool, ConnectionShares>();
 
-/** Of a pool: so many places as it has connections. */
+/** A pool has as many places as connections. */
 export function connectionSharesOf(pool: pg.Pool): ConnectionShares {
   let found = shares.get(pool);
   if (!found) {

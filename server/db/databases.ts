@@ -35,7 +35,7 @@ export type Databases = {
   disabledCompanies(): Promise<readonly { id: number; db: Db }[]>;
   /** Every database as no company: it sees no rows, and may ask the few functions that answer across companies. */
   onePerEngine: readonly Db[];
-  /** Of each database those of its companies that the statement finds; asked as no company. */
+  /** The companies that the statement finds in their own database; it runs as no company. */
   companiesFrom(statement: Sql): Promise<number[]>;
   /** Every database answers. */
   pingAll(): Promise<void>;

@@ -136,7 +136,7 @@ async function openEmbedded(input: WorkerInput, { onDeath }: EngineOptions): Pro
     kind: 'embedded',
     pool,
     bulkPool: () => ({ pool, close: async () => {} }),
-    /** The one session is lent to the owner for as long as the work takes. */
+    /** The owner has the one session for as long as the work takes. */
     async asOwner(work) {
       if (!isPoolInUse) return withOwnerClient(ask, work);
       const client = await pool.connect();

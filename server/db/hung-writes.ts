@@ -17,10 +17,9 @@ export function rememberPid(client: pg.ClientBase, pid: number): void {
 }
 
 /**
- * Writes that were given up and may still be running in the database: a commit waits for a standby for as long as it takes, and cancelling
- * that wait would show others what a failover may still undo. Such a write keeps its connection until it has ended in the database,
- * so few of them hang: beside a frozen standby 40 writers leave five waiting and reads take at most 45 ms. Without it the server could
- * not be stopped within ten minutes.
+ * Writes that were given up and may still run: cancelling the wait for a standby would show others what a failover may still undo. Each
+ * keeps its connection until it has ended in the database, so few of them hang: beside a frozen standby 40 writers leave five waiting and
+ * reads take at most 45 ms. Without it the server could not be stopped within ten minutes.
  */
 export class HungWrites {
   readonly #hung = new Set<Hung>();

@@ -9,8 +9,8 @@ import { findEarlierEdition, isEarlier, readRepair } from './migration-repairs.t
 export type MigrateOptions = { /** A database that a newer version has migrated is no reason to stop. */ allowNewer?: boolean };
 
 /**
- * Less than a customer's call waits for the database: a change of a table queues before the others, and every call behind it. And less than
- * the second after which PostgreSQL looks for deadlocks: the migration gives way, never a customer's transaction.
+ * Shorter than a customer's call waits for the database, because every call queues behind a change of a table, and shorter than the second
+ * after which PostgreSQL looks for deadlocks: the migration gives way, never a customer.
  */
 const LOCK_WAIT_MS = 0.4 * SECOND;
 const BETWEEN_TRIES_MS = SECOND;
@@ -19,7 +19,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Applies what is missing, in order, in one transaction. Servers that start together wait for each other here. Servers of the version
- * before go on meanwhile: a table that one of them locks for long is not waited for, but tried again.
+ * before go on meanwhile: where one locks a table for long, the migration tries again.
  */
 export async function migrate(client: pg.ClientBase, options: MigrateOptions = {}): Promise<string[]> {
   for (let tries = 1; ; tries++) {

@@ -131,8 +131,8 @@ export class PreparedRun implements pg.Submittable {
   }
 
   /**
-   * The driver keeps the time by a timer. After a standstill of this process, as on a busy machine, that fires before the answer is read that
-   * has been in the socket for long. By the next turn it has been read: then the database was not away.
+   * After a standstill of this process the driver's timer fires before it reads an answer that has long been in the socket. One turn later
+   * that has been read, and the database was not away.
    */
   #endLate(timeUp: Error | null | undefined, done: Done): void {
     if (this.#isAnswered) done(this.#unreadable, { rows: this.#rows });

@@ -8,7 +8,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
 type Story = {
-  kind: 'estimate' | 'fixed' /** Of the bill, in thousandths of what was agreed; one krone more where it is fixed. */;
+  kind: 'estimate' | 'fixed' /** The bill in thousandths of what was agreed; one krone more where it is fixed. */;
   over: number;
 };
 
@@ -40,7 +40,7 @@ export async function addDemoPrices(tx: Queryable, companyId: number, now: Date)
   }
   const [first] = jobs;
   const others = ['sent', 'refused', 'agreed-orally', 'disputed', 'withdrawn', 'regretted'] as const satisfies readonly ExtraState[];
-  // Of a job that is compared with nothing: the figures above stay as they are.
+  // For a job that is compared with nothing: the figures above stay as they are.
   const [bare] = first
     ? await tx.query<Billed>(sql`
         select id as job_id, customer_id, employee_id, 0 as billed, job_date::timestamptz as at from job

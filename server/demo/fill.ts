@@ -13,7 +13,7 @@ export function wantsDemo(databases: Databases, demo: Config['demo']): boolean {
   return demo === 'on' || (demo === 'auto' && isForTrial);
 }
 
-/** Of the companies that are there. */
+/** The example companies that exist. */
 export const examplesIn = (databases: Databases): number[] => databases.companyIds().filter((id) => companyIds.includes(id));
 
 /**

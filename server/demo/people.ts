@@ -141,7 +141,7 @@ const PEOPLE: Readonly<Record<number, People>> = {
   },
 };
 
-/** Of a company that is not listed above: a new brand needs no demo people of its own. */
+/** For a company that is not listed above: a new brand needs no demo people of its own. */
 const ANY_PEOPLE: People = {
   departments: ['Service', 'Prosjekt', 'Administrasjon'],
   colleagues: [

@@ -56,7 +56,7 @@ ${notes ? `<section><h3>${escapeHtml(words.notes)}</h3><p class="words">${escape
 `;
 }
 
-/** Of the brand's own values, which are no input. */
+/** Made from the brand's own values only. */
 function styleOf({ brand: { look } }: SheetDocument): string {
   return [
     ':root{color-scheme:light}*{box-sizing:border-box}',

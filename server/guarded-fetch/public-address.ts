@@ -19,7 +19,7 @@ const SPECIAL_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of what is given to the public: tunnels that carry an IPv4 address within (Teredo, 6to4), protocols, documentation. */
+/** Special parts of the public range: tunnels that carry an IPv4 address (Teredo, 6to4), protocols, documentation. */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 /** Everything else is loopback, link-local, unique local, mapped, translated (NAT64), multicast, or not assigned yet. */
 const PUBLIC_V6 = ['2000::/3'];

@@ -4,7 +4,7 @@ import { unavailable } from '../errors/api-error.ts';
 
 const FIRST_TRY_MS = 1.5 * SECOND;
 const TRIES = 2;
-/** Of all tries and all servers together. */
+/** For all tries and all servers together. */
 const WITHIN_MS = 5 * SECOND;
 /** A name can have as many records as fit into 64 kB. */
 const MAX_RECORDS = 50;

@@ -32,7 +32,7 @@ export async function insertHost(directory: Queryable, { companyId, slug, host }
   return rows.length > 0;
 }
 
-/** Of several companies that prove a name at once, one gets it. False: the claim has gone meanwhile. */
+/** Where several companies prove a name at once, one gets it. False: the claim has gone meanwhile. */
 export async function proveHost(directory: Queryable, { companyId, slug, host }: NamedHost, token: string, now: Date): Promise<boolean> {
   try {
     const rows = await directory.query(sql`

@@ -10,8 +10,8 @@ import { findProof } from './find-proof.ts';
 import { inDirectory, OWN_HOST, type OwnHost } from './own-hosts.ts';
 
 /**
- * Looks once a day whether the names in use are still their company's own: links in mails lead there, and a domain can get another owner. A
- * record that is gone is mailed about; a week later the name is no longer used. An answer that does not come says nothing.
+ * Checks once a day that the names in use still belong to their company: links in mails lead there, and a domain can get another owner. A
+ * missing record is mailed about; a week later the name is no longer used. No answer from the DNS changes nothing.
  */
 export async function recheckHosts(databases: Databases, dns: Dns, now: Date, onError: (error: unknown) => void): Promise<void> {
   const tryTo = (work: () => Promise<void>) => work().catch(onError);

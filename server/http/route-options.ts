@@ -27,7 +27,7 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'too-many-requests',
   'unavailable',
 ];
-/** Of a call that machines may make with their key. */
+/** For a call that machines may make with their key. */
 const KEY_ERRORS: readonly ErrorCode[] = ['key-unknown', 'key-revoked', 'key-expired', 'key-other-company', 'key-address', 'key-scope'];
 const LOGIN_ERRORS: readonly ErrorCode[] = ['not-logged-in', 'must-change-password', 'second-factor-needed', 'role-not-allowed'];
 

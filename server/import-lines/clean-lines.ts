@@ -5,7 +5,7 @@ import type { StagedLine } from './judge-lines.ts';
 import { invoice } from './kinds/invoice.ts';
 import { job } from './kinds/job.ts';
 
-/** Of letters that are cleaned together. */
+/** How many letters are cleaned together. */
 const MAX_LETTERS_AT_ONCE = 20;
 const MAX_WAITING_AT_ONCE = 100;
 

@@ -4,7 +4,7 @@ import type { SeenIds } from './seen-ids.ts';
 import { shorten } from './show-value.ts';
 import type { MissingLine, Stored } from './store-lines.ts';
 
-/** Of a dry run: lines that may still find what they point at further on in the file. */
+/** In a dry run: lines that may still find what they point at further on in the file. */
 const MAX_PENDING = 50_000;
 
 export const notFound = ({ kind, line, field, ref }: MissingLine): LineError => ({

@@ -27,7 +27,7 @@ export async function* inBatches(source: AsyncIterable<readonly ParsedLine[]>, m
   if (batch.length > 0) yield batch;
 }
 
-/** Of the lines that a transaction takes only few of. */
+/** A transaction takes only few lines of some kinds, so each counts for more of a batch. */
 function shareOfBatch({ content }: ParsedLine): number {
   const name = (content as { kind?: unknown } | null | undefined)?.kind;
   const most = kinds.find((kind) => kind.name === name)?.maxAtOnce;

@@ -16,7 +16,12 @@ export async function recordAccounts(tx: Queryable, context: MergeContext, made:
   const accounts = await tx.query<{ id: number }>(accountsOf);
   const ids = accounts.map((account) => account.id);
   if (ids.length === 0) return;
-  await record(tx, context, 'addresses-imported', await syncAddressFromRegister(tx, context.companyId, sql`a.id = any(${ids}::int[])`));
+  await record(
+    tx,
+    context,
+    'addresses-imported',
+    await syncAddressFromRegister(tx, context.companyId, (a) => sql`${a}.id = any(${ids}::int[])`),
+  );
 }
 
 async function record(

@@ -11,8 +11,8 @@ const STATEMENT_TOOK_TOO_LONG = '57014';
 type Patience = { signal?: AbortSignal; onWait?: () => void; patienceMs?: number };
 
 /**
- * Work on a database that may go away in the middle, and be another one when it is back. The answer to a commit may have been lost:
- * `findDone` returns the outcome if the work was done. Null: it was not, and is done again.
+ * Work on a database that may go away in the middle and be another one when it is back. The answer to a commit may have been lost:
+ * `findDone` returns the outcome if the work was done. Null: it is done again.
  */
 export async function retryWhileAway<T>(
   { signal, onWait, patienceMs = RETRY_FOR_MS }: Patience,

@@ -8,8 +8,8 @@ import type { KindOutcome } from './report.ts';
 import { type Stored, storeLines, storeWaitingLines } from './store-lines.ts';
 
 /**
- * If the database refuses the rows all the same (another call registered the same name this very moment, or a rule is not checked here),
- * halves are tried in the same transaction, in the order of the lines, until the lines that it refuses are found.
+ * If the database refuses the rows (another call registered the same name this moment, or a rule is not checked here), halves are tried in
+ * the same transaction, in the order of the lines, until the refused lines are found.
  */
 export async function storeOrSplit(tx: BulkTx, task: ImportTask, lines: readonly StagedLine[], context: MergeContext): Promise<Stored> {
   const all: Stored = { kinds: [], missing: [] };

@@ -11,8 +11,8 @@ import { wantsReminder } from './care-recipient.ts';
 const MAX_AT_ONCE = 200;
 
 /**
- * Puts a mail into the outbox for what falls due in the next days, to each of those who decide for the customer. Any number of servers may do it,
- * any number of times: a task has one row for each day that was reminded of. Which of the two kinds it becomes is settled when it is sent.
+ * Queues a mail for what falls due in the next days, to each person who decides for the customer. Any server may do it any number of times:
+ * a task has one row for each day that was reminded of. Its kind is settled when it is sent.
  */
 export async function remindOfCare(db: Db, companyId: number, { mailHours }: { mailHours: MailHours }, now: Date): Promise<number> {
   if (!isMailTime(now, mailHours)) return 0;

@@ -6,8 +6,8 @@ import { type Sql, sql } from '../db/sql.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
 
 /**
- * Longer than any SMTP conversation may take, at up to 20 s for each of its lines: a mail whose server died is tried again by another
- * one, and a mail that is only slow is not.
+ * Longer than any SMTP conversation, at up to 20 s for each of its lines: a mail whose server died is tried again by another, and one that
+ * is only slow is not.
  */
 const LEASE_MS = 5 * MINUTE;
 const FIRST_RETRY_MS = MINUTE;
@@ -26,8 +26,8 @@ const OLDEST = sql`due_at`;
 const orderIn = (count: number, now: Date): Sql => (count === MAX_PER_ROUND - 1 ? OLDEST : nextInTurn(now));
 
 /**
- * The one whose turn it is, of those that `which` names; `count`: how many of this round came before. With `in` instead of `=` the database may
- * look for the next one again and again within the statement, and take up all of them.
+ * Claims the row whose turn it is, among those that `which` names; `count`: how many of this round came before. `=` and not `in`, with
+ * which the database may look for the next row again and again, and claim all of them.
  */
 export async function claimOutboxRow(db: Db, companyId: number, which: Sql, count: number, now: Date): Promise<MailRow | undefined> {
   const [row] = await db.query<MailRow>(sql`

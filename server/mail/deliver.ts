@@ -21,8 +21,8 @@ export type Delivery = {
 };
 
 /**
- * Sends what is due, each mail taken up only when its turn has come. Returns how many mails were looked at; where the SMTP server cannot
- * be reached at all, 0: one mail has found that out for the others.
+ * Sends what is due, claiming each mail only when its turn has come. Returns how many mails were looked at; 0 where the SMTP server cannot
+ * be reached: one mail has found that out for the others.
  */
 export async function deliverDue(db: Db, companyId: number, delivery: Delivery): Promise<number> {
   const { config, brands, now } = delivery;

@@ -46,7 +46,7 @@ const visitsDue = (now: Date): Sql => {
   return day ? sql`union all select id, true from companies_with_visits_due(${day.from}, ${day.until}) id` : sql``;
 };
 
-/** Of the companies whose hours for such mails have come. */
+/** Only for companies whose hours for such mails have come. */
 const daytimeDue = (awake: readonly number[], inviting: readonly number[], now: Date): Sql => sql`
   select id, true from companies_with_survey_work(${inviting}, ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}, ${osloDay(now)},
     ${before(now, REMINDED_WITHIN_MS)}, ${before(now, SURVEY_REMINDED_AFTER_MS)}) id

@@ -31,12 +31,12 @@ type AccountMailOptions<Facts> = {
 /** For a mail that says nothing but its words. */
 export const readNothing = async (): Promise<Read<null>> => ({ facts: null });
 
-/** Of a mail to accounts: the address, the brand, and the logins it is about. */
+/** What any mail to accounts reads: the address, the brand, and the logins it is about. */
 export const prepareAccountMail =
   <Facts>({ oneTime, hidesLogins, isSecret, isConcerned = () => true, read }: AccountMailOptions<Facts>) =>
   async (preparation: Preparation): Promise<PreparedMail<Facts> | null> => {
     const { tx, row, config, brands } = preparation;
-    await syncAddressFromRegister(tx, row.company_id, sql`a.id = any(${row.account_ids}::int[]) and a.email = ''`);
+    await syncAddressFromRegister(tx, row.company_id, (a) => sql`${a}.id = any(${row.account_ids}::int[]) and ${a}.email = ''`);
     const contacts = (await lockContacts(tx, row.company_id, row.account_ids)).filter((contact) => isConcerned(contact, row));
     const [reader] = contacts;
     const brand = brandOfRecord(brands, row.company_id, await brandAbout(tx, row, reader));

@@ -13,8 +13,8 @@ const MAX_AT_ONCE = 200;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /**
- * Mails that are due by time: an unassigned case of danger is mailed again, people who have not read are reminded once, and once a day
- * Admins learn what is late. Any number of servers may do it: each row is taken by one of them.
+ * Mails that are due by time: an unassigned danger case is mailed again, people who have not read are reminded once, and Admins learn once
+ * a day what is late. Any number of servers may do it: each row is taken by one of them.
  */
 export async function queueDueCaseMails(db: Db, companyId: number, now: Date): Promise<void> {
   await db.transaction((tx) => alarmAgain(tx, companyId, now));

@@ -9,8 +9,8 @@ type Known = { customer: string; person: string; right: Right | null; has_access
 export type AccessFacts = { customer: string; person: string; right: Right | null; isReader: boolean };
 
 /**
- * Who may do what for which customer. Null: the customer or the person is gone, or it is no longer true. Where something is done, undone and done
- * again, the mail that says so takes the place of the first one: without `isStillTrue` the mail about the undoing would be the last that is read.
+ * Who may do what for which customer. Null: the customer or the person is gone, or it is no longer true. Where something is done, undone
+ * and done again, the last mail takes the place of the first: without `isStillTrue` the one about the undoing would be read last.
  */
 export const readAccess =
   (isStillTrue: (known: Known) => boolean = () => true) =>

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/brand.ts';
 export const mailDomain = (mailFrom: string): string => mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
 
 /**
- * From the operator's address, in the company's name; answers go to the company. A company's own domain as sender would need a proof of its own:
+ * From the operator's address, in the company's name; answers go to the company. A company's own domain as sender would need a proof, or
  * anyone who can name a domain could write in its name.
  */
 export const sendersOf = ({ name, email }: Pick<Brand, 'name' | 'email'>, mailFrom: string) => ({

@@ -4,8 +4,8 @@ import { type Sql, sql } from '../db/sql.ts';
 export const languageOf = (a: Sql): Sql => sql`coalesce(${a}.language, 'nb')`;
 
 /**
- * Where a customer `c` is asked: at the main holder's own address. The one in the register is only for customers without a login:
- * otherwise its owner may be a person whose access has ended. Empty: nowhere.
+ * Where a customer `c` is asked: at the main holder's own address. The register's is only for customers without a login, because its
+ * owner's access may have ended. Empty: nowhere.
  */
 export const surveyAddress = (c: Sql, a: Sql): Sql =>
   sql`case when ${a}.id is null then ${c}.email when ${a}.disabled_at is null then ${a}.email else '' end`;

@@ -58,7 +58,7 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
       if (error instanceof DatabaseAway) continue;
     }
     // Logins that a server of the version before has made during an upgrade.
-    await db.transaction((tx) => syncAddressFromRegister(tx, companyId, sql`a.email = ''`)).catch(onError);
+    await db.transaction((tx) => syncAddressFromRegister(tx, companyId, (a) => sql`${a}.email = ''`)).catch(onError);
     await eraseDue(db, { companyId, now, key, list }, onError);
     await updateErasureList(db, companyId, list).catch(onError);
     // Last, so that the sums no longer contain deleted answers.

@@ -25,7 +25,7 @@ export type PdfAnswer = FormPaper | { failed: string };
 export type AcceptedOffer = {
   person: string;
   at: Date;
-  /** Of `at`, in Norway. */
+  /** The day of `at` in Norway. */
   day: string;
   way: 'portal' | 'link' | 'import';
   wording: string;

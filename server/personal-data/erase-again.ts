@@ -20,8 +20,8 @@ type Again = {
 };
 
 /**
- * After a restore: erases those who were erased since the backup was made, by the list that is kept beside it. A database that knows of
- * all of them already is left as it is. Answers how many customers and jobs had come back.
+ * After a restore: erases again who was erased since the backup, by the list beside it. A database that knows all of them is left as it is.
+ * Answers how many customers and jobs had come back.
  */
 export async function eraseAgain(db: Db, { companyId, key, list, now, rowsSince }: Again): Promise<number> {
   await newestTombstone(db, companyId, key);

@@ -35,12 +35,12 @@ export async function recordsLawRequires(db: Queryable, { companyId, customerId,
   return [...invoices, ...declarations, ...agreements];
 }
 
-/** The books need the invoice basis of a job, and the law its declaration; neither what the job was called or where it was. */
+/** The law keeps the invoice basis and the declaration of a job, but not what it was called or where it was. */
 const WITHOUT_WORDS = list(Object.values(JOB_FACT_COLUMNS).map((column) => sql`${identifier(column)} = null`));
 
 /**
- * Does what a due erasure asks for, all or nothing. Of what the law keeps, name, number and address stay, and no one can log in to see
- * them; `deleteExpiredErasures` takes away the rest.
+ * Erases a customer, all or nothing. Where the law keeps records, name, number and address stay, and no one can log in to see them;
+ * `deleteExpiredErasures` deletes the rest.
  */
 export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
   const { companyId, customerId, now } = subject;
@@ -77,8 +77,8 @@ export async function eraseJobs(
 }
 
 /**
- * The logins that go with the customer. They are locked before they are read: an invitation that one of them accepts at this moment
- * is either accepted before, and the login stays, or finds the login gone.
+ * The logins that go with the customer, locked before they are read: an invitation that one of them accepts at this moment is either seen
+ * here, and the login stays, or finds the login gone.
  */
 async function lockPeople(tx: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<number[]> {
   const company = sql`${companyId}::int`;
@@ -100,8 +100,8 @@ async function eraseTables(tx: Queryable, subject: Erased): Promise<void> {
 type Over = { companyId: number; now: Date; key: ErasureKey; list: string | null };
 
 /**
- * Deletes declarations and accepted offers of erased customers whose years are over, erased jobs that nothing keeps (any more), and erased customers without
- * either. Each by itself: one that cannot go is reported, and the others go.
+ * Deletes what was kept of erased customers once its years are over: declarations and accepted offers, then jobs that nothing keeps, then
+ * the customers. Each by itself: one that fails is reported, and the others go on.
  */
 export async function deleteExpiredErasures(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
   const { companyId, now, list } = over;

@@ -35,7 +35,7 @@ export function readLists(files: readonly string[]): ListedErasure[] {
   return latestOf(lines.flatMap((line) => parse(line) ?? []));
 }
 
-/** Of several lines about the same customer or job the latest counts. */
+/** Where several lines are about the same customer or job, the latest counts. */
 export function latestOf(entries: readonly ListedErasure[]): ListedErasure[] {
   const latest = new Map<string, ListedErasure>();
   for (const entry of entries) {
@@ -123,8 +123,8 @@ function openList(file: string): number {
 export const checkList = (file: string): void => closeSync(openList(file));
 
 /**
- * A transaction that erases. The erased customers and jobs are on the list before the commit: where the list cannot be written, it is rolled back.
- * `file` null: no list is kept.
+ * A transaction whose new tombstones are on the list before it commits: where the list cannot be written, it is rolled back. `file` null:
+ * no list is kept.
  */
 export const transactionWithErasureList = <T>(
   db: Db,

@@ -36,8 +36,8 @@ type Paper = { job_id: number; schema_id: number };
 type Source = { db: Db; findBrand: (slug: string | null) => Promise<PrintedBrand> };
 
 /**
- * Everything that is stored about a customer: `data.json`, each form as a PDF, the photos and the papers. Made while it
- * is read, one piece at a time. `mayGoOn` is called before each piece and throws where the reader has lost the right to it since.
+ * Everything stored about a customer: `data.json`, each form as a PDF, the photos and the papers, made piece by piece while it is read.
+ * `mayGoOn` is called before each piece and throws once the reader has lost the right to it.
  */
 export async function exportCustomer(
   { db, findBrand }: Source,

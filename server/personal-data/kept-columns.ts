@@ -124,7 +124,7 @@ export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
   directory_brand: ['slug'],
   directory_company: ['state', 'browser_hash'],
   directory_host: ['slug', 'host', 'token'],
-  // Of the person who sets a company up.
+  // About the person who sets a company up.
   directory_setup: ['token_hash', 'browser_hash', 'draft', 'logo'],
   employee: ['first_name', 'last_name', 'email', 'email_key', 'phone', 'picture_webp', 'external_id'],
   import_mapping: ['name', 'kind', 'columns', 'words', 'constants'],

@@ -1,8 +1,8 @@
 // What `customer-tables.ts` leaves out, and why: a test compares both with every table and column there is.
 
 /**
- * Copied and erased in ways of their own: the customer's row, the jobs with their invoice bases, and the pieces of photos and papers. Lines of an import that broke off
- * belong to no customer and are forgotten after two days.
+ * Copied and erased elsewhere: the customer's row, the jobs with their invoice bases, and the pieces of photos and papers. Lines of an
+ * import that broke off belong to no customer and are forgotten after two days.
  */
 export const OTHER_CUSTOMER_TABLES = ['customer', 'job', 'invoice_basis', 'invoice_line', 'photo_chunk', 'paper_chunk', 'import_waiting'];
 /** Nothing about customers, or only digests and sums that cannot be traced to one. */
@@ -38,7 +38,7 @@ export const NOT_ABOUT_CUSTOMERS = [
   'event_numbering',
   'survey_month',
   'job_month',
-  // Of staff, and what is forgotten within minutes.
+  // About staff, or forgotten within minutes.
   'shift',
   'authenticator_app',
   'recovery_code',

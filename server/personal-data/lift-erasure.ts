@@ -15,8 +15,8 @@ const CUSTOMER_KINDS: readonly TombstoneKind[] = ['customer-number', 'customer']
 const JOB_KINDS: readonly TombstoneKind[] = ['job', 'job-number'];
 
 /**
- * Lets a customer who was erased come back by import. Nothing of what was erased returns by itself. False: no customer of
- * that number or id was erased.
+ * Lets an erased customer come back by import; nothing that was erased returns by itself. False: no customer of that number or id was
+ * erased.
  */
 export async function liftErasure(tx: Queryable, lift: Lift, key: ErasureKey): Promise<boolean> {
   const { companyId, accountId, customer, reason, withJobs, now } = lift;

@@ -4,7 +4,10 @@ import { PHOTO_CHUNKS, readChunks } from '../files/chunks.ts';
 import type { ZipEntry } from '../zip/zip.ts';
 import type { Subject } from './tables/customer-table.ts';
 
-/** The photos of a customer, and PDFs of the office to them, as files of their copy, each read piece by piece when its turn comes; `mayGoOn` as in `exportCustomer`. */
+/**
+ * The customer's photos, and PDFs of the office to them, for their copy. Each is read piece by piece when its turn comes; `mayGoOn` as in
+ * `exportCustomer`.
+ */
 export async function photoFiles(db: Db, { companyId, customerId }: Subject, mayGoOn: () => Promise<void>): Promise<ZipEntry[]> {
   const photos = await db.query<{
     id: string;

@@ -10,8 +10,9 @@ export type LinkedExtra = LinkOwner & { extraId: number };
 export async function findLinkedExtra(input: LinkInput): Promise<LinkedExtra> {
   const { id, ...owner } = await findLink(
     input,
-    notNull(sql`l.extra_id`),
-    sql`exists (select from extra t where t.company_id = l.company_id and t.customer_id = l.customer_id and t.id = l.extra_id)`,
+    (l) => notNull(sql`${l}.extra_id`),
+    (l) =>
+      sql`exists (select from extra t where t.company_id = ${l}.company_id and t.customer_id = ${l}.customer_id and t.id = ${l}.extra_id)`,
   );
   if (!SEES_PRICES.some((right) => right === owner.right)) throw notFound();
   return { ...owner, extraId: id };

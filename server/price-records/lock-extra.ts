@@ -21,8 +21,8 @@ export type LockedExtra = {
   regretUntil: string | null;
 };
 
-/** `isSeen`: a condition on the extra `x` with its visit `v`. */
-async function lock(tx: Queryable, companyId: number, extraId: number, isSeen: Sql): Promise<LockedExtra> {
+/** `isSeen` is about the extra, its visit and its customer. */
+async function lock(tx: Queryable, companyId: number, extraId: number, isSeen: (x: Sql, v: Sql, o: Sql) => Sql): Promise<LockedExtra> {
   const [row] = await tx.query<Omit<LockedExtra, 'companyId' | 'extraId'>>(sql`
     select x.customer_id as "customerId", o.kind = 'private' as "isPrivate", x.appointment_id as "appointmentId", x.case_id as "caseId",
       coalesce(x.job_id, v.job_id) as "jobId", x.state, x.last_number as "lastNumber",
@@ -30,13 +30,13 @@ async function lock(tx: Queryable, companyId: number, extraId: number, isSeen: S
       (select e.regret_until::text from extra_event e where e.company_id = x.company_id and e.extra_id = x.id and e.number = x.last_number) as "regretUntil"
     from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id
       left join appointment v on v.company_id = x.company_id and v.id = x.appointment_id
-    where x.company_id = ${companyId} and x.id = ${extraId} and ${isSeen} for update of x`);
+    where x.company_id = ${companyId} and x.id = ${extraId} and ${isSeen(sql`x`, sql`v`, sql`o`)} for update of x`);
   if (!row) throw notFound();
   return { companyId, extraId, ...row };
 }
 
 export const lockExtraOfCustomer = (tx: Queryable, companyId: number, customerId: number, extraId: number): Promise<LockedExtra> =>
-  lock(tx, companyId, extraId, sql`x.customer_id = ${customerId}`);
+  lock(tx, companyId, extraId, (x) => sql`${x}.customer_id = ${customerId}`);
 
 /** For the office, and for the employee of its visit as long as the visit gives access to the customer. */
 export const lockExtraAsStaff = (
@@ -49,5 +49,6 @@ export const lockExtraAsStaff = (
     tx,
     companyId,
     extraId,
-    sql`o.locked_until is null and (${isOffice}::boolean or (v.employee_id = ${employeeId} and ${opensNow(sql`v`, sql`${now}::timestamptz`)}))`,
+    (_x, v, o) =>
+      sql`${o}.locked_until is null and (${isOffice}::boolean or (${v}.employee_id = ${employeeId} and ${opensNow(v, sql`${now}::timestamptz`)}))`,
   );

@@ -20,11 +20,11 @@ export type LockedOffer = {
 
 type Row = Omit<LockedOffer, 'companyId' | 'offerId' | 'current'> & { state: OfferState; version: number; isAsked: boolean };
 
-async function lock(tx: Queryable, companyId: number, offerId: number, isSeen: Sql, now: Date): Promise<LockedOffer> {
+async function lock(tx: Queryable, companyId: number, offerId: number, isSeen: (f: Sql) => Sql, now: Date): Promise<LockedOffer> {
   const [row] = await tx.query<Row>(sql`
     select f.customer_id as "customerId", f.site_id as "siteId", f.case_id as "caseId", f.job_id as "jobId", f.made_by as "madeBy", f.external_id is not null as "isImported",
       f.last_number as "lastNumber", f.state, f.version, f.is_asked as "isAsked"
-    from offer f where f.company_id = ${companyId} and f.id = ${offerId} and ${isSeen} for update`);
+    from offer f where f.company_id = ${companyId} and f.id = ${offerId} and ${isSeen(sql`f`)} for update`);
   if (!row) throw notFound();
   const [sent] = await tx.query<{ valid_until: string }>(sql`
     select valid_until from offer_version where company_id = ${companyId} and offer_id = ${offerId} and number = ${row.version}`);
@@ -40,7 +40,7 @@ export const lockOfferOfCustomer = (
   customerId: number,
   offerId: number,
   now: Date,
-): Promise<LockedOffer> => lock(tx, companyId, offerId, sql`f.customer_id = ${customerId} and f.version > 0`, now);
+): Promise<LockedOffer> => lock(tx, companyId, offerId, (f) => sql`${f}.customer_id = ${customerId} and ${f}.version > 0`, now);
 
 /** For the office. Locks the customer before the offer, in the same order as an erasure; an erased customer has no offers. */
 export async function lockOffer(tx: Queryable, companyId: number, offerId: number, now: Date): Promise<LockedOffer> {
@@ -48,7 +48,7 @@ export async function lockOffer(tx: Queryable, companyId: number, offerId: numbe
     select from customer o join offer f on f.company_id = o.company_id and f.customer_id = o.id
     where f.company_id = ${companyId} and f.id = ${offerId} and o.locked_until is null for share of o`);
   if (owner.length === 0) throw notFound();
-  return lock(tx, companyId, offerId, sql`true`, now);
+  return lock(tx, companyId, offerId, () => sql`true`, now);
 }
 
 export type Answered = { offerId: number; state: OfferState };

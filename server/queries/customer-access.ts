@@ -5,13 +5,13 @@ import { type Sql, sql } from '../db/sql.ts';
 export const isLiveAt = (x: Sql, now: Date): Sql =>
   sql`${x}.ended_at is null and (${x}.until is null or ${x}.until > ${now.toISOString()})`;
 
-/** Of an account `a`: the access with which it begins, the one to its first customer where that lasts. */
+/** The access with which account `a` begins: to its own customer where that lasts, else the oldest. */
 export const firstAccess = (a: Sql, now: Date): Sql => sql`
   lateral (select x.customer_id, x.right_ from customer_access x
     where x.company_id = ${a}.company_id and x.account_id = ${a}.id and ${isLiveAt(sql`x`, now)}
     order by x.customer_id = ${a}.customer_id desc, x.given_at, x.customer_id limit 1)`;
 
-/** Of a session `s` of the account `a`: the access to the customer that it is switched to. */
+/** The access of session `s` to the customer it has switched to, else to the account's own. */
 export const accessOfSession = (s: Sql, a: Sql, x: Sql, now: Date): Sql => sql`
   customer_access ${x} on ${x}.company_id = ${a}.company_id and ${x}.account_id = ${a}.id
     and ${x}.customer_id = coalesce(${s}.customer_id, ${a}.customer_id) and ${isLiveAt(x, now)}`;

@@ -8,7 +8,7 @@ import { mainHolder } from './customer-access.ts';
 
 /**
  * Every change that only an Admin may make begins here: an Admin who was disabled since the call began is refused. Locking the Admins who
- * can log in lets one change through at a time: of two Admins who remove each other, the second is no longer an Admin when the turn comes.
+ * can log in lets one change through at a time: of two who remove each other, the second is refused.
  */
 export async function lockAdmins(tx: Queryable, { companyId, accountId }: Caller): Promise<number[]> {
   const admins = await tx.query<{ id: number }>(sql`

@@ -1,6 +1,6 @@
 /**
- * Where work comes from: companies take turns, and within a company its sources do, which are logins or addresses. A known one with a single thing
- * waiting goes before strangers and does not rest with them: those who guess at a company's accounts do not keep their owners waiting.
+ * Where work comes from. Companies take turns, and so do the logins or addresses within one. A known source with one thing waiting goes
+ * before strangers and does not rest with them: guessing must not keep owners waiting.
  */
 export type Sender = { companyId: number; source: string; isKnown?: boolean };
 
@@ -23,8 +23,8 @@ export type Places = {
 
 export type FairQueue = {
   /**
-   * Waits for a turn; the answer ends it. Where the queue is full it rejects at once, or later in favour of a sender with less waiting;
-   * with the reason of the signal once that is aborted.
+   * Waits for a turn; the function it answers ends it. Rejects where the queue is full, later if a sender with less waiting needs the
+   * place, and with the reason of the signal once that is aborted.
    */
   enter(sender: Sender, signal?: AbortSignal): Promise<() => void>;
   wouldRefuse(sender: Sender): boolean;
@@ -33,9 +33,9 @@ export type FairQueue = {
 };
 
 /**
- * A queue that one company or one address cannot fill for the others: turns go round the companies, and when it is full the newest of
- * the company with the most waiting gives way to a company with less; within a company the same applies to its addresses.
- * Without it, 96 logins of one company (35 ms each, six at a time) keep another's single one waiting for 1026 ms instead of 0.
+ * A queue that one company or address cannot fill for the others. Companies take turns; when it is full, the newest of the company with the
+ * most waiting gives way to one with less, and the same goes for a company's addresses. Without it, 96 logins of one company (35 ms each,
+ * six at a time) keep another's single one waiting for 1026 ms instead of 0.
  */
 export function createFairQueue(places: Places, refusal: () => Error): FairQueue {
   const waiting: Waiting[] = [];
@@ -72,7 +72,7 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
     for (const one of waiting) {
       if (!mayStart(one)) continue;
       const own: [number, number] = [turnOf(`${one.companyId}`), goesFirst(one) ? -1 : turnOf(`${one.companyId} ${one.source}`)];
-      // Of one sender the first in the queue: those behind it have the same turns.
+      // The first in the queue wins among the calls of one sender, whose turns are equal.
       if (!best || own[0] < bestTurns[0] || (own[0] === bestTurns[0] && own[1] < bestTurns[1])) [best, bestTurns] = [one, own];
     }
     if (best) remove(waiting, best);

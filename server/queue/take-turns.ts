@@ -22,13 +22,13 @@ export function takeTurns(places: Places): TakeTurn {
 
 type Login = Pick<Caller, 'companyId' | 'accountId'> | Pick<MachineCaller, 'companyId' | 'machineKeyId'>;
 
-/** Of a login, or of a company's own system. */
+/** For a login, or a company's own system. */
 export const turnOf = (login: Login): Turn => ({
   companyId: login.companyId,
   source: 'machineKeyId' in login ? `key ${login.machineKeyId}` : String(login.accountId),
 });
 
-/** Of a link: anybody may have it. */
+/** For a link, which anybody may have. */
 export const turnOfShare = ({ companyId, shareId }: { companyId: number; shareId: number }): Turn => ({
   companyId,
   source: `share ${shareId}`,

@@ -4,7 +4,7 @@ import { SECOND } from '#domain/time.ts';
 import type { SmsSettings } from '../config/mail-settings.ts';
 import { OUTCOME_UNKNOWN, SmsProblem, type SmsSender } from './sms-sender.ts';
 
-/** Of use for an hour, as the outbox has it. */
+/** An hour, as in the outbox: later the message is of no use. */
 const EXPIRES_AFTER = 'PT1H';
 
 export const gatewayApi =

@@ -12,7 +12,7 @@ type Given = {
   caseId?: number;
   employeeId?: number;
   state?: 'proposed' | 'agreed';
-  /** Of its window, which is two hours long. */
+  /** When its window begins, which is two hours long. */
   startsAt?: Date;
   capacity?: number;
   title?: string;

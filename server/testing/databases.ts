@@ -7,7 +7,7 @@ type Tests = (databases: () => Databases) => void;
 /** Tests of what the engines may do differently, which need a database and no server around it. */
 export const onBothDatabases = (name: string, tests: Tests): void => onDatabases(ENGINES, name, tests);
 
-/** Of rules that mean the same to both. `TEST_ENGINE=both npm test` runs them on each. */
+/** For rules that mean the same to both. `TEST_ENGINE=both npm test` runs them on each. */
 export const onOneDatabase = (name: string, tests: Tests): void => onDatabases(enginesForRules(), name, tests);
 
 function onDatabases(kinds: readonly EngineKind[], name: string, tests: Tests): void {

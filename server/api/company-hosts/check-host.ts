@@ -12,7 +12,7 @@ import { mailAdmins } from '../../queries/mail-admins.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { afterChange } from '../company/after-change.ts';
 
-/** Of one company: each is up to three questions to a foreign name server. */
+/** Per company: each is up to three questions to a foreign name server. */
 const CHECKS: Budget = { limit: 60, windowMs: HOUR };
 
 export const checkHostRoute = answer(checkHost, async ({ caller, db, deps, body, request }) => {

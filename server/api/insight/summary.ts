@@ -40,8 +40,8 @@ function namesIn(cells: readonly Cell[], brands: readonly Brand[], companyId: nu
 }
 
 /**
- * Of the jobs that were done in the period, how many have been answered, whenever that was. Past months come from the sums, the days of the
- * present one from the jobs: those that are still to come are not done.
+ * How many jobs were done in the period, and how many of them have been answered since. Past months come from the sums, the present one
+ * from the jobs, because future jobs must not count.
  */
 async function countJobs(
   db: Db,

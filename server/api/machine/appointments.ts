@@ -24,7 +24,7 @@ export const appointmentsOfCompanyRoute = answer(appointmentsOfCompany, async ({
   return { appointments, next, isMore: found.length > MACHINE_PAGE_SIZE };
 });
 
-/** Of the last proposal, as long as no time is agreed on. */
+/** The windows of the last proposal, as long as no time is agreed on. */
 const openWindows: Sql = sql`(
   select coalesce(json_agg(json_build_object('startsAt', ${iso(sql`w.starts_at`)}, 'endsAt', ${iso(sql`w.ends_at`)}) order by w.number), '[]')
   from appointment_window w where w.company_id = v.company_id and w.appointment_id = v.id and v.state in ('proposed', 'declined') and w.event_number = (

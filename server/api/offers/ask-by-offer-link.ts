@@ -7,7 +7,7 @@ import { answerAnyone } from '../../http/answer.ts';
 import { askAbout } from '../../price-records/answer-offer.ts';
 import { followOfferLink } from '../../price-records/follow-offer-link.ts';
 
-/** Of one person about one offer: who got a forwarded link may write from many networks. */
+/** Per person and offer: a forwarded link may be used from many networks. */
 const QUESTIONS: Budget = { limit: 30, windowMs: HOUR };
 
 export const askByOfferLinkRoute = answerAnyone(askByOfferLink, async (input) => {

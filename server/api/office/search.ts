@@ -13,9 +13,9 @@ import { isOffice } from '../../queries/office.ts';
 const SEARCHES: Budget = { limit: 600, windowMs: 10 * MINUTE };
 /** So many are read, of which the best are shown. */
 const CANDIDATES = 50;
-/** Of each range of numbers; an employee finds fewer, since only those they may open are answered. */
+/** Per range of numbers; an employee finds fewer, because only cases they may open are shown. */
 const CASES_LOOKED_AT = 200;
-/** Of an employee without the office right: the newest. */
+/** The newest jobs of an employee without the office right. */
 const OWN_JOBS = 2000;
 
 const NOTHING: Search = { text: '', number: null, among: [] };

@@ -3,7 +3,7 @@ import { pdf, pdfByLink, sendPdf } from '#contract/photos.ts';
 import { SEES_PRICES } from '#domain/access.ts';
 import { followLink } from '../../case-records/follow-link.ts';
 import { seesPdf } from '../../case-records/photo-visibility.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { answer, answerAnyone, answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { bytesOfPdf, sendPdfBytes } from '../../photo-records/photo-bytes.ts';
@@ -16,14 +16,14 @@ export const sendPdfRoute = takesFiles(
 
 export const pdfRoute = answerWith(
   pdf,
-  ({ query }) => bytesOfPdf(query.pdfId, seesPdf(sql`p`)),
+  ({ query }) => bytesOfPdf(query.pdfId, seesPdf),
   async (bytes: Buffer | null, { reply }) => sendPdfBytes(bytes, reply),
 );
 
 export const pdfByLinkRoute = answerAnyone(pdfByLink, async (input) => {
   const { db, body, reply } = input;
   const { companyId, caseId, right } = await followLink(input);
-  const isSeen = sql`p.case_id = ${caseId} and (not p.shows_prices or ${SEES_PRICES.some((r) => r === right)}::boolean)`;
+  const isSeen = (p: Sql) => sql`${p}.case_id = ${caseId} and (not ${p}.shows_prices or ${SEES_PRICES.some((r) => r === right)}::boolean)`;
   const [row] = await db.query<{ bytes: Buffer | null }>(
     sql`with caller as (select ${companyId}::int as company_id) select ${bytesOfPdf(body.pdfId, isSeen)} as bytes from caller`,
   );

@@ -39,7 +39,7 @@ const devices = (ownKey: Buffer, now: Date): Sql => sql`(
       null, ${iso(sql`l.issued_at`)}, null
     from live l where l.device_hash is null) r)`;
 
-/** Of the shift that is under way on a device `d`. */
+/** The end of the present shift on a device `d`. */
 const shiftEnd = (now: Date): Sql => sql`(
   select ${iso(sql`w.ends_at`)} from shift w join account a on a.company_id = w.company_id and a.id = w.account_id
   where w.company_id = d.company_id and w.account_id = d.account_id and w.device_hash = d.bind_hash and w.ends_at > ${now}

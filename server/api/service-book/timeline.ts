@@ -57,13 +57,13 @@ const comingAt = (siteId: number | undefined): Sql => sql`(
       and (${siteId ?? null}::int is null or coalesce(${placeOfCare(sql`c`)}, 0) = ${siteId ?? 0})
     order by c.next_on, c.id limit ${COMING_SHOWN}) c)`;
 
-/** Of the job `j`: its product, by a documentation that was not taken back. */
+/** The product of the job `j`, by a documentation that was not withdrawn. */
 const productOf: Sql = sql`
   select json_build_object('name', ${notNull(sql`f.content ->> 'Produktbeskrivelse'`)}, 'maker', coalesce(f.content ->> 'Produsent', ''))
   from form f where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
     and coalesce(f.content ->> 'Produktbeskrivelse', '') <> '' and not ${isWithdrawn(sql`j`, sql`f.schema_id`)}`;
 
-/** Of the job `j`. */
+/** The papers of the job `j` that the caller may see. */
 const papersOf = (columns: Sql): Sql => sql`
   select ${columns} from paper p where p.company_id = j.company_id and p.job_id = j.id and ${seesPaper(sql`p`)}`;
 

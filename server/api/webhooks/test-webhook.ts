@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { lockWebhook } from './change.ts';
 
-/** Of one company: each is a call of a foreign server. */
+/** Per company: each calls a foreign server. */
 const TESTS: Budget = { limit: 30, windowMs: HOUR };
 
 export const testWebhookRoute = answer(testWebhook, async ({ caller: { companyId }, db, deps, body: { webhookId } }) => {

@@ -20,8 +20,8 @@ type Judged = Omit<ImportedVisit, 'companyId'> & {
 const LAST_MOVED_FROM = MAX_APPOINTMENT_EVENTS.machine - 3;
 
 /**
- * One statement finds what is wrong and what is not as it was; a file that comes again costs no more. The rest is done one by one by the functions that
- * the office uses, so that case, other systems and mails learn the same.
+ * One statement finds what is wrong and what has changed; a file that comes again costs no more. The rest goes one by one through the
+ * office's functions, so that case, other systems and mails learn the same.
  */
 export async function mergeAppointments(tx: BulkTx, { companyId, now }: MergeContext): Promise<MergeResult> {
   const lines = await tx.query<Judged>(judged(companyId, now));

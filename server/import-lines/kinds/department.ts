@@ -8,10 +8,7 @@ const schema = Type.Object(
   { additionalProperties: false },
 );
 
-/**
- * A department that is there already is known by its name. One that was renamed in the portal keeps its new name for as long as the files go on
- * with the one they had.
- */
+/** A department is known by its name. One that was renamed in the portal keeps its new name while the files still have the old one. */
 export const department: ImportKind<Static<typeof schema>> = {
   name: 'department',
   summary: 'a department that employees belong to',

@@ -34,7 +34,7 @@ export async function mergeExtras(tx: BulkTx, { companyId, now }: MergeContext):
   return { fresh, changed, wrong };
 }
 
-/** An erasure waits, or was before. */
+/** An erasure at this moment waits, or is seen by the statement that follows. */
 const lockCustomers = (companyId: number): Sql => sql`
   select from customer c where c.company_id = ${companyId} and c.id in (
     select j.customer_id from pg_temp.staged_extra s join job j on j.company_id = ${companyId} and j.external_id = s.job) order by c.id for share`;

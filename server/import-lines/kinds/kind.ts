@@ -47,8 +47,8 @@ export type ImportKind<Line = unknown> = {
 };
 
 /**
- * The end of every merge. Before it come `line` (staged lines with `reason`, `field` and `ref` where something is wrong), and
- * `fresh` and `changed`, with a row for each row written.
+ * The end of every merge, after the CTEs `line` (staged lines with `reason`, `field` and `ref` where something is wrong) and `fresh` and
+ * `changed`, with a row for each row written.
  */
 export const outcome: Sql = sql`
   select (select count(*) from fresh)::int as fresh, (select count(*) from changed)::int as changed,

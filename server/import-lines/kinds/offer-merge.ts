@@ -18,7 +18,7 @@ type Judged = Omit<OfferFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
   answeredOn: string | null;
 };
 
-/** One statement finds what is wrong and what is not as it was; the rest is done one by one, so that customers and other systems learn of it. */
+/** One statement finds what is wrong and what has changed; the rest is done one by one, so that customers and other systems learn of it. */
 export async function mergeOffers(tx: BulkTx, { companyId, now }: MergeContext): Promise<MergeResult> {
   await tx.query(lockCustomers(companyId));
   const lines = await tx.query<Judged>(judged(companyId, now));
@@ -39,7 +39,7 @@ export async function mergeOffers(tx: BulkTx, { companyId, now }: MergeContext):
   return { fresh, changed, wrong };
 }
 
-/** An erasure waits, or was before. */
+/** An erasure at this moment waits, or is seen by the statement that follows. */
 const lockCustomers = (companyId: number): Sql => sql`
   select from customer c where c.company_id = ${companyId} and c.external_id in (select s.customer from pg_temp.staged_offer s) order by c.id for share`;
 

@@ -18,7 +18,7 @@ export const SHARE_TABLES: CustomerTables = {
     table: 'shared_thing',
     copy: (subject) => sql`select share_id, number, paper_id, job_id, schema_id from shared_thing
       where company_id = ${subject.companyId} and share_id in ${sharesOf(subject)} order by share_id, number`,
-    // Of jobs alone: what others have shared of them.
+    // For jobs alone: what others have shared of them.
     erase: (subject) => sql`delete from shared_thing where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[])`,
   },
   shareOpenings: {

@@ -34,7 +34,7 @@ export const MAIL_TABLES: CustomerTables = {
 };
 
 export const VISIT_TABLES: CustomerTables = {
-  // After the mails. What happened to them, their windows, links and photos go with them; another customer's lets go of a job that is erased.
+  // After the mails. Events, windows, links and photos go with a visit; another customer's stays, without the erased job.
   appointments: {
     table: 'appointment',
     copy: (

@@ -6,7 +6,7 @@ import { prepareAccountMail } from '../../prepare-account-mail.ts';
 
 export const prepareEmailChange = prepareAccountMail({ read: readNewAddress });
 
-/** Of the newest change that was asked for when the notice was written; as much of the address as may be shown. */
+/** The address of the newest change requested before the notice was written, as much of it as may be shown. */
 async function readNewAddress({ tx, row, reader }: Preparation & { reader: Contact }) {
   const [change] = await tx.query<{ email: string }>(sql`
     select email from email_change

@@ -4,7 +4,7 @@ import type { Preparation } from '../../define-mail.ts';
 
 export type Reading = Preparation & { portal: string };
 
-/** Of the address only its host: the rest may be what opens it. */
+/** Only the host of the address: the rest may be a secret. */
 export async function readWebhook({ tx, row, portal }: Reading) {
   const [webhook] = await tx.query<{ address: string; by: string | null }>(sql`
     select w.address, e.first_name || ' ' || e.last_name as by
