@@ -6,7 +6,7 @@ import type { Ore } from '#domain/money.ts';
 import { PRICE_KINDS, type PriceKind } from '#domain/prices/agreement.ts';
 import { shownSum, sumLines } from '#domain/prices/lines.ts';
 import { MAX_OFFER_LINES } from '#domain/prices/offer.ts';
-import { formatAmount, formatMoney, formatTypedDate } from '#words/format.ts';
+import { formatMoney, formatTypedDate, typedAmount } from '#words/format.ts';
 import { priceKindWords, vatWords } from '#words/offer-words.ts';
 import { offerBlocksQuery } from '../../api/offers-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -49,11 +49,8 @@ export function OfferForm<Body extends TObject>({ first, sites, isPrivate, schem
   const addBlock = (index: number) => {
     const block = blocks[index];
     if (!block) return;
-    const price = formatAmount(block.unitPrice as Ore, 'nb')
-      .replaceAll('\u00a0', ' ')
-      .replace('\u2212', '-');
     const begun = draft.lines.filter((line) => line.text || line.price);
-    change({ lines: [...begun, newLine({ text: block.text, price, vatRate: block.vatRate })] });
+    change({ lines: [...begun, newLine({ text: block.text, price: typedAmount(block.unitPrice as Ore), vatRate: block.vatRate })] });
   };
   const isFull = draft.lines.length >= MAX_OFFER_LINES;
   return (

@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import type { OfferVersion } from '#contract/offers.ts';
 import * as contract from '#contract/offers-office.ts';
 import type { Ore } from '#domain/money.ts';
-import { formatAmount, formatDate, formatNumber, formatTypedDate } from '#words/format.ts';
+import { formatDate, formatTypedDate, typedAmount } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { discardOffer, newOfferQuery, officeOfferPaper, officeOfferQuery, saveOffer, setOfferJob } from '../../api/offers-staff.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -28,8 +28,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { type Draft, newLine } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
+import { Refusal } from './offer-refusal.tsx';
 import { ReplyForm, SendDialog, WithdrawDialog } from './office-dialogs.tsx';
-import { Refusal } from './refusal.tsx';
 
 /** One offer for the office: the customer's version, the draft, and the conversation. */
 export function OfficeOfferPage() {
@@ -185,8 +185,6 @@ function Editing({ offer, onSaved }: { offer: contract.OfficeOffer; onSaved: () 
   );
 }
 
-/** The amount as a person would type it. */
-const typed = (text: string): string => text.replaceAll('\u00a0', ' ').replace('\u2212', '-');
 const draftOf = (from: OfferVersion, siteId: number | null, language: 'nb' | 'en'): Draft => ({
   siteId,
   title: from.title,
@@ -198,8 +196,8 @@ const draftOf = (from: OfferVersion, siteId: number | null, language: 'nb' | 'en
     newLine({
       text,
       vatRate,
-      quantity: typed(formatNumber(quantity, 'nb')).replaceAll(' ', ''),
-      price: typed(formatAmount(unitPrice as Ore, 'nb')),
+      quantity: String(quantity).replace('.', ','),
+      price: typedAmount(unitPrice as Ore),
     }),
   ),
 });
