@@ -1,2 +1,2 @@
 /** The message about the last change to the notices. */
-export type Said = 'saidSent' | 'saidConfirmed' | 'saidRemoved' | 'saidChosen';
+export type NoticeMessage = 'saidSent' | 'saidConfirmed' | 'saidRemoved' | 'saidChosen';
