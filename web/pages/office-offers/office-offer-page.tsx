@@ -63,7 +63,6 @@ export function OfficeOfferPage() {
 
 function Opened({ offer }: { offer: contract.OfficeOffer }) {
   const t = useTexts(officeOfferTexts);
-  const states = useTexts(priceOfferTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -71,7 +70,7 @@ function Opened({ offer }: { offer: contract.OfficeOffer }) {
   const [isEditing, setEditing] = useState(false);
   const [open, setOpen] = useState<'send' | 'withdraw' | null>(null);
   const change = usePress({ mutationFn: (run: () => Promise<unknown>) => run() });
-  const { state, offerId, version, draft, sent, customer, acceptance, address } = offer;
+  const { state, offerId, version, draft, sent } = offer;
   const changed = (words: string) => {
     setOpen(null);
     setEditing(false);
@@ -90,22 +89,7 @@ function Opened({ offer }: { offer: contract.OfficeOffer }) {
     <>
       <DoneNotice done={done} />
       <Card>
-        <p className="offer-head">
-          <Badge color={OFFER_COLORS[state]}>{states[`state-${state}`]}</Badge> {offer.isAsked && <Badge color="danger">{t.asked}</Badge>}{' '}
-          {[states.number(offerId), version > 0 ? states.version(version) : '', address].filter(Boolean).join(' · ')}
-        </p>
-        <p>
-          {t.customer}:{' '}
-          <Link className="ds-link" href={customerPath(customer.customerId)}>
-            {customer.name}
-          </Link>
-        </p>
-        {offer.isImported && <p className="muted">{t['offer-imported']}</p>}
-        {acceptance && (
-          <p className="offer-wording">
-            {acceptance.wording} {acceptedText(acceptance, language)}
-          </p>
-        )}
+        <OfferHead offer={offer} />
         <Refusal error={change.error} />
         {shown && (
           <>
@@ -158,6 +142,33 @@ function Opened({ offer }: { offer: contract.OfficeOffer }) {
       </Card>
       {open === 'send' && draft && <SendDialog offer={offer} draft={draft} onClose={() => setOpen(null)} onDone={() => changed(t.sent)} />}
       {open === 'withdraw' && <WithdrawDialog offerId={offerId} onClose={() => setOpen(null)} onDone={() => changed(t.withdrawn)} />}
+    </>
+  );
+}
+
+function OfferHead({ offer }: { offer: contract.OfficeOffer }) {
+  const t = useTexts(officeOfferTexts);
+  const states = useTexts(priceOfferTexts);
+  const { language } = useLanguage();
+  const { state, offerId, version, customer, acceptance, address, isAsked, isImported } = offer;
+  return (
+    <>
+      <p className="offer-head">
+        <Badge color={OFFER_COLORS[state]}>{states[`state-${state}`]}</Badge> {isAsked && <Badge color="danger">{t.asked}</Badge>}{' '}
+        {[states.number(offerId), version > 0 ? states.version(version) : '', address].filter(Boolean).join(' · ')}
+      </p>
+      <p>
+        {t.customer}:{' '}
+        <Link className="ds-link" href={customerPath(customer.customerId)}>
+          {customer.name}
+        </Link>
+      </p>
+      {isImported && <p className="muted">{t['offer-imported']}</p>}
+      {acceptance && (
+        <p className="offer-wording">
+          {acceptance.wording} {acceptedText(acceptance, language)}
+        </p>
+      )}
     </>
   );
 }
