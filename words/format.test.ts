@@ -20,6 +20,7 @@ import {
   formatShortMonth,
   formatTypedDate,
   formatWeekday,
+  typedAmount,
   weekdayNames,
 } from './format.ts';
 
@@ -98,6 +99,10 @@ test('æ ø å come last in Norwegian', () => {
     ['Ås', 'Zorro', 'Østby', 'Ærfugl', 'Berg'].sort((a, b) => compareTexts(a, b, 'nb')),
     ['Berg', 'Zorro', 'Ærfugl', 'Østby', 'Ås'],
   );
+});
+
+test('an amount is typed with a comma, plain spaces and a minus from the keyboard', () => {
+  assert.equal(typedAmount(oreFromKroner(-1234567.5)), '-1 234 567,50');
 });
 
 test('how long ago something was is said as a person says it', () => {

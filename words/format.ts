@@ -87,6 +87,8 @@ export function formatAgo(isoTime: string, nowMs: number, language: Language): s
 const amounts = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1 234,50 and 1,234.50. */
 export const formatAmount = (amount: Ore, language: Language): string => grouped(amounts[language].format(kronerFromOre(amount)));
+/** An amount as a person types it into a form. */
+export const typedAmount = (amount: Ore): string => formatAmount(amount, 'nb').replaceAll(NBSP, ' ').replace('\u2212', '-');
 
 const CURRENCIES: Record<Language, string> = { nb: 'kr', en: 'NOK' };
 /** kr 1 234,50 and NOK 1,234.50: an amount on its own. */

@@ -13,7 +13,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { usePress } from '../ui/use-press.ts';
-import { announceSwitch } from './other-tabs.ts';
+import { announceSwitch } from './customer-switch-broadcast.ts';
 
 /** Clears the cache of the previous customer, so that everything is fetched again, from the first page. */
 export function CustomerChoice({

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { myCustomersQuery } from '../api/people.ts';
 import { paths } from '../paths.ts';
-import { onSwitchElsewhere } from './other-tabs.ts';
+import { onSwitchElsewhere } from './customer-switch-broadcast.ts';
 import { useMustChoose } from './use-must-choose.ts';
 
 const ChoosePage = lazy(() => import('./choose-page.tsx').then((m) => ({ default: m.ChoosePage })));

@@ -12,7 +12,7 @@ import { MailAddress } from '../ui/mail-address.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './email-refusal.ts';
 
 type Props = {
   person: Person;

@@ -34,7 +34,8 @@ export function ProofForm({ begin, send, ifNone }: Props) {
   if (options.ways.length === 0) return ifNone;
   const ways = ORDER.filter((way) => options.ways.includes(way));
   const way = chosen ?? ways[0] ?? 'password';
-  return <WayForm key={way} way={way} others={ways.filter((other) => other !== way)} {...{ options, begin, send }} onChoose={setChosen} />;
+  const others = ways.filter((other) => other !== way);
+  return <WayForm key={way} way={way} others={others} options={options} begin={begin} send={send} onChoose={setChosen} />;
 }
 
 type WayProps = Pick<Props, 'begin' | 'send'> & { way: Way; others: readonly Way[]; options: ProofOptions; onChoose: (way: Way) => void };

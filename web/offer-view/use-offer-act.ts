@@ -1,13 +1,17 @@
+import { problemOf } from '../api/call.ts';
 import { useTexts } from '../app/language.tsx';
 import { answerCodeTexts } from '../texts/answer-code.ts';
 import { priceOfferTexts } from '../texts/price-offers.ts';
-import { useAct } from '../ui/use-act.ts';
+import { useSend } from '../ui/use-send.ts';
 
-/** With the customer's words for refusals. */
+type Act = { act: () => Promise<unknown>; onDone: () => void };
+
+/** Runs one action at a time, and returns the customer's words for a refusal. */
 export function useOfferAct() {
   const t = { ...useTexts(priceOfferTexts), ...useTexts(answerCodeTexts) };
-  return useAct((code) => {
-    const key = `refused-${code}`;
-    return key in t ? String(t[key as keyof typeof t]) : t.failed;
-  });
+  const { press, isPending, error } = useSend<void, Act>(({ act, onDone }) => act().then(onDone));
+  const problem = error && problemOf(error);
+  const key = `refused-${problem?.kind === 'status' ? problem.code : ''}`;
+  const words = key in t ? String(t[key as keyof typeof t]) : t.failed;
+  return { isPending, refusal: error && words, run: (act: () => Promise<unknown>, onDone: () => void) => press({ act, onDone }) };
 }

@@ -88,21 +88,7 @@ export function Portal() {
         <aside className="sidebar">
           <Sidebar />
         </aside>
-        <header className="top-bar">
-          <button type="button" className="menu-button" aria-label={t.menu} aria-expanded={isMenuOpen} onClick={() => setMenuAt(location)}>
-            <Icon name="menu" />
-          </button>
-          <p className="top-title">
-            <b>{boot().brand.name}</b> <span>Kundeportal</span>
-          </p>
-          <CustomerSwitch />
-          {role !== 'Customer' && !readSession()?.mustChangePassword && (
-            <Suspense fallback={null}>
-              <StaffSearch />
-            </Suspense>
-          )}
-          <LanguageSwitch onPress={languageWasPressed} />
-        </header>
+        <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuAt(location)} />
         <main className="content" id="content" tabIndex={-1}>
           <TrialBanner />
           <ChunkBoundary key={location}>
@@ -113,12 +99,7 @@ export function Portal() {
             </Suspense>
           </ChunkBoundary>
         </main>
-        <footer className="footer">
-          © {new Date().getFullYear()} {boot().brand.name}. {t.rights}.{' '}
-          <a className="ds-link" href={NOTICE_PATH}>
-            {t.privacy}
-          </a>
-        </footer>
+        <Footer />
       </div>
       {isMenuOpen && (
         <Drawer onClose={() => setMenuAt(null)}>
@@ -146,3 +127,37 @@ const Pages = ({ role }: { role: Role }) => (
     <Route component={UnknownPage} />
   </Switch>
 );
+
+function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
+  const t = useTexts(shellTexts);
+  const session = readSession();
+  return (
+    <header className="top-bar">
+      <button type="button" className="menu-button" aria-label={t.menu} aria-expanded={isMenuOpen} onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
+      <p className="top-title">
+        <b>{boot().brand.name}</b> <span>Kundeportal</span>
+      </p>
+      <CustomerSwitch />
+      {session && session.role !== 'Customer' && !session.mustChangePassword && (
+        <Suspense fallback={null}>
+          <StaffSearch />
+        </Suspense>
+      )}
+      <LanguageSwitch onPress={languageWasPressed} />
+    </header>
+  );
+}
+
+function Footer() {
+  const t = useTexts(shellTexts);
+  return (
+    <footer className="footer">
+      © {new Date().getFullYear()} {boot().brand.name}. {t.rights}.{' '}
+      <a className="ds-link" href={NOTICE_PATH}>
+        {t.privacy}
+      </a>
+    </footer>
+  );
+}

@@ -7,7 +7,7 @@ import { useTexts } from '../app/language.tsx';
 import { customerJobPath, customerPath, inboxCasePath } from '../paths.ts';
 import { searchTexts } from '../texts/search.ts';
 
-export type Hit = { key: string; path: string; title: string; details: string[] };
+type Hit = { key: string; path: string; title: string; details: string[] };
 
 export function hitsOf({ customers, jobs, cases }: SearchHits, language: Language): Hit[] {
   const t = searchTexts[language];
@@ -38,7 +38,7 @@ export function hitsOf({ customers, jobs, cases }: SearchHits, language: Languag
   ];
 }
 
-type Props = { id: string; hits: readonly Hit[]; current: number; onOpen: (hit: Hit) => void };
+type Props = { id: string; hits: readonly Hit[]; current: number; onOpen: (index: number) => void };
 
 /** The options of the search. A line breaks between the parts of a detail if possible. */
 export function HitList({ id, hits, current, onOpen }: Props) {
@@ -54,7 +54,7 @@ export function HitList({ id, hits, current, onOpen }: Props) {
           role="option"
           aria-selected={i === current}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onOpen(hit)}
+          onClick={() => onOpen(i)}
         >
           <span className="search-title">{hit.title}</span>
           <span className="search-detail">

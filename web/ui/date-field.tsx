@@ -57,7 +57,17 @@ export function DateField({ text, onText, onDay, today, chosen, first, opensAt, 
         placeholder={language === 'nb' ? 'dd.mm.åååå' : 'dd/mm/yyyy'}
         affix={toggle}
       />
-      {shown && <Calendar day={shown} onDay={setShown} onChoose={choose} onClose={() => setShown(null)} {...{ today, chosen, first }} />}
+      {shown && (
+        <Calendar
+          day={shown}
+          onDay={setShown}
+          today={today}
+          chosen={chosen}
+          first={first}
+          onChoose={choose}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   );
 }

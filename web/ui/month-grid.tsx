@@ -53,8 +53,6 @@ export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', tak
     focusFollows.current = true;
     onDay(move(day));
   };
-  const stateOf = (date: string) =>
-    [date === today && t.today, chosen.includes(date) && t.chosen, date < first && t.closed].filter(Boolean);
   return (
     <div className="month">
       <div className="month-head">
@@ -96,19 +94,7 @@ export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', tak
                   <td key={column} />
                 ) : (
                   <td key={date}>
-                    <button
-                      type="button"
-                      data-day={date}
-                      className="month-day"
-                      tabIndex={date === day ? 0 : -1}
-                      aria-label={[formatLongDate(date, language), ...stateOf(date)].join(', ')}
-                      aria-current={date === today ? 'date' : undefined}
-                      aria-disabled={date < first || undefined}
-                      data-chosen={chosen.includes(date) || undefined}
-                      onClick={() => (date < first ? onDay(date) : onChoose(date))}
-                    >
-                      {Number(date.slice(8))}
-                    </button>
+                    <DayButton date={date} day={day} first={first} today={today} chosen={chosen} onDay={onDay} onChoose={onChoose} />
                   </td>
                 ),
               )}
@@ -117,5 +103,28 @@ export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', tak
         </tbody>
       </table>
     </div>
+  );
+}
+
+type DayProps = Omit<Props, 'takesFocus'> & { date: string; first: string };
+
+function DayButton({ date, day, first, today, chosen, onDay, onChoose }: DayProps) {
+  const t = useTexts(dateFieldTexts);
+  const { language } = useLanguage();
+  const states = [date === today && t.today, chosen.includes(date) && t.chosen, date < first && t.closed].filter(Boolean);
+  return (
+    <button
+      type="button"
+      data-day={date}
+      className="month-day"
+      tabIndex={date === day ? 0 : -1}
+      aria-label={[formatLongDate(date, language), ...states].join(', ')}
+      aria-current={date === today ? 'date' : undefined}
+      aria-disabled={date < first || undefined}
+      data-chosen={chosen.includes(date) || undefined}
+      onClick={() => (date < first ? onDay(date) : onChoose(date))}
+    >
+      {Number(date.slice(8))}
+    </button>
   );
 }

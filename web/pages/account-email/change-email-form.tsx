@@ -3,7 +3,7 @@ import * as contract from '#contract/account.ts';
 import { isEmail } from '#domain/email.ts';
 import { accountEmailQuery, changeEmail } from '../../api/account-email.ts';
 import { useTexts } from '../../app/language.tsx';
-import { refusalOf } from '../../email-change/refusal.ts';
+import { refusalOf } from '../../email-change/email-refusal.ts';
 import { useForm } from '../../form/use-form.ts';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Alert } from '../../ui/alert.tsx';

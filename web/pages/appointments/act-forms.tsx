@@ -12,8 +12,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Refusal } from './appointment-refusal.tsx';
 import type { Stored } from './overlaps.tsx';
-import { Refusal } from './refusal.tsx';
 
 type Appointment = OfficeAppointment;
 /** The key of the text that says what was done. */

@@ -8,8 +8,8 @@ import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type ActProps, useRefresh, WhoField } from './act-forms.tsx';
+import { Refusal } from './appointment-refusal.tsx';
 import { type How, HowField } from './how-field.tsx';
-import { Refusal } from './refusal.tsx';
 import { firstWindow, isCapacity, type WindowDraft, windowProblem, windowsOf } from './window-draft.ts';
 import { WindowFields } from './window-fields.tsx';
 

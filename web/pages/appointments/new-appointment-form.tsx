@@ -17,9 +17,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRefresh } from './act-forms.tsx';
+import { Refusal } from './appointment-refusal.tsx';
 import { type How, HowField } from './how-field.tsx';
 import type { Stored } from './overlaps.tsx';
-import { Refusal } from './refusal.tsx';
 import { firstWindow, isCapacity, type WindowDraft, windowProblem, windowsOf } from './window-draft.ts';
 import { WindowFields } from './window-fields.tsx';
 

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { type DoneWords, useRefresh } from './act-forms.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from './appointment-refusal.tsx';
 
 type Props = { appointment: OfficeAppointment; onDone: (words: DoneWords) => void; onShowNow: () => void };
 

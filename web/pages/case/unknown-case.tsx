@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { customerOfCaseQuery } from '../../api/cases.ts';
 import { myCustomersQuery, switchCustomer } from '../../api/people.ts';
 import { useTexts } from '../../app/language.tsx';
-import { announceSwitch } from '../../customers-of-person/other-tabs.ts';
+import { announceSwitch } from '../../customers-of-person/customer-switch-broadcast.ts';
 import { casePaths } from '../../paths.ts';
 import { caseTexts } from '../../texts/cases.ts';
 import { Alert } from '../../ui/alert.tsx';

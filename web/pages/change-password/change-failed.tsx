@@ -5,7 +5,7 @@ import { passwordProblemTexts } from '../../texts/password-problems.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { refusal } from './refusal.ts';
+import { refusal } from './password-refusal.ts';
 
 /** The alert required by the contract, with the reason if it is known. The fields keep their values. */
 export function ChangeFailed({ error, onClose }: { error: unknown; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { usePasswordCheck } from '../../password/use-password-check.ts';
 import { useAfterPress } from '../../ui/use-after-press.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import { type Change, checkChange } from './check-change.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from './password-refusal.ts';
 
 export const FIELDS = ['current', 'next', 'repeat'] as const;
 export type Field = (typeof FIELDS)[number];

@@ -1,18 +1,12 @@
 import '../../styles/papers.css';
 import '../../styles/photos.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { CustomerJob } from '#contract/office.ts';
-import { osloDay, readDate } from '#domain/calendar.ts';
 import { DECLARATION_CONTENTS } from '#domain/service-book/needed-papers.ts';
-import { MAX_PAPER_TITLE, PAPER_KINDS, PAPER_TYPES, type PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { MAX_PAPER_TITLE, PAPER_KINDS, PAPER_TYPES } from '#domain/service-book/paper-kinds.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { paperKindWords } from '#words/paper-words.ts';
-import { problemOf } from '../../api/call.ts';
-import { sendPaper } from '../../api/staff-papers.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { useFieldFocus } from '../../form/use-field-focus.ts';
-import { NotShrunk } from '../../pictures/shrink-photo.ts';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -21,33 +15,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { usePress } from '../../ui/use-press.ts';
-import { checkDraft, type DraftProblem, FIELD_OF, type PaperDraft, placeOf, placesOf } from './paper-draft.ts';
+import { type DraftProblem, FIELD_OF, placesOf } from './paper-draft.ts';
 import type { TabProps } from './tab-props.ts';
-
-/** The error codes about the file; anything else can be retried. */
-const FILE_PROBLEMS = [
-  'pdf-broken',
-  'pdf-locked',
-  'photo-heic',
-  'photo-no-picture',
-  'photo-broken',
-  'photo-too-many-pixels',
-  'photo-space-full',
-  'body-too-large',
-  'not-found',
-] as const;
-
-function problemOfFile(error: unknown): (typeof FILE_PROBLEMS)[number] | undefined {
-  if (error instanceof NotShrunk) return error.problem;
-  const problem = problemOf(error);
-  return problem.kind === 'status' ? FILE_PROBLEMS.find((code) => code === problem.code) : undefined;
-}
+import { type FirstPaper, useAddPaper } from './use-add-paper.ts';
 
 type Props = TabProps & {
   jobs: readonly CustomerJob[];
-  /** Preselected by a link from the list of missing papers. */
-  first: { place: string; kind: PaperKind | '' };
+  first: FirstPaper;
   onClose: () => void;
   onDone: () => void;
 };
@@ -56,52 +30,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
   const t = useTexts(staffPaperTexts);
   const { language } = useLanguage();
   const words = paperKindWords[language];
-  const today = osloDay(new Date());
-  const client = useQueryClient();
-  // The same key after a failure, so that a retry stores the same paper.
-  const key = useRef(crypto.randomUUID());
-  const [draft, setDraft] = useState<PaperDraft>({
-    file: null,
-    kind: first.kind,
-    title: first.kind ? words[first.kind] : '',
-    place: first.place,
-    showsPrices: true,
-    date: formatTypedDate(today, language),
-  });
-  const { ref, focus } = useFieldFocus();
-  const [problem, setProblem] = useState<DraftProblem | null>(null);
-  const [share, setShare] = useState(0);
-  const send = usePress({
-    mutationFn: async () => {
-      const { file, kind, title, date, showsPrices } = draft;
-      const day = readDate(date);
-      if (!file || kind === '' || !('day' in day)) return;
-      const about = { key: key.current, customerId: customer.customerId, ...placeOf(draft.place), kind, title, date: day.day, showsPrices };
-      await sendPaper({ ...about, name: file.name }, file, setShare);
-    },
-    onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
-  });
-  const change = (part: Partial<PaperDraft>) => {
-    // Another file is another paper, with its own key.
-    if (part.file) key.current = crypto.randomUUID();
-    send.reset();
-    setProblem(null);
-    setDraft({ ...draft, ...part });
-  };
-  const chooseKind = (value: string) => {
-    const kind = PAPER_KINDS.find((known) => known === value) ?? '';
-    const isOwnTitle = draft.title !== '' && !Object.values(words).includes(draft.title);
-    change({ kind, ...(isOwnTitle || kind === '' ? {} : { title: words[kind] }) });
-  };
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const found = checkDraft(draft, { today, isOffice: customer.seesAll });
-    setProblem(found);
-    if (found) focus(FIELD_OF[found]);
-    else send.press();
-  };
-  const fileProblem = send.isError ? problemOfFile(send.error) : undefined;
+  const { ref, draft, today, change, chooseKind, problem, fileProblem, share, send, submit } = useAddPaper(customer, first, onDone);
   const close = () => send.isPending || onClose();
   const errorOf = (code: DraftProblem) => (problem === code ? t[code] : null);
   return (

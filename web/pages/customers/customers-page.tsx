@@ -8,9 +8,7 @@ import { customersQuery, inviteCustomers } from '../../api/onboarding-queries.ts
 import { useTexts } from '../../app/language.tsx';
 import { StartEmailChange } from '../../email-change/start-email-change.tsx';
 import { customersTexts } from '../../texts/customers.ts';
-import { liftErasureTexts } from '../../texts/lift-erasure.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -22,6 +20,7 @@ import { CustomerList } from './customer-list.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 import { InviteAll } from './invite-all.tsx';
 import { LiftErasure } from './lift-erasure.tsx';
+import { Notice } from './notice.tsx';
 
 export function CustomersPage() {
   const t = useTexts(customersTexts);
@@ -30,8 +29,6 @@ export function CustomersPage() {
   const [filter, setFilter] = useState<CustomerFilter>('all');
   const [page, setPage] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  const liftTexts = useTexts(liftErasureTexts);
-  const [lifting, setLifting] = useState<'no' | 'asks' | 'done'>('no');
   const client = useQueryClient();
   const customers = useQuery(customersQuery(search, filter, page));
   const invite = usePress({
@@ -96,11 +93,7 @@ export function CustomersPage() {
           onStarted={() => void client.invalidateQueries({ queryKey: ['customers'] })}
         />
       )}
-      {lifting === 'done' && <Notice color="success" text={liftTexts.done} />}
-      <Button variant="tertiary" onClick={() => setLifting('asks')}>
-        {liftTexts.open}
-      </Button>
-      {lifting === 'asks' && <LiftErasure onClose={() => setLifting('no')} onDone={() => setLifting('done')} />}
+      <LiftErasure />
       {isAsking && (
         <InviteAll
           count={uninvited}
@@ -115,11 +108,3 @@ export function CustomersPage() {
     </>
   );
 }
-
-const Notice = ({ color, text }: { color: 'success' | 'info' | 'danger'; text: string }) => (
-  <div className="notice" role={color === 'danger' ? 'alert' : 'status'}>
-    <Alert color={color}>
-      <p>{text}</p>
-    </Alert>
-  </div>
-);

@@ -1,18 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as contract from '#contract/onboarding.ts';
 import { liftErasure } from '../../api/onboarding-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { liftErasureTexts } from '../../texts/lift-erasure.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from './notice.tsx';
+
+/** Every import refuses an erased customer until an Admin gives a reason to allow them again. */
+export function LiftErasure() {
+  const t = useTexts(liftErasureTexts);
+  const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
+  return (
+    <>
+      {state === 'done' && <Notice color="success" text={t.done} />}
+      <Button variant="tertiary" onClick={() => setState('open')}>
+        {t.open}
+      </Button>
+      {state === 'open' && <LiftDialog onClose={() => setState('closed')} onDone={() => setState('done')} />}
+    </>
+  );
+}
 
 type Props = { onClose: () => void; onDone: () => void };
 
-/** Every import refuses an erased customer until an Admin gives a reason to allow them again. */
-export function LiftErasure({ onClose, onDone }: Props) {
+function LiftDialog({ onClose, onDone }: Props) {
   const t = useTexts(liftErasureTexts);
   const lift = useMutation({ mutationFn: liftErasure, onSuccess: onDone });
   const form = useForm({

@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepHeading, Stepper } from '../../ui/stepper.tsx';
 import { isEmpty, LAST_STEP } from './draft.ts';
 import { EmployeeRegistered, RegistrationFailed } from './endings.tsx';
-import { refusal } from './refusal.ts';
+import { refusal } from './registration-refusal.ts';
 import { AccountStep, InfoStep, RoleStep } from './steps.tsx';
 import { useWizard } from './use-wizard.ts';
 

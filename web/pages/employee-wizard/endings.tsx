@@ -7,7 +7,7 @@ import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { refusal } from './refusal.ts';
+import { refusal } from './registration-refusal.ts';
 
 /** The alert required by the contract for every refusal, with the reason if it is known. The values are still there. */
 export function RegistrationFailed({ error, onClose }: { error: unknown; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { registerEmployee } from '../../api/staff-queries.ts';
 import { useForm } from '../../form/use-form.ts';
 import { useAfterPress } from '../../ui/use-after-press.ts';
 import { FIELDS, type Field, LAST_STEP, registering, STEP_FIELDS, storedDraft } from './draft.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './registration-refusal.ts';
 import { UNIQUE_FIELDS, type UniqueField, useAvailability } from './use-availability.ts';
 
 export type Wizard = ReturnType<typeof useWizard>;

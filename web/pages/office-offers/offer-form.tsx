@@ -6,7 +6,7 @@ import type { Ore } from '#domain/money.ts';
 import { PRICE_KINDS, type PriceKind } from '#domain/prices/agreement.ts';
 import { shownSum, sumLines } from '#domain/prices/lines.ts';
 import { MAX_OFFER_LINES } from '#domain/prices/offer.ts';
-import { formatAmount, formatMoney, formatTypedDate } from '#words/format.ts';
+import { formatMoney, formatTypedDate, typedAmount } from '#words/format.ts';
 import { priceKindWords, vatWords } from '#words/offer-words.ts';
 import { offerBlocksQuery } from '../../api/offers-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -43,19 +43,8 @@ export function OfferForm<Body extends TObject>({ first, sites, isPrivate, schem
     send,
   });
   const { values: draft, change } = form;
-  const blocks = useQuery(offerBlocksQuery()).data ?? [];
   const today = osloDay(new Date());
   const sum = shownSum(sumLines(draft.lines.map(readLine).filter((line) => line !== null)), isPrivate);
-  const addBlock = (index: number) => {
-    const block = blocks[index];
-    if (!block) return;
-    const price = formatAmount(block.unitPrice as Ore, 'nb')
-      .replaceAll('\u00a0', ' ')
-      .replace('\u2212', '-');
-    const begun = draft.lines.filter((line) => line.text || line.price);
-    change({ lines: [...begun, newLine({ text: block.text, price, vatRate: block.vatRate })] });
-  };
-  const isFull = draft.lines.length >= MAX_OFFER_LINES;
   return (
     <form ref={form.ref} className="offer-form" onSubmit={form.submit} noValidate>
       <p className="muted">{isPrivate ? t.withVat : t.withoutVat}</p>
@@ -74,36 +63,7 @@ export function OfferForm<Body extends TObject>({ first, sites, isPrivate, schem
         options={PRICE_KINDS.map((kind) => ({ value: kind, text: priceKindWords[language][kind] }))}
         onChange={({ target }) => change({ kind: target.value as PriceKind })}
       />
-      <fieldset className="offer-lines-fieldset">
-        <legend>{t.lines}</legend>
-        {draft.lines.map((line, i) => (
-          <LineFields
-            key={line.key}
-            line={line}
-            number={i + 1}
-            isWrong={form.isMarked('lines') && readLine(line) === null}
-            onChange={(part) => change({ lines: draft.lines.map((one) => (one.key === line.key ? { ...one, ...part } : one)) })}
-            onRemove={draft.lines.length > 1 ? () => change({ lines: draft.lines.filter(({ key }) => key !== line.key) }) : null}
-          />
-        ))}
-        {form.isMarked('lines') && <p className="ds-validation-message">{t.linesWrong}</p>}
-        <Button variant="secondary" disabled={isFull} onClick={() => change({ lines: [...draft.lines, newLine()] })}>
-          {t.addLine}
-        </Button>
-        {blocks.length > 0 && (
-          <SelectField
-            label={t.block}
-            placeholder={t.chooseBlock}
-            value=""
-            disabled={isFull}
-            options={blocks.map(({ text, unitPrice }, i) => ({
-              value: String(i),
-              text: `${text} – ${formatMoney(unitPrice as Ore, language)}`,
-            }))}
-            onChange={({ target }) => addBlock(Number(target.value))}
-          />
-        )}
-      </fieldset>
+      <OfferLines lines={draft.lines} isWrong={form.isMarked('lines')} onLines={(lines) => change({ lines })} />
       <p role="status">
         <strong>{t.sums(formatMoney(sum, language), vatWords(isPrivate, language))}</strong>
       </p>
@@ -125,5 +85,53 @@ export function OfferForm<Body extends TObject>({ first, sites, isPrivate, schem
         {form.isSending ? t.saving : t.save}
       </Button>
     </form>
+  );
+}
+
+type LinesProps = { lines: Draft['lines']; isWrong: boolean; onLines: (lines: Draft['lines']) => void };
+
+/** The lines, and the company's own blocks to add. */
+function OfferLines({ lines, isWrong, onLines }: LinesProps) {
+  const t = useTexts(officeOfferTexts);
+  const { language } = useLanguage();
+  const blocks = useQuery(offerBlocksQuery()).data ?? [];
+  const isFull = lines.length >= MAX_OFFER_LINES;
+  const addBlock = (index: number) => {
+    const block = blocks[index];
+    if (!block) return;
+    const begun = lines.filter((line) => line.text || line.price);
+    onLines([...begun, newLine({ text: block.text, price: typedAmount(block.unitPrice as Ore), vatRate: block.vatRate })]);
+  };
+  return (
+    <fieldset className="offer-lines-fieldset">
+      <legend>{t.lines}</legend>
+      {lines.map((line, i) => (
+        <LineFields
+          key={line.key}
+          line={line}
+          number={i + 1}
+          isWrong={isWrong && readLine(line) === null}
+          onChange={(part) => onLines(lines.map((one) => (one.key === line.key ? { ...one, ...part } : one)))}
+          onRemove={lines.length > 1 ? () => onLines(lines.filter(({ key }) => key !== line.key)) : null}
+        />
+      ))}
+      {isWrong && <p className="ds-validation-message">{t.linesWrong}</p>}
+      <Button variant="secondary" disabled={isFull} onClick={() => onLines([...lines, newLine()])}>
+        {t.addLine}
+      </Button>
+      {blocks.length > 0 && (
+        <SelectField
+          label={t.block}
+          placeholder={t.chooseBlock}
+          value=""
+          disabled={isFull}
+          options={blocks.map(({ text, unitPrice }, i) => ({
+            value: String(i),
+            text: `${text} – ${formatMoney(unitPrice as Ore, language)}`,
+          }))}
+          onChange={({ target }) => addBlock(Number(target.value))}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { usePress } from '../../ui/use-press.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from './offer-refusal.tsx';
 
 type Props = { onClose: () => void; onDone: () => void };
 

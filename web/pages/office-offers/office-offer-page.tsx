@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import type { OfferVersion } from '#contract/offers.ts';
 import * as contract from '#contract/offers-office.ts';
 import type { Ore } from '#domain/money.ts';
-import { formatAmount, formatDate, formatNumber, formatTypedDate } from '#words/format.ts';
+import { formatDate, formatTypedDate, typedAmount } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { discardOffer, newOfferQuery, officeOfferPaper, officeOfferQuery, saveOffer, setOfferJob } from '../../api/offers-staff.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -28,8 +28,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { type Draft, newLine } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
+import { Refusal } from './offer-refusal.tsx';
 import { ReplyForm, SendDialog, WithdrawDialog } from './office-dialogs.tsx';
-import { Refusal } from './refusal.tsx';
 
 /** One offer for the office: the customer's version, the draft, and the conversation. */
 export function OfficeOfferPage() {
@@ -63,7 +63,6 @@ export function OfficeOfferPage() {
 
 function Opened({ offer }: { offer: contract.OfficeOffer }) {
   const t = useTexts(officeOfferTexts);
-  const states = useTexts(priceOfferTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -71,7 +70,7 @@ function Opened({ offer }: { offer: contract.OfficeOffer }) {
   const [isEditing, setEditing] = useState(false);
   const [open, setOpen] = useState<'send' | 'withdraw' | null>(null);
   const change = usePress({ mutationFn: (run: () => Promise<unknown>) => run() });
-  const { state, offerId, version, draft, sent, customer, acceptance, address } = offer;
+  const { state, offerId, version, draft, sent } = offer;
   const changed = (words: string) => {
     setOpen(null);
     setEditing(false);
@@ -90,22 +89,7 @@ function Opened({ offer }: { offer: contract.OfficeOffer }) {
     <>
       <DoneNotice done={done} />
       <Card>
-        <p className="offer-head">
-          <Badge color={OFFER_COLORS[state]}>{states[`state-${state}`]}</Badge> {offer.isAsked && <Badge color="danger">{t.asked}</Badge>}{' '}
-          {[states.number(offerId), version > 0 ? states.version(version) : '', address].filter(Boolean).join(' · ')}
-        </p>
-        <p>
-          {t.customer}:{' '}
-          <Link className="ds-link" href={customerPath(customer.customerId)}>
-            {customer.name}
-          </Link>
-        </p>
-        {offer.isImported && <p className="muted">{t['offer-imported']}</p>}
-        {acceptance && (
-          <p className="offer-wording">
-            {acceptance.wording} {acceptedText(acceptance, language)}
-          </p>
-        )}
+        <OfferHead offer={offer} />
         <Refusal error={change.error} />
         {shown && (
           <>
@@ -162,6 +146,33 @@ function Opened({ offer }: { offer: contract.OfficeOffer }) {
   );
 }
 
+function OfferHead({ offer }: { offer: contract.OfficeOffer }) {
+  const t = useTexts(officeOfferTexts);
+  const states = useTexts(priceOfferTexts);
+  const { language } = useLanguage();
+  const { state, offerId, version, customer, acceptance, address, isAsked, isImported } = offer;
+  return (
+    <>
+      <p className="offer-head">
+        <Badge color={OFFER_COLORS[state]}>{states[`state-${state}`]}</Badge> {isAsked && <Badge color="danger">{t.asked}</Badge>}{' '}
+        {[states.number(offerId), version > 0 ? states.version(version) : '', address].filter(Boolean).join(' · ')}
+      </p>
+      <p>
+        {t.customer}:{' '}
+        <Link className="ds-link" href={customerPath(customer.customerId)}>
+          {customer.name}
+        </Link>
+      </p>
+      {isImported && <p className="muted">{t['offer-imported']}</p>}
+      {acceptance && (
+        <p className="offer-wording">
+          {acceptance.wording} {acceptedText(acceptance, language)}
+        </p>
+      )}
+    </>
+  );
+}
+
 function Editing({ offer, onSaved }: { offer: contract.OfficeOffer; onSaved: () => void }) {
   const { language } = useLanguage();
   const save = useMutation({ mutationFn: saveOffer, onSuccess: onSaved });
@@ -185,8 +196,6 @@ function Editing({ offer, onSaved }: { offer: contract.OfficeOffer; onSaved: () 
   );
 }
 
-/** The amount as a person would type it. */
-const typed = (text: string): string => text.replaceAll('\u00a0', ' ').replace('\u2212', '-');
 const draftOf = (from: OfferVersion, siteId: number | null, language: 'nb' | 'en'): Draft => ({
   siteId,
   title: from.title,
@@ -198,8 +207,8 @@ const draftOf = (from: OfferVersion, siteId: number | null, language: 'nb' | 'en
     newLine({
       text,
       vatRate,
-      quantity: typed(formatNumber(quantity, 'nb')).replaceAll(' ', ''),
-      price: typed(formatAmount(unitPrice as Ore, 'nb')),
+      quantity: String(quantity).replace('.', ','),
+      price: typedAmount(unitPrice as Ore),
     }),
   ),
 });

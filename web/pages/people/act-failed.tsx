@@ -2,7 +2,7 @@ import { useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './people-refusal.ts';
 
 /** A refusal in our own words, anything else with a retry. */
 export function ActFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

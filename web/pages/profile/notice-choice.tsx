@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { usePress } from '../../ui/use-press.ts';
-import type { Said } from './said.ts';
+import type { NoticeMessage } from './notice-message.ts';
 
-type Props = { chosen: NoticeWay; onDone: (said: Said) => Promise<void> };
+type Props = { chosen: NoticeWay; onDone: (said: NoticeMessage) => Promise<void> };
 
 export function NoticeChoice({ chosen, onDone }: Props) {
   const t = useTexts(noticesTexts);

@@ -14,9 +14,9 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { NoticeChoice } from './notice-choice.tsx';
+import type { NoticeMessage } from './notice-message.ts';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import type { Said } from './said.ts';
 
 /** The person's own mobile number, confirmed by a code, and how notices are sent. */
 export function NoticesCard() {
@@ -24,7 +24,7 @@ export function NoticesCard() {
   const client = useQueryClient();
   const phone = useQuery(accountPhoneQuery());
   const [done, setDone] = useState<Done | null>(null);
-  const onDone = async (said: Said) => {
+  const onDone = async (said: NoticeMessage) => {
     await client.invalidateQueries({ queryKey: accountPhoneQuery().queryKey });
     setDone({ words: (language) => noticesTexts[language][said] });
   };
@@ -41,7 +41,7 @@ export function NoticesCard() {
   );
 }
 
-type Props = { state: AccountPhone; onDone: (said: Said) => Promise<void> };
+type Props = { state: AccountPhone; onDone: (said: NoticeMessage) => Promise<void> };
 
 function Notices({ state, onDone }: Props) {
   const t = useTexts(noticesTexts);

@@ -10,9 +10,9 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { CodeRefused } from './code-refused.tsx';
-import type { Said } from './said.ts';
+import type { NoticeMessage } from './notice-message.ts';
 
-type Props = { state: contract.AccountPhone & { phone: string }; onDone: (said: Said) => Promise<void> };
+type Props = { state: contract.AccountPhone & { phone: string }; onDone: (said: NoticeMessage) => Promise<void> };
 
 /** The code that was sent, while it is valid, and a button to send another. */
 export function PhoneCodeForm({ state: { phone, codeUntil }, onDone }: Props) {

@@ -8,9 +8,9 @@ import { noticesTexts } from '../../texts/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeRefused } from './code-refused.tsx';
-import type { Said } from './said.ts';
+import type { NoticeMessage } from './notice-message.ts';
 
-type Props = { onDone: (said: Said) => Promise<void>; onCancel?: () => void };
+type Props = { onDone: (said: NoticeMessage) => Promise<void>; onCancel?: () => void };
 
 /** A first or new number; a code is sent to it. */
 export function PhoneForm({ onDone, onCancel }: Props) {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { isEmail } from '#domain/email.ts';
 import { LOGIN_PATH } from '#domain/portal-paths.ts';
-import { problemOf } from '../../api/call.ts';
+import { problemOf, type RequestProblem } from '../../api/call.ts';
 import { resetPassword } from '../../api/login.ts';
 import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
@@ -17,7 +17,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAfterPress } from '../../ui/use-after-press.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useSend } from '../../ui/use-send.ts';
+
+type State = { step: 'idle' | 'loading' | 'done' } | { step: 'failed'; problem: RequestProblem };
 
 export function ResetPasswordPage() {
   const t = useTexts(resetPasswordTexts);
@@ -25,7 +26,7 @@ export function ResetPasswordPage() {
   const problems = useTexts(problemTexts);
   const [, navigate] = useLocation();
   const email = useRef<HTMLInputElement>(null);
-  const request = useSend(resetPassword);
+  const [state, setState] = useState<State>({ step: 'idle' });
   // An uncontrolled field: text typed before the script runs stays, and is validated once it does.
   const [typed, setTyped] = useState('');
   const [isJudged, setJudged] = useState(false);
@@ -34,23 +35,33 @@ export function ResetPasswordPage() {
   useEffect(look, []);
   useDocumentTitle(t.heading);
 
-  const send = (event?: FormEvent) => {
-    event?.preventDefault();
+  async function send(): Promise<void> {
     const address = email.current?.value.trim() ?? '';
     look();
     setJudged(true);
-    if (isEmail(address)) request.press(address);
-    else email.current?.focus();
+    if (!isEmail(address)) return email.current?.focus();
+    setState({ step: 'loading' });
+    try {
+      await resetPassword(address);
+      setState({ step: 'done' });
+    } catch (error) {
+      setState({ step: 'failed', problem: problemOf(error) });
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
   };
   // Passes on where the login should lead.
   const historyState = useHistoryState();
   const goToLogin = () => navigate(LOGIN_PATH, { state: historyState });
+  const isLoading = state.step === 'loading';
   return (
     <AuthLayout>
       <h1 className="auth-heading">{t.heading}</h1>
       <p className="auth-lead">{t.explanation}</p>
       <div className="auth-swap">
-        <form className="auth-form" onSubmit={send} noValidate data-hidden={request.isPending || undefined}>
+        <form className="auth-form" onSubmit={onSubmit} noValidate data-hidden={isLoading || undefined}>
           <TextField
             ref={email}
             id="email"
@@ -68,12 +79,12 @@ export function ResetPasswordPage() {
             {t.submit}
           </Button>
         </form>
-        {request.isPending && <Spinner text={t.sending} />}
+        {isLoading && <Spinner text={t.sending} />}
       </div>
-      {request.error && (
+      {state.step === 'failed' && (
         <Alert color="danger" isUrgent>
-          <p>{t.failed(problems[problemKey(problemOf(request.error))])}</p>
-          <Button variant="secondary" color="danger" onClick={() => send()}>
+          <p>{t.failed(problems[problemKey(state.problem)])}</p>
+          <Button variant="secondary" color="danger" onClick={() => void send()}>
             {common.retry}
           </Button>
         </Alert>
@@ -83,7 +94,7 @@ export function ResetPasswordPage() {
           {t.back}
         </Link>
       </p>
-      {request.isSuccess && (
+      {state.step === 'done' && (
         <Dialog title={t.doneHeading} tone="success" onClose={goToLogin}>
           <p>{t.done}</p>
           <DialogActions>

@@ -78,27 +78,36 @@ export function FactorCard({ factor, passkeys }: Pick<SecurityOverview, 'factor'
       </ul>
       {!hasFactor && <p className="muted">{t.passkeyToo}</p>}
       {shown && (
-        <Dialog title={shown.kind === 'setup' ? t.appAdd : t.codesHeading} onClose={() => shown.mayClose && close()}>
-          {shown.kind === 'codes' ? (
-            <RecoveryCodes codes={shown.codes} onKept={close} />
-          ) : (
-            <AppSetup
-              onCodes={() => setShown({ kind: 'setup', mayClose: false })}
-              onDone={() => {
-                setDone(t.appAdded);
-                close();
-              }}
-            />
-          )}
-          {shown.mayClose && (
-            <Button variant="tertiary" onClick={close}>
-              {t.cancel}
-            </Button>
-          )}
-        </Dialog>
+        <ShownDialog
+          shown={shown}
+          onCodes={() => setShown({ kind: 'setup', mayClose: false })}
+          onDone={() => setDone(t.appAdded)}
+          onClose={close}
+        />
       )}
       {asked && <Confirm asked={asked} onClose={() => setAsked(null)} onDone={setDone} />}
     </Card>
+  );
+}
+
+type ShownProps = { shown: Shown; onCodes: () => void; onDone: () => void; onClose: () => void };
+
+/** The codes are shown once: their dialog cannot be closed by accident. */
+function ShownDialog({ shown, onCodes, onDone, onClose }: ShownProps) {
+  const t = useTexts(factorTexts);
+  const setUp = () => {
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog title={shown.kind === 'setup' ? t.appAdd : t.codesHeading} onClose={() => shown.mayClose && onClose()}>
+      {shown.kind === 'codes' ? <RecoveryCodes codes={shown.codes} onKept={onClose} /> : <AppSetup onCodes={onCodes} onDone={setUp} />}
+      {shown.mayClose && (
+        <Button variant="tertiary" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      )}
+    </Dialog>
   );
 }
 

@@ -11,12 +11,12 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { firstVisitQuery } from '../../visit-view/next-visits-query.ts';
 import { VisitBar } from '../../visit-view/visit-bar.tsx';
-import { Coming } from './coming.tsx';
+import { BookActions } from './book-actions.tsx';
+import { ComingCare } from './coming-care.tsx';
+import { EmptyBook } from './empty-book.tsx';
 import { KindFilter } from './kind-filter.tsx';
-import { Nothing } from './nothing.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { Timeline } from './timeline.tsx';
-import { Tools } from './tools.tsx';
 import { useChoice } from './use-choice.ts';
 
 /** The service book of one address. A customer without addresses has one book. */
@@ -41,17 +41,17 @@ export function Book({ sites }: { sites: readonly Site[] }) {
     <div className="service-book">
       <div className="service-book-top">
         <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
-        <Tools siteId={siteId ?? 0} />
+        <BookActions siteId={siteId ?? 0} />
       </div>
       {!isPending && visit && <VisitBar key={`visit ${siteId ?? 0}`} visit={visit} place={place} />}
-      {book.data && !isPending && book.data.coming.length > 0 && <Coming key={siteId ?? 0} tasks={book.data.coming} />}
+      {book.data && !isPending && book.data.coming.length > 0 && <ComingCare key={siteId ?? 0} tasks={book.data.coming} />}
       {isPending && <Skeleton lines={8} tall />}
       {!isPending && (
         <section className="ds-card card" aria-label={t.timeline}>
           {(show !== undefined || book.data?.total !== 0) && <KindFilter show={show} onShow={choice.setShow} />}
           {book.isError && <RetryBlock error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}
           {book.data && !book.isError && book.data.total === 0 && (
-            <Nothing isFiltered={show !== undefined} onShowAll={() => choice.setShow(undefined)} />
+            <EmptyBook isFiltered={show !== undefined} onShowAll={() => choice.setShow(undefined)} />
           )}
           {book.data && !book.isError && book.data.total > 0 && (
             <>

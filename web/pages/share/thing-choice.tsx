@@ -24,7 +24,7 @@ export function ThingChoice({ siteId, chosen, onChosen, error }: Props) {
   if (things.isError) return <RetryBlock error={things.error} onRetry={() => void things.refetch()} isRetrying={things.isFetching} />;
   const groups = groupThings(things.data);
   if (groups.length === 0) return <p className="empty">{t.nothingToShare}</p>;
-  return <Groups {...{ groups, chosen, onChosen, error }} all={allOf(things.data)} />;
+  return <Groups groups={groups} chosen={chosen} onChosen={onChosen} error={error} all={allOf(things.data)} />;
 }
 
 const isBare = ({ papers, forms }: Omit<ThingGroup, 'job'>): boolean => papers.length + forms.length === 0;
@@ -57,7 +57,7 @@ function Groups({ groups, chosen, onChosen, error, all }: GroupsProps) {
         </p>
       )}
       {groups.map((group) => (
-        <Group key={group.job?.jobId ?? 0} {...{ group, chosen, onChosen }} />
+        <Group key={group.job?.jobId ?? 0} group={group} chosen={chosen} onChosen={onChosen} />
       ))}
     </fieldset>
   );

@@ -19,7 +19,7 @@ import { StepHeading, Stepper } from '../../ui/stepper.tsx';
 import { SatisfactionStep } from './satisfaction-step.tsx';
 import { SubscriptionStep } from './subscription-step.tsx';
 import { useSendWizard } from './use-send-wizard.ts';
-import { useWishedDates } from './use-wished-dates.tsx';
+import { useWishedDates } from './use-wished-dates.ts';
 import { useAnswers, useWizardDraft } from './use-wizard-draft.ts';
 import { WishesStep } from './wishes-step.tsx';
 
@@ -61,7 +61,7 @@ export function SurveyWizard({ jobs }: { jobs: readonly Job[] }) {
       questions={check.questions}
       onJob={(jobId) => change({ jobId })}
     />,
-    <WishesStep key="1" campaigns={draft.campaigns} onCampaigns={(campaigns) => change({ campaigns })} dates={dates.view} />,
+    <WishesStep key="1" campaigns={draft.campaigns} onCampaigns={(campaigns) => change({ campaigns })} dates={dates} />,
     <SubscriptionStep key="2" channels={draft.channels} onChannels={(channels) => change({ channels })} />,
   ];
   const mayLeave = [() => !job || check.isComplete(), dates.takeTyped];

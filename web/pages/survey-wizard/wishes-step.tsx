@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
 import { type Campaign, campaignsFor } from '#domain/preference.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { offerTexts } from '../../texts/offers.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
+import type { WishedDays } from './use-wished-dates.ts';
+import { WishedDates } from './wished-dates.tsx';
 
-type Props = { campaigns: readonly Campaign[]; onCampaigns: (campaigns: Campaign[]) => void; dates: ReactNode };
+type Props = { campaigns: readonly Campaign[]; onCampaigns: (campaigns: Campaign[]) => void; dates: WishedDays };
 
 /** What the customer would like offers on, and possible days for a visit. All optional. */
 export function WishesStep({ campaigns, onCampaigns, dates }: Props) {
@@ -22,7 +23,7 @@ export function WishesStep({ campaigns, onCampaigns, dates }: Props) {
         chosen={campaigns}
         onChosen={onCampaigns}
       />
-      {dates}
+      <WishedDates dates={dates} />
     </div>
   );
 }

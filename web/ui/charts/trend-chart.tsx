@@ -34,7 +34,6 @@ const MAX_DOTS = 30;
 
 /** A line over time. Positions are percentages of the width, so that the text keeps its size on every screen. */
 export function TrendChart({ caption, labelHead, valueHead, noteHead, points, min, max, step, formatTick }: Props) {
-  const t = useTexts(trendChartTexts);
   const across = (i: number): string => `${(((i + 0.5) / points.length) * 100).toFixed(2)}%`;
   const down = (value: number): string => `${((1 - (value - min) / (max - min)) * 100).toFixed(2)}%`;
   const everyLabel = Math.ceil(points.length / MAX_LABELS);
@@ -89,28 +88,38 @@ export function TrendChart({ caption, labelHead, valueHead, noteHead, points, mi
           ))}
         </svg>
       </div>
-      <details className="chart-table">
-        <summary>{t.showTable}</summary>
-        <table>
-          <caption className="ds-sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{labelHead}</th>
-              <th scope="col">{valueHead}</th>
-              <th scope="col">{noteHead}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ key, name, text, note }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{text}</td>
-                <td>{note}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <TrendTable caption={caption} labelHead={labelHead} valueHead={valueHead} noteHead={noteHead} points={points} />
     </figure>
+  );
+}
+
+type TableProps = Pick<Props, 'caption' | 'labelHead' | 'valueHead' | 'noteHead' | 'points'>;
+
+/** The same values as text. */
+function TrendTable({ caption, labelHead, valueHead, noteHead, points }: TableProps) {
+  const t = useTexts(trendChartTexts);
+  return (
+    <details className="chart-table">
+      <summary>{t.showTable}</summary>
+      <table>
+        <caption className="ds-sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labelHead}</th>
+            <th scope="col">{valueHead}</th>
+            <th scope="col">{noteHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key, name, text, note }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{text}</td>
+              <td>{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../../app/language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Button } from '../../ui/button.tsx';
 
-export function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+export function EmptyBook({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   const t = useTexts(serviceBookTexts);
   if (!isFiltered)
     return (

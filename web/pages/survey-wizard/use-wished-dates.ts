@@ -4,19 +4,16 @@ import { MAX_WISHED_DATES } from '#domain/preference.ts';
 import { formatLongDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
-import { Button } from '../../ui/button.tsx';
-import { CloseButton } from '../../ui/close-button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { dateFieldTexts } from '../../ui/date-field-texts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 type Dates = Pick<WizardDraft, 'wishedDates' | 'dateText'>;
 type Problem = DateProblem | 'dateTwice';
 
-/** Up to five days, typed or chosen in the calendar, in a list from which each can be removed. */
+export type WishedDays = ReturnType<typeof useWishedDates>;
+
+/** Up to five days, typed or chosen in the calendar, each of which can be removed. */
 export function useWishedDates({ wishedDates, dateText }: Dates, change: (patch: Partial<Dates>) => void, today: string) {
   const t = useTexts(surveyWizardTexts);
-  const words = { ...useTexts(dateFieldTexts), dateTwice: t.dateTwice };
   const { language } = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -54,52 +51,22 @@ export function useWishedDates({ wishedDates, dateText }: Dates, change: (patch:
     return false;
   };
 
-  const view = (
-    <fieldset className="choices">
-      <legend>{t.dates}</legend>
-      <p className="muted choices-hint">{t.datesHint(MAX_WISHED_DATES)}</p>
-      <div className="wished-date-row">
-        <DateField
-          ref={field}
-          label={t.date}
-          name="wishedDate"
-          text={dateText}
-          onText={(text) => {
-            setProblem(null);
-            change({ dateText: text });
-          }}
-          onDay={add}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') takeTyped();
-          }}
-          today={today}
-          first={today}
-          chosen={wishedDates}
-          opensAt={wishedDates.at(-1)}
-          error={problem && words[problem]}
-          description={isFull ? t.datesFull(MAX_WISHED_DATES) : undefined}
-          readOnly={isFull}
-        />
-        {!isFull && (
-          <Button variant="secondary" onClick={() => (dateText.trim() === '' ? refuse('date-unreadable') : takeTyped())}>
-            {t.addDate}
-          </Button>
-        )}
-      </div>
-      <p className="ds-sr-only" aria-live="polite">
-        {said}
-      </p>
-      {wishedDates.length > 0 && (
-        <ul className="wished-list" aria-label={t.chosenDates}>
-          {wishedDates.map((day) => (
-            <li key={day}>
-              {formatLongDate(day, language)}
-              <CloseButton label={t.removeDate(formatLongDate(day, language))} onClick={() => remove(day)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </fieldset>
-  );
-  return { view, takeTyped, areStillAhead };
+  return {
+    wishedDates,
+    dateText,
+    today,
+    field,
+    problem,
+    said,
+    isFull,
+    type: (text: string) => {
+      setProblem(null);
+      change({ dateText: text });
+    },
+    add,
+    remove,
+    takeTyped,
+    addTyped: () => (dateText.trim() === '' ? refuse('date-unreadable') : takeTyped()),
+    areStillAhead,
+  };
 }

@@ -9,7 +9,7 @@ import { CareRow } from './care-row.tsx';
 const SHOWN_AT_FIRST = 4;
 
 /** The next maintenance of the products here. */
-export function Coming({ tasks }: { tasks: ServiceBook['coming'] }) {
+export function ComingCare({ tasks }: { tasks: ServiceBook['coming'] }) {
   const t = useTexts(serviceBookTexts);
   const [showsAll, setShowsAll] = useState(false);
   const inOrder = useSteadyOrder(tasks);

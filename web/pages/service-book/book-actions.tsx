@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
 /** Actions for the whole book of an address. */
-export function Tools({ siteId }: { siteId: number }) {
+export function BookActions({ siteId }: { siteId: number }) {
   const t = useTexts(serviceBookTexts);
   const shares = useTexts(sharesTexts);
   const sheet = useTexts(emergencyTexts);

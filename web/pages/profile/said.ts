@@ -1,2 +1,0 @@
-/** The message about the last change to the notices. */
-export type Said = 'saidSent' | 'saidConfirmed' | 'saidRemoved' | 'saidChosen';
