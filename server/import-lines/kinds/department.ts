@@ -31,8 +31,9 @@ export const department: ImportKind<Static<typeof schema>> = {
         from pg_temp.staged_department s
           left join department own on own.company_id = ${companyId} and own.external_id = s.external_id
           left join department named on named.company_id = ${companyId} and named.name = s.name
-          left join lateral (select r.id from department r where r.company_id = ${companyId} and r.known_as = s.name and r.external_id is null
-            and named.id is null order by r.id limit 1) renamed on true
+          left join (
+            select known_as, min(id) as id from department where company_id = ${companyId} and external_id is null and known_as is not null group by known_as
+          ) renamed on renamed.known_as = s.name and named.id is null
       ), judged as (
         select f.*, coalesce(d.known_as = f.name, false) as keeps_name
         from found f left join department d on d.company_id = ${companyId} and d.id = f.existing
