@@ -14,8 +14,8 @@ describe('people who see no prices', { skip: skipWithout('postgres') }, () => {
   });
 
   test('without the guard the trial sees amounts', async () => {
-    const { changed, leaked } = await pricesTrial(open, false, { tries: 300, seed: 7 });
+    const { changed, leaked } = await pricesTrial(open, false, { tries: 900, seed: 7 });
     assert.ok(changed > 0);
-    assert.ok(leaked > 0);
+    assert.ok(leaked > 3, `${leaked} leaked`);
   });
 });

@@ -11,7 +11,7 @@ import { printTable, verdict } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
 import { withTestEngine } from '../shared/test-world.ts';
 import { BLIND, hidePrices } from './prices/hidden.ts';
-import { reads } from './prices/reads.ts';
+import { isForCustomers, isOfLink, reads } from './prices/reads.ts';
 import { withStatements } from './shared/change-statements.ts';
 import { type Attacker, fuzzed, sendRequest } from './shared/send-request.ts';
 import { type Names, type WalkRequest, walk } from './shared/walk-calls.ts';
@@ -82,8 +82,6 @@ function* allRequests(world: World, names: Names, tries: number, seed: number): 
     yield { target, url: aimed(url), headers, payload: payload && aimed(payload) };
 }
 
-const isOfLink = ({ path }: Target): boolean => path.includes('Link');
-
 /** The generator knows jobs and customers by heart: small numbers become offers and extras. */
 const aimed = (text: string): string =>
   text.replace(/("?(?:offer|extra)Id"?(?:=|:))\d+/g, (_, name: string) => `${name}${name.includes('offer') ? 921 : 901}`);
@@ -108,11 +106,11 @@ async function logInAll(world: World, hash: string, key: string): Promise<Attack
   for (const name of BLIND) {
     const session = await world.logIn(name, { password: passwordIn(4) });
     const headers = (target: Target) => headersOf(session, takesBearer(target));
-    attackers.push({ name, fits: (target) => !takesBearer(target), headers });
+    attackers.push({ name, fits: isForCustomers, headers });
     // Asking for another customer than the login's own.
     attackers.push({
       name: `${name} at Kari`,
-      fits: (target) => !takesBearer(target),
+      fits: isForCustomers,
       headers: (target) => ({
         ...headers(target),
         customerid: String(ids.kari),

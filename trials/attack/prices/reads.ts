@@ -1,17 +1,28 @@
+import type { CallShape } from '#contract/define-call.ts';
+import { calls } from '#contract/index.ts';
 import { idsIn } from '#server/testing/fixture.ts';
 import type { Schema, Target } from '#server/testing/hostile-requests.ts';
 import type { Names, WalkRequest } from '../shared/walk-calls.ts';
 import { IDS, TOKENS } from './hidden.ts';
 
 const ids = idsIn(4);
-const SCHEMAS = [0, 1, 8, 9, 10];
+const SCHEMAS = [1, 8, 9, 10, 0];
+const forCustomers = new Set(
+  calls
+    .filter(({ access }: CallShape) => 'roles' in access && access.roles.includes('Customer'))
+    .map(({ method, path }) => `${method} ${path.replace('{customerController}', 'Customer')}`),
+);
+export const isOfLink = ({ path }: Target): boolean => path.includes('Link');
+export const isForCustomers = ({ method, path }: Target): boolean => forCustomers.has(`${method} ${path}`);
 
 type Value = number | string | boolean;
 
-/** Every call that reads, again and again, with what really is there in every place: each round other values. */
+/** Every call by which a customer or a link reads, again and again, with what really is there in every place. */
 export function* reads(targets: readonly Target[], names: Names, count: number): Generator<WalkRequest> {
   const wanted = targets.filter(
-    ({ method, path }) => !/ExportMyData/.test(path) && (method === 'GET' || /Link\/(Open|Paper|Form|Folder)$/.test(path)),
+    (target) =>
+      !/ExportMyData/.test(target.path) &&
+      (isOfLink(target) ? /\/(Open|Paper|Form|Folder)$/.test(target.path) : target.method === 'GET' && isForCustomers(target)),
   );
   for (let n = 0; n < count; n++) {
     const target = wanted[n % wanted.length];
@@ -46,7 +57,8 @@ const valuesFor =
 function readOf(target: Target, values: ValuesFor, round: number): WalkRequest {
   const pick = (name: string, schema: Schema, place: number): Value | undefined => {
     const all = values(name, schema);
-    return all[(round + place) % all.length];
+    // Every other round has the values that belong together: that job, its invoice, its customer.
+    return round % 2 === 0 ? all[0] : all[(round + place) % all.length];
   };
   const parameters = (target.operation.parameters ?? [])
     .map((p, i) => ({ ...p, value: pick(p.name, p.schema, i) }))
