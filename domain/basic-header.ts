@@ -5,7 +5,6 @@
 export type BasicPair = { id: string; value: string };
 
 const MAX_HEADER_LENGTH = 4096;
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function encodeBasic({ id, value }: BasicPair): string {
   const bytes = new TextEncoder().encode(`${id}:${value}`);
@@ -25,7 +24,7 @@ export function decodeBasic(header: string): BasicPair | null {
 
 function utf8OrNull(latin1: string): string | null {
   try {
-    return strictUtf8.decode(Uint8Array.from(latin1, (c) => c.charCodeAt(0)));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(latin1, (c) => c.charCodeAt(0)));
   } catch {
     return null;
   }

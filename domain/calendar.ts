@@ -1,4 +1,5 @@
-import { DAY, isIsoDate } from './time.ts';
+import { isIsoDate } from './iso-date.ts';
+import { DAY } from './time.ts';
 
 // Days are texts, YYYY-MM-DD: no time zone can move them. Weeks begin on Monday and are numbered as in ISO 8601.
 

@@ -1,5 +1,5 @@
 import { isEmail } from './email.ts';
-import { isIsoDate } from './time.ts';
+import { isIsoDate } from './iso-date.ts';
 import { isUserName } from './user-name.ts';
 
 export const USER_ROLES = ['Employee', 'Admin'] as const;

@@ -1,5 +1,5 @@
+import { isIsoDate } from './iso-date.ts';
 import type { TradeName } from './job.ts';
-import { isIsoDate } from './time.ts';
 
 /** Step two of the survey wizard: what the customer would like to hear about, when, and how. */
 export const CAMPAIGNS = ['elbillader', 'varmepumpe', 'bad', 'lekkasjesikring', 'sikringsskap', 'smarthus', 'serviceavtale'] as const;

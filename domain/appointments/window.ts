@@ -1,7 +1,8 @@
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { osloTime } from '#domain/cases/oslo-time.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
-import { HOUR, isIsoDate, MINUTE } from '#domain/time.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 
 /** An arrival window as it is typed: a day and two Norwegian times, HH:MM. */
 export type TypedWindow = { day: string; from: string; to: string };

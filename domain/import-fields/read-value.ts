@@ -1,6 +1,7 @@
 import { readWallTime } from '#domain/appointments/window.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { readKroner } from '#domain/prices/read-kroner.ts';
-import { DAY, isIsoDate, MINUTE } from '#domain/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import type { ImportField } from './field.ts';
 
 /** What a cell becomes. `note` says what was done to it, where that is not plain to see. */

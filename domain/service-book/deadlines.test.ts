@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#domain/calendar.ts';
 import { CUSTOMER_KINDS } from '#domain/customer.ts';
-import { isIsoDate } from '#domain/time.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { faultDeadline, firstJobWithDeadline } from './deadlines.ts';
 
 test('a private customer has five years, a business customer one, and the last day counts', () => {

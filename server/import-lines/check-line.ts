@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { isEmail } from '#domain/email.ts';
 import type { Reason } from '#domain/import.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { isLockedPdf, isPdf } from '#domain/pdf.ts';
-import { isIsoDate } from '#domain/time.ts';
 import { isUserName } from '#domain/user-name.ts';
 import { kindByName } from './kinds/index.ts';
 import type { ImportKind } from './kinds/kind.ts';

@@ -1,7 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { savedName } from '#domain/pdf.ts';
 import { type PaperFormat, type PaperKind, paperTitle } from '#domain/service-book/paper-kinds.ts';
-import { isIsoDate } from '#domain/time.ts';
 import { invalidInput } from '../errors/api-error.ts';
 
 type Sent = { kind: PaperKind; title: string; date: string; showsPrices?: boolean; name: string };

@@ -2,9 +2,9 @@
 
 import type { OfferLine } from '#contract/offers.ts';
 import type { OfferToCreate } from '#contract/offers-office.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { isQuantity, isWithinLimit, type PriceLine, shownSum, sumLines } from '#domain/prices/lines.ts';
 import { type CurrentOffer, checkSending } from '#domain/prices/offer.ts';
-import { isIsoDate } from '#domain/time.ts';
 import { trimText } from '#domain/trim-text.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

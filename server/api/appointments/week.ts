@@ -1,8 +1,8 @@
 // The week of the company, employees down and days across.
 import { type AppointmentWeek, appointmentWeek } from '#contract/appointments-office.ts';
 import { addDays, endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/calendar.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
-import { isIsoDate } from '#domain/time.ts';
 import { addressOf, canLogIn } from '../../appointment-records/raw-appointment.ts';
 import { unstaffedCount } from '../../appointment-records/waiting.ts';
 import { iso } from '../../db/iso.ts';

@@ -1,7 +1,7 @@
 // The office adds a care task, or changes one. What the customer has ticked off stays.
 import { type CareToSave, saveCare } from '#contract/care.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { MAX_CARE_TASKS } from '#domain/service-book/care.ts';
-import { isIsoDate } from '#domain/time.ts';
 import { readText } from '../../case-records/read-text.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';

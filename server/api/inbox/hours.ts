@@ -4,7 +4,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { holidaysOf } from '#domain/cases/holidays.ts';
 import { DEFAULT_WEEK, isWeek } from '#domain/cases/opening-hours.ts';
 import { isEmail } from '#domain/email.ts';
-import { isIsoDate } from '#domain/time.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { invalidInput, notFound } from '../../errors/api-error.ts';

@@ -1,8 +1,8 @@
 // A customer reports a fault or asks for something. A case that is sent twice is stored once.
 import { sendCase } from '#contract/my-cases.ts';
 import { osloDay } from '#domain/calendar.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { preferredLanguage } from '#domain/language.ts';
-import { isIsoDate } from '#domain/time.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { sendCase as send } from '../../case-records/send-case.ts';

@@ -1,6 +1,7 @@
 // The jobs that lack papers, for the office. A page looks at a bounded number of jobs, by the index of those that can be judged.
 import { type MissingPapers, missingPapers } from '#contract/papers.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { TRADES, type TradeName, WORK_KINDS, type WorkKind } from '#domain/job.ts';
 import {
   judge,
@@ -11,7 +12,6 @@ import {
   type PresentPaper,
 } from '#domain/service-book/needed-papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
-import { isIsoDate } from '#domain/time.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';

@@ -1,7 +1,7 @@
 // What a company has switched on in the service book. For Admins.
 import { type BookSettings, changeServiceBook, serviceBookSettings } from '#contract/service-book.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
-import { isIsoDate } from '#domain/time.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answer, answerWith } from '../../http/answer.ts';

@@ -2,7 +2,7 @@
 import { type CompanyWeek, week } from '#contract/staff.ts';
 import { endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
-import { isIsoDate } from '#domain/time.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';

@@ -1,4 +1,4 @@
-import { isIsoDate } from '#domain/time.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import type { WaitingView, WeekChoice } from '../../api/appointments-staff.ts';
 import { DAY_OF_WEEK, DEPARTMENT_OF_WEEK, OPEN_APPOINTMENT, staffPaths } from '../../paths.ts';
 

@@ -1,5 +1,5 @@
 import { fieldOf, IMPORT_FIELDS } from '#domain/import-fields/index.ts';
-import { isIsoDate } from '#domain/time.ts';
+import { isIsoDate } from '#domain/iso-date.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { readCell } from '../../import-file/make-line.ts';

@@ -1,5 +1,5 @@
+import { isIsoDate } from '#domain/iso-date.ts';
 import { type Campaign, CHANNELS, type Channel, MAX_WISHED_DATES } from '#domain/preference.ts';
-import { isIsoDate } from '#domain/time.ts';
 
 export const STEP_COUNT = 3;
 
