@@ -1,7 +1,8 @@
 import { galleryPath } from '#domain/gallery.ts';
 import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { formatDate, formatNumber } from '#words/format.ts';

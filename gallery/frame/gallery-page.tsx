@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { GALLERY_PAGES, type GalleryPageName, galleryPath } from '#domain/gallery.ts';
 import type { Language } from '#domain/language.ts';
 import { useTexts } from '#web/app/language.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { galleryTexts } from '../texts/gallery.ts';

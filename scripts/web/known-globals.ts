@@ -19,11 +19,26 @@ const KNOWN: Readonly<Record<string, string>> = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
 };
 
+/** What React asks in other words: the first line of each pair is its code. Only Internet Explorer had a `documentMode`. */
+const KNOWN_ANSWERS: readonly [asked: string, answer: string][] = [
+  ['"documentMode" in document', 'false'],
+  ['document.documentMode', 'undefined'],
+  ['"undefined" === typeof window.document.createElement', 'false'],
+  ['"undefined" === typeof window.document', 'false'],
+  ['"oninput" in document', 'true'],
+  ['"CompositionEvent" in window', 'true'],
+  ['"AnimationEvent" in window', 'true'],
+  ['"TransitionEvent" in window', 'true'],
+  ['Math.clz32 ?', 'true ?'],
+  ['"function" === typeof Object.is ?', 'true ?'],
+];
+
 /** `typeof WeakMap` in React becomes `"function"`, but not `typeof window.event`; the minifier leaves out the branch that is never taken. */
 export const knownGlobals: Plugin = {
   name: 'known-globals',
-  transform: (code, id) =>
-    /\/node_modules\/(react|react-dom|scheduler)\//.test(id)
-      ? code.replaceAll(/\btypeof (\w+)\b(?!\.)/g, (asked, name: string) => (name in KNOWN ? JSON.stringify(KNOWN[name]) : asked))
-      : null,
+  transform(code, id) {
+    if (!/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return null;
+    const answered = KNOWN_ANSWERS.reduce((text, [asked, answer]) => text.replaceAll(asked, answer), code);
+    return answered.replaceAll(/\btypeof (\w+)\b(?!\.)/g, (asked, name: string) => (name in KNOWN ? JSON.stringify(KNOWN[name]) : asked));
+  },
 };

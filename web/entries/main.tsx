@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Router } from 'wouter';
 import { STYLES_ID } from '#domain/boot.ts';
 import type { Language } from '#domain/language.ts';
 import { readBoot, setBoot } from '../app/boot.ts';
@@ -20,9 +19,7 @@ const root = document.getElementById('root') as HTMLElement;
 const app = (
   <StrictMode>
     <LanguageProvider first={document.documentElement.lang as Language}>
-      <Router>
-        <App />
-      </Router>
+      <App />
     </LanguageProvider>
   </StrictMode>
 );

@@ -1,7 +1,7 @@
 import { useTexts } from '../app/language.tsx';
 import { paths } from '../paths.ts';
 import { notFoundTexts } from '../texts/not-found.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 

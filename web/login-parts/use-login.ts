@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { LoginAnswer } from '#contract/login.ts';
 import { CHANGE_PASSWORD_PATH, SECOND_FACTOR_PATH } from '#domain/portal-paths.ts';
 import { problemOf, type RequestProblem } from '../api/call.ts';
@@ -52,7 +52,6 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
 
 /** What happens after a successful login, by any method. */
 export function useFinishLogin(): (answer: LoginAnswer) => void {
-  const [, navigate] = useLocation();
   return (answer) => {
     const { state } = history;
     if (answer.needsSecondFactor) {

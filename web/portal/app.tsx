@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { navigate, usePathname } from 'wouter/use-browser-location';
 import { HOME_PATH, LOCK_PATH, LOGIN_PATH, RESET_PATH } from '#domain/portal-paths.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { ChunkBoundary } from '../layouts/chunk-boundary.tsx';
+import { Redirect } from '../layouts/redirect.ts';
 import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
 import { LoginPage } from '../pages/login/login-page.tsx';
 import { ResetPasswordPage } from '../pages/reset-password/reset-password-page.tsx';
@@ -19,53 +20,38 @@ export const portal = lazyPage(async () => {
   return Portal;
 });
 
-export function App() {
-  const [, navigate] = useLocation();
+/** The router is loaded behind the login: the few addresses before it need no patterns, and the login page no bytes of it. */
+export function App({ ssrPath }: { ssrPath?: string }) {
+  const path = usePathname({ ssrPath });
   useEffect(
     () =>
       onSessionChange((reason) => {
         if (reason === 'logged-out') navigate('/');
         if (reason === 'ended' || reason === 'revoked') navigate(entrance(), { replace: true, state: askedHere() });
       }),
-    [navigate],
+    [],
   );
-  return (
-    <Switch>
-      <Route path={LOGIN_PATH}>
-        <OnlyWithoutSession />
-      </Route>
-      <Route path={RESET_PATH} component={ResetPasswordPage} />
-      <Route path="/auth/:page">
-        <ChunkBoundary>
-          <Suspense>
-            <linked.Page />
-          </Suspense>
-        </ChunkBoundary>
-      </Route>
-      <Route path="/admin/*?">
-        <OnlyWithSession />
-      </Route>
-      <Route>
-        <Redirect to={LOGIN_PATH} replace />
-      </Route>
-    </Switch>
-  );
+  if (path === LOGIN_PATH) return <OnlyWithoutSession />;
+  if (path === RESET_PATH) return <ResetPasswordPage />;
+  if (path === '/admin' || path.startsWith('/admin/')) return <OnlyWithSession />;
+  if (path.startsWith('/auth/')) return <Loaded Page={linked.Page} fallback={null} />;
+  return <Redirect to={LOGIN_PATH} />;
 }
 
 /** A person who is logged in already is redirected home. */
-const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={HOME_PATH} replace /> : <LoginPage />);
+const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={HOME_PATH} /> : <LoginPage />);
 
 /** The guard of everything under /admin: without a session it is not even loaded. */
 const OnlyWithSession = () =>
-  hasValidSession() ? (
-    <ChunkBoundary>
-      <Suspense fallback={<ShellSkeleton />}>
-        <portal.Page />
-      </Suspense>
-    </ChunkBoundary>
-  ) : (
-    <Redirect to={entrance()} replace state={askedHere()} />
-  );
+  hasValidSession() ? <Loaded Page={portal.Page} fallback={<ShellSkeleton />} /> : <Redirect to={entrance()} state={askedHere()} />;
+
+const Loaded = ({ Page, fallback }: { Page: ComponentType; fallback: ReactNode }) => (
+  <ChunkBoundary>
+    <Suspense fallback={fallback}>
+      <Page />
+    </Suspense>
+  </ChunkBoundary>
+);
 
 /** If a work session is open on this device, the lock screen asks for its PIN. */
 const entrance = (): string => (readShift() ? LOCK_PATH : LOGIN_PATH);

@@ -13,7 +13,7 @@ import { PageTabs } from '../../layouts/page-tabs.tsx';
 import { staffPaths } from '../../paths.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { TABLET } from '../../ui/breakpoints.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -17,7 +17,7 @@ import { When } from '../../case-view/when.tsx';
 import { casePaths, reportPath } from '../../paths.ts';
 import { caseTexts } from '../../texts/cases.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

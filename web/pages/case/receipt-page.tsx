@@ -13,7 +13,7 @@ import { PhotoStrip } from '../../case-view/photo-strip.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { casePath, casePaths, jobPath } from '../../paths.ts';
 import { reportTexts } from '../../texts/report.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

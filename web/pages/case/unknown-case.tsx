@@ -6,7 +6,8 @@ import { announceSwitch } from '../../customers-of-person/customer-switch-broadc
 import { casePaths } from '../../paths.ts';
 import { caseTexts } from '../../texts/cases.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

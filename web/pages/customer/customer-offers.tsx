@@ -5,7 +5,7 @@ import { useTexts } from '../../app/language.tsx';
 import { OfficeOfferRows } from '../../offer-view/office-offer-rows.tsx';
 import { newOfferPath } from '../../paths.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { TabProps } from './tab-props.ts';
 

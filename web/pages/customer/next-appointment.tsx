@@ -9,7 +9,7 @@ import { appointmentPath, dayVisitPath, newAppointmentPath } from '../../paths.t
 import { windowWords } from '../../staff-appointments/window-words.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { TabProps } from './tab-props.ts';
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../app/language.tsx';
 import { CaseRows } from '../../case-view/case-rows.tsx';
 import { customerPath, inboxCasePath } from '../../paths.ts';
 import { customerTexts } from '../../texts/customer.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { TabProps } from './tab-props.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props = { to: string; toText: string; hasForm: boolean; action?: ReactNode; children?: ReactNode };

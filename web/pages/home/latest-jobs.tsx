@@ -9,7 +9,7 @@ import { type JobsArrival, jobPath, paths } from '../../paths.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 

@@ -2,7 +2,7 @@ import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 

@@ -9,7 +9,7 @@ import { reportPath, serviceBookPaths } from '../../paths.ts';
 import { readOwn } from '../../session/user-storage.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { reportTexts } from '../../texts/report.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 /** Always shown, above everything but the next visit: a customer with a leak must find it at once. */
 export function ReportCard() {

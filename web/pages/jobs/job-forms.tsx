@@ -9,7 +9,7 @@ import { formPath, reportPath } from '../../paths.ts';
 import { shownFormName } from '../../texts/form-names.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { reportTexts } from '../../texts/report.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

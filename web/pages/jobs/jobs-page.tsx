@@ -11,7 +11,7 @@ import { offerPaths } from '../../paths.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { priceOfferTexts } from '../../texts/price-offers.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

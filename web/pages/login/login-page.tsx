@@ -1,5 +1,4 @@
 import { type FormEvent, useRef } from 'react';
-import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { EID_RETURN_PATH, RESET_PATH } from '#domain/portal-paths.ts';
 import { boot } from '../../app/boot.ts';
@@ -10,6 +9,7 @@ import { useLogin } from '../../login-parts/use-login.ts';
 import { usePasskeysHere } from '../../login-parts/use-passkeys-here.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -72,18 +72,18 @@ export function LoginPage() {
             </Button>
           )}
           {eid && (
-            <Link className="ds-button" data-variant="secondary" data-fullwidth href={EID_RETURN_PATH} state={asked}>
+            <PageLink className="ds-button" data-variant="secondary" data-fullwidth href={EID_RETURN_PATH} state={asked}>
               {`${t.eid} ${eid}`}
-            </Link>
+            </PageLink>
           )}
         </form>
         {isLoading && <Spinner text={t.loggingIn} />}
       </div>
       <LoginProblem state={state} onRetry={() => void submit(userName.current?.value ?? '', password.current?.value ?? '')} />
       <p className="auth-links">
-        <Link className="ds-link" href={RESET_PATH} state={asked}>
+        <PageLink className="ds-link" href={RESET_PATH} state={asked}>
           {t.forgot}
-        </Link>
+        </PageLink>
         <a className="ds-link" href={brand.webAddress} rel="noreferrer">
           {brand.webAddress.slice(8)}
         </a>

@@ -8,7 +8,7 @@ import { useTexts } from '../../app/language.tsx';
 import { type CaseRow, CaseRows } from '../../case-view/case-rows.tsx';
 import { reportPath } from '../../paths.ts';
 import { caseTexts } from '../../texts/cases.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';

@@ -15,7 +15,7 @@ import { ShiftCard } from '../../shift/shift-card.tsx';
 import { hoursWords } from '../../staff-appointments/window-words.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -14,7 +14,7 @@ import { addPaperPath, customerFormPath, customerJobPath, staffPaths } from '../
 import { shownFormName } from '../../texts/form-names.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';

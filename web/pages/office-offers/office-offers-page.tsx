@@ -8,7 +8,7 @@ import { OfficeOfferRows } from '../../offer-view/office-offer-rows.tsx';
 import { offerPaths } from '../../paths.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { priceOfferTexts } from '../../texts/price-offers.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';

@@ -11,7 +11,7 @@ import { useTexts } from '../../app/language.tsx';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { correctDetailsPath, paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { isEmail } from '#domain/email.ts';
 import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { problemOf, type RequestProblem } from '../../api/call.ts';
@@ -13,6 +12,7 @@ import { resetPasswordTexts } from '../../texts/reset-password.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAfterPress } from '../../ui/use-after-press.ts';
@@ -24,7 +24,6 @@ export function ResetPasswordPage() {
   const t = useTexts(resetPasswordTexts);
   const common = useTexts(commonTexts);
   const problems = useTexts(problemTexts);
-  const [, navigate] = useLocation();
   const email = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ step: 'idle' });
   // An uncontrolled field: text typed before the script runs stays, and is validated once it does.
@@ -90,9 +89,9 @@ export function ResetPasswordPage() {
         </Alert>
       )}
       <p className="auth-links">
-        <Link className="ds-link" href={LOGIN_PATH} state={historyState}>
+        <PageLink className="ds-link" href={LOGIN_PATH} state={historyState}>
           {t.back}
-        </Link>
+        </PageLink>
       </p>
       {state.step === 'done' && (
         <Dialog title={t.doneHeading} tone="success" onClose={goToLogin}>

@@ -2,7 +2,7 @@ import type { SecurityOverview } from '#contract/security.ts';
 import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { securityTexts } from '../../texts/security.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Eids } from './eids.tsx';
 import { Passkeys } from './passkeys.tsx';

@@ -8,7 +8,8 @@ import { calendarFeedTexts } from '../../texts/calendar-feed.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { sharesTexts } from '../../texts/shares.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 

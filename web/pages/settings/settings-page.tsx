@@ -5,7 +5,7 @@ import { officeHoursQuery } from '../../api/inbox.ts';
 import { useTexts } from '../../app/language.tsx';
 import { casePaths } from '../../paths.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

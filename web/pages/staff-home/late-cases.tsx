@@ -7,7 +7,7 @@ import { useNow } from '../../case-view/when.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { casePaths, inboxCasePath } from '../../paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 

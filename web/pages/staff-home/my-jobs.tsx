@@ -11,7 +11,7 @@ import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { staffPaths } from '../../paths.ts';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Average } from './average.tsx';

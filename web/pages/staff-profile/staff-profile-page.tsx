@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { SingleKeysSetting } from '../../single-keys/single-keys-setting.tsx';
 import { singleKeyTexts } from '../../texts/single-keys.ts';
 import { staffProfileTexts } from '../../texts/staff-profile.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
