@@ -13,6 +13,6 @@ export const answerWith =
 
 /** An error as the server sends it, with the status of its code. */
 export const refuseWith =
-  (error: ErrorCode): Fulfill =>
+  (error: ErrorCode, field?: string): Fulfill =>
   (route) =>
-    route.fulfill({ status: ERROR_STATUS[error], json: { error, requestId: 'x' } });
+    route.fulfill({ status: ERROR_STATUS[error], json: { error, field, requestId: 'x' } });

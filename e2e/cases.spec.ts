@@ -206,6 +206,11 @@ test('a lost network at photo two and an ended session: one case, three photos',
   await expect(page.getByText('3 bilder')).toBeVisible();
   await expect(page.getByText('Tre bilder av et rør')).toBeVisible();
 
+  // A draft may be older than the photos that were sent for it.
+  await page.route('**/api/Case/Send', refuseWith('photo-not-yours', 'photos'), { times: 1 });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Et bilde kan ikke brukes lenger');
+
   // The answer to the first request is lost, and the case is sent again.
   await page.evaluate(() => {
     const send = window.fetch;

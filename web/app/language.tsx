@@ -6,12 +6,17 @@ import { DAY } from '#domain/time.ts';
 type Choice = { language: Language; choose: (language: Language) => void };
 const LanguageContext = createContext<Choice>({ language: 'nb', choose: () => {} });
 
-/** For code outside React, such as the request that tells the server the language of mails. */
-export const currentLanguage = (): Language => document.documentElement.lang as Language;
+let current: Language = 'nb';
+/** For code outside React, such as the request that tells the server the language of mails. A browser that translates rewrites `<html lang>`. */
+export const currentLanguage = (): Language => current;
 
 export function LanguageProvider({ first, children }: { first: Language; children: ReactNode }) {
-  const [language, setLanguage] = useState(first);
+  const [language, setLanguage] = useState(() => {
+    current = first;
+    return first;
+  });
   const choose = (chosen: Language) => {
+    current = chosen;
     document.documentElement.lang = chosen;
     remember(chosen);
     setLanguage(chosen);

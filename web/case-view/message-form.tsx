@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { problemOf } from '../api/call.ts';
 import { useTexts } from '../app/language.tsx';
+import { isAboutPhotos } from '../form/form-rules.ts';
 import { caseTexts } from '../texts/cases.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -71,10 +72,10 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         {t[code]}
       </Alert>
     );
-  if (code === 'already-sent')
+  if (code === 'already-sent' || isAboutPhotos(problem))
     return (
       <Alert color="danger" isUrgent>
-        {t.alreadySent}
+        {code === 'already-sent' ? t.alreadySent : t.photosGone}
       </Alert>
     );
   return <SendFailed error={error} text={t.sendFailed} onRetry={onRetry} />;

@@ -4,6 +4,7 @@ import * as contract from '#contract/service-book.ts';
 import { problemOf } from '../../api/call.ts';
 import { saveSheet, sheetQuery } from '../../api/emergency.ts';
 import { useTexts } from '../../app/language.tsx';
+import { isAboutPhotos } from '../../form/form-rules.ts';
 import { useForm } from '../../form/use-form.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -68,7 +69,14 @@ export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
           </Button>
         </Alert>
       )}
-      {form.error && !isChanged && <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />}
+      {problem && isAboutPhotos(problem) && (
+        <Alert color="danger" isUrgent>
+          {t.photoGone}
+        </Alert>
+      )}
+      {form.error && problem && !isChanged && !isAboutPhotos(problem) && (
+        <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />
+      )}
       <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={form.isSending} onCancel={onClose} />
     </form>
   );

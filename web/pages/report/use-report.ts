@@ -7,6 +7,7 @@ import { problemOf } from '../../api/call.ts';
 import { casesKey, sendCase } from '../../api/cases.ts';
 import { REPORT_DRAFT } from '../../case-view/report-draft-name.ts';
 import { usePhotoTray } from '../../case-view/use-photo-tray.ts';
+import { isAboutPhotos } from '../../form/form-rules.ts';
 import { useForm } from '../../form/use-form.ts';
 import { receiptPath } from '../../paths.ts';
 import { isUntouched, newReport, parseReport, type ReportDraft, STEP_FIELDS, STEPS, stepBeside, stepsOf } from './report-draft.ts';
@@ -60,6 +61,7 @@ export function useReport(customerId: number, { jobId, kind }: ReportStart) {
       if (step < draft.step || isCompleteBefore(step)) form.change({ step });
     },
     send: () => {
+      if (sending.isPending) return;
       if (isCompleteBefore(STEPS.length)) form.submit();
       else sending.reset();
     },
@@ -86,11 +88,11 @@ function firstDraft(kept: ReportDraft | null, { jobId, kind }: ReportStart): Rep
 }
 
 /** What the server refused, if there are words for it. */
-export function refusalOf(error: unknown): 'goneJob' | 'sentBefore' | 'photosMissing' | 'ringInstead' | null {
+export function refusalOf(error: unknown): 'goneJob' | 'sentBefore' | 'photosGone' | 'ringInstead' | null {
   const problem = problemOf(error);
   if (problem.kind !== 'status') return null;
   if (problem.code === 'not-found') return 'goneJob';
   if (problem.code === 'already-sent') return 'sentBefore';
   if (problem.code === 'too-many-danger-cases') return 'ringInstead';
-  return problem.code === 'photo-not-yours' || problem.code === 'photo-in-use' ? 'photosMissing' : null;
+  return isAboutPhotos(problem) ? 'photosGone' : null;
 }
