@@ -4,8 +4,8 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { findCircles, importGraph } from './import-graph.ts';
 
-/** Files at the top put the rooms together and belong to none. A page is a room. */
-const roomOf = (file: string): string => /^(?:server\/[^/]+|web\/pages\/[^/]+|web\/(?!pages\/)[^/]+)(?=\/)/.exec(file)?.[0] ?? '';
+/** A page is a room, and so is a file outside of them. */
+const roomOf = (file: string): string => /^(?:web\/pages|server|web)\/[^/]+/.exec(file)?.[0] ?? '';
 
 const files = globSync(['server/**/*.ts', 'web/**/*.{ts,tsx}']).filter(
   (file) => !/\.test\.tsx?$/.test(file) && roomOf(file) !== 'server/testing',

@@ -158,7 +158,7 @@ test('the server calls only its databases, its mail server, the issuers and the 
 test('settings and secrets are read from the environment in one file', () => {
   assert.deepEqual(
     filesWith(/process\.env\b/, 'server/').filter((file) => !file.endsWith('-command.ts')),
-    ['server/run.ts'],
+    ['server/startup/run.ts'],
     'which hands it to config.ts',
   );
 });

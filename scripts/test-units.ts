@@ -3,7 +3,7 @@ import { type TestUnit, testFile } from './test-files.ts';
 /** What mostly waits, for a time limit or for a process to start, the longest first. Beside the rest: the processor is free meanwhile. */
 export const WAITING = [
   'trials/chaos/sweep.test.ts',
-  'server/run.test.ts',
+  'server/startup/run.test.ts',
   'trials/chaos/faults.test.ts',
   'trials/chaos/kill-embedded.test.ts',
   'server/import-lines/failover.test.ts',
@@ -26,7 +26,7 @@ export const ALONE = [
   'server/import-lines/hostile.test.ts',
   'server/db/db.test.ts',
   'server/backup/read-backup-lines.test.ts',
-  'server/auth/hash-rush.test.ts',
+  'server/password-hashing/hash-rush.test.ts',
 ];
 
 const MAX_PER_PROCESS = 24;

@@ -1,8 +1,8 @@
 import { companyIds } from '#brands/index.ts';
-import type { Passwords } from '../auth/passwords.ts';
 import type { Config } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
+import type { Passwords } from '../password-hashing/passwords.ts';
 import { DEMO_PASSWORD, loadDemoData } from './load-demo-data.ts';
 
 /** Whether a start brings the example companies: to an embedded database that is empty or has them already, and to any other only with DEMO=on. */

@@ -265,7 +265,7 @@ describe('HTTP', () => {
       '/api/customer/getjobs',
       '/api/Customer/GetJobs/',
       '/.git/config',
-      '/server/main.ts',
+      '/server/startup/start-server.ts',
       '/../package.json',
       '/api',
       '//evil.example/',

@@ -12,7 +12,7 @@ import { keyFromHex } from '../data-folder/erasure-key.ts';
 import { openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { registerExamples } from '../demo/example-companies.ts';
-import { startServer } from '../main.ts';
+import { startServer } from '../startup/start-server.ts';
 import { copyEmptyFolder, openTestDatabases, usualEngine } from '../testing/engines.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import type { JobFact } from '#contract/job-facts.ts';
 import { SCORE_FIELDS, type ScoreField } from '#domain/survey.ts';
-import type { HashCost } from '../auth/hash-worker.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import type { HashCost } from '../password-hashing/hash-worker.ts';
 
 /** The small data set of all tests: the same people in every company, each company with its own password. */
 export const passwordIn = (companyId: number): string => `Riktig-passord-${companyId}`;

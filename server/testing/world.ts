@@ -3,8 +3,6 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { LoginAnswer } from '#contract/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import type { Brand } from '#domain/brand.ts';
-import { buildApp } from '../app.ts';
-import { createPasswords, type Passwords } from '../auth/passwords.ts';
 import { openBrands } from '../brands/known-brands.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { keyFromHex } from '../data-folder/erasure-key.ts';
@@ -12,6 +10,8 @@ import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { openDns } from '../hosts/dns.ts';
 import type { App } from '../http/app-type.ts';
+import { createPasswords, type Passwords } from '../password-hashing/passwords.ts';
+import { buildApp } from '../startup/build-app.ts';
 import { ENGINES, type EngineKind, enginesForRules, openTestDatabases, skipWithout } from './engines.ts';
 import { passwordIn, WEAK_HASH } from './fixture.ts';
 

@@ -2,7 +2,7 @@
 // --against <folder> the release in that folder gets the same flood in turn.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createPasswords } from '#server/auth/passwords.ts';
+import { createPasswords } from '#server/password-hashing/passwords.ts';
 import { endChildren, startChild, startProduct } from '../shared/child-server.ts';
 import { homeCalls, loginCall } from '../shared/customer-calls.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';

@@ -1,6 +1,6 @@
 // Can known and unknown accounts, addresses and jobs be distinguished by time or by answer? One request at a time, in drawn order.
 import type pg from 'pg';
-import { createPasswords } from '#server/auth/passwords.ts';
+import { createPasswords } from '#server/password-hashing/passwords.ts';
 import { fillCompany, openSessions } from '../shared/fill-company.ts';
 import { options } from '../shared/options.ts';
 import { withProduct } from '../shared/portal.ts';

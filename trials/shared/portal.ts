@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createPasswords } from '#server/auth/passwords.ts';
+import { createPasswords } from '#server/password-hashing/passwords.ts';
 import type { OwnPostgres } from '../../scripts/postgres.ts';
 import { type ChildServer, endChildren, startProduct } from './child-server.ts';
 import { asOwner, createDatabase, withPostgres } from './database.ts';

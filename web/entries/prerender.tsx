@@ -93,7 +93,7 @@ function viewOf(page: StaticPage) {
   if (CASE_LINKS.includes(page)) return <CaseLinkWaiting />;
   if (page === 'setup') return <SetupWaiting />;
   if (page === 'share-link') return <ShareLinkWaiting />;
-  return page === 'survey-link' ? <SurveyLinkWaiting /> : <App ssrPath={ADDRESSES[page]} />;
+  return page === 'survey-link' ? <SurveyLinkWaiting /> : <App ssrPath={ADDRESSES[page] ?? '/'} />;
 }
 
 /** The page before any of its calls is answered. */

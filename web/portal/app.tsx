@@ -22,7 +22,7 @@ export const portal = lazyPage(async () => {
 
 /** The router is loaded behind the login: the few addresses before it need no patterns, and the login page no bytes of it. */
 export function App({ ssrPath }: { ssrPath?: string }) {
-  const path = usePathname({ ssrPath });
+  const path = usePathname(ssrPath === undefined ? {} : { ssrPath });
   useEffect(
     () =>
       onSessionChange((reason) => {

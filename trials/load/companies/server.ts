@@ -5,7 +5,7 @@ import { databaseSettings } from '#server/commands/with-databases.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { contentOf } from '#server/demo/example-companies.ts';
-import { startServer } from '#server/main.ts';
+import { startServer } from '#server/startup/start-server.ts';
 
 const { COMPANIES, ...env } = process.env;
 const config = readConfig(env);

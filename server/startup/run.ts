@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SetupOffer } from './company-setup/offer-setup.ts';
-import { type Config, ConfigProblems, readConfig } from './config/config.ts';
-import { FolderInUse } from './data-folder/folder-lock.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/load-demo-data.ts';
-import { STOP_WITHIN_MS } from './http/limits.ts';
-import { type Running, startServer } from './main.ts';
-import { printAtStart } from './operation/print-at-start.ts';
-import { logFailure } from './request/log.ts';
+import type { SetupOffer } from '../company-setup/offer-setup.ts';
+import { type Config, ConfigProblems, readConfig } from '../config/config.ts';
+import { FolderInUse } from '../data-folder/folder-lock.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../demo/load-demo-data.ts';
+import { STOP_WITHIN_MS } from '../http/limits.ts';
+import { printAtStart } from '../operation/print-at-start.ts';
+import { logFailure } from '../request/log.ts';
+import { type Running, startServer } from './start-server.ts';
 
 const fail = (text: string): never => {
   printAtStart('start-failed', text, 'error');

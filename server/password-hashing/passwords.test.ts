@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { brands } from '#brands/index.ts';
+import { newOneTimePassword, oneTimePasswordHash } from '../auth/one-time-password.ts';
+import { checkPasswordFor } from '../auth/password-rules.ts';
 import { WEAK_HASH } from '../testing/fixture.ts';
-import { newOneTimePassword, oneTimePasswordHash } from './one-time-password.ts';
-import { checkPasswordFor } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
 
 test('a password is kept as argon2id with 19 MiB and two passes', async () => {

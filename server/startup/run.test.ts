@@ -8,11 +8,11 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companyIds } from '#brands/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { askControl } from './commands/ask-control.ts';
-import type { MailReport } from './mail/mails-report.ts';
-import { startFailingSmtp } from './testing/smtp.ts';
+import { askControl } from '../commands/ask-control.ts';
+import type { MailReport } from '../mail/mails-report.ts';
+import { startFailingSmtp } from '../testing/smtp.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = new URL('../..', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-run-'));
 const file = join(dataDir, 'lines.ndjson');
 const children = new Set<ChildProcess>();

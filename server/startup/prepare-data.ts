@@ -1,14 +1,14 @@
-import { type LockedOut, lockOutDemoPassword, refuseDemoPassword } from './auth/demo-password.ts';
-import { createPasswords, type Passwords } from './auth/passwords.ts';
-import { endTrials } from './companies/end-trials.ts';
-import type { Config } from './config/config.ts';
-import { type ErasureKey, loadErasureKey } from './data-folder/erasure-key.ts';
-import type { Databases } from './db/databases.ts';
-import { registerExamples, takeOverExamples } from './demo/example-companies.ts';
-import { fillWithDemoData, wantsDemo } from './demo/fill.ts';
-import { printAtStart } from './operation/print-at-start.ts';
-import { eraseAgainEverywhere } from './personal-data/erase-again.ts';
-import { readLists } from './personal-data/erasure-list.ts';
+import { type LockedOut, lockOutDemoPassword, refuseDemoPassword } from '../auth/demo-password.ts';
+import { endTrials } from '../companies/end-trials.ts';
+import type { Config } from '../config/config.ts';
+import { type ErasureKey, loadErasureKey } from '../data-folder/erasure-key.ts';
+import type { Databases } from '../db/databases.ts';
+import { registerExamples, takeOverExamples } from '../demo/example-companies.ts';
+import { fillWithDemoData, wantsDemo } from '../demo/fill.ts';
+import { printAtStart } from '../operation/print-at-start.ts';
+import { createPasswords, type Passwords } from '../password-hashing/passwords.ts';
+import { eraseAgainEverywhere } from '../personal-data/erase-again.ts';
+import { readLists } from '../personal-data/erasure-list.ts';
 
 export type Prepared = {
   erasureKey: ErasureKey;
