@@ -48,9 +48,9 @@ export const EID_LABEL = '__EID__';
 /** The id of the link to the styles that a public page does not need at once. */
 export const STYLES_ID = 'styles';
 /** The placeholder for the greeting of the home page, which the server fills in. */
-export const WELCOME_PLACE = '__WELCOME__';
+export const WELCOME_PLACEHOLDER = '__WELCOME__';
 /** The placeholder for the company's privacy notice, which the server fills in. */
-export const NOTICE_PLACE = '__NOTICE__';
+export const NOTICE_PLACEHOLDER = '__NOTICE__';
 /** The remembered choice of language, a cookie so that the server can pick the page. */
 export const LANGUAGE_COOKIE = 'kp-lang';
 /** Set while a customer uses this browser: the first byte of the next page is then theirs, and not a frame without words. */

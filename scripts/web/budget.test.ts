@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { calls } from '#contract/index.ts';
 import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
-import { fillPlaces } from '#domain/page-places.ts';
+import { fillPlaceholders } from '#domain/page-placeholders.ts';
 
 const built = join(import.meta.dirname, '../../dist/web');
 
@@ -53,7 +53,7 @@ test('every place of a rendered page is one that the server fills', () => {
   const emergencyPhone = { phone: '22 33 44 55', hours: { nb: 'hele døgnet', en: 'day and night' } };
   const brand = { ...NEUTRAL_BRAND, phone: '11 22 33 44', emergencyPhone };
   for (const file of readdirSync(join(built, 'pages'))) {
-    const filled = fillPlaces(readFileSync(join(built, 'pages', file), 'utf8'), brand, 'nb', '');
+    const filled = fillPlaceholders(readFileSync(join(built, 'pages', file), 'utf8'), brand, 'nb', '');
     const left = filled.replace(/__(BOOT|WELCOME|EID|NOTICE)__/g, '').match(/__[A-Z]+__|(00\s){3}0\d|\+470000/);
     assert.equal(left?.[0], undefined, file);
   }

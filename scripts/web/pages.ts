@@ -7,16 +7,16 @@ import {
   type Boot,
   type DemoNote,
   EID_LABEL,
-  NOTICE_PLACE,
+  NOTICE_PLACEHOLDER,
   STATIC_PAGES,
   STYLES_ID,
   type StaticPage,
-  WELCOME_PLACE,
+  WELCOME_PLACEHOLDER,
 } from '#domain/boot.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import type { Language } from '#domain/language.ts';
 import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
-import { BAR_PLACE, LOOK_PLACE, placeBrand } from '#domain/page-places.ts';
+import { BAR_PLACEHOLDER, LOOK_PLACEHOLDER, placeholderBrand } from '#domain/page-placeholders.ts';
 import { NOTICE_PATH } from '#domain/portal-paths.ts';
 
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };
@@ -31,7 +31,7 @@ type Work = {
 };
 
 /** The place where the server puts the settings of the running portal. */
-const BOOT_PLACE = '__BOOT__';
+const BOOT_PLACEHOLDER = '__BOOT__';
 
 /** Every public page and the frame for each language, with places for the brand; the login page with and without the note about the demo data, the emergency page with and without a line of the company's own. */
 export async function renderPages({ renderPage, manifests, folder, demo, languages }: Work): Promise<void> {
@@ -51,10 +51,12 @@ export async function renderPages({ renderPage, manifests, folder, demo, languag
     for (const page of STATIC_PAGES)
       for (const variant of variantsOf(page)) {
         const rendered = renderPage(page, bootFor(variant, demo), language);
-        const seen = hasAllStyles(page) ? css : await seenOf(`${page} ${variant}`, rendered.html.replace(NOTICE_PLACE, NOTICE_SAMPLE));
+        const seen = hasAllStyles(page)
+          ? css
+          : await seenOf(`${page} ${variant}`, rendered.html.replace(NOTICE_PLACEHOLDER, NOTICE_SAMPLE));
         // The rest of the styles behind the login is on its way with the script.
         const behindLogin = isCustomerPage(page) ? await seenOf(`portal ${page}`, rendered.html, portalCss) : '';
-        const html = document({ ...rendered, language, style: LOOK_PLACE + seen + behindLogin, links: linksOf(page), page });
+        const html = document({ ...rendered, language, style: LOOK_PLACEHOLDER + seen + behindLogin, links: linksOf(page), page });
         writeFileSync(join(pages, staticPageFile(page, language, variant)), html);
       }
 }
@@ -157,14 +159,14 @@ function document({ title, html, isWhole, language, style, links, page }: Parts)
   // Pages that a browser keeps: nothing that would have to be fetched.
   const isKept = page === 'offline' || page === 'emergency';
   const isPlain = isKept || page === 'privacy-notice';
-  const boot = isPlain ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACE}</script>`;
-  const logo = `/brand/logo-small.png?v=${placeBrand(false).logo}`;
+  const boot = isPlain ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACEHOLDER}</script>`;
+  const logo = `/brand/logo-small.png?v=${placeholderBrand(false).logo}`;
   const linked = isKept
     ? ''
     : `<link rel="icon" href="${logo}" type="image/png"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><meta name="theme-color" content="${BAR_PLACE}"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><meta name="theme-color" content="${BAR_PLACEHOLDER}"><meta name="robots" content="noindex">
 <style>${style}</style>${linked}${links.head}</head>
 <body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${isPlain ? '' : NOTICE_LINK}${links.end}${isPlain ? '' : noScript(language)}${boot}</body></html>
 `;
@@ -181,13 +183,13 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 /** The settings that the rendered words depend on; the server writes the real ones into the page. */
 function bootFor(variant: PageVariant, demo: DemoNote): Boot {
   return {
-    brand: placeBrand(variant === 'emergency-line'),
+    brand: placeholderBrand(variant === 'emergency-line'),
     otherBrands: [],
     firstName: '',
     customerController: '',
     serverUrl: '',
     schemaContentUrl: '',
-    welcome: { nb: WELCOME_PLACE, en: WELCOME_PLACE },
+    welcome: { nb: WELCOME_PLACEHOLDER, en: WELCOME_PLACEHOLDER },
     repairHours: null,
     eid: EID_LABEL,
     demo: variant === 'demo' ? demo : null,

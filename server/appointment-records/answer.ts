@@ -11,7 +11,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { type LockedAppointment, lockAppointmentOfCustomer } from './lock-appointment.ts';
 import { notifyOffice, notifyPeople } from './notify.ts';
 import { recordAct } from './record-act.ts';
-import { capacityOf, takePlace } from './take-place.ts';
+import { capacityOf, reserveWindow } from './reserve-window.ts';
 
 export type Answered = { appointmentId: number; sequence: number };
 type Accepted = { appointmentId: number; window: number; agreedBy: AgreedBy };
@@ -30,7 +30,7 @@ export async function accept(tx: Queryable, sender: Sender, { appointmentId, win
   const chosen = appointment.current.windows.find(({ number }) => number === window);
   if (chosen) {
     const capacity = await capacityOf(tx, companyId, appointmentId, window);
-    await takePlace(tx, { ...chosen, companyId, employeeId: appointment.current.employeeId, capacity });
+    await reserveWindow(tx, { ...chosen, companyId, employeeId: appointment.current.employeeId, capacity });
   }
   const next = await recordAct(tx, appointment, { kind: 'agreed', at: now, by: 'customer', accountId, window, agreedBy });
   await notifyPeople(tx, next, now);

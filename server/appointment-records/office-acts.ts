@@ -13,7 +13,7 @@ import { type LockedAppointment, lockAppointment } from './lock-appointment.ts';
 import type { WindowToStore } from './new-act.ts';
 import { notifyPeople } from './notify.ts';
 import { recordAct } from './record-act.ts';
-import { capacityOf, takePlace } from './take-place.ts';
+import { capacityOf, reserveWindow } from './reserve-window.ts';
 
 type NewWindow = TypedWindow & { capacity?: number };
 export type NewVisit = {
@@ -96,7 +96,7 @@ export async function planVisit(
   const act = { at: now, by: 'staff' as const, accountId, employeeId: visit.employeeId, windows, key: visit.key };
   if (agreedWith === null) return notifyAndReturn(tx, await createAppointment(tx, wanted, lockedCase, { ...act, kind: 'proposed' }), now);
   const [window] = windows;
-  if (window) await takePlace(tx, { ...window, companyId, employeeId: visit.employeeId });
+  if (window) await reserveWindow(tx, { ...window, companyId, employeeId: visit.employeeId });
   const agreed = { ...act, kind: 'agreed' as const, window: 1, agreedBy: 'phone' as const, name: agreedWith.trim() };
   return notifyAndReturn(tx, await createAppointment(tx, wanted, lockedCase, agreed), now);
 }
@@ -135,7 +135,7 @@ export async function agreeOnPhone(
   const chosen = appointment.current.windows.find(({ number }) => number === window);
   if (chosen) {
     const capacity = await capacityOf(tx, companyId, act.appointmentId, window);
-    await takePlace(tx, { ...chosen, companyId, employeeId: appointment.current.employeeId, capacity });
+    await reserveWindow(tx, { ...chosen, companyId, employeeId: appointment.current.employeeId, capacity });
   }
   const agreed = {
     kind: 'agreed' as const,
@@ -166,7 +166,7 @@ export async function moveVisit(tx: Queryable, caller: Caller, wanted: Move, now
   const moved = await recordAct(tx, assigned, { ...by, kind: 'moved', windows, words: words.trim() });
   const [window] = moved.current.windows;
   if (agreedWith === undefined || !window) return notifyAndReturn(tx, moved, now);
-  await takePlace(tx, { ...window, companyId, employeeId: moved.current.employeeId, capacity: windows[0]?.capacity ?? null });
+  await reserveWindow(tx, { ...window, companyId, employeeId: moved.current.employeeId, capacity: windows[0]?.capacity ?? null });
   const agreed = { ...by, kind: 'agreed' as const, window: window.number, agreedBy: 'phone' as const, name: agreedWith.trim() };
   return notifyAndReturn(tx, await recordAct(tx, moved, agreed), now);
 }
@@ -181,7 +181,7 @@ export async function assign(tx: Queryable, caller: Caller, wanted: Act & { empl
   if (appointment.current.employeeId === employeeId) return appointment;
   const { agreed } = appointment.current;
   if (agreed)
-    await takePlace(tx, {
+    await reserveWindow(tx, {
       ...agreed,
       companyId,
       employeeId,

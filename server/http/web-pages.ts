@@ -6,17 +6,17 @@ import {
   bootBrand,
   type DemoNote,
   EID_LABEL,
-  NOTICE_PLACE,
+  NOTICE_PLACEHOLDER,
   STATIC_PAGES,
   type StaticPage,
-  WELCOME_PLACE,
+  WELCOME_PLACEHOLDER,
 } from '#domain/boot.ts';
 import { type Brand, brandForCompany } from '#domain/brand.ts';
 import { firstBrand } from '#domain/find-brand.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { tokenCss } from '#domain/look/tokens.ts';
 import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
-import { fillPlaces, placeBrand } from '#domain/page-places.ts';
+import { fillPlaceholders, placeholderBrand } from '#domain/page-placeholders.ts';
 import { backgroundCss } from '../brands/background.ts';
 import type { Config } from '../config/config.ts';
 import { isOfPortalSite } from '../config/portal-address.ts';
@@ -31,7 +31,7 @@ export type WebPage = Body & { needs: { inlineStyle: string; connectTo: readonly
 type Shown = { brand: Brand; brands: readonly Brand[]; logo: string | null };
 export type WebPages = { pageOf(page: StaticPage, shown: Shown, language: Language): WebPage };
 
-const BOOT_PLACE = '__BOOT__';
+const BOOT_PLACEHOLDER = '__BOOT__';
 const OWN_PLACES = /(__BOOT__|__NOTICE__)/;
 /** The login page is rendered with it; whether there is one, and its name, is known here. */
 const EID_BUTTON = /<a [^>]*>[^<]*__EID__<\/a>/;
@@ -64,7 +64,7 @@ export function loadWebPages(rendered: ReadonlyMap<string, string>, config: Conf
         boot,
         notice: page === 'privacy-notice' ? noticeHtml(shown.brand, language) : '',
         language,
-        fill: (part) => fillPlaces(withLogo(part, shown.logo), shown.brand, language, look),
+        fill: (part) => fillPlaceholders(withLogo(part, shown.logo), shown.brand, language, look),
       });
       ofBrand.set(key, filled);
       return filled;
@@ -85,8 +85,8 @@ type Filling = { boot: Boot; notice: string; language: Language; fill: (part: st
 
 /** The brand's values come last: one that looks like a place of the server's own is not read for it. */
 function makePage(rendered: string, { boot, notice, language, fill }: Filling): WebPage {
-  const welcomed = rendered.replace(WELCOME_PLACE, () => escapeHtml(boot.welcome[language]));
-  const values: Record<string, string> = { [BOOT_PLACE]: bootText(boot), [NOTICE_PLACE]: notice };
+  const welcomed = rendered.replace(WELCOME_PLACEHOLDER, () => escapeHtml(boot.welcome[language]));
+  const values: Record<string, string> = { [BOOT_PLACEHOLDER]: bootText(boot), [NOTICE_PLACEHOLDER]: notice };
   const html = withEid(welcomed, boot.eid)
     .split(OWN_PLACES)
     .map((part) => values[part] ?? fill(part))
@@ -98,7 +98,7 @@ function makePage(rendered: string, { boot, notice, language, fill }: Filling): 
 const withEid = (html: string, label: string | null): string =>
   label === null ? html.replace(EID_BUTTON, '') : html.replace(EID_LABEL, () => escapeHtml(label));
 
-const LOGO_ADDRESS = `/brand/logo.png?v=${placeBrand(false).logo}`;
+const LOGO_ADDRESS = `/brand/logo.png?v=${placeholderBrand(false).logo}`;
 /** React writes it before a page with a picture. */
 const LOGO_PRELOAD = `<link rel="preload" as="image" href="${LOGO_ADDRESS}"/>`;
 

@@ -8,7 +8,7 @@ import { senderOf } from '../sms/company-sender.ts';
 import { NO_SENDER, OUTCOME_UNKNOWN, OVER_LIMIT, SmsProblem, type SmsSender } from '../sms/sms-sender.ts';
 import { takeFromLimits } from '../sms/take-from-limits.ts';
 import { claimOutboxRow, forget, MAX_PER_ROUND, noteSent, type Problem, postpone } from './claim-outbox-row.ts';
-import { mailInstead } from './mail-instead.ts';
+import { mailInsteadOfSms } from './mail-instead-of-sms.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
 import { type PreparedSms, prepareSms } from './prepare-sms.ts';
 
@@ -43,7 +43,7 @@ async function giveUpUnknown(db: Db, companyId: number, now: Date): Promise<void
       update outbox set failed_at = ${now}, last_error = ${OUTCOME_UNKNOWN}
       where company_id = ${companyId} and channel = 'sms' and sent_at is null and failed_at is null and due_at <= ${now} and attempts > 0 and last_error is null
       returning ${MAIL_ROW}`);
-    for (const row of rows) await mailInstead(tx, row, now);
+    for (const row of rows) await mailInsteadOfSms(tx, row, now);
   });
 }
 
@@ -58,18 +58,18 @@ async function deliver(db: Db, row: MailRow, delivery: SmsDelivery): Promise<Pro
   const sms = isUseful ? await prepareSms(db, row, { config, brands: brands() }, now()) : null;
   if (!sms) {
     await db.transaction(async (tx) => {
-      await mailInstead(tx, row, now());
+      await mailInsteadOfSms(tx, row, now());
       await forget(tx, row);
     });
     return null;
   }
   // The number was changed after the notice was written, and may be another person's.
-  if (!sms.hasLink) await mailInstead(db, row, now());
+  if (!sms.hasLink) await mailInsteadOfSms(db, row, now());
   const problem = await sendWithinLimits(db, row, sms, delivery);
   if (problem)
     await db.transaction(async (tx) => {
       const isGivenUp = await postpone(tx, row, { problem, givenUpAfterMs: triedForMs(row), now: now() });
-      if (isGivenUp) await mailInstead(tx, row, now());
+      if (isGivenUp) await mailInsteadOfSms(tx, row, now());
     });
   else await noteSent(db, row, now());
   return problem;

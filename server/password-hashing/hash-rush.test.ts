@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import { usualEngine } from '../testing/engines.ts';
 import { WEAK_HASH } from '../testing/fixture.ts';
 import { openWorld } from '../testing/world.ts';
-import { watchLoop } from './loop-watch.ts';
+import { watchEventLoop } from './event-loop-load.ts';
 import { createPasswords } from './passwords.ts';
 
 /** One company has four turns and 96 waiting; several companies have six turns. */
@@ -50,7 +50,7 @@ describe('many passwords at once', () => {
   });
 
   test('the loop is busy while it has no rest, and no longer soon after', async () => {
-    const loop = watchLoop();
+    const loop = watchEventLoop();
     for (const startedAt = performance.now(); performance.now() - startedAt < 300; );
     assert.equal(loop.isBusy(), true);
     await sleep(600);

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import { unavailable } from '../errors/api-error.ts';
 import { createFairQueue } from '../queue/fair-queue.ts';
+import { watchEventLoop } from './event-loop-load.ts';
 import { type HashThread, hashThread } from './hash-thread.ts';
 import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';
-import { watchLoop } from './loop-watch.ts';
 
 /** OWASP's minimum; 11–35 ms on one core, by the machine. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -48,7 +48,7 @@ const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
  * accounts). On a busy server that company also rests between turns: with that, the slowest percent of the others' reads takes two thirds
  * of the time.
  */
-export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Passwords {
+export function createPasswords(cost: HashCost = COST, loop = watchEventLoop()): Passwords {
   const dummyHash = makeDummyHash(cost);
   const [usual, inRush] = [hashThreads(false), hashThreads(true)];
   const restMs = (): number => (loop.isBusy() ? REST * quickestMs : 0);

@@ -6,7 +6,7 @@ import { giveOffer } from '../testing/offers.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { IMPERSONAL_WORDS, KEPT_COLUMNS } from './kept-columns.ts';
-import { NOT_ABOUT_CUSTOMERS, OTHER_CUSTOMER_TABLES } from './left-out-of-copy.ts';
+import { NOT_ABOUT_CUSTOMERS, OTHER_CUSTOMER_TABLES } from './not-in-copy.ts';
 import { eraseFor } from './operator-requests.ts';
 
 const ids = idsIn(4);

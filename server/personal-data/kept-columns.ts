@@ -1,5 +1,5 @@
 // What an erasure leaves of the tables whose rows may stay, column by column, and why. A test erases a customer and finds every other column empty.
-import { KEPT_FOR_BOOKS } from './left-out-of-copy.ts';
+import { KEPT_FOR_BOOKS } from './not-in-copy.ts';
 
 type Kept = { why: string; columns: readonly string[] };
 

@@ -13,7 +13,7 @@ import { readZip } from '../testing/read-zip.ts';
 import { headersOf, onOneEngine, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { customerCopy, jobsAfter } from './export.ts';
-import { KEPT_FOR_BOOKS, LEFT_OUT_OF_COPY, NOT_ABOUT_CUSTOMERS, OTHER_CUSTOMER_TABLES } from './left-out-of-copy.ts';
+import { KEPT_FOR_BOOKS, NOT_ABOUT_CUSTOMERS, NOT_IN_COPY, OTHER_CUSTOMER_TABLES } from './not-in-copy.ts';
 
 const ids = idsIn(4);
 const url = (name: string) => `/api/Customer/${name}`;
@@ -61,7 +61,7 @@ onOneEngine('privacy', (world) => {
       if (copy === undefined || /^invoice_/.test(table) || new Set(copy.match(/\w+/g)).has(column)) continue;
       leftOut[table] = [...(leftOut[table] ?? []), column];
     }
-    assert.deepEqual(leftOut, LEFT_OUT_OF_COPY);
+    assert.deepEqual(leftOut, NOT_IN_COPY);
   });
 
   test('the copy has everything of the customer, each form as a PDF, and nothing of another', async () => {

@@ -1,6 +1,6 @@
 // A person of the customer takes back the tick of today.
 import { undoCare } from '#contract/care.ts';
-import { undoCare as undo } from '../../care-records/tick.ts';
+import { undoCare as undo } from '../../care-records/mark-care-done.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
 

@@ -12,7 +12,7 @@ import { useMessage } from '../../case-view/use-message.ts';
 import { When } from '../../case-view/when.tsx';
 import { customerPath, inboxCasePath } from '../../paths.ts';
 import { followUpTexts } from '../../texts/follow-up.ts';
-import { offerTexts } from '../../texts/offers.ts';
+import { offerTopicTexts } from '../../texts/offer-topics.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ type FollowUp = Answer<'GET /api/FollowUp/List'>['followUps'][number];
 export function FollowUpItem({ followUp }: { followUp: FollowUp }) {
   const t = useTexts(followUpTexts);
   const { language } = useLanguage();
-  const offers = useTexts(offerTexts);
+  const offers = useTexts(offerTopicTexts);
   const { customer, job } = followUp;
   return (
     <article className="follow-up">

@@ -1,4 +1,4 @@
-import { NOTICE_PLACE } from '#domain/boot.ts';
+import { NOTICE_PLACEHOLDER } from '#domain/boot.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { LOGIN_PATH, NOTICE_PATH } from '#domain/portal-paths.ts';
 import { boot } from '../../app/boot.ts';
@@ -29,7 +29,7 @@ export function PrivacyNoticePage() {
       <main className="auth-card notice-card">
         <img className="auth-logo" src={brandPicture('logo')} alt={brand.name} width="240" height="56" />
         <h1 className="auth-heading">{t.heading}</h1>
-        <div className="notice-text">{NOTICE_PLACE}</div>
+        <div className="notice-text">{NOTICE_PLACEHOLDER}</div>
         <p>
           {t.contact} <ContactLine contact={brand} />
         </p>

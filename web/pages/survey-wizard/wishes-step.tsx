@@ -1,7 +1,7 @@
 import { type Campaign, campaignsFor } from '#domain/preference.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
-import { offerTexts } from '../../texts/offers.ts';
+import { offerTopicTexts } from '../../texts/offer-topics.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
 import type { WishedDays } from './use-wished-dates.ts';
@@ -12,7 +12,7 @@ type Props = { campaigns: readonly Campaign[]; onCampaigns: (campaigns: Campaign
 /** What the customer would like offers on, and possible days for a visit. All optional. */
 export function WishesStep({ campaigns, onCampaigns, dates }: Props) {
   const t = useTexts(surveyWizardTexts);
-  const offers = useTexts(offerTexts);
+  const offers = useTexts(offerTopicTexts);
   return (
     <div className="wizard-fields">
       <CheckGroup

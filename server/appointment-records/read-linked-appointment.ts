@@ -6,7 +6,7 @@ import type { LinkedAppointment } from './follow-link.ts';
 import { fromAppointments, type RawAppointment, rawAppointment } from './raw-appointment.ts';
 
 /** The appointment for the person a link was mailed to, with the company's words about calling off. */
-export async function rawOfLink(db: Db, linked: LinkedAppointment): Promise<{ raw: RawAppointment; cancelWords: string }> {
+export async function readLinkedAppointment(db: Db, linked: LinkedAppointment): Promise<{ raw: RawAppointment; cancelWords: string }> {
   const { companyId, customerId, appointmentId, right } = linked;
   const seesPrices = SEES_PRICES.some((each) => each === right);
   const [found] = await db.query<{ raw: RawAppointment; cancelWords: string }>(sql`

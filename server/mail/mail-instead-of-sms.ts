@@ -4,7 +4,7 @@ import { isSmsOnly } from '../outbox/mail-kinds.ts';
 import type { MailRow } from './mail-row.ts';
 
 /** For an SMS that is not sent: the notice by mail, unless a mail was written as well. A code is for the number only. */
-export async function mailInstead(tx: Queryable, { company_id, id, kind }: MailRow, now: Date): Promise<void> {
+export async function mailInsteadOfSms(tx: Queryable, { company_id, id, kind }: MailRow, now: Date): Promise<void> {
   if (isSmsOnly(kind)) return;
   await tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, case_id, appointment_id, useful_until, language, created_at, due_at, about, priority, caused_by)

@@ -23,7 +23,7 @@ export type CareTask = {
 };
 
 /** Done today, once. */
-export async function tickCare(tx: Queryable, { sender, careId, now }: Tick): Promise<CareTask> {
+export async function markCareDone(tx: Queryable, { sender, careId, now }: Tick): Promise<CareTask> {
   const care = await lockCare(tx, sender, careId, now);
   const today = osloDay(now);
   if (care.done_on !== today)

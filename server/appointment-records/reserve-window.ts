@@ -10,7 +10,7 @@ type Place = Window & { companyId: number; employeeId: number; capacity: number 
  * If several customers accept the last place in a window at once, one gets it: the employee's row is locked from counting to the end of the
  * transaction. It is locked last, after the case and the appointment, so that it causes no deadlock.
  */
-export async function takePlace(tx: Queryable, { companyId, employeeId, startsAt, endsAt, capacity }: Place): Promise<void> {
+export async function reserveWindow(tx: Queryable, { companyId, employeeId, startsAt, endsAt, capacity }: Place): Promise<void> {
   await tx.query(sql`select from employee where company_id = ${companyId} and id = ${employeeId} for no key update`);
   if (capacity === null) return;
   const [taken] = await tx.query<{ count: number }>(sql`

@@ -7,7 +7,7 @@ const BUSY = 0.4;
  * Whether the event loop, which answers all calls, has been busy lately: then a company in a rush rests between two logins. With it the slowest
  * percent of the other companies' reads in a flood takes two thirds of the time (`npm run attack -- accounts`).
  */
-export function watchLoop(): { isBusy(): boolean } {
+export function watchEventLoop(): { isBusy(): boolean } {
   let since = performance.eventLoopUtilization();
   let lookedAt = performance.now();
   let share = 0;

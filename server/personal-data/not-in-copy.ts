@@ -46,7 +46,7 @@ export const NOT_ABOUT_CUSTOMERS = [
 ];
 
 /** Columns that the customer's copy leaves out: keys, digests and marks of ours. Any other column is in the copy. */
-export const LEFT_OUT_OF_COPY: Record<string, readonly string[]> = {
+export const NOT_IN_COPY: Record<string, readonly string[]> = {
   answer_code: ['code_hash'],
   phone_code: ['code_hash'],
   account: [

@@ -3,22 +3,25 @@ import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
 import { bootBrand } from './boot.ts';
 import type { Brand } from './brand.ts';
-import { BAR_PLACE, fillPlaces, LOOK_PLACE, placeBrand } from './page-places.ts';
+import { BAR_PLACEHOLDER, fillPlaceholders, LOOK_PLACEHOLDER, placeholderBrand } from './page-placeholders.ts';
 
 const [brand] = brands;
-const fill = (page: string, values: Partial<Brand> = {}) => fillPlaces(page, { ...brand, ...values }, 'nb', ':root{}');
+const fill = (page: string, values: Partial<Brand> = {}) => fillPlaceholders(page, { ...brand, ...values }, 'nb', ':root{}');
 
 test('every value of a brand that a page shows has a place, and the server fills it', () => {
-  const { words, emergencyPhone, ...shown } = placeBrand(true);
+  const { words, emergencyPhone, ...shown } = placeholderBrand(true);
   assert.deepEqual(Object.keys({ ...shown, words, emergencyPhone }).sort(), Object.keys(bootBrand(brand)).sort());
   for (const key of ['name', 'address', 'contactLine', 'phone', 'email', 'webAddress', 'logo'] as const)
     assert.equal(fill(shown[key]), bootBrand(brand)[key], key);
   assert.equal(fill(words.nb.jobs), brand.words.nb.jobs);
   assert.equal(fill(`${emergencyPhone?.phone} ${emergencyPhone?.hours.nb} tel:+4700000002`), '55 11 22 99 hele døgnet tel:+4755112299');
-  assert.equal(fill(`<a href="tel:+4700000001">${BAR_PLACE} ${LOOK_PLACE}`), `<a href="tel:+4755112233">${brand.look.bar} :root{}`);
+  assert.equal(
+    fill(`<a href="tel:+4700000001">${BAR_PLACEHOLDER} ${LOOK_PLACEHOLDER}`),
+    `<a href="tel:+4755112233">${brand.look.bar} :root{}`,
+  );
   const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
   assert.equal(fill(unbroken(`${shown.phone}, ${emergencyPhone?.phone}`)), unbroken('55 11 22 33, 55 11 22 99'), 'as the pages write them');
-  assert.equal(placeBrand(false).emergencyPhone, null);
+  assert.equal(placeholderBrand(false).emergencyPhone, null);
   assert.equal(fill('00 00 00 02', { emergencyPhone: null }), '');
 });
 

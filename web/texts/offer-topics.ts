@@ -1,7 +1,7 @@
 import { defineTexts } from '#words/define-texts.ts';
 
 /** What a customer can ask for an offer on. */
-export const offerTexts = defineTexts({
+export const offerTopicTexts = defineTexts({
   nb: {
     'offer-elbillader': 'Elbillader',
     'offer-varmepumpe': 'Varmepumpe',

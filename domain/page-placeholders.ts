@@ -10,7 +10,7 @@ const named = { name: '__NAME__', address: '__ADDRESS__', phone: PHONE, email: '
 const words = { jobs: '__JOBS__', note: '__NOTE__' };
 
 /** The brand that pages are rendered with at build time: each of its values is a place, which the server fills for the brand of a visit. */
-export const placeBrand = (hasEmergencyPhone: boolean): BootBrand => ({
+export const placeholderBrand = (hasEmergencyPhone: boolean): BootBrand => ({
   ...named,
   slug: '',
   companyId: 0,
@@ -26,16 +26,16 @@ export const placeBrand = (hasEmergencyPhone: boolean): BootBrand => ({
 });
 
 /** In the style of a page. */
-export const LOOK_PLACE = '__LOOK__';
+export const LOOK_PLACEHOLDER = '__LOOK__';
 /** In its head: the colour of the browser's own bar. */
-export const BAR_PLACE = '__BAR__';
+export const BAR_PLACEHOLDER = '__BAR__';
 
 const PLACE = /__(?:NAME|ADDRESS|EMAIL|WEB|JOBS|NOTE|HOURS|LOGO|BAR|LOOK)__|tel:\+470000000[12]|00[ \u00a0]00[ \u00a0]00[ \u00a0]0[12]/g;
 /** Where a number must not break over two lines. */
 const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0');
 
 /** A rendered page with the values of a brand in its places. One pass: a value that looks like a place is left alone. */
-export function fillPlaces(page: string, brand: Brand, language: Language, look: string): string {
+export function fillPlaceholders(page: string, brand: Brand, language: Language, look: string): string {
   const values: Record<string, string> = {
     __NAME__: brand.name,
     __ADDRESS__: brand.address,
@@ -55,7 +55,7 @@ export function fillPlaces(page: string, brand: Brand, language: Language, look:
       [phoneHref(EMERGENCY_PHONE)]: phoneHref(brand.emergencyPhone.phone),
     }),
   };
-  return page.replace(PLACE, (place) => (place === LOOK_PLACE ? look : escapeText(values[place] ?? '')));
+  return page.replace(PLACE, (place) => (place === LOOK_PLACEHOLDER ? look : escapeText(values[place] ?? '')));
 }
 
 const escapeText = (text: string): string =>
