@@ -18,9 +18,9 @@ export const acts: readonly Act[] = [
   {
     mistake: 'wrong column in a statement',
     file: 'server/queries/people.ts',
-    change: ['from customer_access', 'from customer_acces'],
+    change: ['a.disabled_at is not null', 'a.disabeld_at is not null'],
     step: ['node', 'scripts/sql/check.ts'],
-    says: /customer_acces"? does not exist/,
+    says: /disabeld_at"? does not exist/,
   },
   {
     mistake: 'answer that leaves as text without one of its fields',

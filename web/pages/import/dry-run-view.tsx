@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { formatNumber } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import type { Reader } from '../../import-file/reader.ts';
 import { fileProblemWords, importTexts } from '../../texts/import.ts';
@@ -9,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useDownload } from '../../ui/use-download.ts';
 import { Counts } from './counts.tsx';
 import { ErrorList, errorText } from './error-list.tsx';
 import { sumsOf } from './sums.ts';
@@ -48,22 +47,17 @@ export function DryRunView({ run, opened, reader, onRetry }: Props) {
 function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened: OpenedFile; reader: () => Reader }) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();
-  const [hasFailed, setFailed] = useState(false);
   const { report } = run;
   const sums = sumsOf(report);
   const isNdjson = opened.table.format === 'ndjson';
   const listed = new Set(report.errors.map(({ line }) => line)).size;
-  const save = async () => {
-    setFailed(false);
+  const wrongRows = useDownload(async () => {
     const wrong = report.errors.map((error) => ({ line: error.line, reason: errorText(error, language, isNdjson) }));
     const { file, sheet, survey } = opened;
     const input = { file, sheet, headings: survey.headings, reasonHeading: t.reasonHeading, wrong };
-    const bytes = await reader()
-      .run('wrongRows', input)
-      .catch(() => null);
-    if (!bytes) return setFailed(true);
-    saveFile({ name: `${t.wrongFile(file.name.replace(/\.\w+$/, ''))}.${isNdjson ? 'ndjson' : 'csv'}`, bytes });
-  };
+    const name = `${t.wrongFile(file.name.replace(/\.\w+$/, ''))}.${isNdjson ? 'ndjson' : 'csv'}`;
+    return { name, bytes: await reader().run('wrongRows', input) };
+  });
   return (
     <section aria-label={t.dryRunHeading}>
       <h2>{t.dryRunHeading}</h2>
@@ -76,7 +70,7 @@ function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened:
       {sums.wrong > 0 && (
         <>
           <div className="import-wrong">
-            <Button variant="secondary" onClick={() => void save()}>
+            <Button variant="secondary" aria-disabled={wrongRows.isPending} onClick={() => wrongRows.press()}>
               <Icon name="download" />
               {t.saveWrong(listed, formatNumber(listed, language))}
             </Button>
@@ -84,7 +78,7 @@ function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened:
               {isNdjson ? null : t.wrongHint} {report.errorsLeftOut > 0 && t.wrongListed(formatNumber(report.errors.length, language))}
             </p>
           </div>
-          {hasFailed && (
+          {wrongRows.isError && (
             <Alert color="danger" isUrgent>
               <p>{fileProblemWords[language].broken}</p>
             </Alert>

@@ -8,7 +8,7 @@ const ANSWERS: Record<Language, Partial<Record<ExtraFacts['state'], string>>> = 
     accepted: 'is accepted',
     refused: 'is refused',
     disputed: 'was not agreed to, says the customer',
-    regretted: 'was withdrawn from by the customer',
+    regretted: 'was cancelled by the customer within the withdrawal period',
   },
 };
 
