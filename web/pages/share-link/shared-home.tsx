@@ -61,7 +61,7 @@ function Folder({ token, share }: Props) {
   return (
     <div>
       <FolderButton words={words} fetch={(onBytes) => fetchSharedFolder(token, onBytes)} />
-      <p className="muted">{t.folderHint}</p>
+      <p className="muted shared-hint">{t.folderHint}</p>
     </div>
   );
 }
