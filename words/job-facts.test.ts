@@ -1,10 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jobFacts } from './job-facts.ts';
+import { Value } from 'typebox/value';
+import { JOB_FACTS, type JobFact } from '#contract/job-facts.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { jobFactNames, jobFacts } from './job-facts.ts';
 
-const NOTHING_KNOWN = { trade: null, workKind: null };
+/** The title is the job's name, and its address is read beside it. */
+const READ_IN_THE_NAME: readonly string[] = ['title', 'siteId'] satisfies JobFact[];
+const facts = Object.entries(JOB_FACTS).filter(([name]) => !READ_IN_THE_NAME.includes(name));
+const NOTHING_KNOWN = Object.fromEntries(facts.map(([name]) => [name, null])) as Parameters<typeof jobFacts>[0];
 
 test('what is known about a job is read in one line, and what is not known is left out', () => {
   assert.equal(jobFacts({ ...NOTHING_KNOWN, trade: 'plumbing', workKind: 'repair' }, 'nb'), 'Rørleggerarbeid, reparasjon');
   assert.equal(jobFacts(NOTHING_KNOWN, 'en'), '');
+});
+
+test('customer and office read each fact of a job, and it has a name in both languages', () => {
+  for (const language of LANGUAGES)
+    for (const [name, schema] of facts) {
+      const job = { ...NOTHING_KNOWN, [name]: Value.Create(schema.anyOf[0]) };
+      assert.notEqual(jobFacts(job, language), '', `${name} is not shown: words/job-facts.ts`);
+      assert.ok(name in jobFactNames[language], name);
+    }
 });

@@ -16,5 +16,31 @@ export const jobFactNames = defineTexts({
   },
 });
 
+/** The values of its closed sets in a list, as on the import page. */
+export const jobFactValues = defineTexts({
+  nb: {
+    electrical: 'Elektro',
+    plumbing: 'Rør',
+    heating: 'Varme',
+    repair: 'Reparasjon',
+    'new-installation': 'Nyinstallasjon',
+    alteration: 'Endring',
+    service: 'Service',
+    'wet-room': 'Våtrom',
+    other: 'Annet',
+  },
+  en: {
+    electrical: 'Electrical',
+    plumbing: 'Plumbing',
+    heating: 'Heating',
+    repair: 'Repair',
+    'new-installation': 'New installation',
+    alteration: 'Alteration',
+    service: 'Service',
+    'wet-room': 'Wet room',
+    other: 'Other',
+  },
+});
+
 /** What customer and office both read about a job besides name, date and address; empty where nothing is known. */
 export const jobFacts = (job: JobWork, language: Language): string => [jobWork(job, language)].filter(Boolean).join(' · ');

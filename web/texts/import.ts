@@ -2,7 +2,7 @@ import type { FileProblemCode } from '#domain/file-problem.ts';
 import type { MappedKind } from '#domain/import-fields/index.ts';
 import type { Language } from '#domain/language.ts';
 import { defineTexts } from '#words/define-texts.ts';
-import { jobFactNames } from '#words/job-facts.ts';
+import { jobFactNames, jobFactValues } from '#words/job-facts.ts';
 
 const count = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
@@ -429,17 +429,9 @@ export const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
 /** The values of closed sets. */
 export const valueWords: Record<Language, Readonly<Record<string, string>>> = {
   nb: {
+    ...jobFactValues.nb,
     private: 'Privat',
     business: 'Bedrift',
-    electrical: 'Elektro',
-    plumbing: 'Rør',
-    heating: 'Varme',
-    repair: 'Reparasjon',
-    'new-installation': 'Nyinstallasjon',
-    alteration: 'Endring',
-    service: 'Service',
-    'wet-room': 'Våtrom',
-    other: 'Annet',
     fixed: 'Fast pris',
     estimate: 'Prisoverslag',
     maximum: 'Høyeste pris',
@@ -454,17 +446,9 @@ export const valueWords: Record<Language, Readonly<Record<string, string>>> = {
     false: 'Nei',
   },
   en: {
+    ...jobFactValues.en,
     private: 'Private',
     business: 'Business',
-    electrical: 'Electrical',
-    plumbing: 'Plumbing',
-    heating: 'Heating',
-    repair: 'Repair',
-    'new-installation': 'New installation',
-    alteration: 'Alteration',
-    service: 'Service',
-    'wet-room': 'Wet room',
-    other: 'Other',
     fixed: 'Fixed price',
     estimate: 'Estimate',
     maximum: 'Maximum price',

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { JOB_FACTS, type JobFact } from '#contract/job-facts.ts';
 import { sha256 } from '#server/auth/keys.ts';
 import { smallPdf } from '#server/demo/small-pdf.ts';
+import { JOB_FACT_COLUMNS } from '#server/queries/job-facts.ts';
 import { idsIn } from '#server/testing/fixture.ts';
 import type { Names } from '../shared/walk-calls.ts';
 
@@ -69,6 +71,10 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'webhook.address': dotted,
 };
 
+const closedFacts = Object.entries(JOB_FACTS).flatMap(([name, schema]) =>
+  'enum' in schema.anyOf[0] ? [`job.${JOB_FACT_COLUMNS[name as JobFact]}`] : [],
+);
+
 /** Words of closed sets, which are chosen by the application or the table and never typed; and the digest of a password. */
 const NOT_TYPED = new Set([
   'customer.kind',
@@ -77,9 +83,7 @@ const NOT_TYPED = new Set([
   'session.scope',
   'survey_answer.new_customer',
   'survey_answer.source',
-  // biome-ignore format: a list
-  'job.trade',
-  'job.work_kind',
+  ...closedFacts,
   'customer_access.right_',
   'access_invitation.right_',
   'access_invitation.language',
