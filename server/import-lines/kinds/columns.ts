@@ -11,9 +11,11 @@ type StagedColumn = {
   /** Names a row of another table, whose number is stored. */
   isLookup?: true;
 };
+/** A field that may be null is clearable: without saying so its values would be lost. */
+type ColumnOf<Value> = null extends Value ? StagedColumn & { isClearable: true } : StagedColumn;
 
 /** Each field but the two that say what a line is and whose. */
-export type StagedColumns<Line> = Record<Exclude<keyof Line & string, 'kind' | 'company'>, StagedColumn>;
+export type StagedColumns<Line> = { [Field in Exclude<keyof Line & string, 'kind' | 'company'>]-?: ColumnOf<Line[Field]> };
 
 export const stagingOf = <Line>(columns: StagedColumns<Line>): StagingTable['columns'] => ({
   line: 'int',
