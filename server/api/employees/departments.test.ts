@@ -91,6 +91,19 @@ onOneEngine('departments', (world) => {
     assert.equal((await names()).get(departmentId), 'Elkraft');
   });
 
+  test('a file that names both what it is called and what it was called has two departments', async () => {
+    for (const isFirst of [true, false]) {
+      const [was, is] = [`Varme ${isFirst}`, `Kulde ${isFirst}`];
+      const departmentId = await add(was);
+      await rename(departmentId, is);
+      const lines = [is, was].map((name) => ({ kind: 'department', id: `D-${name}`, name }));
+      await importText(world(), isFirst ? lines : lines.reverse());
+      const all = await names();
+      assert.equal(all.get(departmentId), is);
+      assert.equal([...all.values()].filter((name) => name === was).length, 1, was);
+    }
+  });
+
   test('there is room for so many and no more; renaming still works', async () => {
     await world().db.query(
       sql`insert into department (company_id, name) select 4, 'Avdeling ' || n from generate_series((select count(*)::int from department where company_id = 4) + 2, ${MAX_DEPARTMENTS}::int) n`,

@@ -32,7 +32,10 @@ export const department: ImportKind<Static<typeof schema>> = {
           left join department own on own.company_id = ${companyId} and own.external_id = s.external_id
           left join department named on named.company_id = ${companyId} and named.name = s.name
           left join (
-            select known_as, min(id) as id from department where company_id = ${companyId} and external_id is null and known_as is not null group by known_as
+            select known_as, min(id) as id from department
+            where company_id = ${companyId} and external_id is null and known_as is not null
+              and not exists (select from pg_temp.staged_department taker where taker.name = department.name)
+            group by known_as
           ) renamed on renamed.known_as = s.name and named.id is null
       ), judged as (
         select f.*, coalesce(d.known_as = f.name, false) as keeps_name
