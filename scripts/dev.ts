@@ -79,8 +79,9 @@ async function restart(): Promise<void> {
 }
 
 /** What the server says about itself is for the reader of this screen; the lines of its log stay as they are. */
-const asText = (lines: string): string =>
-  lines.replace(/^\{.*"message":"(.*)"\}$/gm, (_, message: string) => JSON.parse(`"${message}"`) as string);
+function asText(lines: string): string {
+  return lines.replace(/^\{.*"message":"(.*)"\}$/gm, (_, message: string) => JSON.parse(`"${message}"`) as string);
+}
 
 async function stop(): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
