@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readPdf } from '../server/testing/read-pdf.ts';
+import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
 import { expect, logIn, type Page, testAlone as test } from './test.ts';
@@ -52,6 +53,10 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   await expect(toWrite(page)).toBeFocused();
   await write(page);
   await addPhoto(page);
+  // What is refused of a field without words of its own is said by the form.
+  await page.route('**/api/Emergency/Save', refuseWith('photo-not-yours', 'stopcockPhoto'), { times: 1 });
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Et bilde kan ikke brukes lenger');
   await keep(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Last ned PDF' }).click()]);
   const pdf = await readPdf(readFileSync((await download.path()) ?? ''));

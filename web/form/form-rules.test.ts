@@ -33,9 +33,3 @@ test('a failed call belongs to the field that it names, to the field of its code
   assert.deepEqual(failed('invalid-input', 'customerId'), {});
   assert.deepEqual(fieldProblemOf(form, { kind: 'offline' }), {});
 });
-
-test('a refused photo is shown with the form, also where the server names its field', () => {
-  const withPhotos = { ...form, first: { ...form.first, photos: [] } };
-  for (const code of ['photo-not-yours', 'photo-in-use'] as const)
-    assert.deepEqual(fieldProblemOf(withPhotos, { kind: 'status', status: 409, code, field: 'photos' }), {});
-});

@@ -37,7 +37,6 @@ export function invalidNames<Values extends object, Schema extends TObject>(
   return namesOf(form.first).filter((name) => broken.includes(name) || form.rules?.[name]?.(values[name], body) === false);
 }
 
-/** Refusals of photos, which are no field that can show words: the form shows them. */
 const ABOUT_PHOTOS: readonly ErrorCode[] = ['photo-not-yours', 'photo-in-use'];
 
 export const isAboutPhotos = (problem: RequestProblem): boolean =>
@@ -48,7 +47,7 @@ export function fieldProblemOf<Values extends object>(
   form: Pick<FormRules<Values, TObject>, 'first' | 'codes'>,
   problem: RequestProblem,
 ): Problems<Values> {
-  if (problem.kind !== 'status' || problem.code === null || isAboutPhotos(problem)) return {};
+  if (problem.kind !== 'status' || problem.code === null) return {};
   const named = problem.field?.split(/[/.]/)[0];
   const name = form.codes?.[problem.code] ?? namesOf(form.first).find((known) => known === named);
   return name ? ({ [name]: problem.code } as Problems<Values>) : {};

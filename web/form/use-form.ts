@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type { Static, TObject } from 'typebox';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { problemOf } from '../api/call.ts';
@@ -23,6 +23,10 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
   const [problems, setProblems] = useState<Problems<Values>>({});
   const { ref, focus } = useFieldFocus();
   const sendOnce = useSendOnce();
+  const [isSaidAtField, setSaidAtField] = useState(false);
+  // A field that the server refuses may be on another step, or have no words for it: then the form says it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the problems
+  useLayoutEffect(() => setSaidAtField(Boolean(ref.current?.querySelector('.ds-validation-message'))), [problems]);
 
   const change = (part: Partial<Values>) => {
     draft.change(part);
@@ -45,9 +49,11 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     event?.preventDefault();
     if (send.isPending) return;
     if (send.isError) send.reset();
+    setProblems({});
     const refused = (error: Error) => markAndGo(fieldProblemOf(form, problemOf(error)));
     if (check()) sendOnce(() => send.mutateAsync(form.bodyOf(draft.latest())).then(draft.forget, refused));
   };
+  const isAboutField = (error: Error): boolean => namesOf(fieldProblemOf(form, problemOf(error))).length > 0;
   const errorOf = (name: Name<Values>, words: Words): string | null => {
     const problem = problems[name];
     return problem ? (typeof words === 'string' ? words : (words[problem] ?? words.wrong)) : null;
@@ -66,8 +72,8 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     isMarked: (name: Name<Values>) => problems[name] !== undefined,
     isRight: (name: Name<Values>) => !invalidNames(form, draft.values).includes(name),
     isSending: send.isPending,
-    /** Why sending failed, unless it was because of a field. */
-    error: send.isError && Object.keys(fieldProblemOf(form, problemOf(send.error))).length === 0 ? send.error : null,
+    /** Why sending failed, unless that is said at a field. */
+    error: send.error && isSaidAtField && isAboutField(send.error) ? null : send.error,
     /** The props of a text field. */
     text: (name: Name<Values>, words: Words) => ({
       name,
