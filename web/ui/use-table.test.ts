@@ -71,3 +71,9 @@ test('each word of a search must be somewhere in the row', () => {
   assert.equal(shown({ search: '105 106' }).rowCount, 0);
   assert.equal(shown({ search: '  ' }).rowCount, 25);
 });
+
+test('the page of the open row comes first, until another is chosen', () => {
+  const isOpen = (row: (typeof rows)[number]) => row === rows[14];
+  const pageOfOpen = (page: number | null) => arrange(rows, columns, { ...start, page }, 10, undefined, isOpen).page;
+  assert.deepEqual([pageOfOpen(null), pageOfOpen(0), arrange(rows, columns, { ...start, page: null }, 10).page], [1, 0, 0]);
+});

@@ -7,7 +7,8 @@ export type TableState = {
   search?: string;
   filters: Record<string, string>;
   sort: { key: string; isDescending: boolean } | null;
-  page: number;
+  /** null: not chosen yet. */
+  page: number | null;
 };
 
 /** The searched texts of a row, column by column. */
@@ -17,13 +18,14 @@ const foldedTexts =
   (row) =>
     columns.map(({ text }) => fold(text(row)));
 
-/** The matching rows of one page, and how many there are in all. Every word of a search must be in some column. */
+/** The matching rows of one page, and how many there are in all. Every word of a search must be in some column. Until a page is chosen it is the one with the open row. */
 export function arrange<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
   state: TableState,
   pageSize: number,
   textsOf: TextsOf<Row> = foldedTexts(columns),
+  isOpen: (row: Row) => boolean = () => false,
 ) {
   const parts = columns.map(({ key }) => fold(state.filters[key] ?? ''));
   const words = fold(state.search ?? '')
@@ -35,7 +37,8 @@ export function arrange<Row>(
   const found = isAsked ? rows.filter((row) => fits(textsOf(row))) : [...rows];
   const column = columns.find(({ key }) => key === state.sort?.key);
   if (column) found.sort(state.sort?.isDescending ? (a, b) => column.compare(b, a) : column.compare);
-  return { found, ...pageOf(found, state.page, pageSize) };
+  const page = state.page ?? Math.floor(Math.max(0, found.findIndex(isOpen)) / pageSize);
+  return { found, ...pageOf(found, page, pageSize) };
 }
 
 /** A page beyond the end becomes the last one. */
@@ -52,13 +55,18 @@ const fold = (text: string): string => text.normalize().trim().replace(/\s+/g, '
 const SEARCH = 'q';
 
 /** Search, filters, sorting and page of a table, kept in the URL, so that a reload and Back restore them. */
-export function useTable<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], pageSize: number) {
+export function useTable<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  pageSize: number,
+  isOpen?: (row: Row) => boolean,
+) {
   const [params, setParams] = useSearchParams();
   const [, sortKey, direction] = /^(\w+)-(asc|desc)$/.exec(params.get('sort') ?? '') ?? [];
   const sort = sortKey ? { key: sortKey, isDescending: direction === 'desc' } : null;
   const filters = Object.fromEntries(columns.map(({ key }) => [key, params.get(key) ?? '']));
   const search = params.get(SEARCH) ?? '';
-  const page = Math.max(0, Math.trunc(Number(params.get('page') ?? 1)) - 1) || 0;
+  const page = params.has('page') ? Math.max(0, Math.trunc(Number(params.get('page'))) - 1) || 0 : null;
   const change = (values: Record<string, string>) =>
     setParams(
       (before) => {
@@ -74,7 +82,7 @@ export function useTable<Row>(rows: readonly Row[], columns: readonly TableColum
     return (row: Row) => known.get(row) ?? known.set(row, make(row)).get(row) ?? [];
   }, [columns]);
   return {
-    ...arrange(rows, columns, { search, filters, sort, page }, pageSize, textsOf),
+    ...arrange(rows, columns, { search, filters, sort, page }, pageSize, textsOf, isOpen),
     search,
     filters,
     setSearch: (text: string) => change({ [SEARCH]: text }),
@@ -82,6 +90,6 @@ export function useTable<Row>(rows: readonly Row[], columns: readonly TableColum
     setFilter: (key: string, text: string) => change({ [key]: text }),
     toggleSort: (key: string) => change({ sort: `${key}-${sort?.key === key && !sort.isDescending ? 'desc' : 'asc'}` }),
     clearFilters: () => change(Object.fromEntries([SEARCH, ...columns.map(({ key }) => key)].map((key) => [key, '']))),
-    setPage: (to: number) => change({ page: to === 0 ? '' : String(to + 1) }),
+    setPage: (to: number) => change({ page: String(to + 1) }),
   };
 }

@@ -15,12 +15,12 @@ import { useJobsTable } from './use-jobs-table.ts';
 /** One search over all jobs; then one list of all jobs, or a list for each address. One job is open at a time. */
 export function JobOverview({ jobs, sites }: { jobs: readonly Job[]; sites: readonly Site[] }) {
   const t = useTexts(jobsTexts);
-  const table = useJobsTable(jobs, sites);
   const hasSites = sites.length > 1;
   const grouping = useGrouping();
   const isGrouped = hasSites && grouping.isGrouped;
   const { waits } = useSurveys();
   const { openJobId, hasArrived, setOpenJob } = useOpenJob();
+  const table = useJobsTable(jobs, sites, openJobId);
   const [asked, setAsked] = useState(() => (hasArrived && jobs.find((job) => job.JobId === openJobId && waits(job))) || null);
   const toggle = (job: Job) => {
     const opens = job.JobId !== openJobId;

@@ -13,11 +13,11 @@ export const PAGE_SIZE = 10;
 type Column = TableColumn<Job, 'what' | 'date' | 'address' | 'number'>;
 
 /** Newest first, as the server sends them, until the customer sorts. Dates are searched as they are shown. */
-export function useJobsTable(jobs: readonly Job[], sites: readonly Site[]) {
+export function useJobsTable(jobs: readonly Job[], sites: readonly Site[], openJobId: number | null) {
   const { language } = useLanguage();
   const profile = useQuery(profileQuery()).data;
   const { columns, whereIs } = useMemo(() => columnsOf(sites, profile, language), [sites, profile, language]);
-  return { columns, whereIs, ...useTable(jobs, columns, PAGE_SIZE) };
+  return { columns, whereIs, ...useTable(jobs, columns, PAGE_SIZE, ({ JobId }) => JobId === openJobId) };
 }
 
 function columnsOf(sites: readonly Site[], profile: CustomerProfile | undefined, language: Language) {
