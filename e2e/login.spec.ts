@@ -39,10 +39,19 @@ test('the login page: empty form, wrong password, no answer, and a login', async
   await test.step('a wrong combination: spinner, red notification for four seconds, and the message stays under the form', () =>
     isRefused(page));
   await test.step('no answer from the server: the form returns with a message and a retry that works', async () => {
-    await page.route('**/Login', (route) => route.abort());
+    const answered = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route('**/Login', async (route) => {
+      sent++;
+      await answered.promise;
+      await route.abort();
+    });
     await page.locator('#password').fill(DEMO_PASSWORD);
     await page.locator('#password').press('Enter');
+    await page.locator('#password').press('Enter');
+    answered.resolve();
     await expect(page.getByText('Vi får ikke kontakt med serveren.')).toBeVisible();
+    expect(sent, 'Enter twice is one login').toBe(1);
     await page.unroute('**/Login');
     await page.getByRole('button', { name: 'Prøv igjen' }).click();
     await page.waitForURL('**/admin/elektriker');

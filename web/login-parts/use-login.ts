@@ -41,6 +41,7 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
     }
   };
   async function submit(userName: string, password: string): Promise<void> {
+    if (state.step === 'loading') return;
     const empty = !userName.trim() ? 'userName' : !password ? 'password' : null;
     // Before the focus moves, so that the login page knows the reason.
     flushSync(() => setMissing(empty));

@@ -22,19 +22,19 @@ export const portal = lazyPage(async () => {
 
 /** The router is loaded behind the login: the few addresses before it need no patterns, and the login page no bytes of it. */
 export function App({ ssrPath }: { ssrPath?: string }) {
-  const path = usePathname(ssrPath === undefined ? {} : { ssrPath });
+  const path = usePathname(ssrPath === undefined ? {} : { ssrPath }).replace(/\/$/, '');
   useEffect(
     () =>
       onSessionChange((reason) => {
         if (reason === 'logged-out') navigate('/');
-        if (reason === 'ended' || reason === 'revoked') navigate(entrance(), { replace: true, state: askedHere() });
+        else if (reason) navigate(entrance(), { replace: true, state: askedHere() });
       }),
     [],
   );
   if (path === LOGIN_PATH) return <OnlyWithoutSession />;
   if (path === RESET_PATH) return <ResetPasswordPage />;
-  if (path === '/admin' || path.startsWith('/admin/')) return <OnlyWithSession />;
-  if (path.startsWith('/auth/')) return <Loaded Page={linked.Page} fallback={null} />;
+  if (`${path}/`.startsWith('/admin/')) return <OnlyWithSession />;
+  if (path.startsWith('/auth/')) return <Loaded Page={linked.Page} />;
   return <Redirect to={LOGIN_PATH} />;
 }
 
@@ -45,7 +45,7 @@ const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect t
 const OnlyWithSession = () =>
   hasValidSession() ? <Loaded Page={portal.Page} fallback={<ShellSkeleton />} /> : <Redirect to={entrance()} state={askedHere()} />;
 
-const Loaded = ({ Page, fallback }: { Page: ComponentType; fallback: ReactNode }) => (
+const Loaded = ({ Page, fallback }: { Page: ComponentType; fallback?: ReactNode }) => (
   <ChunkBoundary>
     <Suspense fallback={fallback}>
       <Page />
