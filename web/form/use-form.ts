@@ -23,10 +23,10 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
   const [problems, setProblems] = useState<Problems<Values>>({});
   const { ref, focus } = useFieldFocus();
   const sendOnce = useSendOnce();
+  const [refusal, setRefusal] = useState<Error | null>(null);
   const [isSaidAtField, setSaidAtField] = useState(false);
   // A field that the server refuses may be on another step, or have no words for it: then the form says it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the problems
-  useLayoutEffect(() => setSaidAtField(Boolean(ref.current?.querySelector('.ds-validation-message'))), [problems]);
+  useLayoutEffect(() => setSaidAtField(refusal !== null && ref.current?.querySelector('.ds-validation-message') != null), [refusal, ref]);
 
   const change = (part: Partial<Values>) => {
     draft.change(part);
@@ -50,7 +50,10 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     if (send.isPending) return;
     if (send.isError) send.reset();
     setProblems({});
-    const refused = (error: Error) => markAndGo(fieldProblemOf(form, problemOf(error)));
+    const refused = (error: Error) => {
+      markAndGo(fieldProblemOf(form, problemOf(error)));
+      setRefusal(error);
+    };
     if (check()) sendOnce(() => send.mutateAsync(form.bodyOf(draft.latest())).then(draft.forget, refused));
   };
   const isAboutField = (error: Error): boolean => namesOf(fieldProblemOf(form, problemOf(error))).length > 0;

@@ -37,9 +37,12 @@ export function arrange<Row>(
   const found = isAsked ? rows.filter((row) => fits(textsOf(row))) : [...rows];
   const column = columns.find(({ key }) => key === state.sort?.key);
   if (column) found.sort(state.sort?.isDescending ? (a, b) => column.compare(b, a) : column.compare);
-  const page = state.page ?? Math.floor(Math.max(0, found.findIndex(isOpen)) / pageSize);
-  return { found, ...pageOf(found, page, pageSize) };
+  return { found, ...pageOf(found, state.page ?? pageWith(found, isOpen, pageSize), pageSize) };
 }
+
+/** The page with the row that is open; without one the first. */
+export const pageWith = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean, pageSize: number): number =>
+  Math.floor(Math.max(0, rows.findIndex(isOpen)) / pageSize);
 
 /** A page beyond the end becomes the last one. */
 export function pageOf<Row>(rows: readonly Row[], wanted: number, pageSize: number) {
@@ -83,6 +86,8 @@ export function useTable<Row>(
   }, [columns]);
   return {
     ...arrange(rows, columns, { search, filters, sort, page }, pageSize, textsOf, isOpen),
+    /** null: not chosen yet. */
+    chosenPage: page,
     search,
     filters,
     setSearch: (text: string) => change({ [SEARCH]: text }),
