@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { HOLDER } from '#domain/access.ts';
 import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
 import { CHANNELS, MAX_WORDING_LENGTH } from '#domain/preference.ts';
-import { KEPT_THINGS } from '#domain/retention.ts';
+import { RETAINED_THINGS } from '#domain/retention.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 
 export const changeConsent = defineCall({
@@ -45,7 +45,7 @@ export const ErasureState = Type.Object({
   request: Type.Union([Type.Object({ requestedAt: Type.String(), dueAt: Type.String() }), Type.Null()]),
   kept: Type.Array(
     Type.Object({
-      what: Type.Enum([...KEPT_THINGS]),
+      what: Type.Enum([...RETAINED_THINGS]),
       count: Type.Integer(),
       until: Type.String({
         description:

@@ -18,15 +18,15 @@ export const EXTRA_YEARS = 5;
 const BOOKKEEPING_YEARS = 5;
 
 /** The last day on which an invoice basis or an accepted offer of a day (YYYY-MM-DD) must be kept. */
-export const keptUntil = (invoiceDate: string): string => `${Number(invoiceDate.slice(0, 4)) + BOOKKEEPING_YEARS}-12-31`;
+export const retainedUntil = (invoiceDate: string): string => `${Number(invoiceDate.slice(0, 4)) + BOOKKEEPING_YEARS}-12-31`;
 
 /** The first day whose invoice bases must still be kept today. */
-export const keptFrom = (today: string): string => `${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`;
+export const retainedFrom = (today: string): string => `${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`;
 
 /** What an erasure leaves, and until when; none where the law lets everything go. */
-export const KEPT_THINGS = ['invoice-basis', 'declaration', 'offer'] as const;
-export type Kept = { what: (typeof KEPT_THINGS)[number]; count: number; until: string };
+export const RETAINED_THINGS = ['invoice-basis', 'declaration', 'offer'] as const;
+export type Retained = { what: (typeof RETAINED_THINGS)[number]; count: number; until: string };
 
 /** The last day of all of it: until then name, number and address stay. Null: nothing is kept. */
-export const lastKeptDay = (kept: readonly Kept[]): string | null =>
+export const lastRetainedDay = (kept: readonly Retained[]): string | null =>
   kept.map(({ until }) => until).reduce<string | null>((last, until) => (last !== null && last > until ? last : until), null);

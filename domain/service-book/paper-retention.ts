@@ -14,16 +14,16 @@ export const PAPER_RETENTION: Readonly<Record<PaperKind, Retention>> = {
   other: null,
 };
 
-export const KEPT_KINDS: readonly PaperKind[] = PAPER_KINDS.filter((kind) => PAPER_RETENTION[kind] !== null);
+export const RETAINED_KINDS: readonly PaperKind[] = PAPER_KINDS.filter((kind) => PAPER_RETENTION[kind] !== null);
 
 const months = (kind: PaperKind): number => (PAPER_RETENTION[kind]?.years ?? 0) * 12;
 
 /** The last day on which a paper of a day (YYYY-MM-DD) is kept. One of 29 February is kept to the end of that month. */
-export const paperKeptUntil = (kind: PaperKind, day: string): string => addMonths(day, months(kind));
+export const paperRetainedUntil = (kind: PaperKind, day: string): string => addMonths(day, months(kind));
 
 /** The first day whose papers of a kind are still kept today. */
-export function paperKeptFrom(kind: PaperKind, today: string): string {
+export function paperRetainedFrom(kind: PaperKind, today: string): string {
   const from = addMonths(today, -months(kind));
   // 29 February, five years back: the papers of the 28th were kept until yesterday.
-  return paperKeptUntil(kind, from) < today ? `${from.slice(0, 4)}-03-01` : from;
+  return paperRetainedUntil(kind, from) < today ? `${from.slice(0, 4)}-03-01` : from;
 }

@@ -19,7 +19,7 @@ import { eraseDue } from '../personal-data/erase.ts';
 import { updateErasureList } from '../personal-data/erasure-list.ts';
 import { forgetPhotos } from '../photo-records/forget-photos.ts';
 import { forgetExtras } from '../price-records/forget-extras.ts';
-import { forgetOffers } from '../price-records/kept-offers.ts';
+import { forgetOffers } from '../price-records/offer-retention.ts';
 import { compactSumsOf } from '../queries/insight-sums.ts';
 
 const ATTEMPTS_KEPT_MS = 2 * DAY;

@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import type { JobPapers, MissingPapers, Paper, StaffPaper, WaivedPaper } from '#contract/papers.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
-import { paperKeptFrom } from '#domain/service-book/paper-retention.ts';
+import { paperRetainedFrom } from '#domain/service-book/paper-retention.ts';
 import { DAY } from '#domain/time.ts';
 import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
@@ -554,7 +554,7 @@ onOneEngine(
 
     test('an erasure keeps only declarations younger than five years, which are deleted once they are older', async () => {
       const today = osloDay(world().clock.now);
-      const first = paperKeptFrom('declaration', today);
+      const first = paperRetainedFrom('declaration', today);
       const ola = { customerId: ids.ola };
       await world().db.query(sql`delete from invoice_basis where company_id = 4 and job_id = ${ids.olasJob}`);
       const young = await put({ ...ola, jobId: ids.olasJob }, 'declaration', addDays(first, 3));

@@ -1,11 +1,11 @@
 import { osloDay } from '#domain/calendar.ts';
-import { type Kept, keptFrom, keptUntil, lastKeptDay } from '#domain/retention.ts';
-import { paperKeptUntil } from '#domain/service-book/paper-retention.ts';
+import { lastRetainedDay, type Retained, retainedFrom, retainedUntil } from '#domain/retention.ts';
+import { paperRetainedUntil } from '#domain/service-book/paper-retention.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { identifier, list, sql } from '../db/sql.ts';
-import { forgetKeptPapers, isKeptAt } from '../paper-records/kept-papers.ts';
-import { forgetKeptOffers, isOfferKeptAt } from '../price-records/kept-offers.ts';
+import { forgetRetainedPapers, isRetainedAt } from '../paper-records/paper-retention.ts';
+import { forgetRetainedOffers, isOfferRetainedAt } from '../price-records/offer-retention.ts';
 import { writeAudit } from '../queries/audit.ts';
 import { accountsOnlyOf } from '../queries/customer-access.ts';
 import { JOB_FACT_COLUMNS } from '../queries/job-facts.ts';
@@ -15,23 +15,25 @@ import type { Erased, Subject } from './tables/customer-table.ts';
 import { lockImports, writeTombstones } from './tombstones.ts';
 
 /** What the law would not let an erasure take today. */
-export async function recordsLawRequires(db: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<Kept[]> {
+export async function recordsLawRequires(db: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<Retained[]> {
   const [row] = await db.query<{ count: number; newest: string | null }>(sql`
     select count(*)::int as count, max(i.invoice_date) as newest
     from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
-    where j.company_id = ${companyId} and j.customer_id = ${customerId} and i.invoice_date >= ${keptFrom(osloDay(now))}`);
-  const invoices: Kept[] = row?.newest ? [{ what: 'invoice-basis', count: row.count, until: keptUntil(row.newest) }] : [];
+    where j.company_id = ${companyId} and j.customer_id = ${customerId} and i.invoice_date >= ${retainedFrom(osloDay(now))}`);
+  const invoices: Retained[] = row?.newest ? [{ what: 'invoice-basis', count: row.count, until: retainedUntil(row.newest) }] : [];
   const [papers] = await db.query<{ count: number; newest: string | null }>(sql`
     select count(*)::int as count, max(p.paper_date) as newest
-    from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isKeptAt(sql`p`, now)}`);
-  const declarations: Kept[] = papers?.newest
-    ? [{ what: 'declaration', count: papers.count, until: paperKeptUntil('declaration', papers.newest) }]
+    from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isRetainedAt(sql`p`, now)}`);
+  const declarations: Retained[] = papers?.newest
+    ? [{ what: 'declaration', count: papers.count, until: paperRetainedUntil('declaration', papers.newest) }]
     : [];
   const [offers] = await db.query<{ count: number; newest: Date | null }>(sql`
     select count(*)::int as count, max(y.accepted_at) as newest
     from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
-    where f.company_id = ${companyId} and f.customer_id = ${customerId} and ${isOfferKeptAt(sql`f`, now)}`);
-  const agreements: Kept[] = offers?.newest ? [{ what: 'offer', count: offers.count, until: keptUntil(osloDay(offers.newest)) }] : [];
+    where f.company_id = ${companyId} and f.customer_id = ${customerId} and ${isOfferRetainedAt(sql`f`, now)}`);
+  const agreements: Retained[] = offers?.newest
+    ? [{ what: 'offer', count: offers.count, until: retainedUntil(osloDay(offers.newest)) }]
+    : [];
   return [...invoices, ...declarations, ...agreements];
 }
 
@@ -42,7 +44,7 @@ const WITHOUT_WORDS = list(Object.values(JOB_FACT_COLUMNS).map((column) => sql`$
  * Erases a customer, all or nothing. Where the law keeps records, name, number and address stay, and no one can log in to see them;
  * `deleteExpiredErasures` deletes the rest.
  */
-export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
+export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Retained[]> {
   const { companyId, customerId, now } = subject;
   await lockImports(tx, companyId);
   const kept = await recordsLawRequires(tx, subject);
@@ -50,7 +52,7 @@ export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accou
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and customer_id = ${customerId} returning id`);
   const jobIds = jobs.map((j) => j.id);
   await tx.query(sql`
-    update customer set locked_until = ${lastKeptDay(kept) ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
+    update customer set locked_until = ${lastRetainedDay(kept) ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
   await writeTombstones(tx, { companyId, customerId, jobIds, now }, key);
   await eraseTables(tx, { ...subject, jobIds, accountIds: await lockPeople(tx, subject) });
   await tx.query(sql`
@@ -109,11 +111,11 @@ export async function deleteExpiredErasures(db: Db, over: Over, onError: (error:
   await db.query(sql`
     update job j set erased_on = ${osloDay(now)} from customer c
     where j.company_id = ${companyId} and c.company_id = j.company_id and c.id = j.customer_id and c.locked_until is not null and j.erased_on is null`);
-  await db.query(forgetKeptPapers(companyId, now)).catch(onError);
-  await db.query(forgetKeptOffers(companyId, now)).catch(onError);
+  await db.query(forgetRetainedPapers(companyId, now)).catch(onError);
+  await db.query(forgetRetainedOffers(companyId, now)).catch(onError);
   const jobs = await db.query<{ id: number }>(sql`
     select j.id from job j where j.company_id = ${companyId} and j.erased_on is not null and not exists (
-      select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${keptFrom(osloDay(now))})
+      select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${retainedFrom(osloDay(now))})
       and not exists (select from paper p where p.company_id = j.company_id and p.job_id = j.id)`);
   for (const { id } of jobs) await transactionWithErasureList(db, companyId, list, (tx) => deleteErasedJob(tx, over, id)).catch(onError);
   const customers = await db.query<{ id: number }>(sql`

@@ -144,7 +144,7 @@ export const NOT_IN_COPY: Record<string, readonly string[]> = {
 };
 
 /** What stays of a customer who was erased, as long as the law keeps an invoice or a declaration. Every other column is emptied. */
-export const KEPT_FOR_BOOKS = [
+export const RETAINED_FOR_BOOKS = [
   'company_id',
   'id',
   'customer_number',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OFFER_YEARS } from '#domain/retention.ts';
 import { sql } from '../db/sql.ts';
-import { forgetOffers } from '../price-records/kept-offers.ts';
+import { forgetOffers } from '../price-records/offer-retention.ts';
 import { giveExtra } from '../testing/extras.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { giveOffer } from '../testing/offers.ts';

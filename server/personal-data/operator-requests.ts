@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Brand } from '#domain/brand.ts';
-import type { Kept } from '#domain/retention.ts';
+import type { Retained } from '#domain/retention.ts';
 import { brandOnPaper } from '../brands/printed-brand.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
@@ -44,7 +44,7 @@ export async function exportFor(
 }
 
 /** `stuck`: why rows of erased customers could not be deleted yet. The hourly upkeep tries again. */
-export type ErasedFor = { kept: Kept[]; stuck: string[] };
+export type ErasedFor = { kept: Retained[]; stuck: string[] };
 
 /** At once: the 14 days are for what is asked for with a click. */
 export async function eraseFor({ databases, now, key, list }: Office, companyId: number, customerNumber: string): Promise<ErasedFor> {
@@ -62,7 +62,7 @@ export async function eraseFor({ databases, now, key, list }: Office, companyId:
   return { kept, stuck: [...stuck] };
 }
 
-const eraseNow = (db: Db, subject: Subject, key: ErasureKey, list: string | null): Promise<Kept[]> =>
+const eraseNow = (db: Db, subject: Subject, key: ErasureKey, list: string | null): Promise<Retained[]> =>
   transactionWithErasureList(db, subject.companyId, list, async (tx) => {
     const { companyId, customerId, now } = subject;
     await tx.query(sql`

@@ -13,7 +13,7 @@ import { readZip } from '../testing/read-zip.ts';
 import { headersOf, onOneEngine, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { customerCopy, jobsAfter } from './export.ts';
-import { KEPT_FOR_BOOKS, NOT_ABOUT_CUSTOMERS, NOT_IN_COPY, OTHER_CUSTOMER_TABLES } from './not-in-copy.ts';
+import { NOT_ABOUT_CUSTOMERS, NOT_IN_COPY, OTHER_CUSTOMER_TABLES, RETAINED_FOR_BOOKS } from './not-in-copy.ts';
 
 const ids = idsIn(4);
 const url = (name: string) => `/api/Customer/${name}`;
@@ -200,7 +200,7 @@ onOneEngine('privacy', (world) => {
     );
     assert.deepEqual(
       Object.keys(row).filter((column) => row[column] === before[column]),
-      Object.keys(row).filter((column) => KEPT_FOR_BOOKS.includes(column)),
+      Object.keys(row).filter((column) => RETAINED_FOR_BOOKS.includes(column)),
     );
     const rows = await world().db.query(sql`select name, email, email_key, phone, locked_until from customer where id = ${ids.kari}`);
     assert.deepEqual(rows, [

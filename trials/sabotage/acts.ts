@@ -33,7 +33,7 @@ export const acts: readonly Act[] = [
     mistake: 'column that an erasure forgets',
     file: NEW_COLUMN,
     change: "alter table customer add column nickname text not null default '';\n",
-    step: [...TESTS, 'server/personal-data/kept-columns.test.ts'],
+    step: [...TESTS, 'server/personal-data/retained-columns.test.ts'],
     says: /nickname/,
   },
   {

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../db/sql.ts';
-import { isKeptAt } from '../../paper-records/kept-papers.ts';
+import { isRetainedAt } from '../../paper-records/paper-retention.ts';
 import { isShown } from '../../paper-records/who-sees-paper.ts';
 import { type CustomerTables, casesOf, type Erased, jobsOf } from './customer-table.ts';
 
@@ -39,10 +39,10 @@ export const HOME_TABLES: CustomerTables = {
     erase: (subject) => sql`
       with stays as (
         update paper p set site_id = null
-        where p.company_id = ${subject.companyId} and p.customer_id = ${subject.customerId} and ${isKeptAt(sql`p`, subject.now)}
+        where p.company_id = ${subject.companyId} and p.customer_id = ${subject.customerId} and ${isRetainedAt(sql`p`, subject.now)}
       )
       delete from paper p where p.company_id = ${subject.companyId}
-        and (p.customer_id = ${subject.customerId} or p.job_id = any(${subject.jobIds}::int[])) and not ${isKeptAt(sql`p`, subject.now)}`,
+        and (p.customer_id = ${subject.customerId} or p.job_id = any(${subject.jobIds}::int[])) and not ${isRetainedAt(sql`p`, subject.now)}`,
   },
   paperWaivers: {
     table: 'paper_waiver',

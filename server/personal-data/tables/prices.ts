@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../db/sql.ts';
-import { isOfferKeptAt } from '../../price-records/kept-offers.ts';
+import { isOfferRetainedAt } from '../../price-records/offer-retention.ts';
 import type { CustomerTables, Erased } from './customer-table.ts';
 
 const offersOf = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
@@ -28,7 +28,7 @@ export const PRICE_TABLES: CustomerTables = {
         where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[]) and customer_id is distinct from ${subject.customerId}
       ), kept as (
         update offer f set site_id = null, case_id = null, client_key = null, made_by = null, is_asked = false
-        where f.company_id = ${subject.companyId} and f.customer_id = ${subject.customerId} and ${isOfferKeptAt(sql`f`, subject.now)} returning f.id
+        where f.company_id = ${subject.companyId} and f.customer_id = ${subject.customerId} and ${isOfferRetainedAt(sql`f`, subject.now)} returning f.id
       )
       delete from offer where company_id = ${subject.companyId} and customer_id = ${subject.customerId} and id not in (select id from kept)`,
   },

@@ -1,17 +1,17 @@
 import { osloDay } from '#domain/calendar.ts';
-import { KEPT_KINDS, paperKeptFrom } from '#domain/service-book/paper-retention.ts';
+import { paperRetainedFrom, RETAINED_KINDS } from '#domain/service-book/paper-retention.ts';
 import { list, type Sql, sql } from '../db/sql.ts';
 
 /** The paper `p` is kept when its customer is erased: the law requires the company to keep it. */
-export const isKeptAt = (p: Sql, now: Date): Sql =>
+export const isRetainedAt = (p: Sql, now: Date): Sql =>
   sql`(${list(
-    KEPT_KINDS.map((kind) => sql`(${p}.kind = ${kind} and ${p}.paper_date >= ${paperKeptFrom(kind, osloDay(now))}::date)`),
+    RETAINED_KINDS.map((kind) => sql`(${p}.kind = ${kind} and ${p}.paper_date >= ${paperRetainedFrom(kind, osloDay(now))}::date)`),
     sql` or `,
   )})`;
 
 /** Papers that were kept at an erasure, and whose years are over. */
-export const forgetKeptPapers = (companyId: number, now: Date): Sql => sql`
-  delete from paper p where p.company_id = ${companyId} and not ${isKeptAt(sql`p`, now)} and p.id in (
+export const forgetRetainedPapers = (companyId: number, now: Date): Sql => sql`
+  delete from paper p where p.company_id = ${companyId} and not ${isRetainedAt(sql`p`, now)} and p.id in (
     select x.id from paper x join customer c on c.company_id = x.company_id and c.id = x.customer_id
     where x.company_id = ${companyId} and c.locked_until is not null
     union select x.id from paper x join job j on j.company_id = x.company_id and j.id = x.job_id

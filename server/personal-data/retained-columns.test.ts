@@ -5,9 +5,9 @@ import { givePaper } from '../testing/give-paper.ts';
 import { giveOffer } from '../testing/offers.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
-import { IMPERSONAL_WORDS, KEPT_COLUMNS } from './kept-columns.ts';
 import { NOT_ABOUT_CUSTOMERS, OTHER_CUSTOMER_TABLES } from './not-in-copy.ts';
 import { eraseFor } from './operator-requests.ts';
+import { IMPERSONAL_WORDS, RETAINED_COLUMNS } from './retained-columns.ts';
 
 const ids = idsIn(4);
 const JOBS = `select id from job where customer_id = ${ids.kari}`;
@@ -49,7 +49,7 @@ onOneEngine('columns after an erasure', (world) => {
   const columns = () =>
     ask<Column>(`select table_name as table, column_name as column, udt_name as type
       from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`);
-  const keptOf = (table: string) => (KEPT_COLUMNS[table] ?? []).flatMap((kept) => kept.columns);
+  const keptOf = (table: string) => (RETAINED_COLUMNS[table] ?? []).flatMap((kept) => kept.columns);
 
   test('every row about a customer goes, by itself or with another, or is of a table whose columns are listed', async () => {
     const erased = { companyId: 4, customerId: 1, accountIds: [], jobIds: [], now: world().clock.now };
@@ -67,7 +67,7 @@ onOneEngine('columns after an erasure', (world) => {
     }
     const stays = [...tables.map(({ table }) => table), ...OTHER_CUSTOMER_TABLES].filter((table) => !gone.has(table));
     assert.deepEqual(
-      stays.filter((table) => !KEPT_COLUMNS[table]),
+      stays.filter((table) => !RETAINED_COLUMNS[table]),
       [],
     );
   });
@@ -78,9 +78,9 @@ onOneEngine('columns after an erasure', (world) => {
     await ask(
       `update offer set site_id = ${ids.home}, made_by = (select min(id) from account where company_id = 4) where company_id = 4 and id = ${offerId}`,
     );
-    const emptied = (await columns()).filter(({ table, column }) => KEPT_COLUMNS[table] && !keptOf(table).includes(column));
+    const emptied = (await columns()).filter(({ table, column }) => RETAINED_COLUMNS[table] && !keptOf(table).includes(column));
     for (const { table, column, type } of emptied) {
-      assert.ok(ROWS[table] && SAMPLES[type], `${table}.${column} is new: list it in kept-columns.ts with a reason`);
+      assert.ok(ROWS[table] && SAMPLES[type], `${table}.${column} is new: list it in retained-columns.ts with a reason`);
       const filled = await ask(`select from ${table} where ${ROWS[table]} and ${column}::text not in (${IS_EMPTY})`);
       if (filled.length === 0) await ask(`update ${table} set ${column} = ${SAMPLES[type]} where ${ROWS[table]}`);
     }
@@ -91,14 +91,14 @@ onOneEngine('columns after an erasure', (world) => {
       assert.equal(
         left.length,
         0,
-        `${table}.${column} stays after an erasure: empty it in erase.ts (a fact of a job: queries/job-facts.ts), or list it in kept-columns.ts with a reason`,
+        `${table}.${column} stays after an erasure: empty it in erase.ts (a fact of a job: queries/job-facts.ts), or list it in retained-columns.ts with a reason`,
       );
     }
   });
 
   test('each listed column exists, and a new column that can have words must be listed', async () => {
     const all = await columns();
-    for (const table of Object.keys(KEPT_COLUMNS))
+    for (const table of Object.keys(RETAINED_COLUMNS))
       for (const column of keptOf(table))
         assert.ok(
           all.some((one) => one.table === table && one.column === column),

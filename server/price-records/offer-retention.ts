@@ -1,19 +1,19 @@
 import { osloDay } from '#domain/calendar.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
-import { keptFrom, OFFER_YEARS } from '#domain/retention.ts';
+import { OFFER_YEARS, retainedFrom } from '#domain/retention.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** The offer `f` is kept when its customer is erased: the law requires the company to keep accepted offers. */
-export const isOfferKeptAt = (f: Sql, now: Date): Sql => sql`exists (
+export const isOfferRetainedAt = (f: Sql, now: Date): Sql => sql`exists (
   select from offer_acceptance y where y.company_id = ${f}.company_id and y.offer_id = ${f}.id
-    and y.accepted_at >= ${norwegianDayStart(keptFrom(osloDay(now)))}::timestamptz)`;
+    and y.accepted_at >= ${norwegianDayStart(retainedFrom(osloDay(now)))}::timestamptz)`;
 
 /** Offers that were kept at an erasure, and whose years are over. */
-export const forgetKeptOffers = (companyId: number, now: Date): Sql => sql`
+export const forgetRetainedOffers = (companyId: number, now: Date): Sql => sql`
   delete from offer f using customer c
   where f.company_id = ${companyId} and c.company_id = f.company_id and c.id = f.customer_id and c.locked_until is not null
-    and not ${isOfferKeptAt(sql`f`, now)}`;
+    and not ${isOfferRetainedAt(sql`f`, now)}`;
 
 /** Deletes offers that were never accepted, after some years. */
 export const forgetOffers = (db: Db, companyId: number, now: Date): Promise<unknown> =>
