@@ -38,6 +38,6 @@ export const MAX_ACTS_SENT = 50;
 /** The employee is still to come, or is there now. */
 export const COMING_STATES = ['agreed', 'on-the-way', 'arrived'] as const satisfies readonly AppointmentState[];
 /** A time was agreed, and the visit has not been called off since. */
-export const KEPT_STATES = [...COMING_STATES, 'done'] as const satisfies readonly AppointmentState[];
+export const BOOKED_STATES = [...COMING_STATES, 'done'] as const satisfies readonly AppointmentState[];
 /** Nothing more can happen to it, apart from taking back the last press. */
 export const isOver = (state: AppointmentState): boolean => state === 'done' || state === 'cancelled';

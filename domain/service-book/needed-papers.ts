@@ -47,7 +47,7 @@ export const NEEDED_PAPERS: Readonly<Record<TradeName, Readonly<Record<WorkKind,
 /** The seven contents of a declaration of conformity, which the office goes through before it is added. */
 export const DECLARATION_CONTENTS = ['address', 'company', 'scope', 'work', 'norms', 'statement', 'signature'] as const;
 
-export type JudgedJob = { date: string; trade: TradeName | null; workKind: WorkKind | null };
+export type JobToCheck = { date: string; trade: TradeName | null; workKind: WorkKind | null };
 /** A paper of the job; hidden: the reader may not know of it. */
 export type PresentPaper = { kind: PaperKind; isHidden: boolean };
 export type Judgement = { there: NeededKind[]; missing: NeededKind[]; waived: NeededKind[] };
@@ -58,7 +58,7 @@ export type Judgement = { there: NeededKind[]; missing: NeededKind[]; waived: Ne
  * nor as missing.
  */
 export function judge(
-  { date, trade, workKind }: JudgedJob,
+  { date, trade, workKind }: JobToCheck,
   papers: readonly PresentPaper[],
   waivers: readonly PaperKind[],
   judgedFrom: string | null,

@@ -1,6 +1,6 @@
 import type { Paper } from '#contract/papers.ts';
 import type { AgreedBy, AppointmentSide, AppointmentState, DayPart } from '#domain/appointments/appointment.ts';
-import { KEPT_STATES } from '#domain/appointments/appointment.ts';
+import { BOOKED_STATES } from '#domain/appointments/appointment.ts';
 import type { AppointmentEventKind } from '#domain/appointments/history.ts';
 import type { TradeName } from '#domain/job.ts';
 import { iso } from '../db/iso.ts';
@@ -66,7 +66,7 @@ export const canLogIn = (p: Sql): Sql =>
 
 const isFull = (v: Sql, w: Sql): Sql => sql`(${w}.capacity is not null and ${w}.capacity <= (
   select count(*) from appointment t where t.company_id = ${w}.company_id and t.employee_id = ${v}.employee_id and t.id <> ${v}.id
-    and t.starts_at = ${w}.starts_at and t.ends_at = ${w}.ends_at and t.state = any(${KEPT_STATES}::text[])))`;
+    and t.starts_at = ${w}.starts_at and t.ends_at = ${w}.ends_at and t.state = any(${BOOKED_STATES}::text[])))`;
 
 /** Who did it: an employee by first name, one of the customer's people by the name in the list of people. */
 const personOf = (e: Sql, o: Sql): Sql => sql`coalesce((

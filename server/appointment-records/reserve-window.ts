@@ -1,4 +1,4 @@
-import { KEPT_STATES } from '#domain/appointments/appointment.ts';
+import { BOOKED_STATES } from '#domain/appointments/appointment.ts';
 import type { Window } from '#domain/appointments/window.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -15,7 +15,7 @@ export async function reserveWindow(tx: Queryable, { companyId, employeeId, star
   if (capacity === null) return;
   const [taken] = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from appointment
-    where company_id = ${companyId} and employee_id = ${employeeId} and starts_at = ${startsAt} and ends_at = ${endsAt} and state = any(${KEPT_STATES}::text[])`);
+    where company_id = ${companyId} and employee_id = ${employeeId} and starts_at = ${startsAt} and ends_at = ${endsAt} and state = any(${BOOKED_STATES}::text[])`);
   if ((taken?.count ?? 0) >= capacity) throw new ApiError('window-full');
 }
 

@@ -1,6 +1,6 @@
 // The employee's own visits of today and the week ahead.
 import { type MyDay, myDay } from '#contract/my-day.ts';
-import { KEPT_STATES } from '#domain/appointments/appointment.ts';
+import { BOOKED_STATES } from '#domain/appointments/appointment.ts';
 import { DAYS_AHEAD } from '#domain/appointments/day.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
@@ -12,10 +12,10 @@ import { answerWith } from '../../http/answer.ts';
 import { recordCustomersListed } from '../office/record-customers-listed.ts';
 import { dayJson, type RawDayAppointment } from './day-json.ts';
 import { dayView } from './day-view.ts';
-import { type JudgedJob, judgedOfEmployee, lacksPapers } from './judged-jobs.ts';
+import { type JobWithPapers, jobsWithPapers, lacksPapers } from './jobs-with-papers.ts';
 
 const MAX_SHOWN = 200;
-type Found = { visits: RawDayAppointment[]; judged: JudgedJob[]; login: LoginVersions };
+type Found = { visits: RawDayAppointment[]; judged: JobWithPapers[]; login: LoginVersions };
 
 export const myDayRoute = answerWith(
   myDay,
@@ -41,10 +41,10 @@ export const myDayRoute = answerWith(
 );
 
 const weekOf = (today: string): Sql => sql`(
-  select json_build_object('judged', ${judgedOfEmployee(sql`j.job_date > ${addDays(today, -RECENT_DAYS)}::date`)},
+  select json_build_object('judged', ${jobsWithPapers(sql`j.job_date > ${addDays(today, -RECENT_DAYS)}::date`)},
     'login', ${notNull(sql`(select ${loginVersions(sql`a`)} from account a where a.company_id = caller.company_id and a.id = caller.account_id)`)},
     'visits', (select coalesce(json_agg(r.visit order by r.starts_at, r.id), '[]') from (
       select v.id, v.starts_at, ${dayJson(sql`v`, sql`o`, sql`j`)} as visit from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
-      where v.company_id = caller.company_id and v.employee_id = caller.employee_id and v.state = any(${KEPT_STATES}::text[]) and o.locked_until is null
+      where v.company_id = caller.company_id and v.employee_id = caller.employee_id and v.state = any(${BOOKED_STATES}::text[]) and o.locked_until is null
         and v.starts_at >= ${norwegianDayStart(today)} and v.starts_at < ${norwegianDayStart(addDays(today, DAYS_AHEAD + 1))}
       order by v.starts_at, v.id limit ${MAX_SHOWN}) r)))`;
