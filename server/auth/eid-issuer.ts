@@ -3,7 +3,7 @@ import type { Configuration, CustomFetch, ServerMetadata } from 'openid-client';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { type EidSettings, isIssuerAddress, isOnThisMachine } from '../config/eid-settings.ts';
 
-/** Loaded with the first trip: most brands have no issuer. */
+/** Loaded with the first redirect: most brands have no issuer. */
 const openid = () => import('openid-client');
 
 /** For one request to the issuer; a login makes three at most. */
@@ -87,10 +87,14 @@ async function configurationOf(settings: EidSettings, { metadata, keys }: Known,
   return config;
 }
 
-export type Trip = { state: string; nonce: string; verifier: string };
+export type Redirect = { state: string; nonce: string; verifier: string };
 
 /** Where the browser goes, made ready before anything is stored: the issuer may be away. */
-export async function prepareTrip(settings: EidSettings, returnTo: string, now: Date): Promise<(trip: Trip) => Promise<string>> {
+export async function prepareRedirect(
+  settings: EidSettings,
+  returnTo: string,
+  now: Date,
+): Promise<(redirect: Redirect) => Promise<string>> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openid();
   const config = await configurationOf(settings, knownOf(settings, now), now);
   return async ({ state, nonce, verifier }) =>
@@ -108,8 +112,14 @@ export async function prepareTrip(settings: EidSettings, returnTo: string, now: 
 
 export type Returned = { code: string; state: string; iss?: string };
 
-/** The issuer's id of the person who has come back: signed by the issuer, for us, for this trip, just now. Throws otherwise. */
-export async function subjectAtIssuer(settings: EidSettings, returnTo: string, returned: Returned, trip: Trip, now: Date): Promise<string> {
+/** The issuer's id of the person who has come back: signed by the issuer, for us, for this redirect, just now. Throws otherwise. */
+export async function subjectAtIssuer(
+  settings: EidSettings,
+  returnTo: string,
+  returned: Returned,
+  redirect: Redirect,
+  now: Date,
+): Promise<string> {
   const { authorizationCodeGrant, getJwksCache } = await openid();
   const issuer = knownOf(settings, now);
   const config = await configurationOf(settings, issuer, now);
@@ -118,9 +128,9 @@ export async function subjectAtIssuer(settings: EidSettings, returnTo: string, r
   const before = getJwksCache(config)?.uat;
   try {
     const tokens = await authorizationCodeGrant(config, address, {
-      pkceCodeVerifier: trip.verifier,
-      expectedNonce: trip.nonce,
-      expectedState: trip.state,
+      pkceCodeVerifier: redirect.verifier,
+      expectedNonce: redirect.nonce,
+      expectedState: redirect.state,
       idTokenExpected: true,
     });
     const subject = tokens.claims()?.sub ?? '';

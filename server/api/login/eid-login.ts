@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { eidLogin } from '#contract/login.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
-import { finishTrip } from '../../auth/eid-trip.ts';
+import { finishRedirect } from '../../auth/eid-redirect.ts';
 import { beginGrace, type FactorAccount, stepAfterFirst } from '../../auth/factor-step.ts';
 import { type Entrant, logInUnlocked } from '../../auth/log-in.ts';
 import { knownDeviceOf } from '../../auth/own-credentials.ts';
@@ -15,7 +15,7 @@ import { hasFactor } from '../../queries/second-factor.ts';
 export const eidLoginRoute = answerAnyone(eidLogin, async (input) => {
   const { companyId, db, deps, request, body } = input;
   const startedAt = performance.now();
-  const { subjectHash } = await finishTrip(input, { accountId: null }, body, startedAt);
+  const { subjectHash } = await finishRedirect(input, { accountId: null }, body, startedAt);
   const now = deps.now();
   const account = await ownerOf(db, companyId, subjectHash, now);
   if (!account) return refuseLogin(input, 'eid-unknown', startedAt);

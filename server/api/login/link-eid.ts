@@ -1,7 +1,7 @@
-// An electronic identity becomes a way in. The proof that its owner is there was asked for before the trip to the issuer.
+// An electronic identity becomes a way in. The proof that its owner is there was asked for before the redirect to the issuer.
 import { performance } from 'node:perf_hooks';
 import { linkEid } from '#contract/login.ts';
-import { finishTrip } from '../../auth/eid-trip.ts';
+import { finishRedirect } from '../../auth/eid-redirect.ts';
 import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
@@ -12,7 +12,7 @@ import { logSecurity } from '../../request/log.ts';
 export const linkEidRoute = answer(linkEid, async (input) => {
   const { caller, db, deps, body, request } = input;
   const { companyId, accountId } = caller;
-  const { settings, subjectHash } = await finishTrip({ ...input, companyId }, { accountId }, body, performance.now());
+  const { settings, subjectHash } = await finishRedirect({ ...input, companyId }, { accountId }, body, performance.now());
   const now = deps.now();
   const ownKey = ownKeyOf(request);
   await db.transaction(async (tx) => {

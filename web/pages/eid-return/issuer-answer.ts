@@ -2,7 +2,7 @@ import type { EidReturn } from '#contract/login.ts';
 import { LINK_STATE_PREFIX } from '#domain/eid.ts';
 import { tryStorage } from '../../session/try-storage.ts';
 
-/** What the URL contains: the issuer's answer, its refusal, or neither before the trip to the issuer. */
+/** What the URL contains: the issuer's answer, its refusal, or neither before the redirect to the issuer. */
 export type Arrival =
   | { kind: 'begin' }
   | { kind: 'refused'; isLink: boolean; isCancelled: boolean }
@@ -18,7 +18,7 @@ export function readIssuerAnswer(search: string): Arrival {
 
 const KEY = 'eidAsked';
 
-/** Stores the page requested before the login: the history state does not survive the trip to the issuer. */
+/** Stores the page requested before the login: the history state does not survive the redirect to the issuer. */
 export function storeLoginState(): void {
   tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(history.state)));
 }

@@ -11,22 +11,22 @@ import type { Deps } from '../deps.ts';
 import { ApiError, unavailable } from '../errors/api-error.ts';
 import { logFailure } from '../request/log.ts';
 import { CHALLENGE_LIFETIME_MS, makeChallenge, useChallenge } from './challenges.ts';
-import { isAway, prepareTrip, type Returned, subjectAtIssuer, type Trip } from './eid-issuer.ts';
+import { isAway, prepareRedirect, type Redirect, type Returned, subjectAtIssuer } from './eid-issuer.ts';
 import { newKey } from './keys.ts';
 import { limitLoginStarts, refuseLogin } from './refuse-login.ts';
 import { portalOfRequest } from './relying-party.ts';
 
 type Input = { deps: Deps; db: Db; request: FastifyRequest; reply: FastifyReply; companyId: number };
-/** `accountId`: whose login an identity is to be linked to; null: the trip is a login. */
+/** `accountId`: whose login an identity is to be linked to; null: the redirect is a login. */
 type Purpose = { accountId: number | null };
 
-/** A browser without it did not begin the trip: a victim cannot be made to finish a stranger's. */
-const COOKIE = '__Host-kp-trip';
+/** A browser without it did not begin the redirect: a victim cannot be made to finish a stranger's. */
+const COOKIE = '__Host-kp-eid';
 const COOKIE_VALUE = /^([\w-]{43})\.([\w-]{43})\.((?:link\.)?[\w-]{43})$/;
 const cookie = (value: string, seconds: number): string => `${COOKIE}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
 
 /** Lax: the browser comes back from another site. */
-function readTrip(headers: IncomingHttpHeaders): Trip | null {
+function readRedirect(headers: IncomingHttpHeaders): Redirect | null {
   const prefix = `${COOKIE}=`;
   const [value] = (headers.cookie ?? '').split('; ').filter((part) => part.startsWith(prefix));
   const [, nonce, verifier, state] = COOKIE_VALUE.exec(value?.slice(prefix.length) ?? '') ?? [];
@@ -47,24 +47,24 @@ const challengeOf = (companyId: number, host: string, { accountId }: Purpose, no
 };
 
 /** Answers the address at the issuer to which the browser goes. */
-export async function beginTrip(input: Input, purpose: Purpose): Promise<string> {
+export async function startRedirect(input: Input, purpose: Purpose): Promise<string> {
   const { deps, db, request, reply, companyId } = input;
   const { settings, host, returnTo } = eidOf(input);
   await limitLoginStarts(input);
   const now = deps.now();
-  const addressOf = await prepareTrip(settings, returnTo, now).catch((error: unknown) => {
+  const addressOf = await prepareRedirect(settings, returnTo, now).catch((error: unknown) => {
     logFailure(request.log, 'eid-away', error, request.id);
     throw new ApiError('eid-away');
   });
   const prefix = purpose.accountId === null ? '' : LINK_STATE_PREFIX;
   const state = await makeChallenge(db, challengeOf(companyId, host, purpose, now), prefix);
-  const trip = { state, nonce: newKey(), verifier: newKey() };
-  reply.header('set-cookie', cookie(`${trip.nonce}.${trip.verifier}.${state}`, CHALLENGE_LIFETIME_MS / SECOND));
-  return addressOf(trip);
+  const redirect = { state, nonce: newKey(), verifier: newKey() };
+  reply.header('set-cookie', cookie(`${redirect.nonce}.${redirect.verifier}.${state}`, CHALLENGE_LIFETIME_MS / SECOND));
+  return addressOf(redirect);
 }
 
-/** The person that the issuer has vouched for, as a digest, or the end of the call. It works once, in the browser that began the trip. */
-export async function finishTrip(
+/** The person that the issuer has vouched for, as a digest, or the end of the call. It works once, in the browser that began the redirect. */
+export async function finishRedirect(
   input: Input,
   purpose: Purpose,
   returned: Returned,
@@ -73,11 +73,11 @@ export async function finishTrip(
   const { deps, db, request, reply, companyId } = input;
   const { settings, host, returnTo } = eidOf(input);
   const now = deps.now();
-  const trip = readTrip(request.headers);
-  if (trip?.state !== returned.state || !(await useChallenge(db, returned.state, challengeOf(companyId, host, purpose, now))))
+  const redirect = readRedirect(request.headers);
+  if (redirect?.state !== returned.state || !(await useChallenge(db, returned.state, challengeOf(companyId, host, purpose, now))))
     return refuseLogin(input, 'eid-refused', startedAt);
   reply.header('set-cookie', cookie('', 0));
-  const subject = await subjectAtIssuer(settings, returnTo, returned, trip, now).catch((error: unknown) => {
+  const subject = await subjectAtIssuer(settings, returnTo, returned, redirect, now).catch((error: unknown) => {
     // The code of the library says what was wrong; nothing that the issuer has sent is logged.
     logFailure(request.log, isAway(error) ? 'eid-away' : 'eid-refused', error, request.id);
     if (isAway(error)) throw new ApiError('eid-away');
