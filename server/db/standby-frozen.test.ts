@@ -46,7 +46,21 @@ describe('a PostgreSQL whose standby is frozen', { skip: skipWithout('postgres')
     await admin.query('select pg_reload_conf()');
     while ((await admin.query('show synchronous_standby_names')).rows[0].synchronous_standby_names !== name) await sleep(20);
   }
-  const freezeStandby = () => setStandby('missing');
+  /** Once the checkpointer has read the setting too: until then a write is still done at once. */
+  async function freezeStandby(): Promise<void> {
+    await setStandby('missing');
+    const probe = new pg.Client({ connectionString: world.url ?? '' });
+    await probe.connect();
+    const { pid } = (await probe.query('select pg_backend_pid() as pid')).rows[0];
+    for (let isFrozen = false; !isFrozen; ) {
+      const written = probe.query("select pg_logical_emit_message(true, 'probe', '')").then(() => true);
+      while (!isFrozen && !(await Promise.race([written, sleep(20, false)]))) isFrozen = (await waitingForStandby()) > 0;
+      // What waits for a standby is written: cancelling it ends only the wait.
+      if (isFrozen) await admin.query('select pg_cancel_backend($1)', [pid]);
+      await written;
+    }
+    await probe.end();
+  }
   const thawStandby = () => setStandby('');
   const insert = (name: string) => sql`insert into department (company_id, name) values (4, ${name})`;
   /** How long it took to be refused; null: it was not. */
