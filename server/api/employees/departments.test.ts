@@ -104,6 +104,18 @@ onOneEngine('departments', (world) => {
     }
   });
 
+  test('a line that is another department by its id takes no name from the one that has it now', async () => {
+    const old = [{ kind: 'department', id: 'D-swap', name: 'Klima' }];
+    await importText(world(), old);
+    const [swapped] = [...(await names())].find(([, name]) => name === 'Klima') ?? [0];
+    const departmentId = await add('Fiber');
+    await rename(swapped, 'Ventilasjon');
+    await rename(departmentId, 'Klima');
+    const before = await names();
+    await importText(world(), [...old, { kind: 'department', id: 'D-fiber', name: 'Fiber' }]);
+    assert.deepEqual(await names(), before, 'found by its earlier name');
+  });
+
   test('there is room for so many and no more; renaming still works', async () => {
     await world().db.query(
       sql`insert into department (company_id, name) select 4, 'Avdeling ' || n from generate_series((select count(*)::int from department where company_id = 4) + 2, ${MAX_DEPARTMENTS}::int) n`,

@@ -34,7 +34,9 @@ export const department: ImportKind<Static<typeof schema>> = {
           left join (
             select known_as, min(id) as id from department
             where company_id = ${companyId} and external_id is null and known_as is not null
-              and not exists (select from pg_temp.staged_department taker where taker.name = department.name)
+              and not exists (
+                select from pg_temp.staged_department taker where taker.name = department.name
+                  and not exists (select from department other where other.company_id = ${companyId} and other.external_id = taker.external_id))
             group by known_as
           ) renamed on renamed.known_as = s.name and named.id is null
       ), judged as (
