@@ -36,7 +36,10 @@ export function readMigrations(): (Migration & { text: string })[] {
 /** For the developer who adds one: what is already listed stays as it is, also where its file was changed. */
 export function listNewMigrations(folder = FOLDER): void {
   const lines = unlistedMigrations(folder).map(({ name, digest }) => `${digest}  ${name}\n`);
-  if (lines.length > 0) appendFileSync(new URL('digests.txt', folder), lines.join(''));
+  if (lines.length === 0) return;
+  const list = new URL('digests.txt', folder);
+  const end = readFileSync(list, 'utf8').endsWith('\n') ? '' : '\n';
+  appendFileSync(list, end + lines.join(''));
 }
 
 function unlistedMigrations(folder = FOLDER): Migration[] {
