@@ -12,7 +12,7 @@ const classesIn = (selector: string): string[] => matches(selector, /\.([a-z][\w
 
 /** A selector without its conditions: `.day:has(.visit) > .time` is about `.time`. */
 function withoutConditions(selector: string): string {
-  const shorter = selector.replaceAll(/:(?:not|has|where)\([^()]*\)/g, '');
+  const shorter = selector.replaceAll(/:(?:not|has)\([^()]*\)/g, '');
   return shorter === selector ? selector : withoutConditions(shorter);
 }
 const subjectsOf = (selector: string): string[] =>
