@@ -59,7 +59,12 @@ async function makeQuestions({ server, visitors, env, passwordHash }: Portal, CA
   const logins = asked.map((v) => loginCall(v, PASSWORD));
   const surveys = visitors.flatMap((v) => v.jobs.map(({ id }) => surveyCall(v, id)));
   const left = [surveys.splice(0, surveys.length / 2), surveys];
-  const takeSurveys = (side: number, runSeconds: number) => left[side]?.splice(0, SURVEYS_PER_SECOND * runSeconds) ?? [];
+  const takeSurveys = (side: number, runSeconds: number) => {
+    const taken = left[side]?.splice(0, SURVEYS_PER_SECOND * runSeconds) ?? [];
+    if (taken.length < CONNECTIONS)
+      throw new Error(`survey answers need ${surveysNeeded} jobs without one: give more --jobs, or fewer --rounds`);
+    return taken;
+  };
   const question = (name: string, least: number, sides: ChildServer[], callsFor: Question['callsFor'], longer = 1): Question => {
     const [one, two] = sides.map((server): Side => ({ server: server, measured: [] })) as [Side, Side];
     return { name, least, turnSeconds: seconds * longer, sides: [one, two], callsFor };
