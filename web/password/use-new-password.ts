@@ -16,15 +16,19 @@ export function useNewPassword(ask: (password: string) => Promise<PasswordVerdic
   const [isJudged, setJudged] = useState(false);
   const [refused, setRefused] = useState<PasswordProblem | null>(null);
   const { check, verdictOn } = usePasswordCheck(ask);
-  const verdict = isPasswordShape(password) ? verdictOn(password) : 'password-invalid';
+  const hasShape = isPasswordShape(password);
+  const verdict = hasShape ? verdictOn(password) : 'password-invalid';
   const problem = password === '' ? t.missing : verdict && verdict !== 'fine' ? t[verdict] : null;
   return {
     password,
-    /** Whether it can be sent; otherwise it is marked, and gets the focus unless an earlier field is wrong too. */
+    /**
+     * Whether it can be sent; otherwise it is marked, and gets the focus unless an earlier field is wrong too. What the server said when
+     * the field was left may have been about another name: it is asked again.
+     */
     check(areOthersRight: boolean): boolean {
       setJudged(true);
-      if (problem && areOthersRight) ref.current?.focus();
-      return problem === null;
+      if (!hasShape && areOthersRight) ref.current?.focus();
+      return hasShape;
     },
     /** Whether the server refused the password, which is then shown under the field. */
     refuse(error: unknown): boolean {
