@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import * as contract from '#contract/appointments-plan.ts';
+import { nearWindow } from '#words/visit-time.ts';
 import { agreeByPhone, appointmentsKey, assignAppointment, cancelAppointment, newAppointmentQuery } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { windowWords } from '../../staff-appointments/window-words.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -79,7 +79,7 @@ export function AssignForm({ appointment, onCancel, onDone, onShowNow }: ActProp
         appointment={appointment}
         isOther
         value={form.values.employeeId}
-        error={form.errorOf('employeeId', t.whoMissing)}
+        error={form.errorOf('employeeId', { wrong: t.whoMissing, 'no-login': t.whoNoLogin })}
         onChange={(employeeId) => form.change({ employeeId })}
       />
       <Refusal error={form.error} onRetry={form.submit} onShowNow={onShowNow} />
@@ -134,7 +134,7 @@ export function AgreeForm({ appointment: { appointmentId, sequence, windows }, o
       <ChoiceGroup
         name="window"
         question={t.chooseWindow}
-        options={windows.map((window) => ({ value: String(window.number), text: windowWords(window, now, language) }))}
+        options={windows.map((window) => ({ value: String(window.number), text: nearWindow(window, now, language) }))}
         chosen={form.values.window}
         onChoose={(window) => form.change({ window })}
       />

@@ -58,7 +58,7 @@ export function MoveForm({ appointment, onCancel, onDone, onShowNow }: ActProps)
       <WhoField
         appointment={appointment}
         value={employeeId}
-        error={form.errorOf('employeeId', t.whoMissing)}
+        error={form.errorOf('employeeId', { wrong: t.whoMissing, 'no-login': t.whoNoLogin })}
         onChange={(next) => form.change({ employeeId: next })}
       />
       <HowField how={how} onHow={(next) => form.change({ how: next })} />

@@ -110,7 +110,7 @@ export function NewAppointmentForm({ beginning, customerId, caseId, onSaved }: P
         placeholder={t.chooseWho}
         value={employeeId}
         options={beginning.employees.map((each) => ({ value: String(each.employeeId), text: `${each.name}, ${each.department}` }))}
-        error={form.errorOf('employeeId', t.whoMissing)}
+        error={form.errorOf('employeeId', { wrong: t.whoMissing, 'no-login': t.whoNoLogin })}
         onChange={({ target }) => form.change({ employeeId: target.value })}
       />
       <HowField how={how} onHow={(next) => form.change({ how: next })} />
