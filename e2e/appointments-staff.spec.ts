@@ -100,7 +100,7 @@ test('the office proposes from a case in two presses, and the installer presses 
   await dialog.getByRole('button', { name: 'Flytt', exact: true }).click();
   await expect(dialog.getByText('Noen andre har endret avtalen i mellomtiden.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Vis avtalen nå' }).click();
-  await expect(dialog.getByText(/kl\.\s14–16/)).toBeVisible();
+  await expect(dialog.getByText(/kl\.\s14–\u206016/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Avtalt på telefon' }).click();
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(dialog.getByText('Skriv hvem du snakket med.')).toBeVisible();

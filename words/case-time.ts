@@ -1,6 +1,7 @@
 import { addDays, osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { formatClock } from './format.ts';
 
 const NBSP = '\u00a0';
 const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
@@ -13,14 +14,9 @@ function format(language: Language, options: Intl.DateTimeFormatOptions, at: Dat
   return formatter.format(at);
 }
 
-/** 15.00 and 15:00. */
-export function timeWords(at: Date, language: Language): string {
-  const clock = format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
-  return language === 'nb' ? clock.replace(':', '.') : clock.replace('.', ':');
-}
-
 /** kl. 15.00 and at 15:00. */
-export const clockWords = (at: Date, language: Language): string => `${language === 'nb' ? 'kl.' : 'at'}${NBSP}${timeWords(at, language)}`;
+export const clockWords = (at: Date, language: Language): string =>
+  `${language === 'nb' ? 'kl.' : 'at'}${NBSP}${formatClock(at, language)}`;
 
 /** i dag, i går, i morgen, tirsdag 17. november; with the year where it is not this one. */
 export function dayWords(at: Date, now: Date, language: Language): string {

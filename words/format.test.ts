@@ -48,7 +48,7 @@ test('a day, a month and the weekdays have names in both languages', () => {
 });
 
 test('a moment is written by the clock in Oslo', () => {
-  assert.equal(formatMoment('2026-03-12T13:05:00Z', 'nb'), '12.03.2026\u00a0kl.\u00a014:05');
+  assert.equal(formatMoment('2026-03-12T13:05:00Z', 'nb'), '12.03.2026\u00a0kl.\u00a014.05');
   assert.equal(formatMoment('2026-07-31T22:05:00Z', 'en'), '1\u00a0Aug\u00a02026\u00a0at\u00a000:05');
   assert.equal(formatMoment('i går', 'nb'), 'i går');
 });

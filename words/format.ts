@@ -42,31 +42,31 @@ export const weekdayNames = (language: Language): string[] =>
 const noonOf = (iso: string): Date => new Date(`${iso.slice(0, 10)}T12:00:00Z`);
 
 const clocks = perLanguageDate({ timeZone: 'Europe/Oslo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-/** 12.03.2026 kl. 14:05 and 12 Mar 2026 at 14:05, by the clock in Oslo: in a sentence. */
-export const formatMoment = (isoTime: string, language: Language): string =>
-  moment(isoTime, language, language === 'nb' ? `${NBSP}kl.` : `${NBSP}at`);
-/** 12.03.2026 14:05 and 12 Mar 2026, 14:05: in a table. */
-export const formatDateTime = (isoTime: string, language: Language): string => moment(isoTime, language, language === 'nb' ? '' : ',');
+const clock = (at: Date, language: Language, mark: ':' | '.'): string => clocks()[language].format(at).replace(/[:.]/, mark);
 
 /** 14.02 and 14:02, by the clock in Oslo. */
-export const formatClock = (isoTime: string, language: Language): string => {
-  const time = clocks()[language].format(new Date(isoTime));
-  return language === 'nb' ? time.replace(':', '.') : time.replace('.', ':');
-};
+export const formatClock = (at: Date, language: Language): string => clock(at, language, language === 'nb' ? '.' : ':');
+
+/** 12.03.2026 kl. 14.05 and 12 Mar 2026 at 14:05, by the clock in Oslo: in a sentence. */
+export const formatMoment = (isoTime: string, language: Language): string =>
+  moment(isoTime, (at, day) => `${formatDate(day, language)}${NBSP}${language === 'nb' ? 'kl.' : 'at'}${NBSP}${formatClock(at, language)}`);
+
+/** 12.03.2026 14:05 and 12 Mar 2026, 14:05: in a table. */
+export const formatDateTime = (isoTime: string, language: Language): string =>
+  moment(isoTime, (at, day) => `${formatDate(day, language)}${language === 'nb' ? '' : ','}${NBSP}${clock(at, language, ':')}`);
 
 const deadlines = perLanguageDate({ timeZone: 'Europe/Oslo', weekday: 'long', day: 'numeric', month: 'long' });
 /** tirsdag 17. november kl. 15.00 and Tuesday 17 November at 15:00: a promise, as a person would say it. */
 export function formatDeadline(isoTime: string, language: Language): string {
   const at = new Date(isoTime);
   if (Number.isNaN(at.getTime())) return isoTime;
-  const [day, time] = [deadlines()[language].format(at).replace(',', ''), formatClock(isoTime, language)];
+  const [day, time] = [deadlines()[language].format(at).replace(',', ''), formatClock(at, language)];
   return language === 'nb' ? `${day} kl.${NBSP}${time}` : `${day} at ${time}`;
 }
 
-function moment(isoTime: string, language: Language, between: string): string {
+function moment(isoTime: string, words: (at: Date, day: string) => string): string {
   const at = new Date(isoTime);
-  if (Number.isNaN(at.getTime())) return isoTime;
-  return `${formatDate(osloDay(at), language)}${between}${NBSP}${clocks()[language].format(at).replace('.', ':')}`;
+  return Number.isNaN(at.getTime()) ? isoTime : words(at, osloDay(at));
 }
 
 const spans: Record<Language, Intl.RelativeTimeFormat> = {

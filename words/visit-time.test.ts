@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nearWindow, visitDay, visitHours, visitLength, visitWindow } from './visit-time.ts';
+import { nearWindow, shortHours, visitDay, visitHours, visitLength, visitWindow } from './visit-time.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
@@ -15,6 +15,11 @@ test('where one of the hours is not whole, both have minutes', () => {
   const window = { ...morning, startsAt: '2026-11-19T08:30:00Z' };
   assert.equal(plain(visitHours(window, 'nb')), 'kl. 09.30–12.00');
   assert.equal(plain(visitHours(window, 'en')), '09:30–12:00');
+});
+
+test('where there is little room, the hours stand alone, in both languages', () => {
+  assert.deepEqual([plain(shortHours(morning, 'nb')), plain(shortHours(morning, 'en'))], ['10–12', '10–12']);
+  assert.equal(plain(shortHours({ ...morning, startsAt: '2026-11-19T08:30:00Z' }, 'nb')), '09.30–12.00');
 });
 
 test('in summer and winter the hours are those of the wall clock', () => {

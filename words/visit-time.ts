@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import { dayWords, timeWords, weekdayWords } from './case-time.ts';
-import { formatNumber } from './format.ts';
+import { dayWords, weekdayWords } from './case-time.ts';
+import { formatClock, formatNumber } from './format.ts';
 
 const NBSP = '\u00a0';
 /** A dash after which no line ends. */
@@ -13,13 +13,19 @@ export function visitDay(at: Date, now: Date, language: Language): string {
   return near === named ? named : `${near}, ${named}`;
 }
 
-/** kl. 10–12, kl. 10.30–12.00 and 10:00–12:00. */
-export function visitHours({ startsAt, endsAt }: Window, language: Language): string {
-  const [from, to] = [timeWords(new Date(startsAt), language), timeWords(new Date(endsAt), language)];
-  if (language === 'en') return `${from}${TO}${to}`;
-  const areWhole = from.endsWith('.00') && to.endsWith('.00');
-  return `kl.${NBSP}${areWhole ? `${from.slice(0, 2)}${TO}${to.slice(0, 2)}` : `${from}${TO}${to}`}`;
+const fromTo = ({ startsAt, endsAt }: Window, language: Language): string[] =>
+  [startsAt, endsAt].map((at) => formatClock(new Date(at), language));
+
+/** 08–10, and 08.30–10.00 if a time is not on the hour: where there is little room. */
+export function shortHours(window: Window, language: Language): string {
+  const times = fromTo(window, language);
+  const areWhole = times.every((time) => /\D00$/.test(time));
+  return times.map((time) => (areWhole ? time.slice(0, 2) : time)).join(TO);
 }
+
+/** kl. 10–12, kl. 10.30–12.00 and 10:00–12:00. */
+export const visitHours = (window: Window, language: Language): string =>
+  language === 'nb' ? `kl.${NBSP}${shortHours(window, language)}` : fromTo(window, language).join(TO);
 
 /** An arrival window in one line. */
 export const visitWindow = (window: Window, now: Date, language: Language): string =>

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { endSessionOnServer } from '../api/login.ts';
 import { useTexts } from '../app/language.tsx';
-import { forgetDay } from '../kept-day/kept-day.ts';
 import { endSession } from '../session/session.ts';
 import { forgetShift } from '../session/shift.ts';
 import { hasOwn, removeAllOwn } from '../session/user-storage.ts';
-import { forgetSheet, type KeptSheet, readKept } from '../stored-sheet/kept-sheet.ts';
+import { forgetDay } from '../stored-pages/stored-day.ts';
+import { forgetSheet, readStoredSheet, type StoredSheet } from '../stored-pages/stored-sheet.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -26,11 +26,11 @@ function leave(): void {
 export function useLogOut({ alwaysAsks = false } = {}): { logOut: () => void; question: ReactNode } {
   const t = useTexts(shellTexts);
   const [isAsking, setAsking] = useState(false);
-  const [sheet, setSheet] = useState<KeptSheet | null>(null);
+  const [sheet, setSheet] = useState<StoredSheet | null>(null);
   const logOut = () =>
-    void readKept().then((kept) => {
-      setSheet(kept);
-      if (alwaysAsks || kept || hasOwn()) setAsking(true);
+    void readStoredSheet().then((stored) => {
+      setSheet(stored);
+      if (alwaysAsks || stored || hasOwn()) setAsking(true);
       else leave();
     });
   const stay = () => setAsking(false);

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatClock } from '#words/format.ts';
 import { securityQuery } from '../api/security.ts';
 import { endShift } from '../api/shift.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { readShift } from '../session/shift.ts';
-import { timeWords } from '../staff-appointments/window-words.ts';
 import { shiftTexts } from '../texts/shift.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -27,7 +27,7 @@ export function ShiftCard() {
   const end = usePress({ mutationFn: endShift, onSettled: changed });
   return (
     <Card title={t.heading}>
-      <p role="status">{shift ? t.until(timeWords(shift.endsAt, language)) : end.isSuccess ? t.ended : ''}</p>
+      <p role="status">{shift ? t.until(formatClock(new Date(shift.endsAt), language)) : end.isSuccess ? t.ended : ''}</p>
       {!shift && <p className="muted">{t.text}</p>}
       {end.isError && <RetryBlock error={end.error} onRetry={() => end.press()} isRetrying={end.isPending} />}
       <Button variant="secondary" onClick={() => (shift ? end.press() : setAsking(true))}>

@@ -6,10 +6,10 @@ import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import { phoneHref } from '#domain/contact.ts';
 import { withoutLineBreak } from '#words/address.ts';
 import { formatPhone } from '#words/format.ts';
+import { nearWindow } from '#words/visit-time.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow, When } from '../../case-view/when.tsx';
 import { customerPath, inboxCasePath } from '../../paths.ts';
-import { windowWords } from '../../staff-appointments/window-words.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { STATE_COLORS } from './state-colors.ts';
@@ -42,7 +42,7 @@ export function AppointmentFacts({ appointment }: { appointment: OfficeAppointme
         <Fact name={appointment.startsAt ? t.agreedTime : t.windows}>
           {timesOf(appointment).map((window) => (
             <span key={window.startsAt} className="appointment-time">
-              {windowWords(window, now, language)}
+              {nearWindow(window, now, language)}
             </span>
           ))}
         </Fact>

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/define-call.ts';
 import type { Calls } from '#contract/index.ts';
+import { nearWindow } from '#words/visit-time.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
-import { windowWords } from '../../staff-appointments/window-words.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Alert } from '../../ui/alert.tsx';
 
@@ -20,7 +20,7 @@ export function Overlaps({ overlaps }: Pick<Stored, 'overlaps'>) {
       <ul>
         {overlaps.map((other) => (
           <li key={other.appointmentId}>
-            {windowWords(other, now, language)}: {other.title}
+            {nearWindow(other, now, language)}: {other.title}
           </li>
         ))}
       </ul>

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
 import { spanWords } from '#words/case-time.ts';
+import { nearWindow } from '#words/visit-time.ts';
 import { type WaitingView, waitingAppointmentsQuery } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
-import { windowWords } from '../../staff-appointments/window-words.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
@@ -53,7 +53,7 @@ function Row({ appointment, href }: { appointment: OfficeAppointment; href: stri
         </span>
         <span className="muted">
           {timesOf(appointment)
-            .map((window) => windowWords(window, now, language))
+            .map((window) => nearWindow(window, now, language))
             .join(' · ')}
         </span>
         <span className="muted">{[employee.name, age].filter(Boolean).join(' · ')}</span>

@@ -3,9 +3,9 @@ import type { AppointmentWeek } from '#contract/appointments-office.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { withoutLineBreak } from '#words/address.ts';
 import { formatLongDate, formatWeekday } from '#words/format.ts';
+import { shortHours } from '#words/visit-time.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { PageTabs } from '../../layouts/page-tabs.tsx';
-import { hoursWords } from '../../staff-appointments/window-words.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { STATE_COLORS } from './state-colors.ts';
@@ -39,7 +39,7 @@ export function WeekList({ week, today, choice }: Props) {
         {entries.map((entry) => (
           <li key={`${entry.appointmentId} ${entry.window}`}>
             <Link className="appointment-row" href={choicePath({ ...choice, appointmentId: entry.appointmentId })}>
-              <strong>{hoursWords(entry, language)}</strong>
+              <strong>{shortHours(entry, language)}</strong>
               <span className="appointment-words">
                 <span>{entry.customerName}</span>
                 <span className="muted">{[entry.title, withoutLineBreak(entry.address)].filter(Boolean).join(' · ')}</span>

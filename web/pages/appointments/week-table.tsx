@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { AppointmentWeek } from '#contract/appointments-office.ts';
-import { formatWeekday } from '#words/format.ts';
+import { formatClock, formatWeekday } from '#words/format.ts';
+import { shortHours } from '#words/visit-time.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { hoursWords, timeWords } from '../../staff-appointments/window-words.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { daysOf, entriesByCell, SHOWN_STATES, STATE_MARKS, shortPlace, type WeekEntry } from './week-entries.ts';
 
@@ -67,11 +67,11 @@ export const WeekTable = memo(function WeekTable({ week, today, pathOf }: Props)
 function Entry({ entry, href }: { entry: WeekEntry; href: string }) {
   const t = useTexts(officeAppointmentTexts);
   const { language } = useLanguage();
-  const name = t.entry(t[`state-${entry.state}`], hoursWords(entry, language), entry.customerName, entry.title);
+  const name = t.entry(t[`state-${entry.state}`], shortHours(entry, language), entry.customerName, entry.title);
   return (
     <Link className="week-entry" href={href} data-state={entry.state} title={name}>
       <span className="ds-sr-only">{name}</span>
-      <span aria-hidden="true">{timeWords(entry.startsAt, language).replace(/\D00$/, '')}</span>
+      <span aria-hidden="true">{formatClock(new Date(entry.startsAt), language).replace(/\D00$/, '')}</span>
       <span aria-hidden="true">{shortPlace(entry)}</span>
       <span aria-hidden="true">{STATE_MARKS[entry.state]}</span>
     </Link>

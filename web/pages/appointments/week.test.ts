@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hoursWords } from '../../staff-appointments/window-words.ts';
 import { choicePath, readChoice } from './week-choice.ts';
 import { daysOf, entriesByCell, shortPlace, type WeekEntry } from './week-entries.ts';
 import { isCapacity, nextWorkingDay, windowProblem, windowsOf } from './window-draft.ts';
@@ -42,11 +41,6 @@ test('1 500 entries of 60 employees are put into their cells', () => {
   assert.equal(shortPlace(entry('2026-11-16T09:00:00Z')), 'Lia 4');
   assert.equal(shortPlace({ address: 'Skjærgårdsporten 14B, 5003 Bergen', customerName: 'Kari' }), 'Skjærgå. 14B');
   assert.equal(shortPlace({ address: '', customerName: 'Kari' }), 'Kari');
-});
-
-test('whole hours have a short form', () => {
-  const hours = (from: string, to: string) => hoursWords({ startsAt: `2026-11-17T${from}:00Z`, endsAt: `2026-11-17T${to}:00Z` }, 'nb');
-  assert.deepEqual([hours('07:00', '09:00'), hours('07:30', '09:00')], ['08–10', '08.30–10.00']);
 });
 
 test('windows are checked as they are typed, and begin on the next working day', () => {

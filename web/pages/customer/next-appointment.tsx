@@ -2,11 +2,11 @@ import '../../styles/appointments.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { isOver } from '#domain/appointments/appointment.ts';
+import { nearWindow } from '#words/visit-time.ts';
 import { appointmentsOfCustomerQuery } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { appointmentPath, dayVisitPath, newAppointmentPath } from '../../paths.ts';
-import { windowWords } from '../../staff-appointments/window-words.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -27,7 +27,7 @@ export function NextAppointment({ customer: { customerId, seesAll } }: TabProps)
       <div className="next-appointment">
         {next ? (
           <p>
-            <strong>{t.next}:</strong> {first && windowWords(first, now, language)} <Badge>{t[`state-${next.state}`]}</Badge>{' '}
+            <strong>{t.next}:</strong> {first && nearWindow(first, now, language)} <Badge>{t[`state-${next.state}`]}</Badge>{' '}
             <Link className="ds-link" href={seesAll ? appointmentPath(next.appointmentId) : dayVisitPath(next.appointmentId)}>
               {next.title}
             </Link>

@@ -3,18 +3,18 @@ import { osloDay } from '#domain/calendar.ts';
 import { SHEET_PATH } from '#domain/portal-paths.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { canKeep } from '../../stored-sheet/kept-sheet.ts';
+import { canStorePages } from '../../stored-pages/store-page.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
-import type { Device } from './use-kept-sheet.ts';
+import type { Device } from './use-stored-sheet.ts';
 
 type Said = 'keeping' | 'kept' | 'keepFailed' | 'forgotten';
 
 /** The sheet is stored on this device by choice, can be seen by everyone who uses it, and is removed here. */
-export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: Device }) {
+export function OnDevice({ device: { stored, isStored, keep, forget } }: { device: Device }) {
   const t = useTexts(emergencyTexts);
   const { language } = useLanguage();
   const [said, setSaid] = useState<Said | null>(null);
@@ -27,7 +27,7 @@ export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: D
       setSaid((await keep()) ? 'kept' : 'keepFailed');
     });
   const remove = () => once(() => forget().then(() => setSaid('forgotten')));
-  if (!canKeep())
+  if (!canStorePages())
     return (
       <Card title={t.deviceHeading}>
         <p>{t.deviceNot}</p>
@@ -37,21 +37,23 @@ export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: D
     <Card title={t.deviceHeading}>
       <p>{t.deviceText}</p>
       <p>{t.devicePromise}</p>
-      {kept && (
-        <p className="muted">{isKept ? t.keptSince(formatDate(osloDay(new Date(kept.keptAt)), language)) : t.keptOther(kept.address)}</p>
+      {stored && (
+        <p className="muted">
+          {isStored ? t.keptSince(formatDate(osloDay(new Date(stored.keptAt)), language)) : t.keptOther(stored.address)}
+        </p>
       )}
       <div className="sheet-actions">
-        {kept !== undefined && !isKept && (
+        {stored !== undefined && !isStored && (
           <Button variant="secondary" onClick={() => void put()}>
             {t.keep}
           </Button>
         )}
-        {isKept && (
+        {isStored && (
           <a className="ds-button" data-variant="secondary" href={path}>
             {t.open}
           </a>
         )}
-        {kept && (
+        {stored && (
           <Button variant="tertiary" color="danger" onClick={() => void remove()}>
             {t.forget}
           </Button>

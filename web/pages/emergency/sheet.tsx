@@ -10,7 +10,7 @@ import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { OnDevice } from './on-device.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { SheetView } from './sheet-view.tsx';
-import { useKeptSheet } from './use-kept-sheet.ts';
+import { useStoredSheet } from './use-stored-sheet.ts';
 
 type Props = { siteId: number | undefined; sheet: EmergencySheet };
 
@@ -18,14 +18,14 @@ export function Sheet({ siteId, sheet }: Props) {
   const t = useTexts(emergencyTexts);
   const customers = useQuery(myCustomersQuery());
   const home = `${boot().brand.companyId}.${customers.data?.current ?? 0}.${siteId ?? 0}`;
-  const device = useKeptSheet(siteId, home, sheet);
+  const device = useStoredSheet(siteId, home, sheet);
   const [isWriting, setWriting] = useState(false);
   const [wasWriting, setWasWriting] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const onSaved = async (saved: EmergencySheet) => {
     setWriting(false);
     // The stored copy is updated now, or an emergency would show the old sheet.
-    const isCurrent = !device.isKept || (await device.keep(saved));
+    const isCurrent = !device.isStored || (await device.keep(saved));
     setDone(isCurrent ? { words: t.saved } : { words: t.savedKeptOld, color: 'warning' });
   };
   const write = () => {

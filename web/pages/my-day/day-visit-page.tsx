@@ -5,6 +5,7 @@ import { Link, useParams } from 'wouter';
 import type { DayVisit } from '#contract/my-day.ts';
 import { formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
+import { nearWindow } from '#words/visit-time.ts';
 import { dayKey, dayVisitQuery, myDayQuery } from '../../api/appointments-staff.ts';
 import { problemOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -12,7 +13,6 @@ import { PhotoStrip } from '../../case-view/photo-strip.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { PaperRow } from '../../papers/paper-row.tsx';
 import { customerPath, inboxCasePath, staffPaths } from '../../paths.ts';
-import { windowWords } from '../../staff-appointments/window-words.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +45,7 @@ export function DayVisitPage() {
       <BackLink href={staffPaths.myDay}>{t.back}</BackLink>
       <PageHeading
         title={isUnknown ? t.unknown : (found.data?.appointment.customer.name ?? t.title)}
-        lead={!isUnknown && found.data && windowWords(found.data.appointment, now, language)}
+        lead={!isUnknown && found.data && nearWindow(found.data.appointment, now, language)}
       />
       <WaitingActs acts={acts} day={days.data} />
       {isUnknown && (

@@ -6,13 +6,13 @@ import type { MyDay } from '#contract/my-day.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { dateWords } from '#words/case-time.ts';
 import { formatLongDate } from '#words/format.ts';
+import { shortHours } from '#words/visit-time.ts';
 import { dayKey, myDayQuery } from '../../api/appointments-staff.ts';
 import { problemOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { dayVisitPath, staffPaths } from '../../paths.ts';
 import { ShiftCard } from '../../shift/shift-card.tsx';
-import { hoursWords } from '../../staff-appointments/window-words.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -20,7 +20,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type QueuedAct, withWaiting } from './queued-act.ts';
-import { KeptDayLink, SaveDay } from './save-day.tsx';
+import { SaveDay, StoredDayLink } from './save-day.tsx';
 import { useActs } from './use-acts.ts';
 import { VisitCard } from './visit-card.tsx';
 import { WaitingActs } from './waiting-acts.tsx';
@@ -43,7 +43,7 @@ export function MyDayPage() {
       <PageHeading title={t.title} lead={t.today(formatLongDate(today, language))} />
       <WaitingActs acts={acts} day={day} />
       {days.isPending && <Skeleton lines={6} tall />}
-      {isOffline && !day && <KeptDayLink today={today} />}
+      {isOffline && !day && <StoredDayLink today={today} />}
       {days.isError && !day && <RetryBlock error={days.error} onRetry={() => void days.refetch()} isRetrying={days.isFetching} />}
       {isOffline && day && <Alert color="info">{t.offline}</Alert>}
       {day && <Days day={day} acts={acts.all} />}
@@ -100,7 +100,7 @@ function LaterDay({ day: { day, appointments }, isTomorrow }: { day: MyDay['days
         {appointments.map((visit) => (
           <li key={visit.appointmentId}>
             <Link className="day-visit-row" href={dayVisitPath(visit.appointmentId)}>
-              <strong>{hoursWords(visit, language)}</strong>
+              <strong>{shortHours(visit, language)}</strong>
               <span>
                 <span className="day-visit-name-link">{visit.customer.name}</span>
                 <span className="muted day-visit-details">{[visit.title, visit.address].filter(Boolean).join(' · ')}</span>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { DayAppointment } from '#contract/my-day.ts';
 import type { Language } from '#domain/language.ts';
+import { formatClock } from '#words/format.ts';
+import { shortHours } from '#words/visit-time.ts';
 import { dayVisitQuery } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { dayVisitPath } from '../../paths.ts';
-import { hoursWords, timeWords } from '../../staff-appointments/window-words.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,7 +50,7 @@ export function VisitHead({ visit, name }: { visit: DayAppointment; name?: strin
   return (
     <div className="day-visit-head">
       <p className="day-visit-hours">
-        <time dateTime={visit.startsAt}>{hoursWords(visit, language)}</time>
+        <time dateTime={visit.startsAt}>{shortHours(visit, language)}</time>
         <Badge color={state === 'done' ? 'success' : state === 'agreed' ? 'neutral' : 'info'}>{t[`state-${state}`]}</Badge>
       </p>
       {name && <h2 className="day-visit-name">{name}</h2>}
@@ -61,7 +62,7 @@ export function VisitHead({ visit, name }: { visit: DayAppointment; name?: strin
 /** When it was completed, reached, or is expected; otherwise how long it takes. */
 function progressWords({ state, doneAt, arrivedAt, arrivesAt, expectedMinutes }: DayAppointment, language: Language): string {
   const t = myDayTexts[language];
-  if (doneAt) return t.doneAt(timeWords(doneAt, language));
-  if (state === 'arrived' && arrivedAt) return t.arrivedAt(timeWords(arrivedAt, language));
-  return arrivesAt ? t.arrivesAt(timeWords(arrivesAt, language)) : t.expected(expectedMinutes);
+  if (doneAt) return t.doneAt(formatClock(new Date(doneAt), language));
+  if (state === 'arrived' && arrivedAt) return t.arrivedAt(formatClock(new Date(arrivedAt), language));
+  return arrivesAt ? t.arrivesAt(formatClock(new Date(arrivesAt), language)) : t.expected(expectedMinutes);
 }

@@ -3,7 +3,7 @@ import { phoneHref } from '#domain/contact.ts';
 import { withoutLineBreak } from '#words/address.ts';
 import { formatPhone } from '#words/format.ts';
 import { useTexts } from '../../app/language.tsx';
-import { mapHref } from '../../kept-day/map-href.ts';
+import { mapHref } from '../../stored-pages/map-href.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 
 type Place = { address: string; name: string; phone: string; note: string; title: string };

@@ -1,6 +1,6 @@
 import type { MyDay } from '#contract/my-day.ts';
+import { formatClock } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { timeWords } from '../../staff-appointments/window-words.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -34,8 +34,8 @@ function RefusedAct({ act, day }: { act: QueuedAct; day: MyDay | undefined }) {
   return (
     <>
       <p>
-        <strong>{t.refusedAct(t[act.act], visit?.customer.name ?? t.someVisit, timeWords(act.pressedAt, language))}.</strong> {reason}{' '}
-        {act.words}
+        <strong>{t.refusedAct(t[act.act], visit?.customer.name ?? t.someVisit, formatClock(new Date(act.pressedAt), language))}.</strong>{' '}
+        {reason} {act.words}
       </p>
       <Button variant="secondary" color="danger" onClick={() => forgetAct(act.key)}>
         {t.seen}

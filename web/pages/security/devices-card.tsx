@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OwnDevice } from '#contract/security.ts';
+import { formatClock } from '#words/format.ts';
 import { endDevice, endOthers } from '../../api/security.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useDeviceWords } from '../../login-proof/device-name.ts';
-import { timeWords } from '../../staff-appointments/window-words.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { shiftTexts } from '../../texts/shift.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -52,7 +52,7 @@ export function DevicesCard({ devices }: { devices: readonly OwnDevice[] }) {
               <p className="security-states">
                 {device.isThis && <Badge color="success">{t.isThis}</Badge>}
                 {!device.isThis && device.isLoggedIn && <Badge color="info">{t.isLoggedIn}</Badge>}
-                {device.shiftEndsAt && <Badge color="info">{shift.device(timeWords(device.shiftEndsAt, language))}</Badge>}
+                {device.shiftEndsAt && <Badge color="info">{shift.device(formatClock(new Date(device.shiftEndsAt), language))}</Badge>}
                 <span className="muted">
                   {t.lastSeen} <Ago at={device.lastSeenAt} />
                 </span>

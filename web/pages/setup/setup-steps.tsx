@@ -51,7 +51,7 @@ export function SetupSteps({ token, opened, onDone, onEnded }: Props) {
     event?.preventDefault();
     if (form.check(step) && !(step === 1 && isLookWrong)) save.press(step + 1);
   };
-  const note = save.isPending ? t.saving : savedAt ? t.saved(formatClock(savedAt.toISOString(), language)) : '';
+  const note = save.isPending ? t.saving : savedAt ? t.saved(formatClock(savedAt, language)) : '';
   return (
     <SetupFrame note={note}>
       {step === 0 && <LookAround token={token} />}

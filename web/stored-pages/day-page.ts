@@ -3,7 +3,7 @@ import { phoneHref } from '#domain/contact.ts';
 import type { Language } from '#domain/language.ts';
 import { MY_DAY_PATH } from '#domain/portal-paths.ts';
 import { formatLongDate, formatPhone } from '#words/format.ts';
-import { hoursWords } from '../staff-appointments/window-words.ts';
+import { shortHours } from '#words/visit-time.ts';
 import { myDayTexts } from '../texts/my-day.ts';
 import { mapHref } from './map-href.ts';
 
@@ -23,7 +23,7 @@ export function dayPage({ day, visits, language, brandName, noteName, userAgent 
   const t = myDayTexts[language];
   const items = visits.map(({ customer, address, title, note, ...times }) =>
     [
-      `<li><h2>${hoursWords(times, language)} ${escaped(customer.name)}</h2><p>${escaped(title)}</p>`,
+      `<li><h2>${shortHours(times, language)} ${escaped(customer.name)}</h2><p>${escaped(title)}</p>`,
       address && `<p>${escaped(address)} <a href="${escaped(mapHref(address, userAgent))}">${t.map}</a></p>`,
       customer.phone && `<p>${escaped(formatPhone(customer.phone))} <a href="${escaped(phoneHref(customer.phone))}">${t.call}</a></p>`,
       note && `<p><small>${escaped(noteName)}</small><br>${escaped(note)}</p>`,

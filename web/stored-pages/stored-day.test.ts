@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayPage } from './day-page.ts';
-import { forgetDay, forgetOldDay, keepDay, readKeptDay } from './kept-day.ts';
 import { mapHref } from './map-href.ts';
+import { forgetDay, forgetOldDay, readStoredDay, storeDay } from './stored-day.ts';
 
 const visit = {
   appointmentId: 1,
@@ -27,7 +27,7 @@ test('the page has time, name, address, phone, title and note as text, and nothi
     'Drypp &lt;b&gt;her&lt;/b&gt;',
     'Nøkkel hos &quot;vaktmester&quot;',
   ])
-    assert.ok(html.replaceAll('\u00a0', ' ').includes(words), words);
+    assert.ok(html.replaceAll('\u00a0', ' ').replaceAll('\u2060', '').includes(words), words);
   assert.ok(!html.includes('482') && !html.includes('<b>') && !html.includes('<script'));
   assert.ok(page([]).includes('Du har ingen besøk i dag.'));
 });
@@ -57,12 +57,12 @@ function giveBrowser(): void {
 
 test('a day is stored until it is over or removed', async () => {
   giveBrowser();
-  await keepDay({ day: '2026-11-17', html: page([visit]), companyId: 4, ticket: null });
+  await storeDay({ day: '2026-11-17', html: page([visit]), companyId: 4, ticket: null });
   await forgetOldDay('2026-11-17');
-  assert.equal(await readKeptDay(), '2026-11-17');
+  assert.equal(await readStoredDay(), '2026-11-17');
   await forgetOldDay('2026-11-18');
-  assert.equal(await readKeptDay(), null);
-  await keepDay({ day: '2026-11-18', html: page([]), companyId: 4, ticket: null });
+  assert.equal(await readStoredDay(), null);
+  await storeDay({ day: '2026-11-18', html: page([]), companyId: 4, ticket: null });
   await forgetDay();
-  assert.equal(await readKeptDay(), null);
+  assert.equal(await readStoredDay(), null);
 });

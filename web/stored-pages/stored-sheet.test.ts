@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forgetSheet, keepSheet, readKept, renewSheet } from './kept-sheet.ts';
+import { forgetSheet, readStoredSheet, renewSheet, storeSheet } from './stored-sheet.ts';
 
 /** A minimal browser that can store one page. */
 function giveBrowser(): void {
@@ -19,13 +19,13 @@ test('a stored sheet is updated, and one that is removed during the update does 
   giveBrowser();
   const page = { html: '<p>', policy: "default-src 'none'" };
   const kept = { home: '4.7.0', address: 'Storgata 1', keptAt: '2026-11-16T10:00:00Z' };
-  await keepSheet(page, kept);
+  await storeSheet(page, kept);
   const newer = { ...kept, keptAt: '2026-11-17T10:00:00Z' };
   assert.equal(await renewSheet(async () => page, newer), true);
-  assert.deepEqual(await readKept(), newer);
+  assert.deepEqual(await readStoredSheet(), newer);
   assert.equal(await renewSheet(() => forgetSheet().then(() => page), newer), false);
-  assert.equal(await readKept(), null);
+  assert.equal(await readStoredSheet(), null);
   const others = { ...kept, home: '4.8.0' };
-  assert.equal(await renewSheet(() => keepSheet(page, others).then(() => page), newer), false, 'another home was kept meanwhile');
-  assert.deepEqual(await readKept(), others);
+  assert.equal(await renewSheet(() => storeSheet(page, others).then(() => page), newer), false, 'another home was kept meanwhile');
+  assert.deepEqual(await readStoredSheet(), others);
 });

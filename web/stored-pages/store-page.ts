@@ -1,0 +1,39 @@
+// A page in the browser's cache, which the service worker shows without a login or a network.
+import { keepOfflinePage, workerReady } from '../service-worker/service-worker.ts';
+
+/** `about`: the header that says whose page it is, or of which day. */
+export type Place = { cacheName: string; path: string; about: string };
+type Page = { html: string; policy: string; headers: Record<string, string> };
+
+/** Browsers offer a cache only over HTTPS. */
+export const canStorePages = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
+
+/** What its header says about the stored page; null: none is stored, or the browser has removed it. */
+export async function readAbout({ cacheName, path, about }: Place): Promise<string | null> {
+  if (!canStorePages()) return null;
+  try {
+    return (await caches.match(path, { cacheName }))?.headers.get(about) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces the page that is stored there. */
+export async function storePage({ cacheName, path }: Place, { html, policy, headers }: Page): Promise<void> {
+  keepOfflinePage();
+  await workerReady();
+  const response = new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+  });
+  await (await caches.open(cacheName)).put(path, response);
+}
+
+export async function forgetPage({ cacheName }: Place): Promise<void> {
+  if (canStorePages()) await caches.delete(cacheName);
+}
