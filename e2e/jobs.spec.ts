@@ -97,6 +97,17 @@ async function areCards(page: Page): Promise<void> {
   await expect(page.locator('.job-row')).toHaveCount(0);
   await cards.first().getByRole('button').click();
   await expect(cards.first().getByRole('link', { name: /^Åpne Befaring for/ })).toBeVisible();
+  // A finger reads on from the top of the next page; the keyboard keeps its button.
+  const pager = page.getByRole('navigation', { name: 'Bla i sider' });
+  await pager.getByRole('button', { name: 'Neste' }).click();
+  await expect(cards.first()).toBeInViewport();
+  const next = pager.getByRole('button', { name: 'Neste' });
+  await next.scrollIntoViewIfNeeded();
+  await next.press('Enter');
+  await expect(pager).toContainText('Side 3 av 4');
+  await expect(next).toBeInViewport();
+  await pager.getByRole('button', { name: 'Forrige' }).click();
+  await pager.getByRole('button', { name: 'Forrige' }).click();
   const newest = await cards.first().getByRole('button').first().textContent();
   await page.getByText('Sorter og filtrer').click();
   await page.getByRole('button', { name: 'Sorter på Jobb nummer' }).click();
@@ -113,6 +124,7 @@ test('the 1 200 jobs of a board: opened one at a time, searched, and left by key
     await goInside(page, `${JOBS}?page=3`);
     await leavesByKeyboard(page);
   });
+  await test.step('a link opens a job on its page of the list; closing it stays there, sorting begins again', () => opensByLink(page));
 });
 
 async function searchesFast(page: Page): Promise<void> {
@@ -176,6 +188,19 @@ async function leavesByKeyboard(page: Page): Promise<void> {
   await expect(pager).toContainText('Side 3 av 120');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(withInvoice).toHaveAttribute('aria-expanded', 'true');
+}
+
+async function opensByLink(page: Page): Promise<void> {
+  const linked = new URL(page.url());
+  linked.searchParams.delete('page');
+  await goInside(page, linked.pathname + linked.search);
+  const pager = page.getByRole('navigation', { name: 'Bla i sider' });
+  await expect(pager).toContainText('Side 3 av 120');
+  await page.getByRole('button', { name: /^Vis skjemaer for/, expanded: true }).click();
+  await expect(page.locator('.job-forms-row')).toHaveCount(0);
+  await expect(pager).toContainText('Side 3 av 120');
+  await page.getByRole('columnheader', { name: 'Jobb nummer' }).getByRole('button').click();
+  await expect(pager).toContainText('Side 1 av 120');
 }
 
 test('a form without a known number is listed by its own name and cannot be opened; it never borrows a name', async ({ page, portal }) => {

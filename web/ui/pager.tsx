@@ -1,3 +1,4 @@
+import { type MouseEvent, useRef } from 'react';
 import { useTexts } from '../app/language.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -14,14 +15,24 @@ type Props = {
   count?: string;
 };
 
-/** Pages are numbered from 0 in code, from 1 on the screen. A single page has no buttons; the count is announced in any case. */
+/**
+ * Follows the list that it pages. Pages are numbered from 0 in code, from 1 on the screen. A single page has no buttons; the count is
+ * announced in any case.
+ */
 export function Pager({ page, pageCount, rowCount, onPage, name, count }: Props) {
   const t = useTexts(pagerTexts);
   const hasPages = pageCount > 1;
+  const nav = useRef<HTMLElement>(null);
+  const goTo = (next: number) => (event: MouseEvent) => {
+    onPage(next);
+    // A finger or a mouse reads on from the top. From the keyboard the focus stays on the button, so the button stays in view.
+    const list = nav.current?.previousElementSibling;
+    if (event.detail > 0 && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+  };
   return (
-    <nav className={rowCount === 0 ? 'ds-sr-only' : 'pager'} aria-label={name ?? t.name}>
+    <nav ref={nav} className={rowCount === 0 ? 'ds-sr-only' : 'pager'} aria-label={name ?? t.name}>
       {hasPages && (
-        <Button variant="secondary" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        <Button variant="secondary" disabled={page === 0} onClick={goTo(page - 1)}>
           <Icon name="previous" />
           {t.previous}
         </Button>
@@ -31,7 +42,7 @@ export function Pager({ page, pageCount, rowCount, onPage, name, count }: Props)
         <span className="pager-rows">{count ?? t.rows(rowCount)}</span>
       </p>
       {hasPages && (
-        <Button variant="secondary" disabled={page >= pageCount - 1} onClick={() => onPage(page + 1)}>
+        <Button variant="secondary" disabled={page >= pageCount - 1} onClick={goTo(page + 1)}>
           {t.next}
           <Icon name="next" />
         </Button>

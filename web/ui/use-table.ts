@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** `key` is the parameter in the URL; `text` is shown and filtered, `compare` sorts the rows themselves. */
@@ -41,7 +41,7 @@ export function arrange<Row>(
 }
 
 /** The page with the row that is open; without one the first. */
-export const pageWith = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean, pageSize: number): number =>
+const pageWith = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean, pageSize: number): number =>
   Math.floor(Math.max(0, rows.findIndex(isOpen)) / pageSize);
 
 /** A page beyond the end becomes the last one. */
@@ -57,7 +57,10 @@ const fold = (text: string): string => text.normalize().trim().replace(/\s+/g, '
 /** The query parameter of the search. */
 const SEARCH = 'q';
 
-/** Search, filters, sorting and page of a table, kept in the URL, so that a reload and Back restore them. */
+/**
+ * Search, filters, sorting and page of a table, kept in the URL, so that a reload and Back restore them. A link may open a row: the list
+ * begins at its page, until it is searched, sorted or turned.
+ */
 export function useTable<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -70,7 +73,9 @@ export function useTable<Row>(
   const filters = Object.fromEntries(columns.map(({ key }) => [key, params.get(key) ?? '']));
   const search = params.get(SEARCH) ?? '';
   const page = params.has('page') ? Math.max(0, Math.trunc(Number(params.get('page'))) - 1) || 0 : null;
-  const change = (values: Record<string, string>) =>
+  const [isArrivalRow, setArrivalRow] = useState(() => isOpen);
+  const change = (values: Record<string, string>) => {
+    setArrivalRow(undefined);
     setParams(
       (before) => {
         const all = { ...Object.fromEntries(before), page: '', ...values };
@@ -78,6 +83,7 @@ export function useTable<Row>(
       },
       { replace: true },
     );
+  };
   // Computed once for the same rows and columns, so that a long list can be searched while typing.
   const textsOf = useMemo(() => {
     const known = new Map<Row, readonly string[]>();
@@ -85,9 +91,9 @@ export function useTable<Row>(
     return (row: Row) => known.get(row) ?? known.set(row, make(row)).get(row) ?? [];
   }, [columns]);
   return {
-    ...arrange(rows, columns, { search, filters, sort, page }, pageSize, textsOf, isOpen),
-    /** null: not chosen yet. */
-    chosenPage: page,
+    ...arrange(rows, columns, { search, filters, sort, page }, pageSize, textsOf, isArrivalRow),
+    /** The page of a list of some of the rows. */
+    pageIn: (some: readonly Row[]): number => page ?? pageWith(some, isArrivalRow ?? (() => false), pageSize),
     search,
     filters,
     setSearch: (text: string) => change({ [SEARCH]: text }),

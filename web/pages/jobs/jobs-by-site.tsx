@@ -9,7 +9,7 @@ import { siteAddress, siteName, siteTown } from '../../job-words/site-words.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { pageOf, pageWith } from '../../ui/use-table.ts';
+import { pageOf } from '../../ui/use-table.ts';
 import { JobList } from './job-list.tsx';
 import type { JobViewProps } from './job-table.tsx';
 import { SiteLabel } from './site-label.tsx';
@@ -58,9 +58,12 @@ type GroupProps = { group: Group; isOpen: boolean; onToggle: () => void; list: J
 
 function SiteGroup({ group: { key, site, name, address, jobs }, isOpen, onToggle, list }: GroupProps) {
   const t = useTexts(jobsTexts);
-  const { table, openJobId } = list;
-  const page = table.chosenPage ?? pageWith(jobs, ({ JobId }) => JobId === openJobId, PAGE_SIZE);
-  const ofSite = { ...table, columns: table.columns.filter((column) => column.key !== 'address'), ...pageOf(jobs, page, PAGE_SIZE) };
+  const { table } = list;
+  const ofSite = {
+    ...table,
+    columns: table.columns.filter((column) => column.key !== 'address'),
+    ...pageOf(jobs, table.pageIn(jobs), PAGE_SIZE),
+  };
   return (
     <li className="fold-card site-group" data-open={isOpen || undefined}>
       <h2>
