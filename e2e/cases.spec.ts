@@ -271,15 +271,22 @@ async function writeAndLogOut(page: Page): Promise<void> {
 }
 
 async function reportByKeyboard(page: Page): Promise<void> {
-  await page.getByLabel('Spørsmål om regning eller papirer').focus();
-  await page.keyboard.press('Space');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const kind = page.getByLabel('Spørsmål om regning eller papirer');
+  // Each press goes to the first answer that is missing, and only a press does.
+  await send.press('Enter');
+  await expect(page.locator('input[name=kind]').first()).toBeFocused();
+  await kind.press('Space');
+  await expect(kind).toBeFocused();
+  await expect(kind).toBeInViewport();
+  await send.press('Enter');
+  await expect(page.locator('input[name=place]').first()).toBeFocused();
   await page.getByLabel('Vet ikke, eller ikke noe av dette').focus();
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Fortell med egne ord')).toHaveValue('');
   await page.getByLabel('Fortell med egne ord').focus();
   await page.keyboard.insertText('Hva betyr fremmøte?');
-  await page.getByRole('button', { name: 'Send', exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await send.press('Enter');
   await page.waitForURL('**/kvittering');
 }
 

@@ -99,6 +99,8 @@ async function staysInPlace(page: Page): Promise<void> {
       await page.setViewportSize(size);
       await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
       await expect(page.locator('.ds-skeleton')).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByRole('alert')).toHaveCount(0);
       expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `${path} at ${size.width} px`).toEqual([]);
     }
 }

@@ -71,8 +71,8 @@ test('what is sent, kept and focused has one hook each', () => {
   assert.deepEqual(filesWith(/\.mutate\(/, 'web/'), ['web/pages/profile/download-my-data.tsx'], 'usePress; a download can be cancelled');
   assert.deepEqual(
     filesWith(/\bmutate\b[^;=]*\} = /, 'web/'),
-    ['web/pages/mails/shown-mail.tsx'],
-    'usePress; a mail is fetched on opening',
+    ['web/pages/emergency/photo-field.tsx', 'web/pages/mails/shown-mail.tsx'],
+    'usePress; of two photos the later one is taken; a mail is fetched on opening',
   );
   const focused = filesWith(/namedItem\(|(?:querySelector|getElementById)\b[^;]*\.focus\(/, 'web/');
   const focuses = [

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { PHOTO_TYPES } from '#domain/photo.ts';
 import { photosWithLogin } from '../../api/photos.ts';
@@ -6,7 +7,6 @@ import { PhotoStrip } from '../../case-view/photo-strip.tsx';
 import { shrinkPhoto } from '../../pictures/shrink-photo.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSend } from '../../ui/use-send.ts';
 
 type Props = { place: string; photoId: string | null; onPhoto: (photoId: string | null) => void };
 
@@ -16,14 +16,17 @@ const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join(',');
 export function PhotoField({ place, photoId, onPhoto }: Props) {
   const t = useTexts(emergencyTexts);
   const input = useRef<HTMLInputElement>(null);
-  const { press, reset, isPending, isSuccess, isError } = useSend(async (file: File) => {
-    const id = crypto.randomUUID();
-    await photosWithLogin.send(id, await shrinkPhoto(file), () => {}, new AbortController().signal);
-    return id;
-  }, onPhoto);
+  const { mutate, reset, isPending, isSuccess, isError } = useMutation({
+    mutationFn: async (file: File) => {
+      const id = crypto.randomUUID();
+      await photosWithLogin.send(id, await shrinkPhoto(file), () => {}, new AbortController().signal);
+      return id;
+    },
+  });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file) press(file);
+    // Of two that are chosen one after the other the later one is taken.
+    if (file) mutate(file, { onSuccess: onPhoto });
     target.value = '';
   };
   const remove = () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../app/language.tsx';
 import { DangerNumbers } from '../../case-view/danger-numbers.tsx';
 import { reportTexts } from '../../texts/report.ts';
@@ -14,11 +14,11 @@ import type { Report } from './use-report.ts';
 export function ReportForm({ report }: { report: Report }) {
   const t = useTexts(reportTexts);
   const { ref, draft, isMarked } = report;
-  const wrong = STEP_FIELDS.findIndex((fields) => fields.some(isMarked));
-  // The whole question is shown, not only the field that gets the focus.
-  useEffect(() => {
-    ref.current?.querySelector(`[data-step="${wrong}"]`)?.scrollIntoView({ block: 'center' });
-  }, [ref, wrong]);
+  const submit = () => {
+    flushSync(report.send);
+    // The whole question is shown, not only the field that gets the focus.
+    ref.current?.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' });
+  };
   return (
     <form
       ref={ref}
@@ -26,7 +26,7 @@ export function ReportForm({ report }: { report: Report }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        report.send();
+        submit();
       }}
     >
       <div className="report-questions">
@@ -41,7 +41,7 @@ export function ReportForm({ report }: { report: Report }) {
         )
           .filter(([name]) => stepsOf(draft.kind).includes(name))
           .map(([name, title, Question]) => (
-            <div key={name} data-step={STEPS.indexOf(name)}>
+            <div key={name} data-wrong={STEP_FIELDS[STEPS.indexOf(name)]?.some(isMarked) || undefined}>
               <Card title={title}>
                 <Question report={report} />
               </Card>

@@ -33,7 +33,8 @@ export function useReport(customerId: number, { jobId, kind }: ReportStart) {
     bodyOf: (values) => bodyOf(values, dayOf(values, today), photos?.sentIds ?? []),
     rules: {
       ...reportRules,
-      photos: (_, body) => !stepsOf(body.kind).includes('photos') || (photos?.areAllSent ?? true),
+      // As they are now: this may be asked before the photo that has just arrived is rendered.
+      photos: (_, body) => !stepsOf(body.kind).includes('photos') || (photos?.tray.photos() ?? []).every(({ isSent }) => isSent),
     },
     stored: {
       name: `${REPORT_DRAFT}.${customerId}`,
