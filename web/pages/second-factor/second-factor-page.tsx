@@ -49,7 +49,7 @@ export function SecondFactorPage() {
       />
       {!isSettingUp && <p className="muted">{t.lostAll}</p>}
       <p className="auth-links">
-        <Link className="ds-link" href={LOGIN_PATH}>
+        <Link className="ds-link" href={LOGIN_PATH} state={history.state}>
           {t.back}
         </Link>
       </p>
