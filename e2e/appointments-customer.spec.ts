@@ -86,7 +86,10 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
   await page.setViewportSize(PHONE);
   await logIn(page, portal);
   await expect(page.locator('.visit-bar')).toHaveText('Når passer det?2 tider å velge mellom · Drypp under kjøkkenvasken');
-  await openBar(page, 'Når passer det?');
+  const asked = block(page, 'Venter på deg').getByRole('listitem').filter({ hasText: 'Besøk: Drypp under kjøkkenvasken' });
+  await expect(asked).toContainText('2 tider å velge mellom');
+  await asked.getByRole('button', { name: 'Velg tid' }).click();
+  await expect(page.locator('.visit-bar summary')).toBeFocused();
   const proposed = block(page, 'Når passer det?');
   await expect(proposed.locator('.visit').first()).toContainText(`${office.firstName}, rørlegger`);
   await proposed.getByRole('button', { name: 'Bekreft' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { VisitPlace } from '../api/appointments.ts';
 import { useLanguage } from '../app/language.tsx';
@@ -6,15 +6,17 @@ import { useNow } from '../case-view/when.tsx';
 import { NextVisits } from './next-visits.tsx';
 import { barWords, isNear } from './visit-words.ts';
 
+type Props = { visit: CustomerAppointment; place?: VisitPlace /** Its head, which opens it. */; ref?: Ref<HTMLElement> | undefined };
+
 /** The first visit in two lines. A press opens all its details and the later visits, which are fetched only then. */
-export function VisitBar({ visit, place = {} }: { visit: CustomerAppointment; place?: VisitPlace }) {
+export function VisitBar({ visit, place = {}, ref }: Props) {
   const { language } = useLanguage();
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const { title, detail } = barWords(visit, now, language);
   return (
     <details className="visit-bar" data-near={isNear(visit) || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary ref={ref}>
         <strong>{title}</strong>
         <span>{detail}</span>
       </summary>

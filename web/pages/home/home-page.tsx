@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { myCustomersQuery } from '../../api/people.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -17,19 +18,20 @@ import { ReportCard } from './report-card.tsx';
 export function HomePage() {
   const t = useTexts(homeTexts);
   const mine = useQuery(myCustomersQuery());
+  const visit = useRef<HTMLElement>(null);
   const person = mine.isPending ? undefined : (mine.data?.me ?? null);
   return (
     <>
       <HomeHeading documentTitle={t.title} person={person} />
-      <HomeLead />
+      <HomeLead ref={visit} />
       <ReportCard />
-      <HomeBlocks />
+      <HomeBlocks visit={visit} />
     </>
   );
 }
 
 /** Each block loads, fails and is retried by itself. A customer without jobs gets one friendly block instead of four empty ones. */
-function HomeBlocks() {
+function HomeBlocks({ visit }: { visit: RefObject<HTMLElement | null> }) {
   const jobs = useQuery(jobsQuery());
   if (jobs.data?.length === 0)
     return (
@@ -40,7 +42,7 @@ function HomeBlocks() {
     );
   return (
     <div className="home-grid">
-      <OpenTasks />
+      <OpenTasks visit={visit} />
       <NewestDocuments />
       <LatestJobs />
       <CostPerYear />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
+import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { UnpaidBill } from '#contract/bills.ts';
 import type { Job } from '#contract/customer.ts';
 import type { WaitingExtra } from '#contract/extras.ts';
@@ -20,6 +21,7 @@ import { casePath, extraPath, jobPath, paths, serviceBookPaths } from '../../pat
 import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { hasDraft } from '../../survey/survey-drafts.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';
+import { appointmentTexts } from '../../texts/appointments.ts';
 import { extraTexts } from '../../texts/extras.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,8 +33,8 @@ import { OfferWaiting } from './offers-waiting.tsx';
 
 const SHOWN = 4;
 
-/** Open tasks: cases that need an answer, offers, unpaid bills, unanswered surveys, which open here, and care that is due. */
-export function OpenTasks() {
+/** Open tasks: a visit whose time is to be chosen, cases that need an answer, offers, unpaid bills, unanswered surveys, which open here, and care that is due. */
+export function OpenTasks({ visit: visitBar }: { visit: RefObject<HTMLElement | null> }) {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
   const { isReady } = useJobWords();
@@ -43,8 +45,17 @@ export function OpenTasks() {
   const surveys = useSurveys();
   const waiting = jobs.data?.filter(surveys.waits) ?? [];
   const unread = useQuery(unreadQuery());
-  const { waiting: cases = [], care: careDue = [], bills = [], offers = [], extras = [], extraSentTo = null } = unread.data ?? {};
-  const before = cases.length + offers.length + bills.length + extras.length + (extraSentTo ? 1 : 0);
+  const {
+    waiting: cases = [],
+    care: careDue = [],
+    bills = [],
+    offers = [],
+    extras = [],
+    extraSentTo = null,
+    visit = null,
+  } = unread.data ?? {};
+  const isTimeAsked = visit?.state === 'proposed';
+  const before = cases.length + offers.length + bills.length + extras.length + (extraSentTo ? 1 : 0) + (isTimeAsked ? 1 : 0);
   // Cases, bills and care push surveys off the list, so surveys are shown only when all have loaded: nothing may move.
   const isComplete = isReady && surveys.isKnown && !unread.isPending;
   const care = careDue.slice(0, Math.max(1, SHOWN - before - Math.min(1, waiting.length)));
@@ -61,6 +72,7 @@ export function OpenTasks() {
             <ExtraWaiting key={item.extraId} item={item} />
           ))}
           {extraSentTo && <ExtraElsewhere sentTo={extraSentTo} />}
+          {visit && isTimeAsked && <TimeToChoose visit={visit} bar={visitBar} />}
           {cases.map((item) => (
             <CaseWaiting key={item.caseId} item={item} />
           ))}
@@ -102,6 +114,25 @@ function CaseWaiting({ item: { caseId, title, state } }: { item: Unread['waiting
         <span className="home-row-detail">{detail(caseId)}</span>
         <Icon name="next" />
       </Link>
+    </li>
+  );
+}
+
+/** The times are in the bar above the blocks, which this opens. */
+function TimeToChoose({ visit: { title, windows }, bar }: { visit: CustomerAppointment; bar: RefObject<HTMLElement | null> }) {
+  const t = useTexts(homeTexts);
+  const visitWords = useTexts(appointmentTexts);
+  const open = () => {
+    bar.current?.closest('details')?.setAttribute('open', '');
+    bar.current?.focus();
+  };
+  return (
+    <li>
+      <span className="home-row-name">{t.visit(title)}</span>
+      <span className="home-row-detail">{visitWords.toChoose(windows.length)}</span>
+      <Button variant="secondary" onClick={open} aria-label={`${t.chooseTime}: ${t.visit(title)}`}>
+        {t.chooseTime}
+      </Button>
     </li>
   );
 }
