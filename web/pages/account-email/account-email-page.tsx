@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AccountEmail } from '#contract/account.ts';
 import { accountEmailQuery } from '../../api/account-email.ts';
 import { useTexts } from '../../app/language.tsx';
+import { BackToProfile } from '../../layouts/back-to-profile.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Card } from '../../ui/card.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
@@ -18,6 +19,7 @@ export function AccountEmailPage() {
   const email = useQuery(accountEmailQuery());
   return (
     <>
+      <BackToProfile />
       <PageHeading title={t.heading} lead={t.lead} />
       {email.isPending && (
         <Card>

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { useTexts } from '../../app/language.tsx';
+import { BackToProfile } from '../../layouts/back-to-profile.tsx';
 import { paths } from '../../paths.ts';
 import { passwordWasChanged, readSession } from '../../session/session.ts';
 import { changePasswordTexts } from '../../texts/change-password.ts';
@@ -28,6 +29,7 @@ export function ChangePasswordPage() {
   };
   return (
     <>
+      {!isForced && <BackToProfile />}
       <PageHeading title={t.heading} />
       {isForced && <Alert color="info">{t.mustChange}</Alert>}
       <Card>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SecurityOverview } from '#contract/security.ts';
 import { securityQuery } from '../../api/security.ts';
 import { useTexts } from '../../app/language.tsx';
+import { BackToProfile } from '../../layouts/back-to-profile.tsx';
 import { readSession } from '../../session/session.ts';
 import { ShiftCard } from '../../shift/shift-card.tsx';
 import { securityTexts } from '../../texts/security.ts';
@@ -22,6 +23,7 @@ export function SecurityPage() {
   const overview = useQuery(securityQuery());
   return (
     <>
+      <BackToProfile />
       <PageHeading title={t.heading} lead={t.lead} />
       {overview.isPending && (
         <Card>

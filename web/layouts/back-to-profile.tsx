@@ -1,0 +1,11 @@
+import { useTexts } from '../app/language.tsx';
+import { paths } from '../paths.ts';
+import { readSession } from '../session/session.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { BackLink } from '../ui/back-link.tsx';
+
+/** For the pages that only the profile leads to. */
+export function BackToProfile() {
+  const t = useTexts(shellTexts);
+  return <BackLink href={paths.profile}>{readSession()?.role === 'Customer' ? t.toCustomerProfile : t.toStaffProfile}</BackLink>;
+}
