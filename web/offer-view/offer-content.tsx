@@ -25,7 +25,9 @@ export function OfferContent({ version }: { version: OfferVersion }) {
       <p className="offer-kind">
         <strong>{priceKindWords[language][version.kind]}.</strong> {priceKindNotes[language][version.kind]}
       </p>
-      <h2 className="offer-heading">{t.lines}</h2>
+      <h2 className="offer-heading">
+        {t.lines} <small className="muted">({version.withVat ? t.withVat : t.withoutVat})</small>
+      </h2>
       <ul className="offer-lines">
         {version.lines.map(({ text, quantity, shownOre }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes, and two lines may be alike
