@@ -157,13 +157,13 @@ async function keepsDraft(page: Page, portal: Portal): Promise<void> {
 async function comesWithJob(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
-  await page.getByRole('row').filter({ hasText: 'Venter' }).first().getByRole('button').click();
+  await page.getByRole('row').filter({ hasText: 'Si hvordan det gikk' }).first().getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: SURVEY });
   await expect(slider(dialog, 'Pris')).toBeVisible();
   expect((await dialog.boundingBox())?.width, 'at most 900 px wide').toBe(900);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.locator('.job-row').filter({ hasNotText: 'Venter' }).first().getByRole('button').click();
+  await page.locator('.job-row').filter({ hasNotText: 'Si hvordan det gikk' }).first().getByRole('button').click();
   await expect(page.getByRole('table', { name: /Skjema|skjema/ })).toBeVisible();
   await expect(dialog).toBeHidden();
 }
