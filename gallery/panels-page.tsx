@@ -89,7 +89,11 @@ function Opening() {
         <span className="job-card-details muted">12.03.2026</span>
         <Icon name={isOpen ? 'up' : 'down'} />
       </button>
-      {isOpen && <p className="empty">{t.text}</p>}
+      {isOpen && (
+        <div className="job-card-inside">
+          <p className="empty">{t.text}</p>
+        </div>
+      )}
     </div>
   );
 }

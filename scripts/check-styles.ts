@@ -38,18 +38,6 @@ for (const { file, text } of sheets)
     if (file.startsWith('web/')) for (const name of subjectsOf(selector)) note(owners, name, file);
   }
 
-/** A class of two sheets, with the reason. */
-const SHARED: Record<string, string> = {
-  shell: 'frame.css is in the first byte of every page behind the login, portal.css comes with the script',
-  sidebar: 'as shell',
-  'sidebar-brand': 'as shell',
-  'top-bar': 'as shell; a phone has no room for the title beside the search or the customer',
-  'top-title': 'as top-bar',
-  'language-switch': 'as shell: its colours in the top bar',
-  skeleton: 'the forms of a job are the same in the table and in a card, which has a margin for each',
-  empty: 'as skeleton',
-};
-
 /** The values of the props that carry a class, and of HTML written as text. A value in braces ends with its brace, and may have others in it. */
 const CLASS_PROPS = /\b(?:class|className|card|place)=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g;
 const values = sources.flatMap(({ text }) => [...text.matchAll(CLASS_PROPS)].map(([, plain, braced]) => plain ?? braced ?? ''));
@@ -67,16 +55,8 @@ const namedBy = (text: string): string[] =>
     .flatMap((names) => names.split(/\s+/))
     .filter((name) => name !== '' && !name.startsWith('ds-'));
 
-/** The three widths of web/ui/breakpoints.ts, each from both sides, and that of the narrowest phone, which a page at 400 % zoom has too. */
-const WIDTHS = [
-  'max-width: 380px',
-  'max-width: 640px',
-  'min-width: 641px',
-  'max-width: 992px',
-  'min-width: 993px',
-  'max-width: 1199px',
-  'min-width: 1200px',
-];
+/** The three widths of web/ui/breakpoints.ts, each from both sides. */
+const WIDTHS = ['max-width: 640px', 'min-width: 641px', 'max-width: 992px', 'min-width: 993px', 'max-width: 1199px', 'min-width: 1200px'];
 const otherWidths = (text: string): string[] =>
   matches(text, /@media([^{]*)/g)
     .flatMap((query) => matches(query, /\(((?:min|max)-width: [^)]*)\)/g))
@@ -102,11 +82,8 @@ const problems = [
       .map((name) => `${file}: no style sheet has the class .${name}`),
   ),
   ...[...owners]
-    .filter(([name, files]) => files.size > 1 && !name.startsWith('ds-') && !(name in SHARED))
+    .filter(([name, files]) => files.size > 1 && !name.startsWith('ds-'))
     .map(([name, files]) => `.${name} has rules in ${[...files].join(' and ')}: give the element a class of its own`),
-  ...Object.keys(SHARED)
-    .filter((name) => (owners.get(name)?.size ?? 0) < 2)
-    .map((name) => `scripts/check-styles.ts: .${name} is no longer shared`),
   ...withoutLayer.map(({ file }) => `${file}: all of it belongs into one @layer of ${LAYERS.join(', ')}`),
   ...foreign.filter(({ found }) => !found.endsWith(' layer(designsystem)')).map(({ file, found }) => `${file}: ${found} has no layer`),
   ...sheets.flatMap(({ file, text }) =>

@@ -31,7 +31,11 @@ export function JobCards({ table, openJobId, onToggle, isAtSite }: JobViewProps)
                 <span className="job-card-details muted">{isAtSite ? words.dateAndNumber(job) : words.details(job)}</span>
                 <Icon name={isOpen ? 'up' : 'down'} />
               </button>
-              {isOpen && <JobForms job={job} />}
+              {isOpen && (
+                <div className="job-card-inside">
+                  <JobForms job={job} />
+                </div>
+              )}
             </li>
           );
         })}
