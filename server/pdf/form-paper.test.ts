@@ -27,12 +27,18 @@ async function ownThreadMs(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
+/** The compiler and the garbage collector are in some of three measurements, but not in the least. */
+async function leastOwnThreadMs(work: () => Promise<unknown>): Promise<number> {
+  const times = [];
+  for (let i = 0; i < 3; i++) times.push(await ownThreadMs(work));
+  return Math.min(...times);
+}
+
 describe('forms as PDFs', () => {
   test('a large form delays no other call while it is drawn', async () => {
     const large = visit('Rør under vask og bak vegg. '.repeat(1500));
-    await putOnPaper(large);
-    const here = await ownThreadMs(() => putOnPaper(large));
-    const aside = await ownThreadMs(() => formPaper(large, TURN));
+    const here = await leastOwnThreadMs(() => putOnPaper(large));
+    const aside = await leastOwnThreadMs(() => formPaper(large, TURN));
     assert.ok(aside < here / 2, `${aside.toFixed(0)} ms of its processor time against ${here.toFixed(0)} ms`);
   });
 
