@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { CustomerAppointment } from './appointment.ts';
+import { CustomerAppointment, IntegerOrNull } from './appointment.ts';
 import { UnpaidBill } from './bills.ts';
 import { defineCall } from './define-call.ts';
 import { WaitingExtra } from './extras.ts';
@@ -11,7 +11,7 @@ export const unreadCases = defineCall({
   method: 'GET',
   path: '/api/Case/Unread',
   summary:
-    'How many cases have something the caller has not read, the newest of those that wait for the customer, care that is due, unpaid bills, offers to answer, and the next visit',
+    'How many cases have something the caller has not read, the newest of those that wait for the customer, care that is due, unpaid bills, offers to answer, proposed visits, and the next visit',
   access: { key: 'basic', roles: ['Customer'] },
   answers: {
     200: Type.Object({
@@ -37,6 +37,15 @@ export const unreadCases = defineCall({
       offers: Type.Array(OfferToAnswer, {
         description: 'that wait for an answer, the first to end; three at most, none without sight of prices',
       }),
+      proposed: Type.Array(
+        Type.Object({
+          appointmentId: Type.Integer(),
+          title: Type.String(),
+          caseId: IntegerOrNull,
+          windowCount: Type.Integer({ minimum: 0 }),
+        }),
+        { description: 'visits whose time the customer is to choose; three at most' },
+      ),
       visit: Type.Union([CustomerAppointment, Type.Null()], { description: 'the first of Appointment/Next' }),
     }),
   },

@@ -139,7 +139,10 @@ test('axe finds nothing in any state of home and survey', async ({ page, portal 
   });
   await logIn(page, portal);
   await test.step('a survey that could not be sent says so, and can be sent again', async () => {
-    await page.locator('.home-rows button').first().click();
+    await page
+      .getByRole('button', { name: /^Svar: / })
+      .first()
+      .click();
     await page.locator('.score').first().waitFor();
     await checkAt(page, 'survey, untouched');
     await page.locator('.dialog-actions button').last().click();
@@ -178,6 +181,7 @@ test('axe finds nothing in any state of home and survey', async ({ page, portal 
     await expect(block(page, 'Nyeste dokumenter').getByRole('link').first()).toBeVisible();
   });
   await test.step('a customer who has answered everything, without documents or costs, is told so', () => readsThatNothingWaits(page));
+  await test.step('a visit whose time is to be chosen has one row, that of its case if it has one', () => readsOfEachVisitOnce(page));
 });
 
 async function saysLoadingOnce(page: Page): Promise<void> {
@@ -203,23 +207,23 @@ async function saysLoadingOnce(page: Page): Promise<void> {
   expect(new Set(said)).toEqual(new Set(['']));
 }
 
+const NOTHING_WAITS = {
+  count: 0,
+  waiting: [],
+  care: [],
+  bills: [],
+  offers: [],
+  extras: [],
+  extraSentTo: null,
+  proposed: [],
+  visit: null,
+};
+
 async function readsThatNothingWaits(page: Page): Promise<void> {
   await page.route('**/NewestPapers', answerWith('GET /api/{customerController}/NewestPapers', []));
   await page.route('**/Papers/List*', answerWith('GET /api/Papers/List', { papers: [], total: 0 }));
   await page.route('**/CostPerYear', answerWith('GET /api/{customerController}/CostPerYear', []));
-  await page.route(
-    '**/Case/Unread',
-    answerWith('GET /api/Case/Unread', {
-      count: 0,
-      waiting: [],
-      care: [],
-      bills: [],
-      offers: [],
-      extras: [],
-      extraSentTo: null,
-      visit: null,
-    }),
-  );
+  await page.route('**/Case/Unread', answerWith('GET /api/Case/Unread', NOTHING_WAITS));
   const job: Omit<Job, 'JobId'> = { ...BARE_JOB, EmployeeId: 1, Date: '2026-11-06', SurveyCompleted: 'true' };
   const jobs = [1, 2, 3, 4, 5, 6].map((JobId) => ({ ...job, JobId }));
   await page.route('**/GetJobs', answerWith('GET /api/{customerController}/GetJobs', jobs));
@@ -229,6 +233,21 @@ async function readsThatNothingWaits(page: Page): Promise<void> {
   await expect(block(page, 'Kostnader per år')).toContainText('Vi har ikke laget noe fakturagrunnlag til deg ennå.');
   await expect(block(page, 'Siste jobber').getByRole('listitem')).toHaveCount(5);
   await checkAt(page, 'home with nothing waiting');
+}
+
+async function readsOfEachVisitOnce(page: Page): Promise<void> {
+  const visit = { appointmentId: 1, title: 'Drypp', caseId: 1004, windowCount: 2 };
+  const unread = {
+    ...NOTHING_WAITS,
+    waiting: [{ caseId: 1004, title: 'Drypp', state: 'waiting' as const, isUnread: false }],
+    proposed: [visit, { ...visit, appointmentId: 2, title: 'Kontroll', caseId: null }],
+  };
+  await page.route('**/Case/Unread', answerWith('GET /api/Case/Unread', unread));
+  await page.reload();
+  await expect(block(page, 'Venter på deg').getByRole('listitem')).toHaveText([
+    /^Besøk: Kontroll2 tider å velge mellomVelg tid$/,
+    /^Drypp2 tider å velge mellom · Vi venter på svar fra deg i sak.1004$/,
+  ]);
 }
 
 test('a customer without jobs gets a welcome instead of four empty blocks, and can call and write', async ({ page, portal }) => {

@@ -4,8 +4,10 @@ import { before, beforeEach, test } from 'node:test';
 import ICAL from 'ical.js';
 import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { AppointmentWeek, OfficeAppointment } from '#contract/appointments-office.ts';
+import type { AnswerOf } from '#contract/define-call.ts';
 import type { NextAppointments } from '#contract/my-appointments.ts';
 import type { DayVisit, MyDay } from '#contract/my-day.ts';
+import type { unreadCases } from '#contract/unread.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
@@ -128,6 +130,23 @@ onOneEngine('appointments', (world) => {
     assert.equal((await unread(kari))?.appointmentId, appointmentId);
     assert.deepEqual(await unread(kari), (await next())[0]);
     assert.equal(await unread(ola), null);
+  });
+
+  test('a proposal waits on the home page, whatever visit comes before it', async () => {
+    const soon = await propose({ windows: [inDays(1)] });
+    const later = await propose({ windows: [inDays(3), inDays(4)] });
+    const { appointmentId } = await propose({ windows: [inDays(5)] });
+    const no = { appointmentId, sequence: 1, key: randomUUID(), words: 'Bortreist', dayParts: [] };
+    assert.equal((await customer('Decline', no)).statusCode, 200);
+    assert.equal((await customer('Accept', { appointmentId: soon.appointmentId, window: 1 })).statusCode, 200);
+    const unread = async (as: Session) => (await world().call('GET', '/api/Case/Unread', { as })).json<AnswerOf<typeof unreadCases>>();
+    const { visit, proposed } = await unread(kari);
+    assert.deepEqual([visit?.appointmentId, visit?.state], [soon.appointmentId, 'agreed']);
+    assert.deepEqual(
+      proposed.map(({ appointmentId, windowCount }) => [appointmentId, windowCount]),
+      [[later.appointmentId, 2]],
+    );
+    assert.deepEqual((await unread(ola)).proposed, []);
   });
 
   test('a window is accepted once, and not after a move or a cancellation', async () => {

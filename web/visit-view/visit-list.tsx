@@ -12,7 +12,7 @@ import { headWords, shortWords } from './visit-words.ts';
 
 export type VisitListProps = { next: NextAppointments; isInCase: boolean; onAnswered: (done: Done) => void };
 
-/** The next visit in full, and the others in a line each. */
+/** The next visit in full, and the others in a line each; what waits for an answer is open. */
 export function VisitList({ next: { appointments, cancelWords }, isInCase, onAnswered }: VisitListProps) {
   const t = useTexts(appointmentTexts);
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function VisitList({ next: { appointments, cancelWords }, isInCase, onAns
       {whole(first)}
       {others.length > 0 && <h3 className="visit-others-title">{t.others}</h3>}
       {others.map((visit) => (
-        <details key={visit.appointmentId} className="visit-other">
+        <details key={visit.appointmentId} className="visit-other" open={visit.state === 'proposed' || undefined}>
           <summary>
             <span className="ds-link">{visit.title}</span>{' '}
             <span className="muted visit-other-words">{shortWords(visit, now, language)}</span>

@@ -1,3 +1,4 @@
+import type { AppointmentState } from '#domain/appointments/appointment.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { placeOf } from '../../appointment-records/raw-appointment.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -8,18 +9,19 @@ const SHOWN_AFTER_MS = 2 * DAY;
 /** Today or tomorrow: such a visit is listed before proposals that wait for an answer. */
 const SOON_MS = 36 * HOUR;
 
-type Wanted = { caseId?: number | undefined; siteId?: number | undefined; limit: number };
+type Wanted = { caseId?: number | undefined; siteId?: number | undefined; state?: AppointmentState; limit: number };
 
 /**
  * The caller's appointments that are to come or have just ended: first an employee who is near or comes soon, then proposals, then the
  * rest. One that was never marked as done is left out after its day; for a case, finished visits are always listed.
  */
-export function comingAppointments(now: Date, { caseId, siteId, limit }: Wanted): Sql {
+export function comingAppointments(now: Date, { caseId, siteId, state, limit }: Wanted): Sql {
   const shownFrom = new Date(now.getTime() - SHOWN_AFTER_MS);
   const soon = new Date(now.getTime() + SOON_MS);
   const isShown = sql`
     case when v.state in ('proposed', 'declined') then true when v.state = 'cancelled' then v.changed_at > ${shownFrom}
       when v.state = 'done' and ${caseId ?? null}::int is not null then true else v.ends_at > ${shownFrom} end
+    and (${state ?? null}::text is null or v.state = ${state ?? null})
     and (${caseId ?? null}::int is null or v.case_id = ${caseId ?? null}::int)
     and (${siteId ?? null}::int is null or coalesce(${placeOf(sql`v`, sql`j`)}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)}, 0) = ${siteId ?? null}::int)`;
   return sql`(

@@ -1,4 +1,5 @@
 // The badge of the menu, and what waits on the home page.
+import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { AnswerOf } from '#contract/define-call.ts';
 import { unreadCases } from '#contract/unread.ts';
 import { osloDay } from '#domain/calendar.ts';
@@ -19,16 +20,18 @@ const CARE_SHOWN = 3;
 const BILLS_SHOWN = 3;
 const EXTRAS_SHOWN = 3;
 const OFFERS_SHOWN = 3;
+const PROPOSED_SHOWN = 3;
 
 type Unread = AnswerOf<typeof unreadCases>;
-type Found = Omit<Unread, 'visit' | 'bills'> & { visits: RawAppointment[]; bills: RawBill[] };
+type Found = Omit<Unread, 'visit' | 'proposed' | 'bills'> & { visits: RawAppointment[]; proposed: RawAppointment[]; bills: RawBill[] };
 
 export const unreadCasesRoute = answerWith(
   unreadCases,
   ({ deps }) => unreadOfCaller(deps.now()),
-  async ({ visits: [visit], bills, ...waits }: Found, { deps }): Promise<Unread> => ({
+  async ({ visits: [visit], proposed, bills, ...waits }: Found, { deps }): Promise<Unread> => ({
     ...waits,
     bills: bills.map((bill) => unpaidView(bill, deps.now())),
+    proposed: proposed.map((raw) => proposalView(customerView(raw, deps.now()))),
     visit: visit ? customerView(visit, deps.now()) : null,
   }),
 );
@@ -41,7 +44,15 @@ const unreadOfCaller = (now: Date): Sql => sql`(
     'waiting', (select coalesce(json_agg(json_build_object('caseId', id, 'title', title, 'state', state, 'isUnread', unread)), '[]') from (
       select * from mine where unread or state in ('waiting', 'done') order by unread desc, changed_at desc, id desc limit ${SHOWN}) w),
     'care', ${careDue(remindedUntil(osloDay(now)))}, 'bills', ${unpaidBills(now, BILLS_SHOWN)}, 'offers', ${offersToAnswer(now, OFFERS_SHOWN)},
-    'extras', ${waitingExtras(EXTRAS_SHOWN)}, 'extraSentTo', ${extraSentTo}, 'visits', ${comingAppointments(now, { limit: 1 })}))`;
+    'extras', ${waitingExtras(EXTRAS_SHOWN)}, 'extraSentTo', ${extraSentTo}, 'visits', ${comingAppointments(now, { limit: 1 })},
+    'proposed', ${comingAppointments(now, { state: 'proposed', limit: PROPOSED_SHOWN })}))`;
+
+const proposalView = ({ appointmentId, title, caseId, windows }: CustomerAppointment): Unread['proposed'][number] => ({
+  appointmentId,
+  title,
+  caseId,
+  windowCount: windows.length,
+});
 
 /** From the day of its reminder on, until it is ticked off or ordered. */
 const careDue = (until: string): Sql => sql`(

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
-import type { CustomerAppointment } from '#contract/appointment.ts';
 import type { UnpaidBill } from '#contract/bills.ts';
 import type { Job } from '#contract/customer.ts';
 import type { WaitingExtra } from '#contract/extras.ts';
@@ -52,10 +51,12 @@ export function OpenTasks({ visit: visitBar }: { visit: RefObject<HTMLElement | 
     offers = [],
     extras = [],
     extraSentTo = null,
-    visit = null,
+    proposed = [],
   } = unread.data ?? {};
-  const isTimeAsked = visit?.state === 'proposed';
-  const before = cases.length + offers.length + bills.length + extras.length + (extraSentTo ? 1 : 0) + (isTimeAsked ? 1 : 0);
+  // A case that waits for the choice of a time has a row already.
+  const proposalOf = (caseId: number) => proposed.find((visit) => visit.caseId === caseId);
+  const visits = proposed.filter(({ caseId }) => !cases.some((item) => item.caseId === caseId));
+  const before = cases.length + offers.length + bills.length + extras.length + (extraSentTo ? 1 : 0) + visits.length;
   // Cases, bills and care push surveys off the list, so surveys are shown only when all have loaded: nothing may move.
   const isComplete = isReady && surveys.isKnown && !unread.isPending;
   const care = careDue.slice(0, Math.max(1, SHOWN - before - Math.min(1, waiting.length)));
@@ -72,9 +73,11 @@ export function OpenTasks({ visit: visitBar }: { visit: RefObject<HTMLElement | 
             <ExtraWaiting key={item.extraId} item={item} />
           ))}
           {extraSentTo && <ExtraElsewhere sentTo={extraSentTo} />}
-          {visit && isTimeAsked && <TimeToChoose visit={visit} bar={visitBar} />}
+          {visits.map((visit) => (
+            <TimeToChoose key={visit.appointmentId} visit={visit} bar={visitBar} />
+          ))}
           {cases.map((item) => (
-            <CaseWaiting key={item.caseId} item={item} />
+            <CaseWaiting key={item.caseId} item={item} proposal={proposalOf(item.caseId)} />
           ))}
           {offers.map((item) => (
             <OfferWaiting key={item.offerId} item={item} />
@@ -104,14 +107,21 @@ export function OpenTasks({ visit: visitBar }: { visit: RefObject<HTMLElement | 
 
 type Unread = Answer<'GET /api/Case/Unread'>;
 
-function CaseWaiting({ item: { caseId, title, state } }: { item: Unread['waiting'][number] }) {
+type Proposal = Unread['proposed'][number];
+type CaseProps = { item: Unread['waiting'][number]; proposal: Proposal | undefined };
+
+function CaseWaiting({ item: { caseId, title, state }, proposal }: CaseProps) {
   const t = useTexts(homeTexts);
+  const visitWords = useTexts(appointmentTexts);
   const detail = state === 'waiting' ? t.caseAsks : state === 'done' ? t.caseDone : t.caseNew;
   return (
     <li>
       <Link href={casePath(caseId)} className="home-row-link">
         <span className="home-row-name">{title}</span>
-        <span className="home-row-detail">{detail(caseId)}</span>
+        <span className="home-row-detail">
+          {proposal && `${visitWords.toChoose(proposal.windowCount)} · `}
+          {detail(caseId)}
+        </span>
         <Icon name="next" />
       </Link>
     </li>
@@ -119,7 +129,7 @@ function CaseWaiting({ item: { caseId, title, state } }: { item: Unread['waiting
 }
 
 /** The times are in the bar above the blocks, which this opens. */
-function TimeToChoose({ visit: { title, windows }, bar }: { visit: CustomerAppointment; bar: RefObject<HTMLElement | null> }) {
+function TimeToChoose({ visit: { title, windowCount }, bar }: { visit: Proposal; bar: RefObject<HTMLElement | null> }) {
   const t = useTexts(homeTexts);
   const visitWords = useTexts(appointmentTexts);
   const open = () => {
@@ -129,7 +139,7 @@ function TimeToChoose({ visit: { title, windows }, bar }: { visit: CustomerAppoi
   return (
     <li>
       <span className="home-row-name">{t.visit(title)}</span>
-      <span className="home-row-detail">{visitWords.toChoose(windows.length)}</span>
+      <span className="home-row-detail">{visitWords.toChoose(windowCount)}</span>
       <Button variant="secondary" onClick={open} aria-label={`${t.chooseTime}: ${t.visit(title)}`}>
         {t.chooseTime}
       </Button>
