@@ -124,7 +124,8 @@ test('the 1 200 jobs of a board: opened one at a time, searched, and left by key
     await goInside(page, `${JOBS}?page=3`);
     await leavesByKeyboard(page);
   });
-  await test.step('a link opens a job on its page of the list; closing it stays there, sorting begins again', () => opensByLink(page));
+  await test.step('a link opens a job on its page of the list; closing it stays there, sorting and the menu begin again', () =>
+    opensByLink(page));
 });
 
 async function searchesFast(page: Page): Promise<void> {
@@ -199,7 +200,13 @@ async function opensByLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Vis skjemaer for/, expanded: true }).click();
   await expect(page.locator('.job-forms-row')).toHaveCount(0);
   await expect(pager).toContainText('Side 3 av 120');
+  await goInside(page, linked.pathname + linked.search);
+  await expect(pager).toContainText('Side 3 av 120');
   await page.getByRole('columnheader', { name: 'Jobb nummer' }).getByRole('button').click();
+  await expect(pager).toContainText('Side 1 av 120');
+  await goInside(page, linked.pathname + linked.search);
+  await expect(pager).toContainText('Side 3 av 120');
+  await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
   await expect(pager).toContainText('Side 1 av 120');
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** `key` is the parameter in the URL; `text` is shown and filtered, `compare` sorts the rows themselves. */
@@ -54,36 +54,34 @@ export function pageOf<Row>(rows: readonly Row[], wanted: number, pageSize: numb
 /** Dates are shown with no-break spaces and typed with plain ones. */
 const fold = (text: string): string => text.normalize().trim().replace(/\s+/g, ' ').toLocaleLowerCase('nb');
 
-/** The query parameter of the search. */
+/** The query parameters of the search and the page. */
 const SEARCH = 'q';
+export const PAGE_PARAMETER = 'page';
 
 /**
- * Search, filters, sorting and page of a table, kept in the URL, so that a reload and Back restore them. A link may open a row: the list
- * begins at its page, until it is searched, sorted or turned.
+ * Search, filters, sorting and page of a table, kept in the URL, so that a reload and Back restore them. A link may open a row, whose
+ * page is then shown, unless the URL has another.
  */
 export function useTable<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
   pageSize: number,
-  isOpen?: (row: Row) => boolean,
+  isOpen: (row: Row) => boolean = () => false,
 ) {
   const [params, setParams] = useSearchParams();
   const [, sortKey, direction] = /^(\w+)-(asc|desc)$/.exec(params.get('sort') ?? '') ?? [];
   const sort = sortKey ? { key: sortKey, isDescending: direction === 'desc' } : null;
   const filters = Object.fromEntries(columns.map(({ key }) => [key, params.get(key) ?? '']));
   const search = params.get(SEARCH) ?? '';
-  const page = params.has('page') ? Math.max(0, Math.trunc(Number(params.get('page'))) - 1) || 0 : null;
-  const [isArrivalRow, setArrivalRow] = useState(() => isOpen);
-  const change = (values: Record<string, string>) => {
-    setArrivalRow(undefined);
+  const page = params.has(PAGE_PARAMETER) ? Math.max(0, Math.trunc(Number(params.get(PAGE_PARAMETER))) - 1) || 0 : null;
+  const change = (values: Record<string, string>) =>
     setParams(
       (before) => {
-        const all = { ...Object.fromEntries(before), page: '', ...values };
+        const all = { ...Object.fromEntries(before), [PAGE_PARAMETER]: rows.some(isOpen) ? '1' : '', ...values };
         return Object.entries(all).filter(([, value]) => value !== '');
       },
       { replace: true },
     );
-  };
   // Computed once for the same rows and columns, so that a long list can be searched while typing.
   const textsOf = useMemo(() => {
     const known = new Map<Row, readonly string[]>();
@@ -91,9 +89,9 @@ export function useTable<Row>(
     return (row: Row) => known.get(row) ?? known.set(row, make(row)).get(row) ?? [];
   }, [columns]);
   return {
-    ...arrange(rows, columns, { search, filters, sort, page }, pageSize, textsOf, isArrivalRow),
+    ...arrange(rows, columns, { search, filters, sort, page }, pageSize, textsOf, isOpen),
     /** The page of a list of some of the rows. */
-    pageIn: (some: readonly Row[]): number => page ?? pageWith(some, isArrivalRow ?? (() => false), pageSize),
+    pageIn: (some: readonly Row[]): number => page ?? pageWith(some, isOpen, pageSize),
     search,
     filters,
     setSearch: (text: string) => change({ [SEARCH]: text }),
@@ -101,6 +99,6 @@ export function useTable<Row>(
     setFilter: (key: string, text: string) => change({ [key]: text }),
     toggleSort: (key: string) => change({ sort: `${key}-${sort?.key === key && !sort.isDescending ? 'desc' : 'asc'}` }),
     clearFilters: () => change(Object.fromEntries([SEARCH, ...columns.map(({ key }) => key)].map((key) => [key, '']))),
-    setPage: (to: number) => change({ page: String(to + 1) }),
+    setPage: (to: number) => change({ [PAGE_PARAMETER]: String(to + 1) }),
   };
 }

@@ -23,7 +23,7 @@ export function JobCards({ table, openJobId, onToggle, isAtSite }: JobViewProps)
           const isOpen = job.JobId === openJobId;
           return (
             <li key={job.JobId} className="fold-card job-card" data-open={isOpen || undefined}>
-              <button type="button" className="fold-head" aria-expanded={isOpen} onClick={() => onToggle(job)}>
+              <button type="button" className="fold-head" aria-expanded={isOpen} onClick={() => onToggle(job, table.page)}>
                 <span className="job-card-name">
                   {words.name(job)}
                   {surveys.waits(job) && <Badge color="warning">{t.surveyWaits}</Badge>}

@@ -22,9 +22,9 @@ export function JobOverview({ jobs, sites }: { jobs: readonly Job[]; sites: read
   const { openJobId, hasArrived, setOpenJob } = useOpenJob();
   const table = useJobsTable(jobs, sites, openJobId);
   const [asked, setAsked] = useState(() => (hasArrived && jobs.find((job) => job.JobId === openJobId && waits(job))) || null);
-  const toggle = (job: Job) => {
+  const toggle = (job: Job, page: number) => {
     const opens = job.JobId !== openJobId;
-    setOpenJob(opens ? job.JobId : null);
+    setOpenJob(opens ? job.JobId : null, page);
     if (opens && waits(job)) setAsked(job);
   };
   const closeSurvey = () => {

@@ -13,7 +13,7 @@ import { JobForms } from './job-forms.tsx';
 import type { JobsTable } from './use-jobs-table.ts';
 
 /** `isAtSite`: the address is the heading above the list already. */
-export type JobViewProps = { table: JobsTable; openJobId: number | null; onToggle: (job: Job) => void; isAtSite?: true };
+export type JobViewProps = { table: JobsTable; openJobId: number | null; onToggle: (job: Job, page: number) => void; isAtSite?: true };
 
 export function JobTable({ table, openJobId, onToggle }: JobViewProps) {
   const { jobs: caption } = useTradeWords();
@@ -22,7 +22,7 @@ export function JobTable({ table, openJobId, onToggle }: JobViewProps) {
       <Table caption={caption} head={<Head table={table} />}>
         {table.pageRows.map((job) => (
           <Fragment key={job.JobId}>
-            <JobRow table={table} job={job} isOpen={job.JobId === openJobId} onToggle={() => onToggle(job)} />
+            <JobRow table={table} job={job} isOpen={job.JobId === openJobId} onToggle={() => onToggle(job, table.page)} />
             {job.JobId === openJobId && (
               <tr className="job-forms-row" id={`job-${job.JobId}-forms`}>
                 <td colSpan={table.columns.length + 1}>
