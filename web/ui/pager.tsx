@@ -27,7 +27,8 @@ export function Pager({ page, pageCount, rowCount, onPage, name, count }: Props)
     onPage(next);
     // A finger or a mouse reads on from the top. From the keyboard the focus stays on the button, so the button stays in view.
     const list = nav.current?.previousElementSibling;
-    if (event.detail > 0 && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+    const hidden = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (event.detail > 0 && list && list.getBoundingClientRect().top < hidden) list.scrollIntoView();
   };
   return (
     <nav ref={nav} className={rowCount === 0 ? 'ds-sr-only' : 'pager'} aria-label={name ?? t.name}>

@@ -62,7 +62,7 @@ function Lists({ cases }: { cases: readonly CaseRow[] }) {
   const isEnded = ({ state }: CaseRow) => state === 'closed';
   const [open, closed] = [cases.filter((row) => !isEnded(row)), cases.filter(isEnded)];
   return (
-    <>
+    <div className="case-lists">
       {open.length > 0 && (
         <Card title={t.open}>
           <CaseRows cases={open} />
@@ -73,7 +73,7 @@ function Lists({ cases }: { cases: readonly CaseRow[] }) {
           <CaseRows cases={closed} />
         </Card>
       )}
-    </>
+    </div>
   );
 }
 

@@ -10,15 +10,18 @@ import { VisitEntry } from './visit-entry.tsx';
 type Entry = ServiceBook['entries'][number];
 
 /** By year and month, newest first. */
-export const Timeline = ({ book }: { book: ServiceBook }) =>
-  [...Map.groupBy(book.entries, ({ day }) => day.slice(0, 4))].map(([year, ofYear]) => (
-    <section key={year} className="book-year" aria-labelledby={`year-${year}`}>
-      <h2 id={`year-${year}`}>{year}</h2>
-      {[...Map.groupBy(ofYear, ({ day }) => monthOf(day))].map(([month, entries]) => (
-        <Month key={month} month={month} entries={entries} book={book} />
-      ))}
-    </section>
-  ));
+export const Timeline = ({ book }: { book: ServiceBook }) => (
+  <div>
+    {[...Map.groupBy(book.entries, ({ day }) => day.slice(0, 4))].map(([year, ofYear]) => (
+      <section key={year} className="book-year" aria-labelledby={`year-${year}`}>
+        <h2 id={`year-${year}`}>{year}</h2>
+        {[...Map.groupBy(ofYear, ({ day }) => monthOf(day))].map(([month, entries]) => (
+          <Month key={month} month={month} entries={entries} book={book} />
+        ))}
+      </section>
+    ))}
+  </div>
+);
 
 function Month({ month, entries, book }: { month: string; entries: readonly Entry[]; book: ServiceBook }) {
   const { language } = useLanguage();
