@@ -1,5 +1,5 @@
 import type { Browser, Device, System } from '#domain/device.ts';
-import { formatDateTime } from '#words/format.ts';
+import { formatMoment } from '#words/format.ts';
 import { deviceOfMail } from '../../auth/new-device.ts';
 import { defineMail } from '../define-mail.ts';
 import { securityPage, securityWords } from '../login-notice.ts';
@@ -41,8 +41,8 @@ export const newDevice = defineMail({
       greeting: `Hei ${name},`,
       before: [
         device
-          ? `Noen, forhåpentligvis du, logget inn fra en ny enhet ${formatDateTime(at, 'nb')}: ${namesOf(device) || 'en nettleser vi ikke kjenner'}.`
-          : `Et program brukte brukernavnet og passordet ditt ${formatDateTime(at, 'nb')}, fra et nett vi ikke kjenner.`,
+          ? `Noen, forhåpentligvis du, logget inn fra en ny enhet ${formatMoment(at, 'nb')}: ${namesOf(device) || 'en nettleser vi ikke kjenner'}.`
+          : `Et program brukte brukernavnet og passordet ditt ${formatMoment(at, 'nb')}, fra et nett vi ikke kjenner.`,
       ],
     }),
     en: ({ brand, name, facts: { device, at } }) => ({
@@ -51,8 +51,8 @@ export const newDevice = defineMail({
       greeting: `Hello ${name},`,
       before: [
         device
-          ? `Someone, hopefully you, logged in from a new device on ${formatDateTime(at, 'en')}: ${namesOf(device) || 'a browser we do not recognise'}.`
-          : `A program used your username and password on ${formatDateTime(at, 'en')}, from a network we do not recognise.`,
+          ? `Someone, hopefully you, logged in from a new device on ${formatMoment(at, 'en')}: ${namesOf(device) || 'a browser we do not recognise'}.`
+          : `A program used your username and password on ${formatMoment(at, 'en')}, from a network we do not recognise.`,
       ],
     }),
   },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyHost } from '#contract/company-hosts.ts';
-import { formatDateTime } from '#words/format.ts';
+import { formatMoment } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { checkHost, companyHostsQuery } from '../../api/company-hosts.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -28,7 +28,7 @@ export function HostRow({ host, portal, onProven, onRemove }: Props) {
         {readable !== host.host && <p className="muted host-name">{host.host}</p>}
         {token === null && <p className="muted">{t.byOperator}</p>}
         {token !== null && state === 'proven' && <p className="muted">{t.keep}</p>}
-        {host.missingSince && <p>{t.missing(formatDateTime(host.missingSince, language))}</p>}
+        {host.missingSince && <p>{t.missing(formatMoment(host.missingSince, language))}</p>}
       </div>
       <Button variant="secondary" color="danger" aria-label={t.removeName(readable)} onClick={onRemove}>
         {t.remove}

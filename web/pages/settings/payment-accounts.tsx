@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '#contract/bills.ts';
 import { accountDigits, isAccountNumber } from '#domain/prices/payment-numbers.ts';
-import { formatDateTime } from '#words/format.ts';
+import { formatDateTime, formatMoment } from '#words/format.ts';
 import { formatAccountNumber } from '#words/payment-numbers.ts';
 import { addPaymentAccount, paymentAccountsQuery } from '../../api/bills.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -51,7 +51,7 @@ function AccountRow({ account, onRemove }: { account: contract.PaymentAccount; o
   return (
     <li>
       <strong className="account-number">{number}</strong>
-      <Badge color={isShown ? 'success' : 'warning'}>{isShown ? t.shown : t.waits(formatDateTime(account.usableFrom, language))}</Badge>
+      <Badge color={isShown ? 'success' : 'warning'}>{isShown ? t.shown : t.waits(formatMoment(account.usableFrom, language))}</Badge>
       <span className="muted">{account.addedBy ? t.addedBy(account.addedBy, at) : t.added(at)}</span>
       <Button variant="secondary" color="danger" aria-label={t.removeNumber(number)} onClick={onRemove}>
         {t.remove}
