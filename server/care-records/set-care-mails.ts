@@ -3,10 +3,10 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { writeAudit } from '../queries/audit.ts';
 
-type Of = { companyId: number; now: Date };
+type CompanyNow = { companyId: number; now: Date };
 
 /** Whether the person of a link gets reminders of its kind. The same choice twice is recorded once. Null: there is no such link. */
-export const setCareMails = (db: Db, { companyId, now }: Of, tokenHash: Buffer, wantsMails: boolean): Promise<CareMail | null> =>
+export const setCareMails = (db: Db, { companyId, now }: CompanyNow, tokenHash: Buffer, wantsMails: boolean): Promise<CareMail | null> =>
   db.transaction(async (tx) => {
     const [link] = await tx.query<{ account_id: number; kind: CareMail }>(sql`
       select account_id, kind from care_link where company_id = ${companyId} and token_hash = ${tokenHash} and expires_at > ${now}`);

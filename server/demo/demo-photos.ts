@@ -4,7 +4,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { sharp } from '../pictures/sharp.ts';
 
-type Of = { companyId: number; customerId: number; accountId: number; now: Date };
+type PhotoOwner = { companyId: number; customerId: number; accountId: number; now: Date };
 const [WIDTH, HEIGHT] = [960, 720];
 
 const scene = (wall: string, floor: string, things: string): string =>
@@ -67,7 +67,7 @@ export const demoPicture = async (trade: keyof typeof PICTURES, n: number) => ({
 /** Gives the first message of a case its pictures. */
 export async function addDemoPhotos(
   tx: Queryable,
-  owner: Of & { caseId: number },
+  owner: PhotoOwner & { caseId: number },
   trade: keyof typeof PICTURES,
   count: number,
 ): Promise<void> {
@@ -79,7 +79,11 @@ export async function addDemoPhotos(
 }
 
 /** What an installer photographed when a visit was done. */
-export async function addPhotosOfVisit(tx: Queryable, owner: Of & { appointmentId: number }, trade: keyof typeof PICTURES): Promise<void> {
+export async function addPhotosOfVisit(
+  tx: Queryable,
+  owner: PhotoOwner & { appointmentId: number },
+  trade: keyof typeof PICTURES,
+): Promise<void> {
   const { companyId, appointmentId } = owner;
   for (const [i, svg] of PICTURES[trade].entries()) {
     const id = await addPhoto(tx, owner, await draw(svg), i + 1);
@@ -87,7 +91,7 @@ export async function addPhotosOfVisit(tx: Queryable, owner: Of & { appointmentI
   }
 }
 
-async function addPhoto(tx: Queryable, owner: Of, { full, small }: Drawn, position: number): Promise<string> {
+async function addPhoto(tx: Queryable, owner: PhotoOwner, { full, small }: Drawn, position: number): Promise<string> {
   const { companyId, customerId, accountId, now } = owner;
   const id = randomUUID();
   await tx.query(sql`

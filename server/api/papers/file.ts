@@ -33,10 +33,10 @@ const ownerSeen = (paperId: number, format: PaperFormat): Sql => sql`(
   where p.company_id = caller.company_id and p.id = ${paperId} and p.format = ${format}
     and case when caller.role = 'Customer' then ${seesPaper(sql`p`)} else ${staffSeesPaper(sql`p`)} end)`;
 
-type Of = { caller: Caller; deps: Deps; db: Db };
+type PaperRequest = { caller: Caller; deps: Deps; db: Db };
 
 async function bytesFor(
-  { caller, deps, db }: Of,
+  { caller, deps, db }: PaperRequest,
   customerId: number | null,
   paperId: number,
   format: PaperFormat,
