@@ -9,7 +9,7 @@ export const SECOND_FACTOR_PATH = '/auth/bekreft';
 export const FIRST_LOGIN_PATH = '/auth/velkommen';
 export const ACCEPT_PATH = '/auth/invitasjon';
 export const CONFIRM_EMAIL_PATH = '/auth/bekreft-adresse';
-/** Where an issuer of electronic identities sends the browser back to; without an answer in its address it begins a redirect there. */
+/** Where an issuer of electronic identities sends the browser back to; without an answer in its address it sends the browser on to the issuer. */
 export const EID_RETURN_PATH = '/auth/retur';
 export const CARE_OPT_OUT_PATH = '/auth/paminnelser';
 export const CASE_LINK_PATH = '/sak';

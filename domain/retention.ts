@@ -27,6 +27,6 @@ export const retainedFrom = (today: string): string => `${Number(today.slice(0, 
 export const RETAINED_THINGS = ['invoice-basis', 'declaration', 'offer'] as const;
 export type Retained = { what: (typeof RETAINED_THINGS)[number]; count: number; until: string };
 
-/** The last day of all of it: until then name, number and address stay. Null: nothing is kept. */
-export const lastRetainedDay = (kept: readonly Retained[]): string | null =>
-  kept.map(({ until }) => until).reduce<string | null>((last, until) => (last !== null && last > until ? last : until), null);
+/** The last day of all of it: until then name, number and address stay. Null: nothing is retained. */
+export const lastRetainedDay = (retained: readonly Retained[]): string | null =>
+  retained.map(({ until }) => until).reduce<string | null>((last, until) => (last !== null && last > until ? last : until), null);

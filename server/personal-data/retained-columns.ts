@@ -1,9 +1,9 @@
 // What an erasure leaves of the tables whose rows may stay, column by column, and why. A test erases a customer and finds every other column empty.
 import { RETAINED_FOR_BOOKS } from './not-in-copy.ts';
 
-type Kept = { why: string; columns: readonly string[] };
+type RetainedPart = { why: string; columns: readonly string[] };
 
-export const RETAINED_COLUMNS: Record<string, readonly Kept[]> = {
+export const RETAINED_COLUMNS: Record<string, readonly RetainedPart[]> = {
   customer: [
     { why: 'the books say whose an invoice is', columns: RETAINED_FOR_BOOKS },
     { why: 'until when it stays', columns: ['locked_until'] },

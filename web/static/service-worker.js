@@ -38,7 +38,7 @@ function norwegianNow() {
 }
 
 /** Checks again at midnight, when the day has ended. */
-async function keptDay() {
+async function storedDay() {
   const page = await caches.match(DAY, { cacheName: DAY_CACHE });
   if (!page) return null;
   const { date, passed } = norwegianNow();
@@ -65,7 +65,7 @@ async function forgetEndedDay() {
 
 const fromNetwork = (request, page) =>
   fetch(request).catch(
-    async () => (page === PAGE && (await keptDay())) || ((await caches.match(page, { cacheName: CACHE })) ?? Response.error()),
+    async () => (page === PAGE && (await storedDay())) || ((await caches.match(page, { cacheName: CACHE })) ?? Response.error()),
   );
 
 addEventListener('fetch', (event) => {

@@ -10,17 +10,17 @@ import { dayTicket, type LoginVersions, loginVersions } from '../../auth/day-tic
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { recordCustomersListed } from '../office/record-customers-listed.ts';
+import { type CheckedJob, checkedJobs, lacksPapers } from './checked-jobs.ts';
 import { dayJson, type RawDayAppointment } from './day-json.ts';
 import { dayView } from './day-view.ts';
-import { type JobWithPapers, jobsWithPapers, lacksPapers } from './jobs-with-papers.ts';
 
 const MAX_SHOWN = 200;
-type Found = { visits: RawDayAppointment[]; judged: JobWithPapers[]; login: LoginVersions };
+type Found = { visits: RawDayAppointment[]; checked: CheckedJob[]; login: LoginVersions };
 
 export const myDayRoute = answerWith(
   myDay,
   ({ deps }) => weekOf(osloDay(deps.now())),
-  async ({ visits, judged, login }: Found, { caller, db, deps }): Promise<MyDay> => {
+  async ({ visits, checked, login }: Found, { caller, db, deps }): Promise<MyDay> => {
     const today = osloDay(deps.now());
     await recordCustomersListed(
       db,
@@ -34,14 +34,14 @@ export const myDayRoute = answerWith(
     return {
       today,
       days: [today, ...later].map((day) => ({ day, appointments: byDay.get(day) ?? [] })),
-      jobsWithoutPapers: judged.filter(lacksPapers).length,
+      jobsWithoutPapers: checked.filter(lacksPapers).length,
       keptTicket: dayTicket(deps.erasureKey, caller.companyId, login),
     };
   },
 );
 
 const weekOf = (today: string): Sql => sql`(
-  select json_build_object('judged', ${jobsWithPapers(sql`j.job_date > ${addDays(today, -RECENT_DAYS)}::date`)},
+  select json_build_object('checked', ${checkedJobs(sql`j.job_date > ${addDays(today, -RECENT_DAYS)}::date`)},
     'login', ${notNull(sql`(select ${loginVersions(sql`a`)} from account a where a.company_id = caller.company_id and a.id = caller.account_id)`)},
     'visits', (select coalesce(json_agg(r.visit order by r.starts_at, r.id), '[]') from (
       select v.id, v.starts_at, ${dayJson(sql`v`, sql`o`, sql`j`)} as visit from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}

@@ -7,16 +7,16 @@ import { answerWith } from '../../http/answer.ts';
 import { addressOfCustomer, addressOfSite } from '../../queries/address.ts';
 import { formsOfJob } from '../../queries/complaint-form.ts';
 import { recordCustomersListed } from '../office/record-customers-listed.ts';
-import { type JobWithPapers, jobsWithPapers, lacksPapers, missingOf } from './jobs-with-papers.ts';
+import { type CheckedJob, checkedJobs, lacksPapers, missingOf } from './checked-jobs.ts';
 
 type Job = Omit<DayJobs['jobs'][number], 'missing'>;
-type Found = { total: number; ids: number[]; judged: JobWithPapers[] };
+type Found = { total: number; ids: number[]; checked: CheckedJob[] };
 
 export const dayJobsRoute = answerWith(
   dayJobs,
   ({ query: { page = 0, missing } }) => (missing ? lacking : pageOf(page)),
-  async ({ total, ids, judged }: Found, { query: { page = 0, missing }, caller, db, deps }) => {
-    const lacks = judged.filter(lacksPapers);
+  async ({ total, ids, checked }: Found, { query: { page = 0, missing }, caller, db, deps }) => {
+    const lacks = checked.filter(lacksPapers);
     const shown = missing ? lacks.map(({ jobId }) => jobId).slice(page * APPOINTMENTS_PER_PAGE, (page + 1) * APPOINTMENTS_PER_PAGE) : ids;
     const jobs = await describe(db, caller.companyId, shown);
     await recordCustomersListed(
@@ -30,7 +30,7 @@ export const dayJobsRoute = answerWith(
   },
 );
 
-const lacking: Sql = sql`(select json_build_object('total', 0, 'ids', '[]'::json, 'judged', ${jobsWithPapers(sql`true`)}))`;
+const lacking: Sql = sql`(select json_build_object('total', 0, 'ids', '[]'::json, 'checked', ${checkedJobs(sql`true`)}))`;
 
 const pageOf = (page: number): Sql => sql`(
   with page as materialized (
@@ -38,7 +38,7 @@ const pageOf = (page: number): Sql => sql`(
     order by j.job_date desc, j.id desc limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE})
   select json_build_object('total', (select count(*) from job j where j.company_id = caller.company_id and j.employee_id = caller.employee_id),
     'ids', (select coalesce(json_agg(page.id order by page.job_date desc, page.id desc), '[]') from page),
-    'judged', ${jobsWithPapers(sql`j.id in (select page.id from page)`)}))`;
+    'checked', ${checkedJobs(sql`j.id in (select page.id from page)`)}))`;
 
 async function describe(db: Db, companyId: number, jobIds: readonly number[]): Promise<Job[]> {
   return db.query<Job>(sql`

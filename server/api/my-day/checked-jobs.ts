@@ -4,7 +4,7 @@ import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { papersThere } from '../../paper-records/completeness.ts';
 
-export type JobWithPapers = {
+export type CheckedJob = {
   jobId: number;
   date: string;
   trade: TradeName;
@@ -17,12 +17,12 @@ export type JobWithPapers = {
 /** No more are checked: an employee has done thousands in a working life. */
 export const MAX_CHECKED_JOBS = 2000;
 
-export const missingOf = ({ judgedFrom, papers, waivers, ...job }: JobWithPapers): NeededKind[] =>
+export const missingOf = ({ judgedFrom, papers, waivers, ...job }: CheckedJob): NeededKind[] =>
   judge(job, papers, waivers, judgedFrom)?.missing ?? [];
-export const lacksPapers = (job: JobWithPapers): boolean => missingOf(job).length > 0;
+export const lacksPapers = (job: CheckedJob): boolean => missingOf(job).length > 0;
 
-/** The jobs `j` of the employee `caller` that can be judged by their papers, newest first, as JSON. */
-export const jobsWithPapers = (where: Sql): Sql => sql`(
+/** The jobs `j` of the employee `caller` whose papers can be checked, newest first, as JSON. */
+export const checkedJobs = (where: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('jobId', j.id, 'date', j.job_date, 'trade', j.trade, 'workKind', j.work_kind, 'judgedFrom', j.judged_from,
     'papers', ${papersThere(sql`j`, () => sql`false`)},
     'waivers', array(select w.kind from paper_waiver w where w.company_id = j.company_id and w.job_id = j.id)) order by j.job_date desc, j.id desc), '[]')
