@@ -89,8 +89,8 @@ test('a proposal is answered on a phone, moved meanwhile, answered by the link o
   const asked = block(page, 'Venter på deg').getByRole('listitem').filter({ hasText: 'Besøk: Drypp under kjøkkenvasken' });
   await expect(asked).toContainText('2 tider å velge mellom');
   await asked.getByRole('button', { name: 'Velg tid' }).click();
-  await expect(page.locator('.visit-bar summary')).toBeFocused();
   const proposed = block(page, 'Når passer det?');
+  await expect(proposed.getByLabel(/kl\..10–.?12/)).toBeFocused();
   await expect(proposed.locator('.visit').first()).toContainText(`${office.firstName}, rørlegger`);
   await proposed.getByRole('button', { name: 'Bekreft' }).click();
   await expect(proposed.getByText('Velg en av tidene, eller at ingen av dem passer.')).toBeVisible();

@@ -8,9 +8,10 @@ import { type Done, DoneNotice } from '../ui/done-notice.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { nextVisitsQuery, visitsKey } from './next-visits-query.ts';
+import type { ChosenVisit } from './visit.tsx';
 
 /** The coming visits. Most customers have none: then nothing is shown or loaded. */
-export function NextVisits({ place }: { place?: VisitPlace }) {
+export function NextVisits({ place, chosen = null }: { place?: VisitPlace; chosen?: ChosenVisit | null }) {
   const t = useTexts(appointmentTexts);
   const client = useQueryClient();
   const next = useQuery(nextVisitsQuery(place));
@@ -26,7 +27,7 @@ export function NextVisits({ place }: { place?: VisitPlace }) {
   return (
     <>
       <DoneNotice done={done} />
-      {VisitList && <VisitList next={visits} isInCase={place?.caseId !== undefined} onAnswered={onAnswered} />}
+      {VisitList && <VisitList next={visits} isInCase={place?.caseId !== undefined} chosen={chosen} onAnswered={onAnswered} />}
     </>
   );
 }

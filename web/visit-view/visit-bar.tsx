@@ -4,12 +4,19 @@ import type { VisitPlace } from '../api/appointments.ts';
 import { useLanguage } from '../app/language.tsx';
 import { useNow } from '../case-view/when.tsx';
 import { NextVisits } from './next-visits.tsx';
+import type { ChosenVisit } from './visit.tsx';
 import { barWords, isNear } from './visit-words.ts';
 
-type Props = { visit: CustomerAppointment; place?: VisitPlace /** Its head, which opens it. */; ref?: Ref<HTMLElement> | undefined };
+type Props = {
+  visit: CustomerAppointment;
+  place?: VisitPlace;
+  chosen?: ChosenVisit | null;
+  /** Its head, which opens it. */
+  ref?: Ref<HTMLElement> | undefined;
+};
 
 /** The first visit in two lines. A press opens all its details and the later visits, which are fetched only then. */
-export function VisitBar({ visit, place = {}, ref }: Props) {
+export function VisitBar({ visit, place = {}, chosen = null, ref }: Props) {
   const { language } = useLanguage();
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +27,7 @@ export function VisitBar({ visit, place = {}, ref }: Props) {
         <strong>{title}</strong>
         <span>{detail}</span>
       </summary>
-      {isOpen && <NextVisits place={place} />}
+      {isOpen && <NextVisits place={place} chosen={chosen} />}
     </details>
   );
 }

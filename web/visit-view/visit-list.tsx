@@ -6,21 +6,28 @@ import { useNow } from '../case-view/when.tsx';
 import { appointmentTexts } from '../texts/appointments.ts';
 import { Card } from '../ui/card.tsx';
 import type { Done } from '../ui/done-notice.tsx';
-import { Visit } from './visit.tsx';
+import { type ChosenVisit, Visit } from './visit.tsx';
 import { VisitFiles } from './visit-files.tsx';
 import { headWords, shortWords } from './visit-words.ts';
 
-export type VisitListProps = { next: NextAppointments; isInCase: boolean; onAnswered: (done: Done) => void };
+type Props = { next: NextAppointments; isInCase: boolean; chosen: ChosenVisit | null; onAnswered: (done: Done) => void };
 
 /** The next visit in full, and the others in a line each; what waits for an answer is open. */
-export function VisitList({ next: { appointments, cancelWords }, isInCase, onAnswered }: VisitListProps) {
+export function VisitList({ next: { appointments, cancelWords }, isInCase, chosen, onAnswered }: Props) {
   const t = useTexts(appointmentTexts);
   const { language } = useLanguage();
   const now = useNow();
   const [first, ...others] = appointments;
   if (!first) return null;
   const whole = (visit: CustomerAppointment) => (
-    <Visit key={visit.appointmentId} visit={visit} access={visitsWithLogin} cancelWords={cancelWords} onAnswered={onAnswered}>
+    <Visit
+      key={visit.appointmentId}
+      visit={visit}
+      access={visitsWithLogin}
+      cancelWords={cancelWords}
+      chosen={chosen}
+      onAnswered={onAnswered}
+    >
       <VisitFiles visit={visit} isInCase={isInCase} />
     </Visit>
   );

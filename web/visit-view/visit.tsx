@@ -6,20 +6,24 @@ import { boot } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
 import { appointmentTexts } from '../texts/appointments.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useFocus } from '../ui/use-focus.ts';
 import { AnswerVisit } from './answer-visit.tsx';
 import type { VisitProps } from './use-answer.ts';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitEnd } from './visit-end.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
-type Props = VisitProps & { cancelWords: string; children?: ReactNode };
+/** A visit that was chosen elsewhere on the page, a new object each time. */
+export type ChosenVisit = { appointmentId: number };
+type Props = VisitProps & { cancelWords: string; chosen?: ChosenVisit | null; children?: ReactNode };
 
-/** One visit in any state, and what its customer can do now. */
-export function Visit({ children, ...props }: Props) {
+/** One visit in any state, and what its customer can do now. Chosen elsewhere, it takes the focus. */
+export function Visit({ children, chosen = null, ...props }: Props) {
   const t = useTexts(appointmentTexts);
   const { visit } = props;
+  const place = useFocus<HTMLDivElement>(chosen?.appointmentId === visit.appointmentId && chosen);
   return (
-    <div className="visit">
+    <div ref={place} className="visit">
       <VisitFacts visit={visit} access={props.access} />
       {visit.state === 'proposed' && visit.isMoved && (
         <Alert color="warning">

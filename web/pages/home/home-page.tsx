@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { myCustomersQuery } from '../../api/people.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { homeTexts } from '../../texts/home.ts';
+import type { ChosenVisit } from '../../visit-view/visit.tsx';
 import { CostPerYear } from './cost-per-year.tsx';
 import { HomeLead } from './home-lead.tsx';
 import { LatestJobs } from './latest-jobs.tsx';
@@ -18,20 +19,26 @@ import { ReportCard } from './report-card.tsx';
 export function HomePage() {
   const t = useTexts(homeTexts);
   const mine = useQuery(myCustomersQuery());
-  const visit = useRef<HTMLElement>(null);
+  const visitBar = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<ChosenVisit | null>(null);
   const person = mine.isPending ? undefined : (mine.data?.me ?? null);
+  const chooseTime = (appointmentId: number) => {
+    visitBar.current?.closest('details')?.setAttribute('open', '');
+    visitBar.current?.focus();
+    setChosen({ appointmentId });
+  };
   return (
     <>
       <HomeHeading documentTitle={t.title} person={person} />
-      <HomeLead ref={visit} />
+      <HomeLead ref={visitBar} chosen={chosen} />
       <ReportCard />
-      <HomeBlocks visit={visit} />
+      <HomeBlocks onChooseTime={chooseTime} />
     </>
   );
 }
 
 /** Each block loads, fails and is retried by itself. A customer without jobs gets one friendly block instead of four empty ones. */
-function HomeBlocks({ visit }: { visit: RefObject<HTMLElement | null> }) {
+function HomeBlocks({ onChooseTime }: { onChooseTime: (appointmentId: number) => void }) {
   const jobs = useQuery(jobsQuery());
   if (jobs.data?.length === 0)
     return (
@@ -42,7 +49,7 @@ function HomeBlocks({ visit }: { visit: RefObject<HTMLElement | null> }) {
     );
   return (
     <div className="home-grid">
-      <OpenTasks visit={visit} />
+      <OpenTasks onChooseTime={onChooseTime} />
       <NewestDocuments />
       <LatestJobs />
       <CostPerYear />

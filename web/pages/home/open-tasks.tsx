@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { UnpaidBill } from '#contract/bills.ts';
 import type { Job } from '#contract/customer.ts';
@@ -33,7 +33,7 @@ import { OfferWaiting } from './offers-waiting.tsx';
 const SHOWN = 4;
 
 /** Open tasks: a visit whose time is to be chosen, cases that need an answer, offers, unpaid bills, unanswered surveys, which open here, and care that is due. */
-export function OpenTasks({ visit: visitBar }: { visit: RefObject<HTMLElement | null> }) {
+export function OpenTasks({ onChooseTime }: { onChooseTime: (appointmentId: number) => void }) {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
   const { isReady } = useJobWords();
@@ -74,7 +74,7 @@ export function OpenTasks({ visit: visitBar }: { visit: RefObject<HTMLElement | 
           ))}
           {extraSentTo && <ExtraElsewhere sentTo={extraSentTo} />}
           {visits.map((visit) => (
-            <TimeToChoose key={visit.appointmentId} visit={visit} bar={visitBar} />
+            <TimeToChoose key={visit.appointmentId} visit={visit} onChoose={() => onChooseTime(visit.appointmentId)} />
           ))}
           {cases.map((item) => (
             <CaseWaiting key={item.caseId} item={item} proposal={proposalOf(item.caseId)} />
@@ -129,18 +129,14 @@ function CaseWaiting({ item: { caseId, title, state }, proposal }: CaseProps) {
 }
 
 /** The times are in the bar above the blocks, which this opens. */
-function TimeToChoose({ visit: { title, windowCount }, bar }: { visit: Proposal; bar: RefObject<HTMLElement | null> }) {
+function TimeToChoose({ visit: { title, windowCount }, onChoose }: { visit: Proposal; onChoose: () => void }) {
   const t = useTexts(homeTexts);
   const visitWords = useTexts(appointmentTexts);
-  const open = () => {
-    bar.current?.closest('details')?.setAttribute('open', '');
-    bar.current?.focus();
-  };
   return (
     <li>
       <span className="home-row-name">{t.visit(title)}</span>
       <span className="home-row-detail">{visitWords.toChoose(windowCount)}</span>
-      <Button variant="secondary" onClick={open} aria-label={`${t.chooseTime}: ${t.visit(title)}`}>
+      <Button variant="secondary" onClick={onChoose} aria-label={`${t.chooseTime}: ${t.visit(title)}`}>
         {t.chooseTime}
       </Button>
     </li>
