@@ -1,6 +1,6 @@
 // The rules and the requests: domain/survey.test.ts, web/api/survey-answers.test.ts. Failed requests: home.spec.ts.
 import { answerWith, refuseWith } from './answers.ts';
-import { giveScores, mark, openSurvey, SCORES, SURVEY, slider } from './survey.ts';
+import { giveScores, mark, openSurvey, openSurveys, SCORES, SURVEY, slider } from './survey.ts';
 import { expect, logIn, type Page, type Portal, test } from './test.ts';
 
 const STEP_ONE = '**/CustomerSurveyAnswersStepOne*';
@@ -170,11 +170,10 @@ async function comesWithJob(page: Page): Promise<void> {
 
 async function answersByKeyboard(page: Page): Promise<void> {
   const waits = page.getByRole('region', { name: 'Venter på deg' });
-  // Open cases are listed before the surveys.
-  const surveys = waits.getByRole('listitem').filter({ has: page.getByRole('button') });
+  const surveys = openSurveys(page);
   await expect(surveys.first()).toBeVisible();
   const name = (await surveys.first().locator('.home-row-name').textContent()) ?? '';
-  await waits.getByRole('button').first().focus();
+  await surveys.first().getByRole('button').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: SURVEY });
   await expect(slider(dialog, 'Pris')).toBeVisible();

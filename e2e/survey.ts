@@ -4,9 +4,16 @@ import { expect, type Page } from './test.ts';
 export const SURVEY = 'Spørreundersøkelse etter utført arbeid';
 export const SCORES = ['Pris', 'Kvalitet', 'Effektivitet', 'Pålitelighet', 'Vil du bruke oss igjen?', 'Vil du anbefale oss?', 'Totalpris'];
 
+/** The surveys on the home page, after the other things that wait. */
+export const openSurveys = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Venter på deg' })
+    .getByRole('listitem')
+    .filter({ hasText: /^Hvordan gikk/ });
+
 /** Opens the first open survey on the home page. */
 export async function openSurvey(page: Page): Promise<Locator> {
-  await page.getByRole('region', { name: 'Venter på deg' }).getByRole('button').first().click();
+  await openSurveys(page).first().getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: SURVEY });
   await expect(slider(dialog, 'Pris')).toBeVisible();
   return dialog;
