@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { UnpaidBill } from '#contract/bills.ts';
 import type { Job } from '#contract/customer.ts';
@@ -133,13 +133,11 @@ function TimeToChoose({ visit: { title, windowCount }, onChoose }: { visit: Prop
   const t = useTexts(homeTexts);
   const visitWords = useTexts(appointmentTexts);
   return (
-    <li>
-      <span className="home-row-name">{t.visit(title)}</span>
-      <span className="home-row-detail">{visitWords.toChoose(windowCount)}</span>
+    <ButtonRow name={t.visit(title)} detail={visitWords.toChoose(windowCount)}>
       <Button variant="secondary" onClick={onChoose} aria-label={`${t.chooseTime}: ${t.visit(title)}`}>
         {t.chooseTime}
       </Button>
-    </li>
+    </ButtonRow>
   );
 }
 
@@ -217,15 +215,24 @@ function SurveyRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
   const isBegun = hasDraft(job.JobId);
   const word = isBegun ? t.goOn : t.answer;
   return (
-    <li>
-      <span className="home-row-name">{t.survey(words.inSentence(job))}</span>
-      <span className="home-row-detail">{words.details(job)}</span>
+    <ButtonRow name={t.survey(words.inSentence(job))} detail={words.details(job)}>
       <Button variant={isBegun ? 'primary' : 'secondary'} onClick={onOpen} aria-label={`${word}: ${t.survey(words.precisely(job))}`}>
         {word}
       </Button>
-    </li>
+    </ButtonRow>
   );
 }
+
+/** The button is below the words where it would leave no room for the longest of them. */
+const ButtonRow = ({ name, detail, children }: { name: string; detail: string; children: ReactNode }) => (
+  <li className="home-row-button">
+    <div className="home-row-words">
+      <span className="home-row-name">{name}</span>
+      <span className="home-row-detail">{detail}</span>
+    </div>
+    {children}
+  </li>
+);
 
 function AllAnswered() {
   const t = useTexts(homeTexts);
