@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type ImportGraph, importGraph } from './import-graph.ts';
-import { ALONE, WAITING } from './test-units.ts';
+import { ALONE, isLong, WAITING } from './test-units.ts';
 
 const SOURCES = '{domain,contract,words,brands,server,web,gallery,trials,scripts,e2e}/**/*.{ts,tsx,js,css}';
 const IS_TEST = /\.(test|spec)\.ts$/;
@@ -25,7 +25,7 @@ export function testsOfChange(): string[] {
   const texts = new Map(globSync(SOURCES).map((file) => [file, readFileSync(file, 'utf8')]));
   const changed = changedFiles();
   const all = testsReaching(changed, texts);
-  const isQuick = (file: string) => changed.includes(file) || ![...ALONE, ...WAITING].includes(file);
+  const isQuick = (file: string) => changed.includes(file) || !(isLong(file) || [...ALONE, ...WAITING].includes(file));
   const taken = [
     ...all.filter((file) => !file.endsWith('.spec.ts') && isQuick(file)).slice(0, MAX_TESTS),
     ...all.filter((file) => file.endsWith('.spec.ts')).slice(0, MAX_JOURNEYS),

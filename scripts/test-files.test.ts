@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reportFailed, reportFlaky } from './report-run.ts';
 import { runTests, testFile } from './test-files.ts';
-import { ALONE, testUnits, WAITING } from './test-units.ts';
+import { ALONE, isLong, testUnits, WAITING } from './test-units.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kundeportal-runner-'));
 const root = join(import.meta.dirname, '..');
@@ -171,6 +171,15 @@ describe('the test command', () => {
       [...ALONE, ...WAITING].filter((file) => !files.includes(file)),
       [],
     );
+  });
+
+  test('faults and attacks are long, what looks at files alone is not', () => {
+    const trials = globSync('trials/**/*.test.ts', { cwd: root });
+    assert.deepEqual(
+      trials.filter((file) => !isLong(file)),
+      ['trials/regexes/regexes.test.ts'],
+    );
+    assert.ok(trials.filter(isLong).length > 8);
   });
 
   test('what is skipped is counted, with its reason', async () => {

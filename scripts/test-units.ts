@@ -1,5 +1,8 @@
 import { type TestUnit, testFile } from './test-files.ts';
 
+/** What faults and attacks do to a running server: for `npm run test:long`. */
+export const isLong = (file: string): boolean => /^trials\/(load|chaos|attack)\//.test(file);
+
 /** What mostly waits, for a time limit or for a process to start, the longest first. Beside the rest: the processor is free meanwhile. */
 export const WAITING = [
   'trials/chaos/sweep.test.ts',

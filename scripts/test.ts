@@ -1,4 +1,5 @@
 // npm test [-- file or folder … | --changed]: starts what the tests need, runs them all, and ends with one line of counts, whatever happens.
+// npm run test:long: the same for the long trials alone.
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -14,7 +15,7 @@ import { type OwnPostgres, startPostgres } from './postgres.ts';
 import { reportFailed, reportFlaky } from './report-run.ts';
 import { killChildren, runChild } from './run-child.ts';
 import { type Counts, type RunOptions, runTests, type TestUnit } from './test-files.ts';
-import { testUnits } from './test-units.ts';
+import { isLong, testUnits } from './test-units.ts';
 
 const STEP_LIMIT_MS = 10 * 60_000;
 /** Every step has a limit of its own; this one is for the unforeseen. */
@@ -22,14 +23,17 @@ const RUN_LIMIT_MS = 90 * 60_000;
 const STOP_WITHIN_MS = 5000;
 
 process.chdir(new URL('..', import.meta.url).pathname);
-const requested = process.argv[2] === '--changed' ? testsOfChange() : process.argv.slice(2);
+const isLongRun = process.argv[2] === '--long';
+const allTests = (): string[] => globSync('{contract,brands,server,web,gallery,scripts,trials}/**/*.test.ts').sort();
+const requested = requestedTests();
 const isFullRun = process.argv.length === 2;
+const needsTools = isFullRun || isLongRun;
 const { files: requestedFiles, specs, missing } = findRequestedTests(requested);
 if (missing.length > 0) {
   console.error(`There are no tests at ${missing.join(', ')}.`);
   process.exit(1);
 }
-const files = isFullRun ? globSync('{contract,brands,server,web,gallery,scripts,trials}/**/*.test.ts').sort() : requestedFiles;
+const files = isFullRun ? allTests().filter((file) => !isLong(file)) : requestedFiles;
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
@@ -66,6 +70,11 @@ const journeys = runSpecs();
 await Promise.all([journeys, run(waiting, { lanes: 1 }), run(working, { lanes: 1, moreAfter: journeys })]);
 await end();
 
+function requestedTests(): string[] {
+  if (isLongRun) return allTests().filter(isLong);
+  return process.argv[2] === '--changed' ? testsOfChange() : process.argv.slice(2);
+}
+
 /** One after another, because two installations at a time refuse each other. Tests that miss something are skipped with their reason. */
 async function startServices(): Promise<void> {
   try {
@@ -74,9 +83,9 @@ async function startServices(): Promise<void> {
     countFailure('PostgreSQL is here and could not be started', error);
   }
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
-  if (isFullRun) for (const tool of ['openssl', 'nginx']) await findTool(tool);
+  if (needsTools) for (const tool of ['openssl', 'nginx']) await findTool(tool);
   // For every process that looks for one.
-  if (isFullRun || specs.length > 0) process.env['CHROME_PATH'] = (await findChromium()) ?? '';
+  if (needsTools || specs.length > 0) process.env['CHROME_PATH'] = (await findChromium()) ?? '';
 }
 
 async function runScript(script: string): Promise<boolean> {

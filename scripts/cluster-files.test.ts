@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const folder = new URL('../../../ops/cluster/', import.meta.url);
+const folder = new URL('../ops/cluster/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /\.(yml|cfg)$/.test(name));
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 /** Names and values of a file, without comments, quotes and the way each format writes a pair. */
