@@ -5,6 +5,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** The longest side of a stored photo, and of the small one in a list. */
 export const PHOTO_SIDE_PX = 2048;
 export const SMALL_PHOTO_SIDE_PX = 320;
+/** A picker that names only these gets a JPEG from a phone that takes its pictures in HEIC. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const PHOTO_SIZES = ['full', 'small'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];

@@ -6,6 +6,7 @@ import {
   annetTextOf,
   checkSurvey,
   isAskedAbout,
+  isRecentEnoughToAsk,
   MAX_SCORE,
   needsPriceReason,
   needsSource,
@@ -144,4 +145,12 @@ test('a person who sees no prices is not asked about a job, which others of the 
   assert.deepEqual(asked, ['holder', 'full']);
   assert.equal(isAskedAbout({ SurveyCompleted: 'false' }, undefined), true);
   assert.equal(isAskedAbout({ SurveyCompleted: 'true' }, 'holder'), false);
+});
+
+test('home and mails ask about work of the last sixty days', () => {
+  const days = ['2026-11-19', '2026-09-20', '2026-09-19', '2019-05-03'];
+  assert.deepEqual(
+    days.filter((day) => isRecentEnoughToAsk(day, '2026-11-19')),
+    ['2026-11-19', '2026-09-20'],
+  );
 });

@@ -1,4 +1,5 @@
 import type { Right } from './access.ts';
+import { addDays } from './calendar.ts';
 
 /**
  * The survey after a job. Wire names as the contract spells them. A new question also needs its columns in `survey_answer` and
@@ -62,6 +63,10 @@ export function annetTextOf(prisScore: number | undefined, reason: PriceReason |
 }
 
 export const needsSource = (newCustomer: string | undefined): boolean => newCustomer === 'nei';
+
+/** Home, mails and counters ask about work of these days; the list of jobs asks about all. */
+export const ASKED_WITHIN_DAYS = 60;
+export const isRecentEnoughToAsk = (date: string, today: string): boolean => date >= addDays(today, -ASKED_WITHIN_DAYS);
 
 /**
  * Whether a person is asked about a job. It has one answer, and two of its seven scores are about the price: a person who sees no prices leaves

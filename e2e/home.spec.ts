@@ -226,6 +226,8 @@ async function readsThatNothingWaits(page: Page): Promise<void> {
   await page.route('**/Case/Unread', answerWith('GET /api/Case/Unread', NOTHING_WAITS));
   const job: Omit<Job, 'JobId'> = { ...BARE_JOB, EmployeeId: 1, Date: '2026-11-06', SurveyCompleted: 'true' };
   const jobs = [1, 2, 3, 4, 5, 6].map((JobId) => ({ ...job, JobId }));
+  // Imported with years of others: home asks about the last sixty days.
+  jobs.push({ ...job, JobId: 7, Date: '2019-05-03', SurveyCompleted: 'false' });
   await page.route('**/GetJobs', answerWith('GET /api/{customerController}/GetJobs', jobs));
   await page.reload();
   await expect(block(page, 'Venter på deg')).toContainText('Ingenting venter på deg. Takk for at du har svart!');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineErrorText } from './import-words.ts';
+import { lineErrorText, lineProblemText } from './import-words.ts';
 
 test('a wrong line says where, what, why and what would be right', () => {
   const error = { line: 88, kind: 'customer', field: 'email', reason: 'bad-value', value: 'kari@' } as const;
@@ -28,4 +28,15 @@ test('a range is named where it is known, in both languages', () => {
     assert.ok(lineErrorText(error, { what: 'whole-number', min: 0, max: 9 }, language).endsWith(range));
     assert.ok(!/ 0 | 9/.test(lineErrorText(error, { what: 'number' }, language)));
   }
+});
+
+test('kinds and days are in plain words: a row of a spreadsheet has days as people write them', () => {
+  const missing = { field: 'Kunde', reason: 'not-found', value: '17' } as const;
+  assert.equal(
+    lineProblemText(missing, { what: 'known-id', values: ['customer'] }, 'nb', 'row'),
+    'Kunde «17» finnes ikke. Riktig er nummeret eller id-en til en kunde, i filen eller i portalen.',
+  );
+  const day = { field: 'Dato', reason: 'bad-value', value: 'i går' } as const;
+  assert.ok(lineProblemText(day, { what: 'day' }, 'nb', 'row').endsWith('Riktig er en dato som 03.05.2026.'));
+  assert.ok(lineProblemText(day, { what: 'day' }, 'nb').endsWith('Riktig er en dato som 2026-05-03.'));
 });

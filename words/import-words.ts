@@ -1,4 +1,4 @@
-import type { Expected, LineError, Reason } from '#domain/import.ts';
+import type { Expected, KindName, LineError, Reason } from '#domain/import.ts';
 import type { Language } from '#domain/language.ts';
 import { defineTexts } from './define-texts.ts';
 
@@ -51,8 +51,8 @@ const t = defineTexts({
     wholeLine: 'linjen',
     value: (value: string) => `«${value}»`,
     oneOf: (values: string) => `Riktig er ett av: ${values}.`,
-    knownId: (kind: string) => `Riktig er id-en til en linje av slaget ${kind}, i filen eller i portalen.`,
-    day: 'Riktig er en dato som 2026-05-03.',
+    knownId: (kind: string) => `Riktig er nummeret eller id-en til ${kind}, i filen eller i portalen.`,
+    day: (example: string) => `Riktig er en dato som ${example}.`,
     moment: 'Riktig er et tidspunkt som 2026-05-03T18:20:00Z.',
     time: 'Riktig er et klokkeslett som 08:30; et besøk slutter samme dag som det begynner.',
     mail: 'Riktig er en e-postadresse som kari@firma.no.',
@@ -76,8 +76,8 @@ const t = defineTexts({
     wholeLine: 'the line',
     value: (value: string) => `"${value}"`,
     oneOf: (values: string) => `Right would be one of: ${values}.`,
-    knownId: (kind: string) => `Right would be the id of a ${kind} in the file or the portal.`,
-    day: 'Right would be a day such as 2026-05-03.',
+    knownId: (kind: string) => `Right would be the number or id of ${kind}, in the file or the portal.`,
+    day: (example: string) => `Right would be a day such as ${example}.`,
     moment: 'Right would be a moment such as 2026-05-03T18:20:00Z.',
     time: 'Right would be a time such as 08:30; a visit ends on the day it begins.',
     mail: 'Right would be a mail address such as kari@company.example.',
@@ -98,6 +98,44 @@ const t = defineTexts({
   },
 });
 
+/** One of each kind, in a sentence. */
+const kindNames: Record<Language, Record<KindName, string>> = {
+  nb: {
+    department: 'en avdeling',
+    employee: 'en ansatt',
+    customer: 'en kunde',
+    site: 'en adresse',
+    job: 'en jobb',
+    invoice: 'en faktura',
+    complaint: 'en reklamasjon',
+    siteVisit: 'en befaring',
+    documentation: 'en produktdokumentasjon',
+    surveyAnswer: 'et svar på undersøkelsen',
+    care: 'et vedlikehold',
+    appointment: 'en avtale',
+    offer: 'et tilbud',
+    extra: 'et tillegg',
+    bill: 'en regning',
+  },
+  en: {
+    department: 'a department',
+    employee: 'an employee',
+    customer: 'a customer',
+    site: 'an address',
+    job: 'a job',
+    invoice: 'an invoice',
+    complaint: 'a complaint',
+    siteVisit: 'a site visit',
+    documentation: 'a product documentation',
+    surveyAnswer: 'an answer to the survey',
+    care: 'a care task',
+    appointment: 'an appointment',
+    offer: 'an offer',
+    extra: 'an extra',
+    bill: 'a bill',
+  },
+};
+
 /** A wrong line in words: where it is, its value, why it is wrong and what would be right. */
 export function lineErrorText({ line, kind, field, reason, value }: LineError, expected: Expected | null, language: Language): string {
   const where = [t[language].line(line), ...(kind ? [kind] : [])].join(', ');
@@ -105,22 +143,29 @@ export function lineErrorText({ line, kind, field, reason, value }: LineError, e
 }
 
 type LineProblem = { field?: string | undefined; reason: Reason; value?: string | undefined };
+/** A line is written as programs write it; a row of a spreadsheet as people do. */
+type WrittenAs = 'line' | 'row';
 
 /** The same without the place, where `field` may be the name that a page has for it. */
-export function lineProblemText({ field, reason, value }: LineProblem, expected: Expected | null, language: Language): string {
+export function lineProblemText(
+  { field, reason, value }: LineProblem,
+  expected: Expected | null,
+  language: Language,
+  as: WrittenAs = 'line',
+): string {
   const words = t[language];
   const subject = [field ?? words.wholeLine, ...(value === undefined || value === '' ? [] : [words.value(value)])].join(' ');
-  const right = expected ? ` ${expectedText(expected, language)}` : '';
+  const right = expected ? ` ${expectedText(expected, language, as)}` : '';
   return `${subject} ${reasonWords[language][reason]}.${right}`;
 }
 
-function expectedText({ what, values = [], min, max }: Expected, language: Language): string {
+function expectedText({ what, values = [], min, max }: Expected, language: Language, as: WrittenAs): string {
   const words = t[language];
   const range = min === undefined || max === undefined ? '' : words.range(String(min), String(max));
   const texts: Record<Expected['what'], string> = {
     'one-of': words.oneOf(values.join(', ')),
-    'known-id': words.knownId(values.join(', ')),
-    day: words.day,
+    'known-id': words.knownId(values.map((kind) => kindNames[language][kind as KindName] ?? kind).join(', ')),
+    day: words.day(as === 'row' ? '03.05.2026' : '2026-05-03'),
     moment: words.moment,
     time: words.time,
     'mail-address': words.mail,

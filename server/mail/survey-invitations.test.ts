@@ -71,6 +71,15 @@ onOneEngine(
       assert.equal(link?.expires_at.getTime(), NOON.getTime() + 60 * DAY);
     });
 
+    test('a mail that had to wait until the work is more than sixty days past is not sent', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      assert.equal(await invite(w), 1);
+      w.clock.now = new Date(NOON.getTime() + 60 * DAY);
+      await deliver(w);
+      assert.equal(smtp.received.length, 0);
+    });
+
     test('the mail names the job by what was done, where and when', async () => {
       const w = world();
       const jobId = await addJob(w, '2026-11-14');

@@ -118,7 +118,7 @@ export const importTexts = defineTexts({
     papersLead: 'Velg en mappe med papirer. Jobbnummer og type leses av filnavnene, og kan rettes før de sendes.',
     chooseFolder: 'Velg mappe',
     chooseFiles: 'Velg filer',
-    papersHint: 'PDF, JPEG, PNG eller WebP, høyst 10 MB hver. For eksempel «9001 Samsvarserklæring 2026-05-03.pdf».',
+    papersHint: 'PDF, JPEG, PNG eller WebP, høyst 10 MB hver. For eksempel «9001 Samsvarserklæring 03.05.2026.pdf».',
     file: 'Fil',
     jobNumber: 'Jobbnummer',
     paperKind: 'Type',
@@ -128,10 +128,13 @@ export const importTexts = defineTexts({
     paperKindOf: (name: string) => `Type for ${name}`,
     dateOf: (name: string) => `Dato for ${name}`,
     removePaper: (name: string) => `Ta bort ${name}`,
-    sendPapers: (n: number, shown: string) => count(n, 'Send 1 papir', `Send ${shown} papirer`),
+    sendPapers: (n: number, shown: string) => (n === 0 ? 'Send papirene' : count(n, 'Send 1 papir', `Send ${shown} papirer`)),
     papersDone: (n: number, shown: string) => count(n, '1 papir er sendt.', `${shown} papirer er sendt.`),
     skipped: (n: number) =>
       count(n, '1 fil er verken PDF eller bilde og er utelatt.', `${n} filer er verken PDF eller bilde og er utelatt.`),
+    skippedHeic: (n: number) =>
+      count(n, '1 bilde er i HEIC-format og er utelatt.', `${n} bilder er i HEIC-format og er utelatt.`) +
+      ' Velg det fra telefonen her på siden, som da gjør det om til JPEG, eller lagre det som JPEG først.',
     waitingPaper: 'Venter',
     numberMissing: 'Mangler jobbnummer',
     dateMissing: 'Skriv en dato',
@@ -139,6 +142,7 @@ export const importTexts = defineTexts({
     samePaper: 'Var der fra før',
     noSuchJob: 'Ingen jobb har dette nummeret',
     brokenPaper: 'Filen kan ikke brukes',
+    heicPaper: 'Bildet er i HEIC-format. Lagre det som JPEG.',
     lockedPaper: 'Filen har passord',
     largePaper: 'Større enn 10 MB',
     spaceFull: 'Det er ikke plass til flere filer',
@@ -257,7 +261,7 @@ export const importTexts = defineTexts({
     papersLead: 'Choose a folder of papers. Job number and kind are read from the file names, and can be corrected before they are sent.',
     chooseFolder: 'Choose folder',
     chooseFiles: 'Choose files',
-    papersHint: 'PDF, JPEG, PNG or WebP, at most 10 MB each. For example "9001 Samsvarserklæring 2026-05-03.pdf".',
+    papersHint: 'PDF, JPEG, PNG or WebP, at most 10 MB each. For example "9001 Samsvarserklæring 03.05.2026.pdf".',
     file: 'File',
     jobNumber: 'Job number',
     paperKind: 'Kind',
@@ -267,10 +271,13 @@ export const importTexts = defineTexts({
     paperKindOf: (name: string) => `Kind of ${name}`,
     dateOf: (name: string) => `Date of ${name}`,
     removePaper: (name: string) => `Remove ${name}`,
-    sendPapers: (n: number, shown: string) => count(n, 'Send 1 paper', `Send ${shown} papers`),
+    sendPapers: (n: number, shown: string) => (n === 0 ? 'Send the papers' : count(n, 'Send 1 paper', `Send ${shown} papers`)),
     papersDone: (n: number, shown: string) => count(n, '1 paper has been sent.', `${shown} papers have been sent.`),
     skipped: (n: number) =>
       count(n, '1 file is neither a PDF nor a picture and was left out.', `${n} files are neither PDF nor pictures and were left out.`),
+    skippedHeic: (n: number) =>
+      count(n, '1 picture is in HEIC format and was left out.', `${n} pictures are in HEIC format and were left out.`) +
+      ' Choose it on the phone on this page, which then turns it into a JPEG, or save it as JPEG first.',
     waitingPaper: 'Waiting',
     numberMissing: 'Job number missing',
     dateMissing: 'Enter a date',
@@ -278,6 +285,7 @@ export const importTexts = defineTexts({
     samePaper: 'Was there already',
     noSuchJob: 'No job has this number',
     brokenPaper: 'The file cannot be used',
+    heicPaper: 'The picture is in HEIC format. Save it as JPEG.',
     lockedPaper: 'The file has a password',
     largePaper: 'Larger than 10 MB',
     spaceFull: 'There is no room for more files',

@@ -34,7 +34,7 @@ export const FINAL_PROBLEMS: readonly string[] = ['photo-heic', 'photo-no-pictur
 const canRetry = ({ problem }: ChosenPhoto): boolean => problem !== null && !FINAL_PROBLEMS.includes(problem);
 
 const CAMERA = 'M4 8h3.5l1.5-2.5h6L16.5 8H20v11.5H4zM12 16.8a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6z';
-const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join(',');
+const ACCEPTED = PHOTO_TYPES.join(',');
 
 type Props = { photos: { tray: PhotoActions; photos: readonly ChosenPhoto[] }; hasHint?: boolean };
 

@@ -130,7 +130,7 @@ function FileChoice({ file, error, onFile }: FileProps) {
         <input
           type="file"
           name={FIELD_OF.fileMissing}
-          accept={[...PAPER_TYPES, 'image/heic', 'image/heif'].join(',')}
+          accept={PAPER_TYPES.join(',')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}
           onChange={({ target }) => onFile(target.files?.[0] ?? null)}

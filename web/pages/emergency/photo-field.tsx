@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 
 type Props = { place: string; photoId: string | null; onPhoto: (photoId: string | null) => void };
 
-const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join(',');
+const ACCEPTED = PHOTO_TYPES.join(',');
 
 /** One photo of a place, uploaded when it is chosen, and attached when the sheet is saved. */
 export function PhotoField({ place, photoId, onPhoto }: Props) {

@@ -50,7 +50,7 @@ function JobRow({ job }: { job: Job }) {
       <Link href={path} state={{ asks: true } satisfies JobsArrival} className="home-row-link">
         <span className="home-row-name">{words.name(job)}</span>
         <span className="home-row-detail">{words.details(job)}</span>
-        {surveys.waits(job) && (
+        {surveys.asks(job) && (
           <span className="home-row-state">
             <Badge color="warning">{t.surveyWaits}</Badge>
           </span>

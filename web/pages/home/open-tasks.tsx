@@ -42,7 +42,7 @@ export function OpenTasks({ onChooseTime }: { onChooseTime: (appointmentId: numb
   // The answered row is about to be removed, and the focus with it.
   const block = useFocus<HTMLElement>(answeredCount);
   const surveys = useSurveys();
-  const waiting = jobs.data?.filter(surveys.waits) ?? [];
+  const waiting = jobs.data?.filter(surveys.asks) ?? [];
   const unread = useQuery(unreadQuery());
   const {
     waiting: cases = [],

@@ -41,5 +41,5 @@ export function errorText({ field, reason, value, expected }: ImportRun['errors'
     expected?.what === 'one-of'
       ? { ...expected, values: (expected.values ?? []).map((each) => valueWords[language][each] ?? each) }
       : expected;
-  return lineProblemText({ field: label, reason, value }, right ?? null, language);
+  return lineProblemText({ field: label, reason, value }, right ?? null, language, 'row');
 }

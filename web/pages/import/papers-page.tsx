@@ -1,6 +1,7 @@
 import '../../styles/admin-list.css';
 import '../../styles/import.css';
 import { osloDay } from '#domain/calendar.ts';
+import { PAPER_TYPES } from '#domain/service-book/paper-kinds.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { importTexts } from '../../texts/import.ts';
@@ -34,7 +35,8 @@ export function ImportPapersPage() {
           <p className="muted">{t.papersHint}</p>
         </div>
         <div role="status">
-          {skipped > 0 && <p>{t.skipped(skipped)}</p>}
+          {skipped.heic > 0 && <p>{t.skippedHeic(skipped.heic)}</p>}
+          {skipped.others > 0 && <p>{t.skipped(skipped.others)}</p>}
           {sent > 0 && !isPending && (
             <Alert color="success">
               <p>{t.papersDone(sent, formatNumber(sent, language))}</p>
@@ -55,11 +57,13 @@ export function ImportPapersPage() {
                 />
               ))}
             </ul>
-            <div className="import-main">
-              <Button onClick={() => press()} disabled={isPending || ready === 0}>
-                {t.sendPapers(ready, formatNumber(ready, language))}
-              </Button>
-            </div>
+            {sent < papers.length && (
+              <div className="import-main">
+                <Button onClick={() => press()} disabled={isPending || ready === 0}>
+                  {t.sendPapers(ready, formatNumber(ready, language))}
+                </Button>
+              </div>
+            )}
           </>
         )}
       </Card>
@@ -77,7 +81,7 @@ function PaperInput({ label, isFolder = false, onFiles }: InputProps) {
         type="file"
         multiple
         className="ds-sr-only"
-        {...(isFolder ? { webkitdirectory: '' } : { accept: '.pdf,.jpg,.jpeg,.png,.webp' })}
+        {...(isFolder ? { webkitdirectory: '' } : { accept: PAPER_TYPES.join(',') })}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           target.value = '';

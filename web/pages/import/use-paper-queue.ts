@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { osloDay } from '#domain/calendar.ts';
 import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { problemOf, type RequestProblem } from '../../api/call.ts';
 import { sendImportedPaper } from '../../api/import.ts';
 import { readPaperName } from '../../import-file/paper-names.ts';
 
-export type PaperProblem = 'noSuchJob' | 'brokenPaper' | 'lockedPaper' | 'largePaper' | 'spaceFull' | 'failedPaper';
+export type PaperProblem = 'noSuchJob' | 'brokenPaper' | 'heicPaper' | 'lockedPaper' | 'largePaper' | 'spaceFull' | 'failedPaper';
 export type PaperState =
   | { at: 'waiting' }
   | { at: 'sending'; share: number }
@@ -21,6 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   webp: 'image/webp',
 };
+const HEIC = /\.hei[cf]$/i;
 const AT_ONCE = 2;
 
 const typeOf = (name: string): string | undefined => TYPES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
@@ -30,12 +30,14 @@ export const isReadyPaper = ({ jobNumber, date, state }: QueuedPaper): boolean =
 /** The chosen papers, each with the details from its name and its progress. */
 export function usePaperQueue() {
   const [papers, setPapers] = useState<readonly QueuedPaper[]>([]);
-  const [skipped, setSkipped] = useState(0);
+  const [skipped, setSkipped] = useState({ heic: 0, others: 0 });
   const change = (key: string, next: Partial<QueuedPaper>) =>
     setPapers((all) => all.map((paper) => (paper.key === key ? { ...paper, ...next } : paper)));
   const add = (files: readonly File[]) => {
     const usable = files.filter(({ name }) => typeOf(name) !== undefined);
-    setSkipped(files.filter(({ name }) => typeOf(name) === undefined && !name.startsWith('.')).length);
+    const others = files.filter(({ name }) => typeOf(name) === undefined && !name.startsWith('.'));
+    const heic = others.filter(({ name }) => HEIC.test(name)).length;
+    setSkipped({ heic, others: others.length - heic });
     setPapers((all) => [...all, ...usable.map(toPaper).filter(({ key }) => all.every((paper) => paper.key !== key))]);
   };
   const send = async (paper: QueuedPaper) => {
@@ -58,15 +60,13 @@ export function usePaperQueue() {
   return { papers, skipped, add, change, remove, sendAll, retry: send };
 }
 
+/** Without a day in its name it waits for one: when a file was last copied says nothing of the paper. */
 function toPaper(file: File): QueuedPaper {
   const { jobNumber, kind, date } = readPaperName(file.name);
   const path = file.webkitRelativePath || file.name;
   const state: PaperState = file.size > MAX_PHOTO_BYTES ? { at: 'failed', problem: 'largePaper' } : { at: 'waiting' };
-  return { key: path, file, type: typeOf(file.name) ?? '', jobNumber, kind, date: date ?? dayOf(file.lastModified), state };
+  return { key: path, file, type: typeOf(file.name) ?? '', jobNumber, kind, date: date ?? '', state };
 }
-
-/** If the file name has no day: the day of the last change. */
-const dayOf = (ms: number): string => osloDay(new Date(ms));
 
 /** The same file for the same job gets the same key, so that sending it again stores it once. */
 const sendOne = ({ file, type, jobNumber, kind, date }: QueuedPaper, onProgress: (share: number) => void) => {
@@ -92,7 +92,7 @@ const PROBLEMS: Readonly<Record<string, PaperProblem>> = {
   'pdf-broken': 'brokenPaper',
   'photo-no-picture': 'brokenPaper',
   'photo-broken': 'brokenPaper',
-  'photo-heic': 'brokenPaper',
+  'photo-heic': 'heicPaper',
   'photo-too-many-pixels': 'brokenPaper',
   'photo-space-full': 'spaceFull',
   'body-too-large': 'largePaper',

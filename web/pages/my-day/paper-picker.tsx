@@ -60,7 +60,7 @@ export function PaperPicker({ papers, error, onPapers }: Props) {
         <input
           type="file"
           multiple
-          accept={[...PAPER_TYPES, 'image/heic', 'image/heif'].join(',')}
+          accept={PAPER_TYPES.join(',')}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             // The same file can be chosen again after it was removed.

@@ -1,8 +1,10 @@
 import { unsubscribeFromSurveys } from '#contract/survey.ts';
 import { brandOfRecord } from '#domain/brand.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
 import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
 import type { Language } from '#domain/language.ts';
 import { SURVEY_LINK_PATH, SURVEY_OPT_OUT_PATH } from '#domain/portal-paths.ts';
+import { ASKED_WITHIN_DAYS } from '#domain/survey.ts';
 import { type Address, formatStreet } from '#words/address.ts';
 import type { NamedJob } from '#words/job-name.ts';
 import { newKey, sha256 } from '../../../auth/keys.ts';
@@ -33,7 +35,7 @@ type JobRow = {
 
 /**
  * With a link made now: its token is nowhere but in the mail. Since the mail was put into the outbox the job may have been answered or moved to
- * another customer, or the customer may have said no: then there is nothing to send. Where the customer is asked at another address by now, it
+ * another customer, the customer may have said no, or the mail may have waited until the work is long past: then there is nothing to send. Where the customer is asked at another address by now, it
  * goes there.
  */
 export async function prepareSurvey({ tx, row, config, brands, now }: Preparation): Promise<PreparedMail<NamedJob> | null> {
@@ -41,7 +43,7 @@ export async function prepareSurvey({ tx, row, config, brands, now }: Preparatio
     select j.customer_id, a.id as account_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, ${notNull(surveyAddress(sql`c`, sql`a`))} as email, j.title, ${addressOfJob(sql`j`)} as address, ${languageOf(sql`a`)} as language
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
       join survey_invitation i on i.company_id = j.company_id and i.job_id = j.id and i.customer_id = j.customer_id ${withMainHolder(sql`c`, sql`a`)}
-    where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed
+    where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed and j.job_date >= ${addDays(osloDay(now), -ASKED_WITHIN_DAYS)}::date
       and ${surveyAddress(sql`c`, sql`a`)} <> '' and ${wantsNoInvitations(sql`c`)} is not true`);
   const brand = brandOfRecord(brands, row.company_id, job?.brand);
   if (!job || !brand || row.job_id === null) return null;
