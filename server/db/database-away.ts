@@ -14,11 +14,25 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The error itself where the statement was wrong. */
-export const toDatabaseAway = (error: Error): Error =>
-  error instanceof DatabaseAway || (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? ''))
-    ? error
-    : new DatabaseAway(error);
+/**
+ * The database, which is there, ended a transaction in favour of another one: a deadlock (40P01), or reads and writes that fit no order
+ * (40001). Done again, it finds what the other has stored.
+ */
+export class TransactionConflict extends Error {
+  readonly code: string;
+  constructor(cause: pg.DatabaseError) {
+    super(cause.code, { cause });
+    this.code = cause.code ?? '';
+  }
+}
 
-/** Connection, resources, shutdown, cancelled by a timeout, system and internal errors, read-only after a failover, deadlock. */
+/** The error itself where the statement was wrong. */
+export function toDatabaseAway(error: Error): Error {
+  if (error instanceof DatabaseAway) return error;
+  if (!(error instanceof pg.DatabaseError)) return new DatabaseAway(error);
+  if (error.code === '40001' || error.code === '40P01') return new TransactionConflict(error);
+  return isServerTrouble(error.code ?? '') ? new DatabaseAway(error) : error;
+}
+
+/** Connection, resources, shutdown, cancelled by a timeout, system and internal errors, read-only after a failover, rollback. */
 const isServerTrouble = (sqlState: string): boolean => /^(08|53|57|58|XX|25006|40)/.test(sqlState);

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { connectionSharesOf, type Use } from './connection-shares.ts';
-import { DatabaseAway, toDatabaseAway } from './database-away.ts';
+import { DatabaseAway, TransactionConflict, toDatabaseAway } from './database-away.ts';
 import { countWait, currentDeadline, type Deadline, remainingMs } from './deadline.ts';
 import { hungWritesOf } from './hung-writes.ts';
 import { type Done, PreparedRun } from './prepared-run.ts';
@@ -11,17 +11,20 @@ import { isSuspect, markAnswered, markUnanswered } from './suspect-connections.t
 export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 
 /** The database as one company sees it, on either engine. */
-export type Db = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> };
+export type Db = Queryable & {
+  /** What the database ends in favour of another transaction is done once more, with all of its work. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+};
 
 export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
   query: (statement) =>
     withConnection(pool, { companyId, isWrite: isWrite(statement.text) }, (connection) => runAlone(connection, statement)),
-  transaction: (work) => withConnection(pool, { companyId, isWrite: true }, (connection) => inTransaction(connection, work)),
+  transaction: (work) => withConnection(pool, { companyId, isWrite: true }, (connection) => inTransaction(connection, work, true)),
 });
 
 /** A transaction of one company for work that needs the connection itself. */
 export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
-  withConnection(pool, { companyId, isWrite: true }, (connection) => inTransaction(connection, () => work(connection.client)));
+  withConnection(pool, { companyId, isWrite: true }, (connection) => inTransaction(connection, () => work(connection.client), false));
 
 /** A connection in use for one company, and how long its next statement may take. */
 type Connection = { client: pg.PoolClient; companyId: number; deadline: Deadline | undefined; remainingMs(): number | undefined };
@@ -100,25 +103,35 @@ const companyOf = new WeakMap<pg.ClientBase, number>();
 export const forgetCompany = (client: pg.ClientBase): void => void companyOf.delete(client);
 
 async function runAlone<Row>(connection: Connection, statement: Sql): Promise<Row[]> {
-  const rows = await run<Row>(connection, statement, companyToSet(connection));
+  const send = () => run<Row>(connection, statement, companyToSet(connection));
+  const rows = await send().catch((error: unknown) => (error instanceof TransactionConflict ? send() : Promise.reject(error)));
   companyOf.set(connection.client, connection.companyId);
   return rows;
 }
+
+const hasOtherEffects = new WeakSet<Queryable>();
+
+/** To be called by the work of a transaction before it does what a rollback does not undo: it would be done twice. */
+export const neverRepeat = (tx: Queryable): void => void hasOtherEffects.add(tx);
 
 const BEGIN = sql`begin`;
 const COMMIT = sql`commit`;
 
 /** What `begin` sets may be undone with the transaction, so the connection is not known to be set afterwards. */
-async function inTransaction<T>(connection: Connection, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function inTransaction<T>(connection: Connection, work: (tx: Queryable) => Promise<T>, mayRepeat: boolean): Promise<T> {
   await run(connection, BEGIN, companyToSet(connection));
+  const tx: Queryable = { query: (statement) => run(connection, statement) };
   try {
-    const result = await work({ query: (statement) => run(connection, statement) });
+    const result = await work(tx);
+    // By its end the work may have begun an answer.
+    neverRepeat(tx);
     await run(connection, COMMIT);
     return result;
   } catch (error) {
     if (!(error instanceof DatabaseAway) || error.canGoOn) await connection.client.query('rollback').catch(away);
-    throw error;
+    if (!mayRepeat || hasOtherEffects.has(tx) || !(error instanceof TransactionConflict)) throw error;
   }
+  return inTransaction(connection, work, false);
 }
 
 /** Undefined: it is set to it. Forgotten as soon as another is sent, because an error would undo that. */

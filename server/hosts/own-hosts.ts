@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Databases } from '../db/databases.ts';
-import { type Queryable, takenKey } from '../db/db.ts';
+import { neverRepeat, type Queryable, takenKey } from '../db/db.ts';
 import { notNull, sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 
@@ -11,12 +11,16 @@ export type NamedHost = { companyId: number; slug: string; host: string };
 export const readableHost = (host: string): string => domainToUnicode(host) || host;
 
 /** In the same transaction where the company's database has the directory. There is none over two databases: the directory's is made first. */
-export const inDirectory = <T>(
+export function inDirectory<T>(
   databases: Databases,
   companyId: number,
   tx: Queryable,
   work: (directory: Queryable) => Promise<T>,
-): Promise<T> => (databases.engineOf(companyId) === databases.main ? work(tx) : databases.directoryFor(companyId).transaction(work));
+): Promise<T> {
+  if (databases.engineOf(companyId) === databases.main) return work(tx);
+  neverRepeat(tx);
+  return databases.directoryFor(companyId).transaction(work);
+}
 
 /** As `OwnHost` has it. */
 export const OWN_HOST = sql`${notNull(sql`slug`)} as slug, ${notNull(sql`host`)} as host, ${notNull(sql`token`)} as token, proven_at, missing_since`;

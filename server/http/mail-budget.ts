@@ -1,7 +1,7 @@
 import type { CallShape } from '#contract/define-call.ts';
 import { MAIL_BUDGETS, type MailBudget, type MailBudgetName } from '#domain/mail-budgets.ts';
 import { addressGroup, type Budget, budgetSubject, giveBackToBudget, takeFromBudget } from '../auth/limiter.ts';
-import { DatabaseAway } from '../db/database-away.ts';
+import { DatabaseAway, TransactionConflict } from '../db/database-away.ts';
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 import { withMailing } from '../outbox/mailing.ts';
@@ -34,7 +34,7 @@ async function giveBack({ db, companyId }: Act, shares: readonly Share[]): Promi
 
 /** The act has succeeded: a database that cannot count it now is no reason to answer otherwise. */
 function passOverAway(error: unknown): void {
-  if (!(error instanceof DatabaseAway)) throw error;
+  if (!(error instanceof DatabaseAway || error instanceof TransactionConflict)) throw error;
 }
 
 const countsMails = (name: MailBudgetName): boolean => (MAIL_BUDGETS[name] as MailBudget).countsMails === true;

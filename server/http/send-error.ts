@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#domain/error-codes.ts';
-import { DatabaseAway } from '../db/database-away.ts';
+import { DatabaseAway, TransactionConflict } from '../db/database-away.ts';
 import { ApiError, unavailable } from '../errors/api-error.ts';
 import { logFailure } from '../request/log.ts';
 import { REFUSE_AFTER_MS } from './limits.ts';
@@ -21,6 +21,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = toApiError(error);
   if (known.code === 'internal-error') logFailure(request.log, 'internal-error', error, request.id);
   if (error instanceof DatabaseAway) request.server.outageLog.note('calls', error);
+  if (error instanceof TransactionConflict) logFailure(request.log, 'transaction-conflict', error, request.id);
   setSecurityHeaders(reply);
   // Never `Basic`: the browser's own password window must not appear.
   if (known.status === 401) reply.header('www-authenticate', 'KpSession realm="kundeportal"');
@@ -43,7 +44,7 @@ const errorAnswer = (error: ApiError, requestId: string): ErrorAnswer => ({
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof DatabaseAway) return unavailable();
+  if (error instanceof DatabaseAway || error instanceof TransactionConflict) return unavailable();
   const status = (error as FastifyError | null)?.statusCode;
   if (status === undefined || status === 500) return new ApiError('internal-error');
   const code = BY_STATUS[status] ?? 'bad-request';

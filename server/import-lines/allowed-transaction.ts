@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actorIds, checkStillAllowed } from '../auth/actor.ts';
 import type { BulkTx } from '../db/bulk.ts';
+import { TransactionConflict } from '../db/database-away.ts';
 import { TryAgain } from '../errors/api-error.ts';
 import { newestTombstone, noErasureSince } from '../personal-data/tombstones.ts';
 import { IMPORT_ROLES, type ImportTask } from './import-task.ts';
@@ -18,7 +19,7 @@ export async function allowedTransaction<T>(task: ImportTask, work: Work<T>): Pr
       return await task.bulk.transaction((tx) => workAndCheck(tx, task, work));
     } catch (error) {
       if (error instanceof DryRunOver) return error.result as T;
-      if (!(error instanceof TryAgain) || tries === MAX_TRIES) throw error;
+      if (!(error instanceof TryAgain || error instanceof TransactionConflict) || tries === MAX_TRIES) throw error;
       await sleep(tries * 100);
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
-import { DatabaseAway } from '../db/database-away.ts';
+import { DatabaseAway, TransactionConflict } from '../db/database-away.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
@@ -50,7 +50,7 @@ export async function noteSent(db: Db, row: MailRow, now: Date): Promise<void> {
       await markSent(db, row, now);
       return;
     } catch (error) {
-      if (!(error instanceof DatabaseAway) || tries === NOTED_WITHIN_TRIES) throw error;
+      if (!(error instanceof DatabaseAway || error instanceof TransactionConflict) || tries === NOTED_WITHIN_TRIES) throw error;
       await sleep(NOTED_EVERY_MS);
     }
   }

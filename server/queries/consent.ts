@@ -14,9 +14,9 @@ export const currentConsents: Sql = sql`(
     where company_id = caller.company_id and customer_id = caller.customer_id order by channel, id desc) c)`;
 
 /** Locks the customer, so that of two equal changes the second finds the first. An erased customer is not found. */
-async function lockCustomer(tx: Queryable, caller: Caller): Promise<void> {
+export async function lockCustomer(tx: Queryable, caller: Caller): Promise<void> {
   const customers = await tx.query(sql`
-    select from customer where company_id = ${caller.companyId} and id = ${caller.customerId} and locked_until is null for update`);
+    select from customer where company_id = ${caller.companyId} and id = ${caller.customerId} and locked_until is null for no key update`);
   if (customers.length === 0) throw notFound();
 }
 

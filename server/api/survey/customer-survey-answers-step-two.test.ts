@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { idsIn } from '../../testing/fixture.ts';
@@ -54,6 +55,28 @@ onOneEngine('CustomerSurveyAnswersStepTwo', (world) => {
     );
     await assert.rejects(world().db.query(sql`update consent set given = true`), /permission denied/);
     await assert.rejects(world().db.query(sql`delete from audit`), /permission denied/);
+  });
+
+  test('ten at once wait for each other in turn: each is done once', async (t) => {
+    const { db, call } = world();
+    const as = await world().logIn('kari');
+    let runs = 0;
+    const transaction = db.transaction.bind(db);
+    t.mock.method(db, 'transaction', (work: Parameters<Db['transaction']>[0]) =>
+      transaction((tx) => {
+        runs++;
+        return work(tx);
+      }),
+    );
+    for (const jobId of [undefined, ids.fullJob]) {
+      const sent = Array.from({ length: 10 }, (_, i) => {
+        const consents = [{ channel: 'sms', given: i % 2 === 0, wording }];
+        return call('POST', url, { as, body: { ...wishes, jobId, consents } });
+      });
+      assert.deepEqual(new Set((await Promise.all(sent)).map((answer) => answer.statusCode)), new Set([200]));
+    }
+    // One that a deadlock ends does its work twice.
+    assert.equal(runs, 20);
   });
 
   test('what is not in the lists, doubled, no date or too much is refused and nothing is kept', async () => {

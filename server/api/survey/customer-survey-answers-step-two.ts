@@ -7,7 +7,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { invalidInput, notFound } from '../../errors/api-error.ts';
 import { insertEvent } from '../../events/record-event.ts';
 import { answer } from '../../http/answer.ts';
-import { recordConsents } from '../../queries/consent.ts';
+import { lockCustomer, recordConsents } from '../../queries/consent.ts';
 import type { Caller } from '../../request/caller.ts';
 
 export const customerSurveyAnswersStepTwoRoute = answer(customerSurveyAnswersStepTwo, async ({ caller, db, deps, body }) => {
@@ -21,6 +21,8 @@ async function savePreferences(tx: Queryable, caller: Caller, wishes: Wishes, no
   const { campaigns, wishedDates, jobId } = wishes;
   const { companyId, customerId } = caller;
   if (customerId === null) throw notFound();
+  // First, and as strongly as the consents need it: two who share it and then want it alone wait for each other.
+  await lockCustomer(tx, caller);
   const isAsking = campaigns.length + wishedDates.length > 0;
   const noted = insertEvent({ companyId, kind: 'contact.asked', at: now, customerId, jobId, body: { offers: campaigns, wishedDates } });
   const scope = jobId === undefined ? withoutJob(caller) : withJob(caller, jobId);
@@ -34,10 +36,10 @@ async function savePreferences(tx: Queryable, caller: Caller, wishes: Wishes, no
   await recordConsents(tx, caller, wishes.consents, now);
 }
 
-/** Locked, so that an erasure at this moment comes before, and nothing is stored, or after, and erases it too. */
+/** The job is locked too, so that an erasure at this moment comes before, and nothing is stored, or after, and erases it too. */
 const withJob = (caller: Caller, jobId: number): Sql => sql`
   select company_id, customer_id, id as job_id from job
   where company_id = ${caller.companyId} and customer_id = ${caller.customerId} and id = ${jobId} and erased_on is null for share`;
 const withoutJob = (caller: Caller): Sql => sql`
   select company_id, id as customer_id, null::int as job_id from customer
-  where company_id = ${caller.companyId} and id = ${caller.customerId} and locked_until is null for share`;
+  where company_id = ${caller.companyId} and id = ${caller.customerId} and locked_until is null`;
