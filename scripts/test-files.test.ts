@@ -175,10 +175,10 @@ describe('the test command', () => {
 
   test('faults and attacks are long, what looks at files alone is not', () => {
     const trials = globSync('trials/**/*.test.ts', { cwd: root });
-    assert.deepEqual(
-      trials.filter((file) => !isLong(file)),
-      ['trials/regexes/regexes.test.ts'],
-    );
+    assert.deepEqual(trials.filter((file) => !isLong(file)).toSorted(), [
+      'trials/regexes/regexes.test.ts',
+      'trials/shared/catch-statements.test.ts',
+    ]);
     assert.ok(trials.filter(isLong).length > 8);
   });
 

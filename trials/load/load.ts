@@ -17,15 +17,16 @@ import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 /** More than can be answered in a second. */
 const SURVEYS_PER_SECOND = 2500;
 /** What a server that has run for days has behind it: it takes some ten thousand answers until its code is compiled as well as it will be. */
-const WARM_UP_SECONDS = 8;
+const USUAL_WARM_UP_SECONDS = 8;
 /** Among so many a login waits for more than half a second: a turn as short as the others' would be mostly its beginning and its end. */
 const LONGER_FOR_LOGINS = 3;
 
-const { customers, jobs, rounds, seconds, only, against } = options({
+const { customers, jobs, rounds, seconds, warmUp, only, against } = options({
   customers: 200_000,
   jobs: 1_000_000,
   rounds: 7,
   seconds: 3,
+  warmUp: USUAL_WARM_UP_SECONDS,
   only: '',
   against: '',
 });
@@ -41,7 +42,7 @@ type Question = {
 };
 
 // A survey answer needs a job that has none yet: so many customers are logged in that there are enough.
-const surveysNeeded = SURVEYS_PER_SECOND * (rounds * seconds + WARM_UP_SECONDS) * 2;
+const surveysNeeded = SURVEYS_PER_SECOND * (rounds * seconds + warmUp) * 2;
 const visitors = Math.max(2000, Math.ceil((surveysNeeded * customers) / jobs));
 await withPortal({ customers, jobs, visitors, settings: ['max_wal_size=4GB'] }, (portal) =>
   inTemporaryFolder(async (folder) => {
@@ -114,7 +115,7 @@ async function compareAnswers(one: ChildServer, two: ChildServer, calls: (Custom
 async function ask({ name, turnSeconds, callsFor, sides }: Question, postgresPid: number): Promise<void> {
   for (let round = -1; round < rounds; round++) {
     for (const [side, { server, measured }] of round % 2 === 0 ? [...sides.entries()] : [...sides.entries()].reverse()) {
-      const runSeconds = round < 0 ? WARM_UP_SECONDS : turnSeconds;
+      const runSeconds = round < 0 ? warmUp : turnSeconds;
       const calls = callsFor(side, runSeconds);
       await untilAtRest(sides.map((side) => side.server));
       const result = await loadWithCpu(server, postgresPid, calls, runSeconds);

@@ -1,12 +1,16 @@
-import { companyIds } from '#brands/index.ts';
+import { brands, companyIds } from '#brands/index.ts';
 import { costPerYearRoute } from '#server/api/customer/cost-per-year.ts';
 import { customerProfileRoute } from '#server/api/customer/customer-profile.ts';
 import { getJobsRoute } from '#server/api/customer/get-jobs.ts';
 import { getSchemasRoute } from '#server/api/customer/get-schemas.ts';
 import { invoiceBasisRoute } from '#server/api/forms/invoice-basis.ts';
 import { customerSurveyAnswersStepOneRoute } from '#server/api/survey/customer-survey-answers-step-one.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { Databases } from '#server/db/databases.ts';
+import type { Db, Queryable } from '#server/db/db.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { CustomerCall } from './customer-calls.ts';
 
@@ -19,13 +23,14 @@ type Handler = (request: object) => Promise<unknown>;
 /** What the statement being asked is answered with; the catcher of this moment sits here. */
 let onStatement: (statement: Sql, isInTransaction: boolean) => object[] = () => [];
 
-const query = async (statement: Sql) => onStatement(statement, false);
-const transaction = (work: (tx: object) => Promise<unknown>) => work({ query: async (statement: Sql) => onStatement(statement, true) });
-const deps = {
-  databases: { companyIds, forCompany: () => ({ query, transaction }) },
-  now: () => new Date(),
-  config: { customerController: 'Customer' },
-} as unknown as Deps;
+const catcher = (isInTransaction: boolean): Queryable => ({
+  query: async <Row>(statement: Sql) => onStatement(statement, isInTransaction) as Row[],
+});
+const db: Db = { ...catcher(false), transaction: (work) => work(catcher(true)) };
+const databases: Pick<Databases, 'companyIds' | 'forCompany'> = { companyIds: () => companyIds, forCompany: () => db };
+/** What these calls use of it: the compiler knows when one of these changes, and what is missing is an error below. */
+const used: Pick<Deps, 'brands' | 'now' | 'config'> = { brands: () => brands, now: () => new Date(), config: readConfig({}) };
+const deps = { ...used, databases } as Deps;
 
 const handlers = new Map<string, Handler>();
 const route = ({ url, handler }: { url: string; handler: Handler }) => handlers.set(url, handler);
@@ -51,6 +56,7 @@ export async function catchStatements({ path, headers }: CustomerCall, { company
     role: 'Customer',
     scope: 'full',
     customer_id: customerId,
+    right_: 'holder',
     employee_id: null,
   };
   // The caller; the job, with the installer that `fillCompany` gave it; every row that is written is new.
@@ -61,8 +67,10 @@ export async function catchStatements({ path, headers }: CustomerCall, { company
     return answers[caught.length - 1] ?? [];
   };
   const request = { headers: numbered(headers), query: numbered(Object.fromEntries(searchParams)) };
-  // Ends badly where the answer is needed to go on.
-  await handler(request).catch(() => {});
+  // Where the answer is needed to go on, there is none.
+  await handler(request).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'not-found')) throw error;
+  });
   if (caught.length === 0) throw new Error('the product asked the database nothing');
   return caught;
 }
