@@ -57,7 +57,7 @@ test('a web address without its first 8 characters is a host of the brand', () =
 test('a contact line has name, postal code, phone and a mail address of the brand', () => {
   for (const b of brands) {
     assert.ok(b.contactLine.startsWith(`${b.name}, `), b.slug);
-    assert.match(b.contactLine, /, \d{4} \p{Lu}\p{L}+, \d\d \d\d \d\d \d\d, /u);
+    assert.match(b.contactLine, /, \d{4} \p{Lu}\p{L}+, \d\d\s\d\d\s\d\d\s\d\d, /u);
     assert.ok(b.contactLine.endsWith(`, ${b.email}`), b.slug);
     const [, host = ''] = b.email.split('@');
     assert.ok(

@@ -1,4 +1,5 @@
 import type { CompanySettings } from './company/company-settings.ts';
+import { formatPhone } from './contact.ts';
 import type { TradeName } from './job.ts';
 import type { Language } from './language.ts';
 import type { Background } from './look/backgrounds.ts';
@@ -21,7 +22,7 @@ export type Brand = {
   /** The contact footer line of forms, mails and the profile page: name, address, phone and mail address. */
   contactLine: string;
   organisationNumber: string | null;
-  /** Both must appear in the contact line exactly as they are written here: that is how they become links. */
+  /** As it was typed; the contact line has it as all numbers are written. */
   phone: string;
   email: string;
   /** The phone that is answered when it is urgent, and when; null: no phone is answered outside the opening hours. */
@@ -65,7 +66,7 @@ export type BrandLook = {
 
 /** Always in this order: the pages have a place for each part. */
 export const contactLineOf = ({ name, address, phone, email }: Pick<Brand, 'name' | 'address' | 'phone' | 'email'>): string =>
-  [name, address, phone, email].join(', ');
+  [name, address, formatPhone(phone), email].join(', ');
 
 /** Every [foreground, background] pair that carries text: the contrast test reads this list. */
 export const textPairs = (look: BrandLook): [string, string][] => [

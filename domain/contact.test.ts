@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { contactLineOf } from './brand.ts';
 import { contactParts, mailHref, phoneHref } from './contact.ts';
 
-const phone = '55 11 22 33';
+const phone = '55\u00a011\u00a022\u00a033';
 const email = 'post@fjordror.example';
 
 test('the phone number and the mail address of a contact line are links, the rest is text', () => {
@@ -19,6 +20,14 @@ test('their order makes no difference, and the pieces make up the line', () => {
     const parts = contactParts({ contactLine, phone, email });
     assert.equal(parts.map((part) => part.text).join(''), contactLine);
     assert.equal(parts.filter((part) => part.href).length, Number(contactLine.includes(phone)) + Number(contactLine.includes(email)));
+  }
+});
+
+test('a number that was typed without spaces is written in the line as elsewhere, and is its link', () => {
+  for (const typed of ['62504031', '62 50 40 31']) {
+    const brand = { name: 'Fjordrør', address: 'Kaien 1, 5003 Bergen', phone: typed, email };
+    const parts = contactParts({ ...brand, contactLine: contactLineOf(brand) });
+    assert.deepEqual(parts[1], { text: '62\u00a050\u00a040\u00a031', href: 'tel:+4762504031' });
   }
 });
 

@@ -2,9 +2,19 @@ import type { Brand } from './brand.ts';
 
 export type ContactPart = { text: string; href?: string };
 
+/** Norwegian numbers in pairs, 22 33 44 55, with a country code before them; mobile numbers too, as the customer's other papers have it. */
+export function formatPhone(phone: string): string {
+  const [, country, local] = /^(?:(?:\+|00)(47))?(\d{8})$/.exec(phone.replace(/[\s-]/g, '')) ?? [];
+  if (!local) return phone;
+  const pairs = local.replace(/\d\d(?=\d)/g, '$&\u00a0');
+  return country ? `+${country}\u00a0${pairs}` : pairs;
+}
+
 /** The contact line in pieces, of which the phone number and the mail address are links. */
 export const contactParts = ({ contactLine, phone, email }: Pick<Brand, 'contactLine' | 'phone' | 'email'>): ContactPart[] =>
-  cutOut(contactLine, phone, phoneHref(phone)).flatMap((part) => (part.href ? [part] : cutOut(part.text, email, `mailto:${email}`)));
+  cutOut(contactLine, formatPhone(phone), phoneHref(phone)).flatMap((part) =>
+    part.href ? [part] : cutOut(part.text, email, `mailto:${email}`),
+  );
 
 function cutOut(line: string, text: string, href: string): ContactPart[] {
   const at = line.indexOf(text);

@@ -1,6 +1,6 @@
 import type { BootBrand } from './boot.ts';
 import { type Brand, contactLineOf } from './brand.ts';
-import { phoneHref } from './contact.ts';
+import { formatPhone, phoneHref } from './contact.ts';
 import type { Language } from './language.ts';
 
 // Numbers that do not exist: a number is written differently as a link and as text.
@@ -32,7 +32,7 @@ export const BAR_PLACEHOLDER = '__BAR__';
 
 const PLACE = /__(?:NAME|ADDRESS|EMAIL|WEB|JOBS|NOTE|HOURS|LOGO|BAR|LOOK)__|tel:\+470000000[12]|00[ \u00a0]00[ \u00a0]00[ \u00a0]0[12]/g;
 /** Where a number must not break over two lines. */
-const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0');
+const unbroken = (phone: string): string => formatPhone(phone).replaceAll(' ', '\u00a0');
 
 /** A rendered page with the values of a brand in its places. One pass: a value that looks like a place is left alone. */
 export function fillPlaceholders(page: string, brand: Brand, language: Language, look: string): string {

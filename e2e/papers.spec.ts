@@ -30,7 +30,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   };
   let papers = await openNewest();
   const job = (await page.locator('.job-card-name').first().innerText()).split('\n')[0] ?? '';
-  await expect(papers.getByText('1 av 2 papirer')).toBeVisible();
+  await expect(papers.getByText('1 av 2 papirer som trengs')).toBeVisible();
   await expect(papers.getByText('Trykkprøve mangler')).toBeVisible();
   const saving = page.waitForEvent('download');
   await papers.getByRole('button', { name: /^Last ned Måleprotokoll/ }).click();
@@ -120,7 +120,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await page.setViewportSize(PHONE);
   await logIn(page, portal, { brand: BRAND, at: '/admin/minejobber' });
   papers = await openNewest();
-  await expect(papers.getByText('2 av 2 papirer')).toBeVisible();
+  await expect(papers.getByText('2 av 2 papirer som trengs')).toBeVisible();
   await expect(papers.getByRole('button', { name: /^Last ned Trykkprøve/ })).toBeVisible();
   await expect(page.getByText('Feil bad')).toHaveCount(0);
   expect(job).not.toBe('');

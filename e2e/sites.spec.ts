@@ -83,7 +83,7 @@ async function areCards(page: Page): Promise<void> {
   await goInside(page, overview);
   const cards = page.locator('.job-card .fold-head');
   await expect(cards).toHaveCount(10);
-  await expect(cards.nth(2)).toContainText(/\d\d\.\d\d\.\d{4}\s· .+\s· Jobb\s\d{7}/);
+  await expect(cards.nth(2)).toContainText(/Jobb\sdato\s\d\d\.\d\d\.\d{4}\s· .+\s· Jobb\snummer\s\d{7}/);
   await page.getByLabel('Søk i jobbene').fill('byttet');
   await expect(cards.first()).toContainText('Byttet');
   await page.getByLabel('Grupper etter adresse').check();

@@ -69,7 +69,7 @@ async function finish(installer: Page, words: string): Promise<void> {
   const paper = { name: 'Trykk.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
   await done.getByLabel('Legg til papir').setInputFiles(paper);
   await done.getByLabel('Hva er det?').selectOption('pressure-test');
-  await done.getByLabel('Papiret viser priser').uncheck();
+  await expect(done.getByLabel('Papiret viser priser')).not.toBeChecked();
   await done.getByRole('button', { name: 'Meld utført' }).click();
 }
 

@@ -26,7 +26,7 @@ await runCommand(isAll ? endAll : () => change(verb));
 async function endAll(): Promise<void> {
   const answer = await askControl(config.dataDir, '/accounts/end-sessions');
   const ended = answer ?? (await withDatabases(databaseSettings(config), (databases) => endEverySession(databases, new Date())));
-  console.log(`Ended: ${ended} sessions.`);
+  console.log(`Ended: ${ended} ${Number(ended) === 1 ? 'session' : 'sessions'}.`);
 }
 
 async function change(verb: LockOutVerb): Promise<void> {

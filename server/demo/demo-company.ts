@@ -93,7 +93,7 @@ function addJob(company: Unnamed, making: Making, { customer, date, plan, isAnsw
   const invoice_id = plan.invoice === 'none' ? null : base + FIRST_INVOICE + number;
 
   company.jobs.push({ id: ids.job_id, customer_id, employee_id: installer.id, job_date: date, invoice_id, survey_completed: isAnswered });
-  if (invoice_id !== null && plan.invoice !== 'none' && plan.invoice !== 'awaited') {
+  if (invoice_id !== null && plan.invoice !== 'none') {
     const about = { jobId: ids.job_id, invoiceId: invoice_id, ...invoiceCase(making, customer, number, signature) };
     const { invoice, lines } = makeInvoice(random, making.trade, plan.invoice, about);
     company.invoices.push(invoice);

@@ -1,7 +1,7 @@
 import { brands } from '#brands/index.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
-import type { TradeName, WorkKind } from '#domain/job.ts';
+import { TRADES, type TradeName, type WorkKind } from '#domain/job.ts';
 import { NEEDED_PAPERS } from '#domain/service-book/needed-papers.ts';
 import { PAPER_KINDS, type PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { formatDate } from '#words/format.ts';
@@ -21,7 +21,7 @@ const JUDGED_MONTHS = 12;
 /** How many jobs of `bedrift` have all their papers. */
 const COMPLETE_JOBS_OF_BUSINESS = 12;
 
-/** Papers of every kind for `kunde`, some for `bedrift`, and the switch that lets the portal say which are missing. */
+/** Papers of every kind of its trade for `kunde`, some for `bedrift`, and the switch that lets the portal say which are missing. */
 export async function addDemoPapers(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const from = addMonths(osloDay(now), -JUDGED_MONTHS);
   await tx.query(sql`
@@ -38,9 +38,15 @@ export async function addDemoPapers(tx: Queryable, companyId: number, now: Date)
   if (newest) for (const kind of new Set([...neededBy(newest).slice(1), 'picture' as const])) await add(newest, kind);
   for (const job of older) for (const kind of neededBy(job)) await add(job, kind);
   const last = ofHome.at(-1);
-  if (last) for (const kind of PAPER_KINDS) if (!given.has(kind)) await add(last, kind);
+  if (last) for (const kind of PAPER_KINDS) if (!given.has(kind) && isOfTrade(company.trade, kind)) await add(last, kind);
   const ofBusiness = (await jobsOf(tx, companyId, 'bedrift', from)).filter((job) => neededBy(job).length > 0);
   for (const job of ofBusiness.slice(0, COMPLETE_JOBS_OF_BUSINESS)) for (const kind of neededBy(job)) await add(job, kind);
+}
+
+/** What a plumber's and an electrician's work leaves behind; what no work needs may come from either. */
+function isOfTrade(trade: Company['trade'], kind: PaperKind): boolean {
+  const needing = TRADES.filter((each) => Object.values(NEEDED_PAPERS[each]).some((kinds: readonly PaperKind[]) => kinds.includes(kind)));
+  return needing.length === 0 || needing.some((each) => (each === 'electrical') === (trade === 'electrician'));
 }
 
 const neededBy = ({ trade, work_kind }: Job): readonly PaperKind[] => (trade && work_kind ? NEEDED_PAPERS[trade][work_kind] : []);

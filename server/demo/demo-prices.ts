@@ -2,7 +2,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { type ExtraState, isAgreed } from '#domain/prices/extra.ts';
 import { type PriceLine, sumLines } from '#domain/prices/lines.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
-import { DAY, HOUR } from '#domain/time.ts';
+import { DAY } from '#domain/time.ts';
 import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -19,23 +19,25 @@ const STORIES: readonly Story[] = [
   { kind: 'fixed', over: 0 },
 ];
 const EXTRA_ORE = 150_000;
-/** A week before, in the middle of the day. */
-const AGREED_BEFORE_MS = 7 * DAY - 10 * HOUR;
+/** A week before. */
+const AGREED_BEFORE_MS = 7 * DAY;
+/** The middle of that day, when people work. */
+const middayOf = (at: Date | string): Date => new Date(`${typeof at === 'string' ? at : osloDay(at)}T11:00:00Z`);
 /** A customer with a login whose newest bills are compared: the first that the demo page names. */
 const LOGIN = 'kunde';
 
-type Billed = { job_id: number; customer_id: number; employee_id: number; billed: number; at: Date };
+type Billed = { job_id: number; customer_id: number; employee_id: number; billed: number; done_on: string };
 
 /** Agreements beside the newest bills of a customer, and an extra in each state. */
 export async function addDemoPrices(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const jobs = await tx.query<Billed>(sql`
-    select j.id as job_id, j.customer_id, j.employee_id, b.sum_ore::float8 as billed, j.job_date::timestamptz as at
+    select j.id as job_id, j.customer_id, j.employee_id, b.sum_ore::float8 as billed, j.job_date as done_on
     from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id
       join bill b on b.company_id = j.company_id and b.job_id = j.id and b.sum_ore > 500000
     where a.company_id = ${companyId} and a.login_name = ${LOGIN} order by j.job_date desc, j.id desc limit ${STORIES.length}`);
   for (const [i, job] of jobs.entries()) {
     const story = STORIES[i] ?? { kind: 'fixed', over: 0 };
-    await addExtra(tx, companyId, job, 'accepted', job.at);
+    await addExtra(tx, companyId, job, 'accepted', middayOf(job.done_on));
     await addAgreement(tx, companyId, job, story);
   }
   const [first] = jobs;
@@ -43,17 +45,17 @@ export async function addDemoPrices(tx: Queryable, companyId: number, now: Date)
   // For a job that is compared with nothing: the figures above stay as they are.
   const [bare] = first
     ? await tx.query<Billed>(sql`
-        select id as job_id, customer_id, employee_id, 0 as billed, job_date::timestamptz as at from job
+        select id as job_id, customer_id, employee_id, 0 as billed, job_date as done_on from job
         where company_id = ${companyId} and customer_id = ${first.customer_id} and id <> all(${jobs.map(({ job_id }) => job_id)}::int[])
         order by job_date desc, id desc limit 1`)
     : [];
   for (const [i, state] of others.entries())
-    if (bare) await addExtra(tx, companyId, bare, state, new Date(now.getTime() - (others.length - i) * DAY));
+    if (bare) await addExtra(tx, companyId, bare, state, middayOf(new Date(now.getTime() - (others.length - i) * DAY)));
 }
 
 /** So that what was billed is `over` thousandths above it. */
-async function addAgreement(tx: Queryable, companyId: number, { job_id, customer_id, billed, at: doneAt }: Billed, { kind, over }: Story) {
-  const at = new Date(doneAt.getTime() - AGREED_BEFORE_MS);
+async function addAgreement(tx: Queryable, companyId: number, { job_id, customer_id, billed, done_on }: Billed, { kind, over }: Story) {
+  const at = new Date(middayOf(done_on).getTime() - AGREED_BEFORE_MS);
   const wanted = kind === 'fixed' ? billed - 100 - EXTRA_ORE : Math.round((billed * 10) / (1000 + over)) * 100 - EXTRA_ORE;
   const lines = linesWorth(wanted);
   const { net, vat, total } = sumLines(lines);

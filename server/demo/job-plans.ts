@@ -2,9 +2,9 @@ import type { ComplaintKind, DocumentKind, SiteVisitKind } from './forms.ts';
 import type { InvoiceKind } from './invoices.ts';
 import type { Random } from './random.ts';
 
-/** What belongs to a job besides its date. `none` has no invoice number; `awaited` has a number and no basis yet. */
+/** What belongs to a job besides its date. `none` has not been invoiced: a number without its basis would lead nowhere. */
 export type JobPlan = {
-  invoice: InvoiceKind | 'none' | 'awaited';
+  invoice: InvoiceKind | 'none';
   complaint?: ComplaintKind;
   siteVisit?: SiteVisitKind;
   document?: DocumentKind;
@@ -23,7 +23,7 @@ export const PRIVATE_PLANS: readonly JobPlan[] = [
   { invoice: 'credit-note', complaint: 'unknown-code' },
   { invoice: 'free', complaint: 'single' },
   { invoice: 'ordinary', document: 'plain-internet' },
-  { invoice: 'awaited' },
+  { invoice: 'none' },
   { invoice: 'ordinary', siteVisit: 'long' },
   { invoice: 'ordinary' },
   { invoice: 'ordinary', complaint: 'sparse' },
@@ -50,7 +50,7 @@ export const PRIVATE_PLANS: readonly JobPlan[] = [
   { invoice: 'ordinary', siteVisit: 'ordinary' },
 ];
 
-const RARE_INVOICES = ['no-lines', 'fractions', 'credit-line', 'five-places', 'credit-note', 'none', 'awaited'] as const;
+const RARE_INVOICES = ['no-lines', 'fractions', 'credit-line', 'five-places', 'credit-note', 'none'] as const;
 
 /** The jobs of `bedrift`: mostly plain invoices, as a caretaker gets them. */
 export function businessPlan(random: Random): JobPlan {

@@ -159,3 +159,16 @@ test('what demo customers have accepted has the document of a real yes, in the l
     assert.equal(wrong?.n, 0);
   }
 });
+
+test('extra work is written down by day, and a company has papers of its own trade only', async () => {
+  for (const id of companyIds) {
+    const db = databases.forCompany(id);
+    const hours = await db.query<{ hour: number }>(sql`
+      select distinct extract(hour from at at time zone 'Europe/Oslo')::int as hour from extra_event where company_id = ${id}`);
+    assert.ok(hours.length > 0 && hours.every(({ hour }) => hour >= 7 && hour <= 18), JSON.stringify(hours));
+    const kinds = (await db.query<{ kind: string }>(sql`select distinct kind from paper where company_id = ${id}`)).map(({ kind }) => kind);
+    const isElectrician = brands.some((brand) => brand.companyId === id && brand.trades.includes('electrical'));
+    assert.equal(kinds.includes('declaration'), isElectrician, brands.find((brand) => brand.companyId === id)?.name);
+    assert.equal(kinds.includes('pressure-test'), !isElectrician);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
+import { formatPhone } from '#domain/contact.ts';
 import type { Language } from '#domain/language.ts';
 import { fillNotice, type NoticeBlock, readNotice } from '#domain/privacy-notice.ts';
 import { noticeTemplate } from '#words/privacy-notice.ts';
@@ -12,7 +13,7 @@ export function noticeHtml(brand: Shown, language: Language): string {
     '{navn}': brand.name,
     '{organisasjonsnummer}': brand.organisationNumber ?? '',
     '{adresse}': brand.address,
-    '{telefon}': brand.phone,
+    '{telefon}': formatPhone(brand.phone),
     '{e-post}': brand.email,
   });
   const html = readNotice(filled).map(blockHtml).join('');

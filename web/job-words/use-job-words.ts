@@ -31,7 +31,8 @@ export function useJobWords() {
     inSentence: (job: Job): string => jobInSentence(named(job), language),
     precisely: (job: Job): string => jobNameWithNumber(named(job), language),
     details: (job: Job): string => jobDetails(named(job), language),
-    dateAndNumber: (job: Job): string => jobDetails({ ...named(job), address: '' }, language),
+    /** Where it was done, as the details have it. */
+    place: (job: Job): string => addressOf(job),
     /** Trade and kind, where a job is introduced in full; empty if not stated. */
     work: (job: Job): string => jobWork(uncapitalized(job), language),
     /** What the open job shows. */

@@ -15,7 +15,7 @@ import { paperTexts } from '../texts/papers.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** How many of its required papers a job has: "2 av 3 papirer". */
+/** How many of its required papers a job has: "2 av 3 papirer som trengs"; it may have others besides. */
 export function PaperCount({ papers: { there, missing } }: { papers: JobPapers }) {
   const t = useTexts(paperTexts);
   const all = there.length + missing.length;

@@ -11,8 +11,8 @@ export const customersTexts = defineTexts({
     'filter-not-invited': 'Ikke invitert ennå',
     'filter-failed': 'Invitasjonen kom ikke frem',
     'filter-all': 'Alle kunder',
-    inviteAll: (count: number) => `Inviter alle ${formatNumber(count, 'nb')} som gjenstår`,
-    confirmHeading: 'Inviter alle?',
+    inviteAll: (count: number) => (count === 1 ? 'Inviter den ene som gjenstår' : `Inviter alle ${formatNumber(count, 'nb')} som gjenstår`),
+    confirmHeading: (count: number): string => (count === 1 ? 'Inviter kunden?' : 'Inviter alle?'),
     confirm: (count: number) =>
       `${count === 1 ? 'Én kunde' : `${formatNumber(count, 'nb')} kunder`} får en e-post med en lenke der de velger passord. Det kan ikke angres.`,
     confirmYes: 'Send invitasjonene',
@@ -50,8 +50,8 @@ export const customersTexts = defineTexts({
     'filter-not-invited': 'Not invited yet',
     'filter-failed': 'Invitation not delivered',
     'filter-all': 'All customers',
-    inviteAll: (count: number) => `Invite all ${formatNumber(count, 'en')} remaining`,
-    confirmHeading: 'Invite everyone?',
+    inviteAll: (count: number) => (count === 1 ? 'Invite the one remaining' : `Invite all ${formatNumber(count, 'en')} remaining`),
+    confirmHeading: (count: number): string => (count === 1 ? 'Invite the customer?' : 'Invite everyone?'),
     confirm: (count: number) =>
       `${count === 1 ? 'One customer' : `${formatNumber(count, 'en')} customers`} will receive an email with a link where they choose a password. This cannot be undone.`,
     confirmYes: 'Send invitations',

@@ -5,7 +5,7 @@ export const inboxTexts = defineTexts({
   nb: {
     title: 'Innboks',
     lead: (open: number, late: number) =>
-      `${formatNumber(open, 'nb')} åpne${late > 0 ? ` · ${formatNumber(late, 'nb')} forsinket` : ' · ingen forsinket'}`,
+      `${formatNumber(open, 'nb')} ${open === 1 ? 'åpen' : 'åpne'}${late > 0 ? ` · ${formatNumber(late, 'nb')} forsinket` : ' · ingen forsinket'}`,
     cases: 'Saker',
     officeTabs: 'Lister for kontoret',
     followUp: 'Oppfølging',

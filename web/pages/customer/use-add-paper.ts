@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { StaffCustomer } from '#contract/office.ts';
 import { osloDay } from '#domain/calendar.ts';
-import { PAPER_KINDS, type PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { PAPER_KINDS, type PaperKind, showsUsuallyPrices } from '#domain/service-book/paper-kinds.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { paperKindWords } from '#words/paper-words.ts';
 import { problemOf } from '../../api/call.ts';
@@ -49,7 +49,7 @@ export function useAddPaper(customer: StaffCustomer, first: FirstPaper, onDone: 
     kind: first.kind,
     title: first.kind ? words[first.kind] : '',
     place: first.place,
-    showsPrices: true,
+    showsPrices: showsUsuallyPrices(first.kind),
     date: formatTypedDate(today, language),
   });
   const { ref, focus } = useFieldFocus();
@@ -76,7 +76,7 @@ export function useAddPaper(customer: StaffCustomer, first: FirstPaper, onDone: 
   const chooseKind = (value: string) => {
     const kind = PAPER_KINDS.find((known) => known === value) ?? '';
     const isOwnTitle = draft.title !== '' && !Object.values(words).includes(draft.title);
-    change({ kind, ...(isOwnTitle || kind === '' ? {} : { title: words[kind] }) });
+    change({ kind, showsPrices: showsUsuallyPrices(kind), ...(isOwnTitle || kind === '' ? {} : { title: words[kind] }) });
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

@@ -23,7 +23,7 @@ export function InviteAll({ count, onClose, onDone }: Props) {
   });
   const close = () => !invite.isPending && onClose();
   return (
-    <Dialog title={t.confirmHeading} onClose={close}>
+    <Dialog title={t.confirmHeading(count)} onClose={close}>
       <p>{t.confirm(count)}</p>
       {invite.isError && (
         <Alert color="danger" isUrgent>

@@ -1,4 +1,7 @@
-import { useTexts } from '../../app/language.tsx';
+import type { Job } from '#contract/customer.ts';
+import { withoutLineBreak } from '#words/address.ts';
+import { formatDate } from '#words/format.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useJobWords } from '../../job-words/use-job-words.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';
@@ -9,12 +12,24 @@ import { JobForms } from './job-forms.tsx';
 import { Filter, type JobViewProps } from './job-table.tsx';
 import type { JobsTable } from './use-jobs-table.ts';
 
-/** The jobs on a phone: a card each, which expands. The search is usually enough; the table's other tools are collapsed. */
+const NBSP = '\u00a0';
+
+/** The jobs on a phone: a card each, with the words of the table's columns, which expands. The search is usually enough; the table's other tools are collapsed. */
 export function JobCards({ table, openJobId, onToggle, isAtSite }: JobViewProps) {
   const t = useTexts(jobsTexts);
   const words = useJobWords();
   const { jobs: heading } = useTradeWords();
+  const { language } = useLanguage();
   const surveys = useSurveys();
+  // A line ends after a dot.
+  const detailsOf = (job: Job) =>
+    [
+      `${t.date} ${formatDate(job.Date, language)}`.replaceAll(' ', NBSP),
+      isAtSite ? '' : withoutLineBreak(words.place(job)),
+      `${t.number} ${job.JobId}`.replaceAll(' ', NBSP),
+    ]
+      .filter(Boolean)
+      .join(`${NBSP}· `);
   return (
     <>
       <CardFilters table={table} />
@@ -28,7 +43,7 @@ export function JobCards({ table, openJobId, onToggle, isAtSite }: JobViewProps)
                   {words.name(job)}
                   {surveys.waits(job) && <Badge color="warning">{t.surveyWaits}</Badge>}
                 </span>
-                <span className="job-card-details muted">{isAtSite ? words.dateAndNumber(job) : words.details(job)}</span>
+                <span className="job-card-details muted">{detailsOf(job)}</span>
                 <Icon name={isOpen ? 'up' : 'down'} />
               </button>
               {isOpen && (

@@ -1,6 +1,6 @@
 import '../../styles/papers.css';
 import '../../styles/photos.css';
-import { PAPER_KINDS, PAPER_TYPES } from '#domain/service-book/paper-kinds.ts';
+import { PAPER_KINDS, PAPER_TYPES, showsUsuallyPrices } from '#domain/service-book/paper-kinds.ts';
 import { paperKindWords } from '#words/paper-words.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { forgetPhoto, keepPhoto } from '../../session/photo-storage.ts';
@@ -20,10 +20,17 @@ export function PaperPicker({ papers, error, onPapers }: Props) {
   const add = async (files: readonly File[]) => {
     const added = files.slice(0, MAX_PAPERS - papers.length).map((file) => ({ file, key: crypto.randomUUID() }));
     await Promise.all(added.map(({ key, file }) => keepPhoto(paperName(key), file)));
-    onPapers([...papers, ...added.map(({ key, file }) => ({ key, name: file.name.slice(-255), kind: '' as const, showsPrices: true }))]);
+    onPapers([
+      ...papers,
+      ...added.map(({ key, file }) => ({ key, name: file.name.slice(-255), kind: '' as const, showsPrices: showsUsuallyPrices('') })),
+    ]);
   };
   const change = (key: string, part: Partial<ChosenPaper>) =>
     onPapers(papers.map((paper) => (paper.key === key ? { ...paper, ...part } : paper)));
+  const chooseKind = (key: string, value: string) => {
+    const kind = PAPER_KINDS.find((known) => known === value) ?? '';
+    change(key, { kind, showsPrices: showsUsuallyPrices(kind) });
+  };
   const remove = (key: string) => {
     void forgetPhoto(paperName(key));
     onPapers(papers.filter((paper) => paper.key !== key));
@@ -40,7 +47,7 @@ export function PaperPicker({ papers, error, onPapers }: Props) {
             value={paper.kind}
             options={PAPER_KINDS.map((kind) => ({ value: kind, text: paperKindWords[language][kind] }))}
             error={paper.kind === '' ? error : null}
-            onChange={({ target }) => change(paper.key, { kind: PAPER_KINDS.find((kind) => kind === target.value) ?? '' })}
+            onChange={({ target }) => chooseKind(paper.key, target.value)}
           />
           <label className="paper-check">
             <input
