@@ -27,7 +27,7 @@ const APPOINTMENTS: readonly Appointment[] = [
 ];
 const BUSY_DAYS = APPOINTMENTS.map(({ day }) => day);
 
-/** Arrow keys go from day to day, Page Up and Page Down from month to month, Enter chooses. Marked days have appointments. */
+/** Arrow keys go from day to day, Page Up and Page Down from month to month, Enter chooses. Days with a dot have appointments. */
 function Month() {
   const t = useTexts(galleryCalendarTexts);
   const { language } = useLanguage();
@@ -35,7 +35,7 @@ function Month() {
   return (
     <Card>
       <div className="calendar-month">
-        <MonthGrid day={day} onDay={setDay} onChoose={setDay} today={TODAY} chosen={BUSY_DAYS} />
+        <MonthGrid day={day} onDay={setDay} onChoose={setDay} today={TODAY} chosen={[day]} busy={BUSY_DAYS} />
         <div aria-live="polite">
           <h3 className="card-title calendar-day">{formatLongDate(day, language)}</h3>
           <DayList day={day} />

@@ -61,6 +61,8 @@ export function Portal() {
       void made.prefetchQuery(myCustomersQuery());
       void made.prefetchQuery(unreadQuery());
     }
+    // The lazy menu of an employee needs it, and must not come in two pieces.
+    if (readSession()?.role === 'Employee') void import('../layouts/office-only.tsx').then((m) => m.fetchOffice(made));
     return made;
   });
   const [location] = useLocation();

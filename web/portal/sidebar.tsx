@@ -15,8 +15,8 @@ import { shellTexts } from '../texts/shell.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { menuFor } from './menu.ts';
 
-/** Customers never load it. */
-const OfficeOnly = lazy(() => import('../layouts/office-only.tsx').then((m) => ({ default: m.OfficeOnly })));
+/** Customers and Admins never load it. */
+const OfficeMenu = lazy(() => import('../layouts/office-only.tsx').then((m) => ({ default: m.OfficeMenu })));
 
 /** The brand, the menu, and the logout button. Only the logo is shown until the profile has loaded. */
 export function Sidebar() {
@@ -28,38 +28,42 @@ export function Sidebar() {
   // No customer's name until a customer is chosen; the menu waits too, or it would move when the name arrives.
   const isChosen = mustChoose === false;
   const mayGo = session !== null && !session.mustChangePassword;
+  const menu = (isOffice: boolean) => (
+    <nav className="sidebar-nav" aria-label={t.menu}>
+      <ul>
+        {mayGo &&
+          menuFor(session.role)
+            .filter((entry) => isOffice || !entry.isOfficeOnly)
+            .map(({ path, text, icon, hasUnread }) => (
+              <Entry key={path} path={path} text={t[text]} icon={icon} after={hasUnread && isChosen && <UnreadCount />} />
+            ))}
+      </ul>
+      <ul>
+        {mayGo && <Entry path={paths.profile} text={session.role === 'Customer' ? t.profile : t.staffProfile} icon="person" />}
+        <li>
+          <button type="button" className="sidebar-link" onClick={logOut}>
+            <Icon name="exit" />
+            {t.logOut}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
   return (
     <>
       <div className="sidebar-brand">
         <img src={brandPicture('logo-on-dark')} alt={boot().brand.name} width="190" height="44" loading="lazy" />
       </div>
       {profile.data && isChosen && <Owner companyName={profile.data.companyName} />}
-      {(profile.data || profile.isError) && mustChoose !== undefined && (
-        <nav className="sidebar-nav" aria-label={t.menu}>
-          <ul>
-            {mayGo &&
-              menuFor(session.role).map((entry) => {
-                const after = entry.hasUnread && isChosen && <UnreadCount />;
-                const shown = <Entry key={entry.path} path={entry.path} text={t[entry.text]} icon={entry.icon} after={after} />;
-                if (!entry.isOfficeOnly) return shown;
-                return (
-                  <Suspense key={entry.path} fallback={null}>
-                    <OfficeOnly>{shown}</OfficeOnly>
-                  </Suspense>
-                );
-              })}
-          </ul>
-          <ul>
-            {mayGo && <Entry path={paths.profile} text={session.role === 'Customer' ? t.profile : t.staffProfile} icon="person" />}
-            <li>
-              <button type="button" className="sidebar-link" onClick={logOut}>
-                <Icon name="exit" />
-                {t.logOut}
-              </button>
-            </li>
-          </ul>
-        </nav>
-      )}
+      {(profile.data || profile.isError) &&
+        mustChoose !== undefined &&
+        (mayGo && session.role === 'Employee' ? (
+          <Suspense fallback={null}>
+            <OfficeMenu>{menu}</OfficeMenu>
+          </Suspense>
+        ) : (
+          menu(true)
+        ))}
       {question}
     </>
   );

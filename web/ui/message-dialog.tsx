@@ -12,7 +12,7 @@ export function MessageDialog({ title, text, tone, onClose }: Props) {
     <Dialog title={title} tone={tone} onClose={onClose}>
       <p>{text}</p>
       <DialogActions>
-        <Button color="info" onClick={onClose}>
+        <Button color={tone} onClick={onClose}>
           {t.ok}
         </Button>
       </DialogActions>

@@ -13,6 +13,8 @@ type Props = {
   onChoose: (day: string) => void;
   today: string;
   chosen: readonly string[];
+  /** Marked with a dot: something is planned on them. */
+  busy?: readonly string[];
   /** Earlier days are shown but cannot be chosen. */
   first?: string;
   /** Takes the focus when mounted. */
@@ -34,7 +36,7 @@ const MOVES: Record<string, (day: string) => string> = {
 };
 
 /** One month as a grid of days, with weeks from Monday and their numbers. */
-export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', takesFocus = false }: Props) {
+export function MonthGrid({ day, onDay, onChoose, today, chosen, busy = [], first = '', takesFocus = false }: Props) {
   const t = useTexts(dateFieldTexts);
   const { language } = useLanguage();
   const titleId = useId();
@@ -94,7 +96,16 @@ export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', tak
                   <td key={column} />
                 ) : (
                   <td key={date}>
-                    <DayButton date={date} day={day} first={first} today={today} chosen={chosen} onDay={onDay} onChoose={onChoose} />
+                    <DayButton
+                      date={date}
+                      day={day}
+                      first={first}
+                      today={today}
+                      chosen={chosen}
+                      busy={busy}
+                      onDay={onDay}
+                      onChoose={onChoose}
+                    />
                   </td>
                 ),
               )}
@@ -106,12 +117,17 @@ export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', tak
   );
 }
 
-type DayProps = Omit<Props, 'takesFocus'> & { date: string; first: string };
+type DayProps = Required<Omit<Props, 'takesFocus'>> & { date: string };
 
-function DayButton({ date, day, first, today, chosen, onDay, onChoose }: DayProps) {
+function DayButton({ date, day, first, today, chosen, busy, onDay, onChoose }: DayProps) {
   const t = useTexts(dateFieldTexts);
   const { language } = useLanguage();
-  const states = [date === today && t.today, chosen.includes(date) && t.chosen, date < first && t.closed].filter(Boolean);
+  const states = [
+    date === today && t.today,
+    chosen.includes(date) && t.chosen,
+    busy.includes(date) && t.busy,
+    date < first && t.closed,
+  ].filter(Boolean);
   return (
     <button
       type="button"
@@ -122,6 +138,7 @@ function DayButton({ date, day, first, today, chosen, onDay, onChoose }: DayProp
       aria-current={date === today ? 'date' : undefined}
       aria-disabled={date < first || undefined}
       data-chosen={chosen.includes(date) || undefined}
+      data-busy={busy.includes(date) || undefined}
       onClick={() => (date < first ? onDay(date) : onChoose(date))}
     >
       {Number(date.slice(8))}

@@ -24,6 +24,7 @@ export function LoginPage() {
   const asked = useHistoryState();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const hasPasskeys = usePasskeysHere();
   const { state, missing, submit, logInBy } = useLogin({ userName, password });
   const byPasskey = (isAutofill: boolean) => () =>
     void import('../../login-parts/passkeys.ts').then((m) => m.logInByPasskey(logInBy, isAutofill)).catch(() => {});
@@ -47,7 +48,7 @@ export function LoginPage() {
             label={t.userName}
             placeholder={t.userName}
             autoComplete="username webauthn"
-            onFocus={missing ? undefined : byPasskey(true)}
+            onFocus={missing || !hasPasskeys ? undefined : byPasskey(true)}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={256}
@@ -66,7 +67,7 @@ export function LoginPage() {
           <Button type="submit" data-fullwidth>
             {t.submit}
           </Button>
-          {usePasskeysHere() && (
+          {hasPasskeys && (
             <Button variant="secondary" data-fullwidth onClick={byPasskey(false)}>
               {t.passkey}
             </Button>
