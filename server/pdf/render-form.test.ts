@@ -123,7 +123,7 @@ test('every brand signs its own paper, in both languages', async () => {
       const site = new URL(brand.webAddress).href;
       assert.deepEqual(links, [`tel:+47${brand.phone.replaceAll(' ', '')}`, `mailto:${brand.email}`, site]);
       assert.equal(roles.filter((role) => role === 'Link').length, 3);
-      has(text, brand.contactLine, brand.webAddress, paperWords[language].page(1, 1));
+      has(text, brand.contactLine.replaceAll('\u00a0', ' '), brand.webAddress, paperWords[language].page(1, 1));
       assert.ok(title.endsWith(brand.name));
       assert.deepEqual(pictures, [brand.name]);
     }
