@@ -29,9 +29,10 @@ export const BRANDS_AND_LANGUAGES: readonly { slug: string; language: 'nb' | 'en
  * Checks what a page shows now, in the width of the journey: a phone for customers, a desk for staff. The first brand in Norwegian is checked
  * with every rule and must fit both screens. In English it has the same elements with other words, which may be too long for a phone. The
  * other brands have the same elements in other colours, corners and type: only what a look can break is checked. `AXE=all npm test` checks
- * everything with every rule in both widths; `npm run screens` takes pictures instead. `inEnglish`: its English words must fit a phone too.
+ * everything with every rule in both widths and with both engines; `npm run screens` takes pictures instead. `inEnglish`: its English words
+ * must fit a phone too. `byBoth`: the second engine looks too.
  */
-export async function checkAt(page: Page, what: string, { inEnglish = false } = {}): Promise<void> {
+export async function checkAt(page: Page, what: string, { inEnglish = false, byBoth = looksAtAll } = {}): Promise<void> {
   const own = widthOf(page);
   const isFirstBrand = new URL(page.url()).hostname.startsWith(brands[0].slug);
   const isNorwegian = (await page.locator('html').getAttribute('lang')) === 'nb';
@@ -45,6 +46,7 @@ export async function checkAt(page: Page, what: string, { inEnglish = false } = 
     if (inEnglish && isNorwegian && width === PHONE && !takesPictures) await fitsInEnglish(page, what);
   }
   await setWidth(page, own);
+  if (byBoth && isWhole && !takesPictures) await secondEngineFindsNothing(page, what);
 }
 
 /** The same for a page without a brand: every rule in its own width, and it must fit both. */
@@ -88,6 +90,20 @@ async function setWidth(page: Page, width: number): Promise<void> {
   if (widthOf(page) !== width) await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
 }
 
+/** The second engine, IBM's, which judges names and groups that axe does not. What it only wants a person to look at is no finding. */
+async function secondEngineFindsNothing(page: Page, what: string): Promise<void> {
+  if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(aceSource);
+  const found = await page.evaluate(async () => {
+    type Report = { results: { ruleId: string; message: string; snippet: string; value: [string, string] }[] };
+    const { ace } = window as unknown as { ace: { Checker: new () => { check(of: Document, by: string[]): Promise<Report> } } };
+    const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
+    return results.filter(({ value: [level, result] }) => level === 'VIOLATION' && result === 'FAIL');
+  });
+  const words = found.map(({ ruleId, message, snippet }) => `${what} at ${widthOf(page)}: ${ruleId} ${message} ${snippet.slice(0, 120)}`);
+  expect(words).toEqual([]);
+}
+
+const aceSource = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js'), 'utf8');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Axe stays in a page until it is reloaded: loading and warming it up takes as long as the check itself. */

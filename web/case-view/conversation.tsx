@@ -1,5 +1,5 @@
 import '../styles/cases.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { caseStateWords } from '#words/case-words.ts';
 import { causeWords } from '#words/complaint-words.ts';
 import { boot } from '../app/boot.ts';
@@ -94,6 +94,7 @@ function Older({ older: { load, isLoading, hasFailed } }: { older: OlderEvents }
 
 function Event({ event, isStaff, below }: { event: CaseEvent; isStaff: boolean; below: ReactNode }) {
   const said = useSystemWords(event);
+  const headId = useId();
   if (event.text === null)
     return (
       <p className="case-system">
@@ -101,8 +102,8 @@ function Event({ event, isStaff, below }: { event: CaseEvent; isStaff: boolean; 
       </p>
     );
   return (
-    <article className="case-message" data-by={event.by === 'staff' ? 'office' : 'customer'}>
-      <p className="case-message-head">
+    <article className="case-message" data-by={event.by === 'staff' ? 'office' : 'customer'} aria-labelledby={headId}>
+      <p className="case-message-head" id={headId}>
         <Writer event={event} isStaff={isStaff} />
         <span className="muted">
           <When at={event.at} isPast />

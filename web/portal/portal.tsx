@@ -87,7 +87,7 @@ export function Portal() {
         {t.skip}
       </a>
       <div className="shell">
-        <aside className="sidebar">
+        <aside className="sidebar" aria-label={t.side}>
           <Sidebar />
         </aside>
         <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuAt(location)} />

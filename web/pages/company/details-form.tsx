@@ -40,7 +40,7 @@ export function DetailsForm({ slug, version, content, onDone }: Props) {
         {...form.text('organisationNumber', t.organisationNumberWrong)}
         maxLength={20}
       />
-      <TextField label={t.address} autoComplete="street-address" {...form.text('address', t.addressWrong)} />
+      <TextField label={t.address} autoComplete="address-line1" {...form.text('address', t.addressWrong)} />
       <TextField label={t.phone} type="tel" autoComplete="tel" {...form.text('phone', t.phoneWrong)} />
       <TextField label={t.email} description={t.emailHint} type="email" autoComplete="email" {...form.text('email', t.emailWrong)} />
       <TextField

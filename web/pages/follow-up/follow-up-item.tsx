@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { phoneHref } from '#domain/contact.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
@@ -27,9 +27,10 @@ export function FollowUpItem({ followUp }: { followUp: FollowUp }) {
   const { language } = useLanguage();
   const offers = useTexts(offerTopicTexts);
   const { customer, job } = followUp;
+  const headId = useId();
   return (
-    <article className="follow-up">
-      <p className="follow-up-head">
+    <article className="follow-up" aria-labelledby={headId}>
+      <p className="follow-up-head" id={headId}>
         <Link className="ds-link" href={customerPath(customer.customerId)}>
           {customer.name}
         </Link>

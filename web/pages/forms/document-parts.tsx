@@ -28,27 +28,34 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 type Column = { header: string; isNumber?: boolean };
 type Props = { caption: string; columns: readonly Column[]; rows: readonly (readonly ReactNode[])[]; hasRowHeaders?: boolean };
 
+/** On a phone the rows are shown as blocks, which browsers no longer take for a table unless it is said. */
+const as = (role: string) => ({ role });
+
 /** A table of a document: its columns have headers, its rows may have one. On a phone each row becomes a block with labels. */
 export const DocumentTable = ({ caption, columns, rows, hasRowHeaders = false }: Props) => (
-  <table className="document-table">
+  <table className="document-table" {...as('table')}>
     <caption className="ds-sr-only">{caption}</caption>
-    <thead>
-      <tr>
+    <thead {...as('rowgroup')}>
+      <tr {...as('row')}>
         {columns.map(({ header, isNumber }) => (
-          <th key={header} scope="col" data-number={isNumber || undefined}>
+          <th key={header} scope="col" {...as('columnheader')} data-number={isNumber || undefined}>
             {header}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody>
+    <tbody {...as('rowgroup')}>
       {rows.map((cells, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a document never move
-        <tr key={row}>
+        <tr key={row} {...as('row')}>
           {columns.map(({ header, isNumber }, i) => {
             const shared = { key: header, 'data-label': header, 'data-number': isNumber || undefined, children: shown(cells[i]) };
             const { key, ...rest } = shared;
-            return i === 0 && hasRowHeaders ? <th key={key} scope="row" {...rest} /> : <td key={key} {...rest} />;
+            return i === 0 && hasRowHeaders ? (
+              <th key={key} scope="row" {...as('rowheader')} {...rest} />
+            ) : (
+              <td key={key} {...as('cell')} {...rest} />
+            );
           })}
         </tr>
       ))}

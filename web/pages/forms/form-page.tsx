@@ -49,7 +49,7 @@ export function FormPage<Form extends Signed, Key extends QueryKey>({
   return (
     <>
       {office ? office.toolbar(form.isSuccess) : <FormToolbar jobId={jobId} schemaId={schemaId} hasForm={form.isSuccess} />}
-      <article className="document" aria-busy={form.isPending}>
+      <article className="document" aria-label={title} aria-busy={form.isPending}>
         <div className="document-sender">
           <img src={`/brand/${brand.slug}/logo-small.png`} alt="" width="40" height="40" />
           <p>{brand.name} Kundeportal</p>

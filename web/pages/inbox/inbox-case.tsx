@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import type { StaffCase } from '#contract/inbox.ts';
 import { phoneHref } from '#domain/contact.ts';
@@ -115,9 +115,10 @@ function PageTitle({ title }: { title: string }) {
 
 function Note({ at, name, text }: { at: string; name: string; text: string }) {
   const t = useTexts(inboxTexts);
+  const headId = useId();
   return (
-    <article className="case-note">
-      <p className="case-message-head">
+    <article className="case-note" aria-labelledby={headId}>
+      <p className="case-message-head" id={headId}>
         <strong>{t.onlyStaff}</strong>
         <span>{t.note(name)}</span>
         <span className="muted">

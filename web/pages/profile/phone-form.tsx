@@ -29,7 +29,7 @@ export function PhoneForm({ onDone, onCancel }: Props) {
       <TextField
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         label={onCancel ? t.newPhone : t.phone}
         description={t.phoneHelp}
         {...form.text('phone', t.phoneWrong)}

@@ -41,7 +41,6 @@ export function JobOptions({ report, isSecond }: { report: Report; isSecond: boo
       {found.length === 0 && <p className="empty">{t.noJobFound}</p>}
       <OptionList
         name="place"
-        question={isSecond ? t.jobsToo : t.stepPlace}
         options={shown.map((job) => ({ value: `job ${job.JobId}`, text: words.name(job), detail: words.details(job) }))}
         {...choice}
       />

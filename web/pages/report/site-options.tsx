@@ -26,7 +26,6 @@ export function SiteOptions({ report }: { report: Report }) {
     <>
       <OptionList
         name="place"
-        question={t.stepPlace}
         options={shown.map((site) => ({ value: `site ${site.SiteId}`, text: siteName(site), detail }))}
         {...choice}
       />
@@ -46,7 +45,6 @@ export function NoPlaceOption({ report }: { report: Report }) {
   return (
     <OptionList
       name="place"
-      question={t.stepPlace}
       options={[{ value: 'none', text: t.noPlace }]}
       {...choiceOf(report)}
       error={report.errorOf('place', t.placeMissing)}

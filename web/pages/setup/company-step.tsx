@@ -48,7 +48,7 @@ export function CompanyStep({ form }: { form: SetupForm }) {
       <TextField
         label={t.address}
         description={t.addressHint}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={120}
         {...form.text('address', t.badAddress)}
       />
