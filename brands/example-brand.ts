@@ -1,4 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
 
 /** A brand as its folder describes it; the rest follows from that. */
-export type ExampleBrand = Omit<Brand, 'contactLine' | 'logo' | 'version' | 'organisationNumber' | 'settings' | 'notice' | 'endsAt'>;
+export type ExampleBrand = Omit<
+  Brand,
+  'contactLine' | 'logo' | 'version' | 'organisationNumber' | 'settings' | 'repairHours' | 'notice' | 'endsAt'
+>;

@@ -1,4 +1,5 @@
 import { type Brand, contactLineOf } from '#domain/brand.ts';
+import { REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
 import { brand as bjork } from './bjork/brand.ts';
 import type { ExampleBrand } from './example-brand.ts';
 import { brand as fjordror } from './fjordror/brand.ts';
@@ -14,6 +15,7 @@ const whole = (brand: ExampleBrand): Brand => ({
   version: 1,
   organisationNumber: null,
   settings: null,
+  repairHours: REPAIR_DEADLINE_HOURS,
   notice: null,
   endsAt: null,
 });

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import type { Language } from './language.ts';
 
-const NOT_OF_PAGES = ['hosts', 'look', 'organisationNumber', 'settings', 'notice'] as const;
+const NOT_OF_PAGES = ['hosts', 'look', 'organisationNumber', 'settings', 'repairHours', 'notice'] as const;
 /** The part of a brand that scripts need: its look is in the style sheet, its company's notice on its own page. */
 export type BootBrand = Omit<Brand, (typeof NOT_OF_PAGES)[number]>;
 export const bootBrand = (brand: Brand): BootBrand =>

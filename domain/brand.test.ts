@@ -40,6 +40,7 @@ const brand = (slug: string, companyId: number, hosts: string[]): Brand => ({
   version: 1,
   organisationNumber: null,
   settings: null,
+  repairHours: null,
   notice: null,
   endsAt: null,
 });

@@ -36,6 +36,8 @@ export type Brand = {
   version: number;
   /** What its company's Admins have chosen; null: nothing yet. */
   settings: CompanySettings | null;
+  /** Within how many hours its company repairs what a complaint is about; null: it promises no time. */
+  repairHours: number | null;
   /** Its company's privacy notice; null: the template. */
   notice: string | null;
   /** When a trial company is removed, which sends no mails. Null: a lasting company. */

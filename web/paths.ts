@@ -162,7 +162,7 @@ export const staffPaths = {
 export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
 
 /** Sections of the company's page that other pages link to. */
-export const COMPANY_SECTIONS = { address: 'adresse', mail: 'e-post', departments: 'avdelinger' } as const;
+export const COMPANY_SECTIONS = { address: 'adresse', mail: 'e-post', departments: 'avdelinger', settings: 'innstillinger' } as const;
 export const companySectionPath = (section: keyof typeof COMPANY_SECTIONS): string => `${staffPaths.company}#${COMPANY_SECTIONS[section]}`;
 
 export const dayVisitPath = (appointmentId: number): string => staffPaths.dayVisit.replace(':appointmentId', String(appointmentId));

@@ -194,7 +194,7 @@ function isAllowed(
   return kind !== 'proposed' && checkPress(current, kind, at) === null;
 }
 
-const HOURS = { week: DEFAULT_WEEK, closedDays: [] };
+const HOURS = { week: DEFAULT_WEEK, closedDays: [], repairHours: 72 };
 /** Both nights on which the clocks change, and an ordinary day. */
 const starts = fc.constantFrom('2026-10-24T20:00:00Z', '2027-03-27T20:00:00Z', '2026-11-17T09:00:00Z').map((text) => new Date(text));
 

@@ -1,8 +1,7 @@
-import { REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import type { CaseKind } from './case.ts';
 import type { CurrentCase, RepairClock } from './history.ts';
-import { endOfNextWorkingDay, type OpeningHours } from './opening-hours.ts';
+import { endOfNextWorkingDay, type OpeningHours, whenOpen } from './opening-hours.ts';
 
 /** A case that is done closes by itself. */
 export const CLOSES_AFTER_MS = 14 * DAY;
@@ -11,12 +10,12 @@ export const REOPENED_WITHIN_MS = 30 * DAY;
 export type Promises = { answerBy: Date; repairBy: Date | null };
 
 /** `repairHours`: null where no time is promised. */
-export type PromisedHours = OpeningHours & { repairHours?: number | null };
+export type PromisedHours = OpeningHours & { repairHours: number | null };
 
-/** What is promised when a case is sent or reopened. Repair hours are counted through nights and holidays. */
-export const promisesAt = (kind: CaseKind, { repairHours = REPAIR_DEADLINE_HOURS, ...hours }: PromisedHours, at: Date): Promises => ({
+/** What is promised when a case is sent or reopened. Repair hours are counted through nights and holidays, but end when somebody works. */
+export const promisesAt = (kind: CaseKind, { repairHours, ...hours }: PromisedHours, at: Date): Promises => ({
   answerBy: endOfNextWorkingDay(hours, at),
-  repairBy: kind === 'complaint' && repairHours !== null ? new Date(at.getTime() + repairHours * HOUR) : null,
+  repairBy: kind === 'complaint' && repairHours !== null ? whenOpen(hours, new Date(at.getTime() + repairHours * HOUR)) : null,
 });
 
 /** The repair deadline now: what was promised, moved by the pauses that have ended. */

@@ -14,9 +14,9 @@ import {
 } from './check-step.ts';
 import { closesAt, dueAt, isOpen, promisesAt, reopenUntil, repairBy } from './clocks.ts';
 import { type CaseEvent, type EventKind, foldCase } from './history.ts';
-import { DEFAULT_WEEK } from './opening-hours.ts';
+import { DEFAULT_WEEK, whenOpen } from './opening-hours.ts';
 
-const HOURS = { week: DEFAULT_WEEK, closedDays: [] };
+const HOURS = { week: DEFAULT_WEEK, closedDays: [] as string[], repairHours: 72 };
 const START = new Date('2026-11-16T09:00:00Z');
 const later = (hours: number) => new Date(START.getTime() + hours * HOUR);
 const sent = (kind: CaseKind = 'complaint'): CaseEvent => ({ kind: 'sent', at: START, ...promisesAt(kind, HOURS, START) });
@@ -66,13 +66,26 @@ test('only a message to the customer stops the clock of the first answer', () =>
 });
 
 test('the repair deadline is 72 hours, also over the nights on which the clocks change', () => {
-  for (const at of ['2026-10-24T12:00:00Z', '2027-03-27T12:00:00Z', '2026-12-24T12:00:00Z']) {
+  for (const at of ['2026-10-24T10:00:00Z', '2027-03-27T10:00:00Z', '2026-11-16T09:00:00Z']) {
     const { repairBy: by } = promisesAt('complaint', HOURS, new Date(at));
     assert.equal((by?.getTime() ?? 0) - Date.parse(at), 72 * HOUR);
   }
   assert.equal(promisesAt('help', HOURS, START).repairBy, null);
   assert.equal(promisesAt('complaint', { ...HOURS, repairHours: 1 }, START).repairBy?.getTime(), START.getTime() + 3_600_000);
   assert.equal(promisesAt('complaint', { ...HOURS, repairHours: null }, START).repairBy, null, 'a company that promises no time');
+});
+
+test('no repair is promised for a time when nobody works: then it is when the office closes next', () => {
+  const by = (at: string, more: Partial<typeof HOURS> = {}) => promisesAt('complaint', { ...HOURS, ...more }, new Date(at)).repairBy;
+  const cases: [string, string, Partial<typeof HOURS>][] = [
+    ['2026-11-12T09:00:00Z', '2026-11-16T14:00:00.000Z', {}],
+    ['2026-12-24T12:00:00Z', '2026-12-28T14:00:00.000Z', {}],
+    ['2026-11-16T20:00:00Z', '2026-11-20T14:00:00.000Z', {}],
+    ['2026-11-16T03:00:00Z', '2026-11-19T14:00:00.000Z', {}],
+    ['2026-11-16T09:00:00Z', '2026-11-20T14:00:00.000Z', { closedDays: ['2026-11-19'] }],
+    ['2026-11-20T12:00:00Z', '2026-11-23T14:00:00.000Z', { repairHours: 4 }],
+  ];
+  for (const [at, promised, more] of cases) assert.equal(by(at, more)?.toISOString(), promised, at);
 });
 
 test('waiting for the customer pauses the repair clock but keeps the promise', () => {
@@ -199,7 +212,8 @@ test('pauses are never longer than the time that has passed, never shorten a pro
       assert.ok(repair.pausedMs >= 0 && repair.pausedMs <= last.getTime() - begun.getTime());
       assert.ok(repairBy(repair) >= repair.promisedBy);
       if (repair.pausedSince) assert.equal(current.state, 'waiting');
-      assert.equal(repair.promisedBy.getTime(), begun.getTime() + 72 * HOUR);
+      assert.ok(repair.promisedBy.getTime() >= begun.getTime() + 72 * HOUR);
+      assert.equal(repair.promisedBy.getTime(), whenOpen(HOURS, repair.promisedBy).getTime());
     }),
   );
 });

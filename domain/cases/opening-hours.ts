@@ -35,20 +35,27 @@ export const isOpenAt = (hours: OpeningHours, at: Date): boolean => {
 };
 
 /** When the office closes on the first working day after the day of `at`. */
-export function endOfNextWorkingDay(hours: OpeningHours, at: Date): Date {
+export const endOfNextWorkingDay = (hours: OpeningHours, at: Date): Date => closingFrom(hours, at, 1);
+
+/** `at` where the office is open then, otherwise when it closes next. */
+export const whenOpen = (hours: OpeningHours, at: Date): Date => (isOpenAt(hours, at) ? at : closingFrom(hours, at, 0));
+
+/** When the office closes first, on a day that is at least so many days after that of `at`. */
+function closingFrom(hours: OpeningHours, at: Date, firstDay: number): Date {
   const today = osloDay(at);
   const close = (days: number, hoursOn: (day: string) => Hours | null): Date | null => {
     const day = addDays(today, days);
     const open = hoursOn(day);
-    return open && osloTime(day, open.closes);
+    const closes = open && osloTime(day, open.closes);
+    return closes && closes >= at ? closes : null;
   };
-  for (let days = 1; days <= LONGEST_CLOSED_DAYS; days++) {
+  for (let days = firstDay; days <= LONGEST_CLOSED_DAYS; days++) {
     const closes = close(days, (day) => hoursOn(hours, day));
     if (closes) return closes;
   }
-  for (let days = 1; days <= 7; days++) {
+  for (let days = firstDay; days <= 7; days++) {
     const closes = close(days, (day) => hours.week[weekdayOf(day)] ?? null);
     if (closes) return closes;
   }
-  return endOfNextWorkingDay({ week: DEFAULT_WEEK, closedDays: [] }, at);
+  return closingFrom({ week: DEFAULT_WEEK, closedDays: [] }, at, firstDay);
 }

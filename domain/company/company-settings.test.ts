@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { repairHoursOf } from './company-settings.ts';
 
-test('a complaint is repaired within 72 hours, unless the company has chosen another time or none', () => {
-  assert.equal(repairHoursOf(null), 72);
-  assert.equal(repairHoursOf({ repairHours: 24 }), 24);
-  assert.equal(repairHoursOf({ repairHours: null }), null);
+test('a company promises what it has chosen, and until then what it began with, which may be nothing', () => {
+  assert.equal(repairHoursOf(null, 72), 72);
+  assert.equal(repairHoursOf(null, null), null);
+  assert.equal(repairHoursOf({ repairHours: 24 }, 72), 24);
+  assert.equal(repairHoursOf({ repairHours: null }, 72), null);
 });

@@ -1,4 +1,3 @@
-import { REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
 import type { MailHours } from '#domain/invitation.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -18,6 +17,6 @@ export type CompanySettings = {
   repairHours: number | null;
 };
 
-/** `settings`: null where nothing has been chosen. */
-export const repairHoursOf = (settings: Pick<CompanySettings, 'repairHours'> | null): number | null =>
-  settings ? settings.repairHours : REPAIR_DEADLINE_HOURS;
+/** `settings`: null where nothing has been chosen; `first`: what the company promises until then. */
+export const repairHoursOf = (settings: Pick<CompanySettings, 'repairHours'> | null, first: number | null): number | null =>
+  settings ? settings.repairHours : first;

@@ -23,6 +23,7 @@ export const NEUTRAL_BRAND: Brand = {
   version: 0,
   organisationNumber: null,
   settings: null,
+  repairHours: null,
   notice: null,
   endsAt: null,
 };

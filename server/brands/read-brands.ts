@@ -1,12 +1,12 @@
 import { Value } from 'typebox/value';
 import { BrandContent } from '#contract/company.ts';
 import { type Brand, contactLineOf } from '#domain/brand.ts';
-import type { CompanySettings } from '#domain/company/company-settings.ts';
+import { type CompanySettings, repairHoursOf } from '#domain/company/company-settings.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
 import { notNull, sql } from '../db/sql.ts';
-import { readNotices, readSettings } from './read-settings.ts';
+import { readFirstPromises, readNotices, readSettings } from './read-settings.ts';
 
 type Listed = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts' | 'endsAt'>;
 export type Published = {
@@ -15,6 +15,7 @@ export type Published = {
   version: number;
   content: unknown;
   settings: CompanySettings | null;
+  repairHours: number | null;
   notice: string | null;
 };
 
@@ -55,24 +56,29 @@ export async function assembleBrands(databases: Databases, portalDomain: string,
 }
 
 export async function readPublished(db: Queryable): Promise<Published[]> {
-  const [settings, notices] = [await readSettings(db), await readNotices(db)];
-  const rows = await db.query<Omit<Published, 'settings' | 'notice'>>(sql`
+  const [settings, promises, notices] = [await readSettings(db), await readFirstPromises(db), await readNotices(db)];
+  const rows = await db.query<Omit<Published, 'settings' | 'repairHours' | 'notice'>>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`slug`)} as slug, ${notNull(sql`version`)} as version, content from published_brands`);
-  return rows.map((row) => ({ ...row, settings: settings.get(row.companyId) ?? null, notice: notices.get(row.companyId) ?? null }));
+  return rows.map((row) => {
+    const chosen = settings.get(row.companyId) ?? null;
+    const repairHours = repairHoursOf(chosen, promises.get(row.companyId) ?? null);
+    return { ...row, settings: chosen, repairHours, notice: notices.get(row.companyId) ?? null };
+  });
 }
 
 /** Every brand answers at a name of the portal's own domain too. Locally at `<slug>.localhost`, which needs no setting. */
 const withOwnName = (listed: Listed, domain: string): Listed =>
   domain === 'localhost' ? listed : { ...listed, hosts: [...listed.hosts, `${listed.slug}.${domain}`] };
 
-type About = Pick<Published, 'version' | 'settings' | 'notice'>;
+type About = Pick<Published, 'version' | 'settings' | 'repairHours' | 'notice'>;
 
-function asBrand(listed: Listed, { version, settings, notice }: About, { webAddress, ...content }: BrandContent): Brand {
+function asBrand(listed: Listed, { version, settings, repairHours, notice }: About, { webAddress, ...content }: BrandContent): Brand {
   return {
     ...listed,
     ...content,
     version,
     settings,
+    repairHours,
     notice,
     contactLine: contactLineOf(content),
     webAddress: webAddress ?? `https://${listed.hosts[0] ?? `${listed.slug}.localhost`}`,

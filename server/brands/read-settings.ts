@@ -27,6 +27,13 @@ export async function readSettings(db: Queryable): Promise<Map<number, CompanySe
   );
 }
 
+/** What companies of a database promise until their Admins have answered, in hours. */
+export async function readFirstPromises(db: Queryable): Promise<Map<number, number>> {
+  const rows = await db.query<{ companyId: number; hours: number }>(sql`
+    select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`repair_hours`)} as hours from first_promises`);
+  return new Map(rows.map(({ companyId, hours }) => [companyId, hours]));
+}
+
 /** The privacy notices that companies of a database have written themselves. */
 export async function readNotices(db: Queryable): Promise<Map<number, string>> {
   const rows = await db.query<{ companyId: number; body: string }>(sql`

@@ -11,7 +11,8 @@ export type NewBrand = {
   content: BrandContent;
   pictures: readonly BrandPicture[];
 };
-export type NewCompany = { companyId: number; databaseId: number; brands: readonly NewBrand[]; endsAt?: Date };
+/** `repairHours`: what it promises until its Admins have answered; without it, nothing. */
+export type NewCompany = { companyId: number; databaseId: number; brands: readonly NewBrand[]; repairHours?: number; endsAt?: Date };
 
 /**
  * Puts a company into its database and then into the directory: a server that sees it there finds it whole. What is there already stays
@@ -22,8 +23,12 @@ export async function registerCompany(databases: Databases, company: NewCompany,
   await databases.main.asOwner((client) => inTransaction(client, () => putInDirectory(client, company, now)));
 }
 
-export async function putCompany(client: pg.ClientBase, { companyId, brands }: NewCompany, now: Date): Promise<void> {
-  await client.query('insert into company (id, name) values ($1, $2) on conflict (id) do nothing', [companyId, brands[0]?.content.name]);
+export async function putCompany(client: pg.ClientBase, { companyId, brands, repairHours }: NewCompany, now: Date): Promise<void> {
+  await client.query('insert into company (id, name, repair_hours) values ($1, $2, $3) on conflict (id) do nothing', [
+    companyId,
+    brands[0]?.content.name,
+    repairHours ?? null,
+  ]);
   for (const { slug, content, pictures } of brands) {
     await client.query(
       'insert into brand_version (company_id, slug, version, content, published_at) values ($1, $2, 1, $3, $4) on conflict do nothing',

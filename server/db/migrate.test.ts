@@ -59,6 +59,29 @@ describe('migrations', { skip: skipWithout('postgres') }, () => {
     assert.ok(waitedMs < 1000, `${waitedMs} ms`);
   });
 
+  test('companies that were there before the promise of repair was asked for keep the 72 hours; a new one begins with none', async () => {
+    const engine = openPostgres(await freshDatabase());
+    await engine.asOwner(migrate);
+    const applied = await engine.asOwner(async (client) => {
+      await client.query(`drop view first_promises; alter table company drop column repair_hours;
+        delete from migration where name = '2026-11-19-company-repair-promise.sql'; insert into company (id, name) values (4, 'A'), (101, 'B')`);
+      return migrate(client);
+    });
+    assert.deepEqual(applied, ['2026-11-19-company-repair-promise.sql']);
+    const { rows } = await engine.asOwner(async (client) => {
+      await client.query("insert into company (id, name) values (102, 'C')");
+      return client.query('select id, repair_hours from company order by id');
+    });
+    assert.deepEqual(
+      rows.map(({ id, repair_hours }) => [id, repair_hours]),
+      [
+        [4, 72],
+        [101, 72],
+        [102, null],
+      ],
+    );
+  });
+
   test('a database from a newer version is not touched', async () => {
     const engine = openPostgres(await freshDatabase());
     await engine.asOwner(migrate);

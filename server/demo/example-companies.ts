@@ -3,6 +3,7 @@ import { brands, companyIds } from '#brands/index.ts';
 import type { BrandContent } from '#contract/company.ts';
 import type { DemoNote } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
+import { REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
 import { demoNote } from '#words/demo-note.ts';
 import { drawLogo } from '../brands/draw-logo.ts';
 import { type NewBrand, type NewCompany, registerCompany } from '../brands/register-company.ts';
@@ -17,7 +18,12 @@ export const exampleNote: DemoNote = demoNote(brands);
 export async function registerExamples(databases: Databases, now: Date): Promise<void> {
   for (const companyId of companyIds) {
     const own = brands.filter((brand) => brand.companyId === companyId);
-    const company: NewCompany = { companyId, databaseId: own[0]?.databaseId ?? 0, brands: await Promise.all(own.map(asNewBrand)) };
+    const company: NewCompany = {
+      companyId,
+      databaseId: own[0]?.databaseId ?? 0,
+      brands: await Promise.all(own.map(asNewBrand)),
+      repairHours: REPAIR_DEADLINE_HOURS,
+    };
     await registerCompany(databases, company, now);
   }
   await databases.readCompanies();

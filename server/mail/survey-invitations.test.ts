@@ -368,7 +368,7 @@ onOneEngine(
       const w = world();
       await addJob(w, '2026-11-14');
       for (const env of [{}, { SURVEY_INVITATIONS: '2, 3' }])
-        assert.equal(await inviteDue(w.db, 4, defaultSettings(readConfig(env), 4), w.clock.now), 0);
+        assert.equal(await inviteDue(w.db, 4, defaultSettings(readConfig(env), w.brands(), 4), w.clock.now), 0);
     });
   },
   SETTINGS,

@@ -1,5 +1,4 @@
 import type { Brand } from '#domain/brand.ts';
-import { repairHoursOf } from '#domain/company/company-settings.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
 import type { FormDocument } from './form-document.ts';
@@ -16,8 +15,13 @@ const MAKERS = new Map<number, (content: never, language: Language, repairHours:
 ]);
 
 /** The document of a form, from its content as the wire has it, and from what its company promises. */
-export function formDocument(schemaId: number, content: object, language: Language, { settings }: Pick<Brand, 'settings'>): FormDocument {
+export function formDocument(
+  schemaId: number,
+  content: object,
+  language: Language,
+  { repairHours }: Pick<Brand, 'repairHours'>,
+): FormDocument {
   const make = MAKERS.get(schemaId);
   if (!make) throw new Error(`no form has the number ${schemaId}`);
-  return make(content as never, language, repairHoursOf(settings));
+  return make(content as never, language, repairHours);
 }

@@ -17,7 +17,8 @@ export const companySettingsTexts = defineTexts({
     hoursWrong: 'Slutten må være etter begynnelsen.',
     repair: 'Love en frist for å rette feil det er reklamert på?',
     repairHours: 'Senest innen så mange timer',
-    repairHint: 'Regnet fra reklamasjonen kommer, netter og helger medregnet. Løfter som er gitt, endres ikke.',
+    repairHint:
+      'Regnet fra reklamasjonen kommer, netter og helger medregnet. Faller fristen når dere har stengt, gjelder den til dere stenger neste åpne dag. Uten frist lover reklamasjonsskjemaet bare at feilen rettes så snart som mulig. Løfter som er gitt, endres ikke.',
     repairWrong: (most: number) => `Skriv et helt tall fra 1 til ${most}.`,
     save: 'Lagre innstillingene',
     saving: 'Lagrer …',
@@ -46,7 +47,8 @@ export const companySettingsTexts = defineTexts({
     hoursWrong: 'The end must be after the beginning.',
     repair: 'Promise a time limit for repairing what a complaint is about?',
     repairHours: 'Within this many hours',
-    repairHint: 'Counted from when the complaint arrives, nights and weekends included. Promises that were given do not change.',
+    repairHint:
+      'Counted from when the complaint arrives, nights and weekends included. A limit that falls when you are closed moves to the end of your next open day. Without a limit the complaint form only says that the fault is fixed as soon as possible. Promises that were given do not change.',
     repairWrong: (most: number) => `Enter a whole number from 1 to ${most}.`,
     save: 'Save the settings',
     saving: 'Saving …',

@@ -3,13 +3,29 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import type { SetupDraft } from '#contract/setup.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
+import { promisesAt } from '#domain/cases/clocks.ts';
+import { COMPLAINT_SCHEMA_ID } from '#domain/job.ts';
 import { DAY } from '#domain/time.ts';
+import { readHours } from '../../case-records/office-hours.ts';
 import { makeSetupLink, renewFirstLink } from '../../company-setup/setup-link.ts';
 import { sql } from '../../db/sql.ts';
+import { formDocument } from '../../pdf/form-kinds.ts';
 import { SETUP_DRAFT as draft } from '../../testing/setup-draft.ts';
 import { onBothEngines, type World } from '../../testing/world.ts';
 
 const PASSWORD = 'Lampe-over-Bordet-7';
+const COMPLAINT = {
+  Description_1: [],
+  Description_2: [],
+  error: [],
+  montasjedato: [],
+  elNr: [],
+  desc_: [],
+  qty: [],
+  Faktureres: [],
+  Date: '2026-11-15',
+  Montor: '',
+};
 
 onBothEngines('the set-up of a company', (world) => {
   const post = (w: World, call: string, body: object, cookie = '', host = 'localhost') =>
@@ -58,7 +74,7 @@ onBothEngines('the set-up of a company', (world) => {
     const left = async () => (await w.call('GET', '/api/Staff/Checklist', { headers: admin })).json().items;
     assert.deepEqual(
       (await left()).map((item: { name: string; isDone: boolean }) => `${item.name} ${item.isDone}`),
-      ['address', 'mail', 'hours', 'departments', 'data', 'colleagues'].map((name) => `${name} false`),
+      ['address', 'mail', 'hours', 'promise', 'departments', 'data', 'colleagues'].map((name) => `${name} false`),
     );
     assert.equal((await w.call('POST', '/api/Staff/DismissChecklist', { headers: admin })).statusCode, 200);
     assert.deepEqual(await left(), [], 'dismissed');
@@ -82,6 +98,37 @@ onBothEngines('the set-up of a company', (world) => {
     w.clock.advance(DAY);
     assert.equal(await codeOf(post(w, 'Open', { token: link.token }, link.cookie)), 'setup-late');
     assert.equal(await codeOf(finish(w, link)), 'setup-late');
+  });
+
+  test('a new company promises no time for a repair until its Admin has answered, and the list asks', async () => {
+    const w = world();
+    await finish(w, await opened(w), { slug: 'lovet' });
+    const brand = () => w.brands().find(({ slug }) => slug === 'lovet') ?? assert.fail('not made');
+    const { companyId } = brand();
+    const db = w.databases.forCompany(companyId);
+    const headers = { companyid: String(companyId), host: 'lovet.localhost' };
+    const session = await w.call('POST', '/api/Customer/Login', {
+      headers: { ...headers, authorization: encodeBasic({ id: 'ase', value: PASSWORD }) },
+    });
+    const admin = { headers: { authorization: `Bearer ${session.json().access_token}` } };
+    const isAnswered = async (): Promise<boolean> =>
+      (await w.call('GET', '/api/Staff/Checklist', admin)).json().items.find(({ name }: { name: string }) => name === 'promise').isDone;
+    const promised = async () => {
+      const { repairBy } = promisesAt('complaint', await readHours(db, companyId, w.clock.now), w.clock.now);
+      const { body } = await w.call('GET', '/auth/login', { headers: { host: 'lovet.localhost' } });
+      const complaint = formDocument(COMPLAINT_SCHEMA_ID, COMPLAINT, 'nb', brand());
+      const [, onPaper] = /Vi retter feilen så snart som mulig(.*?)\./.exec(JSON.stringify(complaint)) ?? [];
+      return [repairBy !== null, /"repairHours":(\w+)/.exec(body)?.[1], onPaper];
+    };
+    assert.deepEqual([await isAnswered(), ...(await promised())], [false, false, 'null', '']);
+    const { version, savedAt, savedBy, ...settings } = (await w.call('GET', '/api/Company/Settings', admin)).json();
+    assert.deepEqual([version, settings.repairHours], [0, null]);
+    const save = (basedOn: number, repairHours: number | null) =>
+      w.call('POST', '/api/Company/SaveSettings', { ...admin, body: { ...settings, basedOn, repairHours } });
+    assert.equal((await save(0, 72)).statusCode, 200);
+    assert.deepEqual([await isAnswered(), ...(await promised())], [true, true, '72', ', og senest innen 72 timer']);
+    assert.equal((await save(1, null)).statusCode, 200);
+    assert.deepEqual([await isAnswered(), ...(await promised())], [true, false, 'null', ''], 'none is an answer too');
   });
 
   test('the link of a first start is of no use once there is a company', async () => {

@@ -9,6 +9,7 @@ type Found = Record<Exclude<ChecklistItem, 'address'>, boolean> & { isDismissed:
 const found = sql`json_build_object(
   'mail', exists (select from outbox o where o.company_id = caller.company_id and o.channel = 'mail' and o.sent_at is not null),
   'hours', exists (select from office_hours h where h.company_id = caller.company_id),
+  'promise', exists (select from company_settings where company_settings.company_id = caller.company_id),
   'departments', (select count(*) from department d where d.company_id = caller.company_id) > 1,
   'data', exists (select from customer c where c.company_id = caller.company_id),
   'colleagues', (select count(*) from employee e where e.company_id = caller.company_id) > 1,

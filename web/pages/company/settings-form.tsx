@@ -38,6 +38,7 @@ export function SettingsForm({ settings, onDone }: Props) {
       welcomeNb: (typed) => typed.trim() !== '',
       welcomeEn: (typed) => typed.trim() !== '',
       to: (to, { mailHours }) => mailHours.from < to,
+      promises: (chosen) => chosen !== '',
       repairHours: (typed, body) => body.repairHours === null || isHours(typed),
     },
     send: save,
@@ -68,10 +69,11 @@ export function SettingsForm({ settings, onDone }: Props) {
         name="promises"
         question={t.repair}
         options={yesOrNo}
-        chosen={values.promises ? 'yes' : 'no'}
-        onChoose={(chosen) => change({ promises: chosen === 'yes' })}
+        chosen={values.promises || undefined}
+        isMissing={form.isMarked('promises')}
+        onChoose={(chosen) => change({ promises: chosen })}
       />
-      {values.promises && (
+      {values.promises === 'yes' && (
         <TextField
           label={t.repairHours}
           description={t.repairHint}

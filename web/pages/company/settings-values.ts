@@ -1,14 +1,14 @@
 import type { CompanySettingsAnswer } from '#contract/company.ts';
 import { MAX_REPAIR_HOURS } from '#domain/company/company-settings.ts';
 
-/** The values of the form's fields. */
-export const settingsValues = ({ welcome, surveyMails, mailHours, repairHours }: CompanySettingsAnswer) => ({
+/** The values of the form's fields; `promises` is empty until the company has answered. */
+export const settingsValues = ({ welcome, surveyMails, mailHours, repairHours, version }: CompanySettingsAnswer) => ({
   welcomeNb: welcome.nb,
   welcomeEn: welcome.en,
   surveyMails,
   from: mailHours.from,
   to: mailHours.to,
-  promises: repairHours !== null,
+  promises: repairHours !== null ? 'yes' : version === 0 ? '' : 'no',
   repairHours: String(repairHours ?? ''),
 });
 type Values = ReturnType<typeof settingsValues>;
@@ -17,7 +17,7 @@ export const settingsBody = (values: Values) => ({
   welcome: { nb: values.welcomeNb.trim(), en: values.welcomeEn.trim() },
   surveyMails: values.surveyMails,
   mailHours: { from: values.from, to: values.to },
-  repairHours: values.promises ? Number(values.repairHours) : null,
+  repairHours: values.promises === 'yes' ? Number(values.repairHours) : null,
 });
 
 /** Whether it is a number of hours that can be promised. */

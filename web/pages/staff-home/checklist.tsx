@@ -10,12 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { RepairPromise } from './repair-promise.tsx';
 
 /** The page for each item. */
 const PLACES: Record<ChecklistItem, string> = {
   address: companySectionPath('address'),
   mail: companySectionPath('mail'),
   hours: casePaths.officeHours,
+  promise: companySectionPath('settings'),
   departments: companySectionPath('departments'),
   data: staffPaths.import,
   colleagues: paths.employeeWizard,
@@ -40,11 +42,15 @@ export function Checklist() {
       <ul className="home-rows">
         {items.map(({ name, isDone }) => (
           <li key={name}>
-            <Link href={PLACES[name]} className="home-row-link">
-              <span className="home-row-name">{t[name]}</span>
-              {isDone && <span className="home-row-detail">{t.done}</span>}
-              <Icon name={isDone ? 'check' : 'next'} />
-            </Link>
+            {name === 'promise' && !isDone ? (
+              <RepairPromise />
+            ) : (
+              <Link href={PLACES[name]} className="home-row-link">
+                <span className="home-row-name">{t[name]}</span>
+                {isDone && <span className="home-row-detail">{t.done}</span>}
+                <Icon name={isDone ? 'check' : 'next'} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
