@@ -1,6 +1,6 @@
 import { CONFIRMATION_LIFETIME_MS } from '#domain/account-email.ts';
 import { emailKey } from '#domain/email.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { endSessions } from '../auth/end-sessions.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';

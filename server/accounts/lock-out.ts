@@ -1,6 +1,6 @@
 import { loginName } from '#domain/user-name.ts';
+import { endSessions } from '../auth/end-sessions.ts';
 import { removeFactors } from '../auth/remove-factors.ts';
-import { endSessions } from '../auth/sessions.ts';
 import { releaseCases } from '../case-records/release.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
@@ -45,9 +45,9 @@ export async function endEverySession(databases: Databases, now: Date): Promise<
   let ended = 0;
   for (const companyId of databases.companyIds()) {
     ended += await databases.forCompany(companyId).transaction(async (tx) => {
-      const rows = await tx.query(sql`delete from session where company_id = ${companyId} returning 1`);
-      await writeAudit(tx, { companyId, accountId: null, event: 'all-sessions-ended', at: now, detail: { sessions: rows.length } });
-      return rows.length;
+      const sessions = await endSessions(tx, companyId, 'all');
+      await writeAudit(tx, { companyId, accountId: null, event: 'all-sessions-ended', at: now, detail: { sessions } });
+      return sessions;
     });
   }
   return ended;

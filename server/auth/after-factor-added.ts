@@ -6,9 +6,10 @@ import type { Deps } from '../deps.ts';
 import { secondFactorNeeded } from '../errors/api-error.ts';
 import type { Caller } from '../request/caller.ts';
 import { readDeviceCookies } from './device-cookies.ts';
+import { endOtherSessions } from './end-sessions.ts';
 import { logInLocked } from './log-in.ts';
 import { knownDeviceOf } from './own-credentials.ts';
-import { endOtherSessions, forgetOtherDevices, type OwnAccount } from './own-session.ts';
+import { forgetOtherDevices, type OwnAccount } from './own-session.ts';
 
 type Input = { caller: Caller; deps: Deps; request: FastifyRequest; reply: FastifyReply };
 

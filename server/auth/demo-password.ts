@@ -2,7 +2,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD, INVITED_DEMO_LOGINS } from '#domain/demo.ts
 import type { Databases } from '../db/databases.ts';
 import { notNull, sql } from '../db/sql.ts';
 import type { Passwords } from '../password-hashing/passwords.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** No account accepts the password of the demo data, which everybody knows. It is checked all the same, so that the time tells nothing. */
 export const refuseDemoPassword = (passwords: Passwords): Passwords => ({

@@ -43,16 +43,6 @@ export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scop
   return account;
 }
 
-/**
- * After a change of credentials: everything begun with the old ones ends, and devices known by them are forgotten. The caller's session
- * goes on.
- */
-export async function endOtherSessions(tx: Queryable, caller: Caller, ownKey: Buffer): Promise<void> {
-  const { companyId, accountId } = caller;
-  await tx.query(sql`update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`);
-  await deleteOtherSessions(tx, caller, ownKey);
-}
-
 /** The credentials stay as they are. Answers how many sessions there were besides the caller's. */
 export async function deleteOtherSessions(tx: Queryable, { companyId, accountId }: Caller, ownKey: Buffer): Promise<number> {
   const ended = await tx.query(sql`

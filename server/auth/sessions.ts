@@ -110,16 +110,6 @@ const revokeOldest = (companyId: number, accountId: number, now: Date): Sql => s
     order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, device_since nulls last, issued_at desc
     offset ${MAX_SESSIONS_PER_ACCOUNT - 1}))`;
 
-/**
- * Ends every session and every login under way. The version is raised first, which locks the account: a session that opens at this moment
- * is either deleted here or refused.
- */
-export async function endSessions(tx: Queryable, companyId: number, accountId: number): Promise<void> {
-  await tx.query(sql`
-    update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`);
-  await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId}`);
-}
-
 export const loginAnswer = (userName: string, role: Role, scope: Scope, keys: NewKeys, expiresInMs: number): LoginAnswer => ({
   id: userName,
   value: keys.value,

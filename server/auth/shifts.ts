@@ -53,12 +53,12 @@ export const forgetPinsTried = (db: Queryable, companyId: number, { id, device_h
 
 /** After the last wrong PIN: the sessions on the device end with it. False: another try has ended it before. */
 export async function endGuessedShift(tx: Queryable, companyId: number, { id: accountId, device_hash }: Tried): Promise<boolean> {
-  const ended = await tx.query(sql`
-    delete from shift where company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash} and pins_tried >= ${MAX_PINS_TRIED}
-    returning 1`);
-  if (ended.length > 0)
-    await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash}`);
-  return ended.length > 0;
+  const isGuessed = sql`company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash} and pins_tried >= ${MAX_PINS_TRIED}`;
+  // The session before the shift, as a logout has them.
+  await tx.query(sql`
+    delete from session where company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash}
+      and exists (select from shift where ${isGuessed})`);
+  return (await tx.query(sql`delete from shift where ${isGuessed} returning 1`)).length > 0;
 }
 
 /** Ends the shift of the calling session. False: there was none. */

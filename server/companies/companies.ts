@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { endSessions } from '../auth/end-sessions.ts';
 import { isOfDirectory, quoted, tablesInOrder } from '../backup/tables.ts';
 import type { Databases } from '../db/databases.ts';
+import { companyDb } from '../db/db.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 
 export type CompanyState = 'active' | 'disabled' | 'removed';
@@ -37,10 +39,13 @@ export async function switchCompany(databases: Databases, slug: string, state: '
   if (company.state === 'removed') throw new CommandProblem(`${slug} is removed.`);
   if (company.state === state) return;
   // Also before it is enabled: a server that had not read the directory yet may have let a person log in after it was disabled.
-  if (state === 'active') await deleteRows(databases, company, ['session']);
+  if (state === 'active') await endAll(databases, company);
   await setState(databases, company.companyId, state);
-  if (state === 'disabled') await deleteRows(databases, company, ['session']);
+  if (state === 'disabled') await endAll(databases, company);
 }
+
+const endAll = (databases: Databases, { companyId, databaseId }: ListedCompany): Promise<unknown> =>
+  companyDb(databases.engineWithId(databaseId).pool, companyId).transaction((tx) => endSessions(tx, companyId, 'all'));
 
 /** Deletes everything of a company. Its number and its slugs stay in the directory, so that they are never given to another. */
 export async function removeCompany(databases: Databases, slug: string): Promise<void> {
@@ -55,14 +60,13 @@ const setState = (databases: Databases, companyId: number, state: CompanyState):
     client.query('update directory_company set state = $2, version = version + 1 where company_id = $1', [companyId, state]),
   );
 
-/** Empties all tables, or the named ones, for a company: rows that point at others first. All or nothing. */
-async function deleteRows(databases: Databases, { companyId, databaseId }: ListedCompany, only?: readonly string[]): Promise<void> {
+/** Empties all tables for a company: rows that point at others first. All or nothing. */
+async function deleteRows(databases: Databases, { companyId, databaseId }: ListedCompany): Promise<void> {
   await databases.engineWithId(databaseId).asOwner(async (client) => {
     await client.query('begin');
     try {
       for (const { name, companyColumn } of (await ownTables(client)).toReversed())
-        if (!only || only.includes(name))
-          await client.query(`delete from ${quoted(name)} where ${quoted(companyColumn)} = $1`, [companyId]);
+        await client.query(`delete from ${quoted(name)} where ${quoted(companyColumn)} = $1`, [companyId]);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback').catch(() => {});

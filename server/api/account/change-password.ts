@@ -2,6 +2,7 @@
 import { changePassword } from '#contract/account.ts';
 import { type CheckedPassword, checkPassword } from '../../auth/check-password.ts';
 import { readCredentials } from '../../auth/credentials.ts';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -47,18 +48,16 @@ type Change = { hash: string; checked: CheckedPassword; ownKey: Buffer; now: Dat
 async function storePassword(tx: Queryable, caller: Caller, { hash, checked, ownKey, now }: Change): Promise<void> {
   const { companyId, accountId } = caller;
   const stored = await tx.query(sql`
-    update account set password_hash = ${hash}, credential_version = credential_version + 1
+    update account set password_hash = ${hash}
     where company_id = ${companyId} and id = ${accountId} and credential_version = ${checked.account.credential_version}
       and disabled_at is null
     returning 1`);
   // Changed, reset or disabled meanwhile: what was typed is no longer the old password.
   if (stored.length === 0) throw new ApiError('old-password-wrong', { field: 'oldPassword' });
   await tx.query(sql`delete from one_time_password where company_id = ${companyId} and account_id = ${accountId}`);
-  await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId} and bearer_hash <> ${ownKey}`);
+  // Browsers that were known by the old password are forgotten.
+  await endSessions(tx, companyId, accountId, { ownKey, device: checked.knownDevice });
   await tx.query(sql`update session set scope = 'full', pushed_out_at = null where company_id = ${companyId} and bearer_hash = ${ownKey}`);
-  // Devices that were known by the old password are forgotten.
-  await tx.query(sql`
-    delete from known_device where company_id = ${companyId} and account_id = ${accountId} and bind_hash is distinct from ${checked.knownDevice}`);
   await writeAudit(tx, { companyId, accountId, event: 'password-changed', at: now });
   await putInOutbox(tx, { companyId, kind: 'password-changed', accountIds: [accountId], now });
 }

@@ -1,6 +1,6 @@
 // An Admin gives a colleague the right to open every customer, or takes it back. The colleague's sessions end, as with a role.
 import { changeOffice } from '#contract/employees.ts';
-import { endSessions } from '../../auth/sessions.ts';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { writeAudit } from '../../queries/audit.ts';

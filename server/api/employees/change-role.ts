@@ -1,6 +1,6 @@
 // An Admin gives a colleague other rights. The colleague's sessions end, so that no open page keeps the menu of the old rights.
 import { changeRole } from '#contract/employees.ts';
-import { endSessions } from '../../auth/sessions.ts';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,6 +1,6 @@
 // An Admin closes a colleague's login, at once and with every open session, or opens it again.
 import { disableEmployee } from '#contract/employees.ts';
-import { endSessions } from '../../auth/sessions.ts';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { releaseCases } from '../../case-records/release.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';

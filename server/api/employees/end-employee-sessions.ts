@@ -1,6 +1,6 @@
 // An Admin logs a colleague out everywhere, for a telephone that was lost.
 import { endEmployeeSessions } from '#contract/employees.ts';
-import { endSessions } from '../../auth/sessions.ts';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { answer } from '../../http/answer.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { lockLogin } from '../../queries/staff.ts';

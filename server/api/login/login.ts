@@ -5,6 +5,7 @@ import { login } from '#contract/login.ts';
 import { type CheckedAccount, type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
 import { refuseForeignHost } from '../../auth/company-host.ts';
 import { readCredentials } from '../../auth/credentials.ts';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { beginGrace, stepAfterFirst } from '../../auth/factor-step.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { type Entry, logInLocked, logInUnlocked } from '../../auth/log-in.ts';
@@ -38,7 +39,7 @@ export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, requ
   // A session alone is opened by one statement; a one-time password is used and its session opened together or not at all.
   if (oneTimeHash)
     return db.transaction(async (tx) => {
-      const raised = { ...account, ...(await useUp(tx, now, companyId, account, oneTimeHash)) };
+      const raised = { ...account, ...(await useUp(tx, now, companyId, checked, oneTimeHash)) };
       return logInLocked(tx, exchange, { ...entry, account: raised, scope: scopeOr('change-password'), isCounted: false });
     });
   const answer = await logInUnlocked(db, exchange, { ...entry, scope: scopeOr('full'), isCounted: true });
@@ -63,14 +64,23 @@ async function renewHash(
 
 type Versions = Pick<CheckedAccount, 'credential_version' | 'rights_version'>;
 
-/** Ends the old password, every open session and every other one-time password. Answers the versions after it. */
-async function useUp(tx: Queryable, now: Date, companyId: number, account: CheckedAccount, hash: Buffer): Promise<Versions> {
-  const [raised] = await tx.query<Versions>(sql`
-    update account set password_hash = null, credential_version = credential_version + 1, one_time_entered_at = ${now}
+/** Ends the old password, all that was open with it and every other one-time password. Answers the versions after it. */
+async function useUp(
+  tx: Queryable,
+  now: Date,
+  companyId: number,
+  { account, knownDevice }: CheckedPassword,
+  hash: Buffer,
+): Promise<Versions> {
+  const used = await tx.query(sql`
+    update account set password_hash = null, one_time_entered_at = ${now}
     where company_id = ${companyId} and id = ${account.id} and credential_version = ${account.credential_version} and disabled_at is null
-    returning credential_version, rights_version`);
-  if (!raised || !(await useOneTimePassword(tx, { companyId, accountId: account.id, hash, now }))) throw notLoggedIn();
-  await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${account.id}`);
+    returning 1`);
+  if (used.length === 0 || !(await useOneTimePassword(tx, { companyId, accountId: account.id, hash, now }))) throw notLoggedIn();
+  await endSessions(tx, companyId, account.id, { ownKey: null, device: knownDevice });
+  const [raised] = await tx.query<Versions>(sql`
+    select credential_version, rights_version from account where company_id = ${companyId} and id = ${account.id}`);
+  if (!raised) throw notLoggedIn();
   await writeAudit(tx, { companyId, accountId: account.id, event: 'one-time-password-used', at: now });
   return raised;
 }

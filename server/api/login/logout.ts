@@ -2,35 +2,47 @@
 import { logout } from '#contract/login.ts';
 import { companyOfBearer } from '../../auth/authenticate.ts';
 import { bindHashOf, readCredentials } from '../../auth/credentials.ts';
+import { readDeviceCookies } from '../../auth/device-cookies.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
 import { answerAlways } from '../../http/answer.ts';
 
 export const logoutRoute = answerAlways(logout, async ({ deps, request, reply }) => {
   const credentials = readCredentials(request.headers);
-  const bindHash = bindHashOf(request.headers);
-  if (credentials.kind === 'key') {
-    const companyId = Number(request.headers['companyid']);
-    if (deps.databases.companyIds().includes(companyId))
-      await endSession(deps, companyId, sql`key_hash = ${credentials.keyHash}`, bindHash);
-  }
-  if (credentials.kind === 'bearer') {
-    const companyId = await companyOfBearer(deps, credentials.bearerHash);
-    if (companyId !== null) await endSession(deps, companyId, sql`bearer_hash = ${credentials.bearerHash}`, bindHash);
-  }
+  const devices = readDeviceCookies(request.headers).map(({ hash }) => hash);
+  const named = Number(request.headers['companyid']);
+  const end = async (companyId: number, isSession: Sql, isOwner: Sql): Promise<void> => {
+    if (!deps.databases.companyIds().includes(companyId)) return;
+    const leaving = { companyId, isSession, isOwner, bindHash: bindHashOf(request.headers), devices, now: deps.now() };
+    await deps.databases.forCompany(companyId).query(endSession(leaving));
+  };
+  if (credentials.kind === 'key')
+    await end(named, sql`session.key_hash = ${credentials.keyHash}`, sql`account.login_name = ${credentials.loginName}`);
+  // This key names no account: where its session is gone, all shifts of the browser end.
+  if (credentials.kind === 'bearer')
+    await end(
+      (await companyOfBearer(deps, credentials.bearerHash)) ?? named,
+      sql`session.bearer_hash = ${credentials.bearerHash}`,
+      sql`not exists (select from left_session)`,
+    );
   return reply.code(204).header('clear-site-data', '"cache"').send();
 });
 
-/** The shift on the device ends with it, so that no PIN opens the portal there. */
-const endSession = (deps: Deps, companyId: number, isIt: Sql, bindHash: Buffer | null): Promise<unknown> =>
-  deps.databases.forCompany(companyId).query(sql`
-    with left_ as (
-      delete from session where company_id = ${companyId} and ${isIt} and (bind_hash is null or bind_hash = ${bindHash})
-      returning account_id, device_hash
-    ), ended as (
-      delete from shift where company_id = ${companyId} and exists (
-        select from left_ where left_.account_id = shift.account_id and left_.device_hash = shift.device_hash)
-      returning account_id
-    )
-    insert into audit (company_id, at, event, account_id, detail)
-    select ${companyId}::int, ${deps.now()}::timestamptz, 'shift-ended', account_id, '{}'::jsonb from ended`);
+type Leaving = { companyId: number; isSession: Sql; isOwner: Sql; bindHash: Buffer | null; devices: readonly Buffer[]; now: Date };
+
+/**
+ * The shift on the device ends with it, so that no PIN opens the portal there: also where the session is gone already, by the cookie of the
+ * device.
+ */
+const endSession = ({ companyId, isSession, isOwner, bindHash, devices, now }: Leaving): Sql => sql`
+  with left_session as (
+    delete from session where session.company_id = ${companyId} and ${isSession} and (bind_hash is null or bind_hash = ${bindHash})
+    returning account_id, device_hash
+  ), ended as (
+    delete from shift using account
+    where shift.company_id = ${companyId} and account.company_id = shift.company_id and account.id = shift.account_id and (
+      exists (select from left_session where left_session.account_id = shift.account_id and left_session.device_hash = shift.device_hash)
+      or (shift.device_hash = any(${devices}::bytea[]) and ${isOwner}))
+    returning shift.account_id
+  )
+  insert into audit (company_id, at, event, account_id, detail)
+  select ${companyId}::int, ${now}::timestamptz, 'shift-ended', account_id, '{}'::jsonb from ended`;

@@ -1,5 +1,6 @@
 // The password of a first login. The link works once, and its user logs in with a second factor where one is required.
 import { setFirstPassword } from '#contract/login.ts';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { type LinkedLogin, readFirstLogin } from '../../auth/first-login.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { useOneTimePassword } from '../../auth/one-time-password.ts';
@@ -29,12 +30,11 @@ export const setFirstPasswordRoute = answerAnyone(setFirstPassword, async (input
 async function storePassword(tx: Queryable, companyId: number, login: LinkedLogin, passwordHash: string, now: Date): Promise<void> {
   const { accountId, hash, credentialVersion } = login;
   const stored = await tx.query(sql`
-    update account set password_hash = ${passwordHash}, credential_version = credential_version + 1, one_time_entered_at = ${now}
+    update account set password_hash = ${passwordHash}, one_time_entered_at = ${now}
     where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null returning 1`);
   if (stored.length === 0 || !(await useOneTimePassword(tx, { companyId, accountId, hash, now }))) throw notFound();
   await tx.query(sql`delete from one_time_password where company_id = ${companyId} and account_id = ${accountId}`);
-  await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId}`);
-  await tx.query(sql`delete from known_device where company_id = ${companyId} and account_id = ${accountId}`);
+  await endSessions(tx, companyId, accountId);
   await writeAudit(tx, { companyId, accountId, event: 'one-time-password-used', at: now });
   await writeAudit(tx, { companyId, accountId, event: 'password-changed', at: now });
   if (login.hasPassword) await putInOutbox(tx, { companyId, kind: 'password-changed', accountIds: [accountId], now });

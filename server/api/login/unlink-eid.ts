@@ -1,7 +1,8 @@
 // An electronic identity no longer logs in, and every session but this one ends: some may have been opened with it.
 import { unlinkEid } from '#contract/login.ts';
+import { endOtherSessions } from '../../auth/end-sessions.ts';
 import { recordLoginChange } from '../../auth/own-credentials.ts';
-import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
+import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';

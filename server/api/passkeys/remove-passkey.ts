@@ -2,7 +2,8 @@
 import { removePasskey } from '#contract/passkeys.ts';
 import { checkLastFactor } from '../../auth/check-last-factor.ts';
 import { recordLoginChange } from '../../auth/own-credentials.ts';
-import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
+import { endOtherSessions } from '../../auth/end-sessions.ts';
+import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
