@@ -82,7 +82,7 @@ export const removePhone = (db: Db, owner: Owner, now: Date): Promise<void> =>
     await mailOwner(tx, owner, 'phone-removed', now);
   });
 
-/** By SMS only to a number that was confirmed; if it is changed afterwards, the choice stays, and the new one gets no link until it is confirmed. */
+/** By SMS only to a number that was confirmed; if it is changed afterwards, the choice stays, and notices are mailed until the new one is confirmed. */
 export const chooseNotices = (db: Db, owner: Owner, notices: NoticeWay, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { companyId, accountId } = owner;

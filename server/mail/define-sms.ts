@@ -2,8 +2,8 @@ import type { Language } from '#domain/language.ts';
 import { oneMessage } from '#domain/sms/one-message.ts';
 import type { Preparation, PreparedMail } from './define-mail.ts';
 
-/** `hasLink`: it goes to a number that its owner has confirmed. */
-export type WordedSms = { to: string; text: string; hasLink: boolean };
+/** To a number that its owner has confirmed, or is about to. */
+export type WordedSms = { to: string; text: string };
 export type SmsMaker = (preparation: Preparation) => Promise<WordedSms | null>;
 
 type SmsDefinition<Facts> = {
@@ -20,5 +20,5 @@ export const defineSms =
     const mail = await prepare(preparation);
     if (!mail) return null;
     const { to, link, brand, language } = mail;
-    return { to, text: oneMessage({ from: brand.name, said: words[language](mail), link }), hasLink: link !== undefined };
+    return { to, text: oneMessage({ from: brand.name, said: words[language](mail), link }) };
   };

@@ -63,8 +63,6 @@ async function deliver(db: Db, row: MailRow, delivery: SmsDelivery): Promise<Pro
     });
     return null;
   }
-  // The number was changed after the notice was written, and may be another person's.
-  if (!sms.hasLink) await mailInsteadOfSms(db, row, now());
   const problem = await sendWithinLimits(db, row, sms, delivery);
   if (problem)
     await db.transaction(async (tx) => {

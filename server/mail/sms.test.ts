@@ -17,6 +17,7 @@ import { casesIn, forgetCases } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { giveExtra } from '../testing/extras.ts';
 import { idsIn } from '../testing/fixture.ts';
+import { importText } from '../testing/import-text.ts';
 import { deliverSms, givePhone, nameSender, type SupplierBehaviour, startSupplier } from '../testing/sms.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 import { deliverSmsDue } from './deliver-sms.ts';
@@ -112,26 +113,63 @@ onOneEngine('SMS', (world) => {
     assert.equal(opened.statusCode, 200, opened.body);
   });
 
-  test('an unconfirmed number gets the words without a link, and the mail goes too', async () => {
-    await givePhone(world().db, 'kari', { isConfirmed: false, notices: 'sms' });
-    await propose();
-    const [sms] = await deliverSms(world());
-    assert.match(sms?.text ?? '', /Svar i kundeportalen\.$/);
-    assert.equal((await deliverMails(world())).length, 1);
-    assert.deepEqual(await world().db.query(sql`select from case_link where account_id = 0`), []);
+  test('a number that is not confirmed gets no notice, whichever way was chosen: the notice is mailed', async () => {
+    for (const notices of ['sms', 'both'] as const) {
+      await givePhone(world().db, 'kari', { isConfirmed: false, notices });
+      await propose();
+      assert.deepEqual(await deliverSms(world()), [], notices);
+      assert.equal((await deliverMails(world())).length, 1, notices);
+    }
   });
 
-  test('a number that was changed since gets the words without a link, and the mail goes too, once', async () => {
+  test('a number that was changed after the notice was written gets none before it is confirmed, and the mail goes once', async () => {
+    for (const notices of ['sms', 'both'] as const) {
+      await givePhone(world().db, 'kari', { notices });
+      await propose();
+      await givePhone(world().db, 'kari', { phone: '+4740000000', isConfirmed: false, notices });
+      assert.deepEqual(await deliverSms(world()), [], notices);
+      assert.equal((await deliverMails(world())).length, 1, notices);
+    }
     await givePhone(world().db, 'kari');
     await propose();
-    await givePhone(world().db, 'kari', { phone: '+4740000000', isConfirmed: false });
-    supplier.behaviour = 503;
-    await work();
-    supplier.behaviour = 200;
-    later(MINUTE);
+    await givePhone(world().db, 'kari', { phone: '+4740000000' });
+    assert.deepEqual(
+      (await deliverSms(world())).map(({ to }) => to),
+      ['+4740000000'],
+      'one that is confirmed by then',
+    );
+  });
+
+  test('a number that an import changes in the register is to be confirmed again, and its links are gone; another customer’s stays', async () => {
+    const { db } = world();
+    const change = (phone: string) => db.query(sql`update customer set phone = ${phone} where company_id = 4 and id = ${ids.kari}`);
+    const isConfirmed = async (name: string) =>
+      (
+        await db.query<{ is: boolean }>(sql`
+          select phone_confirmed_at is not null as is from account where company_id = 4 and login_name = ${name}`)
+      )[0]?.is;
+    await change('912 34 567');
+    for (const name of ['kari', 'ola']) await givePhone(db, name);
+    await propose();
     const [sms] = await deliverSms(world());
-    assert.deepEqual([sms?.to, /https:/.test(sms?.text ?? '')], ['+4740000000', false]);
-    assert.equal((await deliverMails(world())).length, 1);
+    await change('0047 91 23 45 67');
+    assert.deepEqual([await isConfirmed('kari'), await isConfirmed('ola')], [true, true], 'the same number in other words');
+    await db.query(sql`update customer set external_id = 'KARI' where company_id = 4 and id = ${ids.kari}`);
+    const [row] = await db.query<{ name: string; email: string }>(sql`
+      select name, email from customer where company_id = 4 and id = ${ids.kari}`);
+    const line = { kind: 'customer', id: 'KARI', customerNumber: `4-${ids.kari}`, ...row, phone: '40 00 00 00' };
+    assert.deepEqual((await importText(world(), [line])).report.errors, []);
+    assert.deepEqual([await isConfirmed('kari'), await isConfirmed('ola')], [false, true]);
+    const opened = await world().call('POST', '/api/AppointmentLink/Open', {
+      headers: { companyid: '4' },
+      body: { token: tokenIn(sms?.text) },
+    });
+    assert.equal(opened.statusCode, 404, opened.body);
+    await propose();
+    assert.deepEqual(await deliverSms(world()), []);
+    await givePhone(db, 'kari');
+    await change('22 33 44 55');
+    assert.equal(await isConfirmed('kari'), true, 'a number that the register had not');
   });
 
   test('a visit is announced in every state and in both languages, each in one message', async () => {

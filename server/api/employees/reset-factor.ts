@@ -1,7 +1,7 @@
 // An Admin helps a colleague who has lost the telephone. The password stays what it was.
 import { resetFactor } from '#contract/employees.ts';
-import { removeFactors } from '../../auth/remove-factors.ts';
 import { endSessions } from '../../auth/end-sessions.ts';
+import { removeFactors } from '../../auth/remove-factors.ts';
 import { answer } from '../../http/answer.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { lockLogin } from '../../queries/staff.ts';

@@ -1,8 +1,8 @@
 // A passkey is removed, and every session but this one ends: some of them may have been opened with it.
 import { removePasskey } from '#contract/passkeys.ts';
 import { checkLastFactor } from '../../auth/check-last-factor.ts';
-import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions } from '../../auth/end-sessions.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';

@@ -1,7 +1,7 @@
 import { removeApp } from '#contract/security.ts';
 import { checkLastFactor } from '../../auth/check-last-factor.ts';
-import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions } from '../../auth/end-sessions.ts';
+import { recordLoginChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError } from '../../errors/api-error.ts';

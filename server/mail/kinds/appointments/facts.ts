@@ -32,11 +32,11 @@ export const prepareForVisited =
     if (!found || !isTrue(found.facts)) return null;
     const person = await findPerson(preparation, found.facts.customerId);
     if (!person) return null;
-    const { to, language, name, mayHaveLink } = person;
+    const { to, language, name } = person;
     const { facts, brand, portal } = found;
     const { appointmentId, customerId } = facts;
     const newLink = { opens: { appointmentId }, customerId, page: `${portal}${APPOINTMENT_LINK_PATH}` };
-    return { to, language, name, brand, facts, ...(mayHaveLink ? { link: await makeLink(preparation, newLink) } : {}) };
+    return { to, language, name, brand, facts, link: await makeLink(preparation, newLink) };
   };
 
 /** To the department of who was to come, or to an Admin, as long as it is one. Null too: the customer has agreed since, or the office has acted. */

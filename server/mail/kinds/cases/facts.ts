@@ -35,10 +35,10 @@ export const prepareForPerson =
     const found = await findCase(preparation);
     const person = found && (await findPerson(preparation, found.facts.customerId, onlyUnread ? isUnread(preparation) : sql`true`));
     if (!found || !person) return null;
-    const { to, language, name, mayHaveLink } = person;
+    const { to, language, name } = person;
     const { facts, brand, portal } = found;
     const newLink = { opens: { caseId: facts.caseId }, customerId: facts.customerId, page: `${portal}${CASE_LINK_PATH}` };
-    return { to, language, brand, name, facts, ...(mayHaveLink ? { link: await makeLink(preparation, newLink) } : {}) };
+    return { to, language, brand, name, facts, link: await makeLink(preparation, newLink) };
   };
 
 /** To the department that has the case. */

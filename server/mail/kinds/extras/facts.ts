@@ -35,10 +35,10 @@ export async function prepareForPayer(preparation: Preparation): Promise<Prepare
   const person = await findPerson(preparation, found.facts.customerId, seesPrices(sql`x`));
   if (!person) return null;
   const { facts, brand, portal } = found;
-  const { to, language, name, mayHaveLink } = person;
+  const { to, language, name } = person;
   const { extraId, customerId } = facts;
   const newLink = { opens: { extraId }, customerId, page: `${portal}${EXTRA_LINK_PATH}` };
-  return { to, language, name, brand, facts, ...(mayHaveLink ? { link: await makeLink(preparation, newLink) } : {}) };
+  return { to, language, name, brand, facts, link: await makeLink(preparation, newLink) };
 }
 
 /** To the department of who wrote it, or to an Admin, as long as it is one. */
