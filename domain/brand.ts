@@ -83,6 +83,9 @@ export const textPairs = (look: BrandLook): [string, string][] => [
   [look.link, look.canvas],
 ];
 
+/** The web address of a brand that has named none: its portal's, as the login page shows it. */
+export const portalWebAddress = ({ slug, hosts }: Pick<Brand, 'slug' | 'hosts'>): string => `https://${hosts[0] ?? `${slug}.localhost`}`;
+
 /** The brand whose own address this is; undefined for any other host. */
 export function brandOwning<B extends Pick<Brand, 'hosts' | 'slug'>>(brands: readonly B[], host: unknown): B | undefined {
   const name = hostName(host);

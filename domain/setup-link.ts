@@ -15,8 +15,8 @@ export const MAX_TRIALS = 3;
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The link as it is shown at the machine itself. The token is behind the #, which a browser keeps to itself. */
-export const setupAddress = (port: number | string, token: string): string => `http://localhost:${port}${SETUP_PATH}#${token}`;
+/** `origin`: where the portal answers a person. The token is behind the #, which a browser keeps to itself. */
+export const setupAddress = (origin: string, token: string): string => `${origin}${SETUP_PATH}#${token}`;
 
 /** Null: the link was cut or written by hand. */
 export function readSetupToken(hash: string): string | null {

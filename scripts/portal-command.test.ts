@@ -12,8 +12,8 @@ const ops = (name: string): string => readFileSync(join(root, 'ops', name), 'utf
 const folder = mkdtempSync(join(tmpdir(), 'kundeportal-ops-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-async function portal(env: Record<string, string>, command = join(root, 'ops/portal')) {
-  const child = spawn(command, ['mails'], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } });
+async function portal(env: Record<string, string>, command = join(root, 'ops/portal'), args = ['mails']) {
+  const child = spawn(command, args, { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } });
   const ended = new Promise((ok) => child.once('close', ok));
   const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { output, complaints, code: await ended };
@@ -34,6 +34,9 @@ test('ops/portal works on the data folder of the service, wherever it is called 
     // In a container there is no file.
     portal({ ENV_FILE: join(folder, 'none'), DATA_DIR: data }),
   ]);
+  // `npm run` takes the two dashes away, and so does this.
+  const listed = await portal({ ENV_FILE: file }, link, ['company', '--', 'list']);
+  assert.deepEqual([listed.output, listed.code], ['There is no company yet: npm run company -- add\n', 0], listed.complaints);
   for (const answer of answers) assert.deepEqual(answer, { output: 'No mail waits.\n', complaints: '', code: 0 });
 });
 

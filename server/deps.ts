@@ -9,8 +9,10 @@ import type { Passwords } from './password-hashing/passwords.ts';
 export type Deps = {
   config: Config;
   databases: Databases;
-  /** The brands of all companies as they are now; the first answers for every unknown host. */
+  /** The brands of all companies as they are now. */
   brands: () => readonly Brand[];
+  /** The examples are there: any host name shows one of them (`hostTarget`). */
+  hasDemoData: boolean;
   /** Reads them again at once: after a change of one's own. */
   refreshBrands: () => Promise<void>;
   /** Looks for what proves that a host name is a company's own. */

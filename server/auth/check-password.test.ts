@@ -26,6 +26,7 @@ onBothDatabases('a password that is tried', (databases) => {
     config: readConfig({}),
     databases: databases(),
     brands: () => brands,
+    hasDemoData: true,
     refreshBrands: async () => {},
     passwords,
     erasureKey: null,

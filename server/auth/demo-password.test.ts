@@ -52,6 +52,7 @@ onOneEngine('a password that everybody knows', (world) => {
         config,
         databases,
         brands,
+        hasDemoData: true,
         refreshBrands: async () => {},
         passwords: refuseDemoPassword(passwords),
         erasureKey: TEST_ERASURE_KEY,

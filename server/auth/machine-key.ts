@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { osloDay } from '#domain/calendar.ts';
-import { brandForHost } from '#domain/find-brand.ts';
 import { checkKey, keyState, type MachineScope } from '#domain/machine-key.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
@@ -12,7 +11,7 @@ import type { MachineCaller } from '../request/caller.ts';
 import { logSecurity } from '../request/log.ts';
 import { isInRanges } from './address-ranges.ts';
 import { failSlowly } from './check-password.ts';
-import { takesCompany } from './company-host.ts';
+import { brandAtHost, takesCompany } from './company-host.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from './limiter.ts';
 
 /** As many as passwords that are guessed from one address. */
@@ -89,7 +88,7 @@ async function countGuess(deps: Deps, request: FastifyRequest, companyId: number
 
 /** Limited, slow and on record like a wrong password. A guess belongs to no company: it is counted where it was sent to. */
 async function refuseUnknown(deps: Deps, request: FastifyRequest, claimed: number | null, startedAt: number): Promise<never> {
-  const company = claimed ?? brandForHost(deps.brands(), request.headers.host).companyId;
+  const company = claimed ?? brandAtHost(deps, request.headers.host).companyId;
   deps.passwords.failures.count++;
   logSecurity(request, 'key-refused', { company });
   if (deps.databases.companyIds().includes(company)) await countGuess(deps, request, company);

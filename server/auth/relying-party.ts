@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Brand, hostName } from '#domain/brand.ts';
-import { brandForHost } from '#domain/find-brand.ts';
+import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
 import { canHavePasskeys } from '#domain/passkey.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { isKnownHost, takesCompany } from './company-host.ts';
+import { brandAtHost, isKnownHost, takesCompany } from './company-host.ts';
 
 /** The portal of one brand at one host name, and the origin at which a browser shows it. */
 export type OpenPortal = { host: string; origin: string; brand: Brand };
@@ -20,7 +20,9 @@ export function portalOfRequest(deps: Deps, request: FastifyRequest, companyId: 
   const address = URL.canParse(origin ?? '') ? new URL(origin ?? '') : new URL(`https://${hostName(host) || 'invalid'}`);
   const name = hostName(address.host);
   if (!isKnownHost(deps, name) || !takesCompany(deps, name, companyId)) return null;
-  return { host: name, origin: address.origin, brand: brandForHost(deps.brands(), name) };
+  const brand = brandAtHost(deps, name);
+  // What is made for PORTAL_DOMAIN would be taken below it too, where other companies are.
+  return brand === NEUTRAL_BRAND ? null : { host: name, origin: address.origin, brand };
 }
 
 /** The origin that a passkey signs is compared once more. An IP address has no passkeys. */

@@ -12,7 +12,7 @@ import { reuseUnchangedBrands } from './reuse-unchanged-brands.ts';
 const LOOKS_EVERY_MS = 2 * SECOND;
 
 export type KnownBrands = {
-  /** As last read; the first answers for every unknown host. */
+  /** As last read. */
   now(): readonly Brand[];
   /** Reads again at once: after a change of one's own. */
   refresh(): Promise<void>;

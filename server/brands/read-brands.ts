@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { BrandContent } from '#contract/company.ts';
-import { type Brand, contactLineOf } from '#domain/brand.ts';
+import { type Brand, contactLineOf, portalWebAddress } from '#domain/brand.ts';
 import { type CompanySettings, repairHoursOf } from '#domain/company/company-settings.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db, Queryable } from '../db/db.ts';
@@ -67,7 +67,7 @@ export async function readPublished(db: Queryable): Promise<Published[]> {
 }
 
 /** Every brand answers at a name of the portal's own domain too. Locally at `<slug>.localhost`, which needs no setting. */
-const withOwnName = (listed: Listed, domain: string): Listed =>
+export const withOwnName = <B extends Pick<Brand, 'slug' | 'hosts'>>(listed: B, domain: string): B =>
   domain === 'localhost' ? listed : { ...listed, hosts: [...listed.hosts, `${listed.slug}.${domain}`] };
 
 type About = Pick<Published, 'version' | 'settings' | 'repairHours' | 'notice'>;
@@ -81,7 +81,7 @@ function asBrand(listed: Listed, { version, settings, repairHours, notice }: Abo
     repairHours,
     notice,
     contactLine: contactLineOf(content),
-    webAddress: webAddress ?? `https://${listed.hosts[0] ?? `${listed.slug}.localhost`}`,
+    webAddress: webAddress ?? portalWebAddress(listed),
   };
 }
 

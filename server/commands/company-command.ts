@@ -14,6 +14,7 @@ import { exportCompany } from '../companies/export-company.ts';
 import { nameSender } from '../companies/name-sender.ts';
 import { makeSetupLink } from '../company-setup/setup-link.ts';
 import { readConfig } from '../config/config.ts';
+import { setupOrigin } from '../config/portal-address.ts';
 import type { Databases } from '../db/databases.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import { askControl, streamFromControl } from './ask-control.ts';
@@ -59,10 +60,9 @@ async function list(): Promise<void> {
 }
 
 async function add(): Promise<void> {
-  const here = async (databases: Databases) => ({ token: await makeSetupLink(databases, new Date()), port: config.port });
-  const { token, port } = await ask('add', here);
-  console.log('Open this address in one browser within 24 hours, at the host and port where the server answers:');
-  console.log(setupAddress(port, token));
+  const address = await ask('add', async (databases) => setupAddress(setupOrigin(config), await makeSetupLink(databases, new Date())));
+  console.log('Open this address in one browser within 24 hours:');
+  console.log(address);
 }
 
 async function change(): Promise<void> {

@@ -29,7 +29,6 @@ describe('commands beside a running server', () => {
         erasureKey: TEST_ERASURE_KEY,
         now: () => world.clock.now,
         wakeMail() {},
-        port: () => 3999,
       },
     );
   });

@@ -17,10 +17,7 @@ import { answerImport } from '../import-lines/import-control.ts';
 import { reportMails, showMail } from '../mail/mails-report.ts';
 import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../personal-data/operator-requests.ts';
 
-type ControlDeps = Pick<Deps, 'databases' | 'brands' | 'refreshBrands' | 'erasureKey' | 'now' | 'wakeMail'> & {
-  /** Where the server listens, which port 0 leaves open. */
-  port: () => number;
-};
+type ControlDeps = Pick<Deps, 'databases' | 'brands' | 'refreshBrands' | 'erasureKey' | 'now' | 'wakeMail'>;
 
 export async function openControl(config: Config, deps: ControlDeps): Promise<Server | null> {
   const { databases, wakeMail } = deps;
@@ -51,7 +48,7 @@ async function answer(url: string, databases: Databases, config: Config, deps: C
   if (url === '/backup') return Readable.from(dump(databases, now));
   const id = /^\/mails\/([0-9a-f-]{36})$/.exec(url)?.[1];
   if (id) return showMail(databases, id, { config, brands: deps.brands() }, now);
-  if (url.startsWith('/company/')) return answerCompany(url, deps, now);
+  if (url.startsWith('/company/')) return answerCompany(url, { ...deps, config }, now);
   if (url.startsWith('/accounts/')) return answerAccounts(url, databases, now);
   const office = { databases, brands: deps.brands, now, key: deps.erasureKey, list: config.erasureList };
   return url.startsWith('/privacy/') ? answerPrivacy(url, office) : null;

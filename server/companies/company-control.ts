@@ -1,16 +1,23 @@
+import { setupAddress } from '#domain/setup-link.ts';
 import { makeSetupLink } from '../company-setup/setup-link.ts';
+import type { Config } from '../config/config.ts';
+import { setupOrigin } from '../config/portal-address.ts';
 import type { Databases } from '../db/databases.ts';
 import { listCompanies, removeCompany, switchCompany } from './companies.ts';
 import { exportCompany } from './export-company.ts';
 import { nameSender } from './name-sender.ts';
 
-type CompanyDeps = { databases: Databases; refreshBrands: () => Promise<void>; port: () => number };
+type CompanyDeps = {
+  databases: Databases;
+  refreshBrands: () => Promise<void> /** Its port is the one that the server got. */;
+  config: Config;
+};
 
 /** What `npm run company` asks of a server that is running. Null: it asks for something else. */
-export async function answerCompany(url: string, { databases, refreshBrands, port }: CompanyDeps, now: Date): Promise<unknown> {
+export async function answerCompany(url: string, { databases, refreshBrands, config }: CompanyDeps, now: Date): Promise<unknown> {
   const [, verb, slug = '', sender = ''] = /^\/company\/([a-z]+)(?:\/([a-z0-9]{2,30})(?:\/([\w%]{3,40}))?)?$/.exec(url) ?? [];
   if (verb === 'list') return listCompanies(databases);
-  if (verb === 'add') return { token: await makeSetupLink(databases, now), port: port() };
+  if (verb === 'add') return setupAddress(setupOrigin(config), await makeSetupLink(databases, now));
   if (verb === 'export') return exportCompany(databases, slug, now);
   if (verb === 'sms') return nameSender(databases, slug, decodeURIComponent(sender), now).then(() => true);
   if (verb === 'disable' || verb === 'enable') await switchCompany(databases, slug, verb === 'enable' ? 'active' : 'disabled');

@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupAddress } from '#domain/setup-link.ts';
+import type { Config } from '../config/config.ts';
+import { setupOrigin } from '../config/portal-address.ts';
 import { closeFileToOthers } from '../data-folder/private-folder.ts';
 import type { Databases } from '../db/databases.ts';
 import { renewFirstLink } from './setup-link.ts';
@@ -11,10 +13,14 @@ export type SetupOffer = { address: string; file: string | null };
 const setupFile = (dataDir: string): string => join(dataDir, 'oppsett.txt');
 
 /** On a server without a company: the address at which the first one is set up. For the terminal and a private file, never for the log. */
-export async function offerSetup(databases: Databases, dataDir: string, port: number, now: Date): Promise<SetupOffer | null> {
+export async function offerSetup(databases: Databases, config: Config, now: Date): Promise<SetupOffer | null> {
   if (await hasCompany(databases)) return null;
-  const address = setupAddress(port, await renewFirstLink(databases, now));
-  return { address, file: writeAddress(dataDir, address) };
+  let file: string | null = null;
+  const addressOf = (token: string) => setupAddress(setupOrigin(config), token);
+  const token = await renewFirstLink(databases, now, (made) => {
+    file = writeAddress(config.dataDir, addressOf(made));
+  });
+  return { address: addressOf(token), file };
 }
 
 /** Trial companies do not count: they end by themselves. */

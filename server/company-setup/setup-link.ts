@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { SETUP_LINK_LIFETIME_MS } from '#domain/setup-link.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import type { Databases } from '../db/databases.ts';
+import { lockDirectory } from './create-company.ts';
 
 const endOf = (now: Date): Date => new Date(now.getTime() + SETUP_LINK_LIFETIME_MS);
 
@@ -15,10 +16,15 @@ export async function makeSetupLink(databases: Databases, now: Date): Promise<st
   return token;
 }
 
-/** The link that a server without a company shows when it starts. It takes the place of the one before, and what was typed there stays. */
-export async function renewFirstLink(databases: Databases, now: Date): Promise<string> {
+/**
+ * The link that a server without a company shows when it starts. It takes the place of the one before, and what was typed there stays.
+ * `onMade` hears it before any other server that starts at the same moment makes its own, so that what is written last is what counts.
+ */
+export async function renewFirstLink(databases: Databases, now: Date, onMade = (_token: string): void => {}): Promise<string> {
   const token = newKey();
   await databases.main.asOwner(async (client) => {
+    await client.query('begin');
+    await lockDirectory(client);
     await forgetLate(client, now);
     const { rowCount } = await client.query(
       `update directory_setup set token_hash = $1, made_at = $2, expires_at = $3, browser_hash = null
@@ -26,6 +32,8 @@ export async function renewFirstLink(databases: Databases, now: Date): Promise<s
       [sha256(token), now, endOf(now)],
     );
     if (rowCount === 0) await insertLink(client, token, now, true);
+    onMade(token);
+    await client.query('commit');
   });
   return token;
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
 import { calls } from '#contract/index.ts';
 import { type Config, ConfigProblems, readConfig } from './config.ts';
-import { problemsWithAddresses } from './portal-address.ts';
+import { problemsWithAddresses, setupOrigin, webAddressInMails } from './portal-address.ts';
 
 test('without any setting the server runs on this machine, with demo data and no mail server', () => {
   const config = readConfig({});
@@ -192,6 +192,17 @@ test('the first part of customer calls may be any name that no other call begins
     assert.throws(() => readConfig({ CUSTOMER_CONTROLLER: name }), /CUSTOMER_CONTROLLER must be a path segment of letters/, name);
 });
 
+test('the set-up of a company is opened at PORTAL_DOMAIN, or where the server listens', () => {
+  const origin = (env: Record<string, string>) => setupOrigin(readConfig(env));
+  assert.equal(origin({}), 'http://localhost:3000');
+  assert.equal(origin({ PORT: '4001', HOST: '0.0.0.0' }), 'http://localhost:4001');
+  assert.equal(origin({ PORT: '4001', HOST: '192.168.1.5' }), 'http://192.168.1.5:4001');
+  assert.equal(origin({ HOST: 'fd00::5' }), 'http://[fd00::5]:3000');
+  assert.equal(origin({ PORTAL_URL: 'https://kunde.firma.example' }), 'https://kunde.firma.example');
+  assert.equal(origin({ PORTAL_DOMAIN: 'portal.example', PORT: '3001' }), 'https://portal.example');
+  assert.equal(origin({ PORTAL_DOMAIN: 'portal.example', PORTAL_URL: 'http://{host}:8443' }), 'http://portal.example:8443');
+});
+
 test('the portals that may call are origins of their own sites', () => {
   assert.deepEqual(readConfig({}).portalOrigins, []);
   const origins = ['https://kunde.fjordror.example', 'http://lynvakt.localhost:3000'];
@@ -254,4 +265,13 @@ test('SMS need a token, go over https, and with demo data only to a supplier on 
   for (const SMS_URL of ['http://sms.example', 'http://127.0.0.1.evil.example', 'ftp://sms.example', 'https://bruker:passord@sms.example'])
     assert.throws(() => readConfig({ ...live, SMS_URL }), /SMS_URL/, SMS_URL);
   assert.equal(readConfig({}).smsPerDay, 500);
+});
+
+test('the signature of a mail names the own site of a company, or its portal as it is reached', () => {
+  const brand = { slug: 'ror', hosts: ['ror.portal.example'], webAddress: 'https://ror.portal.example' };
+  assert.equal(webAddressInMails({ portalUrl: 'http://{host}:8443', port: 3001 }, brand), 'http://ror.portal.example:8443');
+  assert.equal(webAddressInMails({ portalUrl: 'https://{host}', port: 3001 }, brand), brand.webAddress);
+  assert.equal(webAddressInMails({ portalUrl: 'http://{host}', port: 1 }, { ...brand, webAddress: 'https://ror.no' }), 'https://ror.no');
+  const local = { slug: 'ror', hosts: [], webAddress: 'https://ror.localhost' };
+  assert.equal(webAddressInMails({ portalUrl: 'https://{host}', port: 3001 }, local), 'http://ror.localhost:3001');
 });

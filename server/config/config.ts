@@ -15,7 +15,7 @@ import {
   type SmsSettings,
 } from './mail-settings.ts';
 import { readDnsServers, readWebhookHosts } from './network-settings.ts';
-import { readPortalDomain, readPortalOrigins, readPortalUrl } from './portal-settings.ts';
+import { readDefaultBrand, readPortalDomain, readPortalOrigins, readPortalUrl } from './portal-settings.ts';
 import { type SettingReader, settingReader } from './setting-reader.ts';
 
 /** Relative folders begin here, so that servers and commands share them, wherever they are started. */
@@ -56,6 +56,8 @@ export type Config = {
   portalUrl: string;
   /** Every brand answers at `<slug>.<this>`. */
   portalDomain: string;
+  /** The slug of the brand that an unknown host name shows, where there is neither a portal domain nor demo data; null: none does. */
+  defaultBrand: string | null;
   /** The name servers for the DNS records that prove a host name; empty: those of the machine. */
   dnsServers: readonly string[];
   /** Hosts that webhooks may call although they are private or not at 443: names, or names with a port. */
@@ -116,6 +118,7 @@ function readSettings(reader: SettingReader): Config {
   return {
     portalUrl: readPortalUrl(reader),
     portalDomain: readPortalDomain(reader),
+    defaultBrand: readDefaultBrand(reader),
     host: text('HOST', '127.0.0.1'),
     port: number('PORT', 3000, 0, 65_535),
     dataDir,

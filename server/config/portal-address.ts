@@ -1,5 +1,6 @@
-import type { Brand } from '#domain/brand.ts';
+import { type Brand, portalWebAddress } from '#domain/brand.ts';
 import { siteOf } from '#domain/same-site.ts';
+import { hasPortalDomain } from './portal-settings.ts';
 
 /** With `{brand}` and `{host}` in it, as in the settings. */
 type PortalUrl = { portalUrl: string; port: number };
@@ -10,6 +11,22 @@ export const portalAddress = ({ portalUrl, port }: PortalUrl, { slug, hosts }: P
   hosts[0] === undefined && portalUrl.includes('{host}')
     ? `http://${slug}.localhost:${port}`
     : portalUrl.replaceAll('{brand}', slug).replaceAll('{host}', hosts[0] ?? '');
+
+/** The company's own site, or its portal where it has named none: with the scheme and port at which that answers. */
+export const webAddressInMails = (config: PortalUrl, { webAddress, slug, hosts }: Pick<Brand, 'webAddress' | 'slug' | 'hosts'>): string =>
+  webAddress === portalWebAddress({ slug, hosts }) ? portalAddress(config, { slug, hosts }) : webAddress;
+
+/** Where the set-up of a company is opened: at PORTAL_DOMAIN by the scheme and port of PORTAL_URL, without one at the machine itself. */
+export function setupOrigin({ portalUrl, portalDomain, host, port }: PortalUrl & { portalDomain: string; host: string }): string {
+  const url = new URL(portalUrl.replace('{brand}', 'x').replace('{host}', 'x.example'));
+  if (hasPortalDomain({ portalDomain })) return `${url.protocol}//${portalDomain}${url.port && `:${url.port}`}`;
+  if (!portalUrl.includes('{')) return portalUrl;
+  // A server that listens on one address of this machine alone is found there; all others at this machine's name.
+  const isOne = !/^(localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host);
+  return `http://${isOne ? hostInUrl(host) : 'localhost'}:${port}`;
+}
+
+const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** Whether an address is of the same site as the brand's portal: only there do its keys and cookie go. `isFirst`: it answers for every other name of this machine. */
 export function isOfPortalSite(config: PortalUrl, brand: Brand, address: string, isFirst: boolean): boolean {

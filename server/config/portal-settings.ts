@@ -1,3 +1,4 @@
+import { isSlug } from '#domain/company/slug.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export function readPortalUrl({ problems, text }: SettingReader): string {
@@ -13,6 +14,15 @@ export function readPortalDomain({ problems, text }: SettingReader): string {
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value)) return value;
   problems.push(`PORTAL_DOMAIN must be a host name such as portal.example, not "${value}"`);
   return 'localhost';
+}
+
+/** Whether the operator has named one: without it the portal answers on this machine alone, or at companies' own names. */
+export const hasPortalDomain = ({ portalDomain }: { portalDomain: string }): boolean => portalDomain !== 'localhost';
+
+export function readDefaultBrand({ problems, text }: SettingReader): string | null {
+  const value = text('DEFAULT_BRAND', '');
+  if (value !== '' && !isSlug(value)) problems.push('DEFAULT_BRAND must be the short name of a brand, the one before PORTAL_DOMAIN');
+  return value || null;
 }
 
 export function readPortalOrigins({ problems, text }: SettingReader): readonly string[] {

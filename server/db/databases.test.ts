@@ -30,6 +30,7 @@ async function openTwo(through?: (url: string) => string) {
       config: readConfig({}),
       databases,
       brands: () => brands,
+      hasDemoData: true,
       refreshBrands: async () => {},
       passwords: createPasswords(),
       erasureKey: null,

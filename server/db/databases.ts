@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import { SECOND } from '#domain/time.ts';
 import { type BulkDb, bulkDb } from './bulk.ts';
 import { type Company, readAllCompanies, readCompanies } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
 import { hasCaughtUp } from './replica.ts';
-import { RETRY_FOR_MS, retryUntilReady } from './retry-until-ready.ts';
+import { waitForDatabase } from './retry-until-ready.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** All databases behind one server, reached by company. */
@@ -98,12 +97,9 @@ export async function prepareDatabases(
   options: PrepareOptions = {},
 ): Promise<Databases> {
   const engines = [...new Set([main, ...others.values()])];
-  const until = performance.now() + RETRY_FOR_MS;
-  const sayWhy = (reason: string) =>
-    (options.onWait ?? sayThatItWaits)(`The database does not answer (${reason}): waiting for it, up to ${RETRY_FOR_MS / SECOND} s`);
   for (const engine of engines) {
     const prepare = async (client: pg.ClientBase) => void (await migrate(client, options));
-    await retryUntilReady(() => engine.asOwner(prepare).then(engine.checkConnections), until, sayWhy);
+    await waitForDatabase(() => engine.asOwner(prepare).then(engine.checkConnections), options.onWait ?? sayThatItWaits);
   }
   const onePerEngine = engines.map((engine) => companyDb(engine.pool, NO_COMPANY));
   const directory = onePerEngine[0] as Db;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { startTransactionPooler } from '../testing/transaction-pooler.ts';
+import { DatabaseAway } from './database-away.ts';
 import { MAIN_DATABASE, openDatabases } from './databases.ts';
 import { isTransient, retryUntilReady } from './retry-until-ready.ts';
 import { sql } from './sql.ts';
@@ -101,6 +102,8 @@ test('what may pass and what does not', () => {
     assert.ok(isTransient({ code }), code);
   for (const code of ['28P01', '3D000', '42501', 'DEPTH_ZERO_SELF_SIGNED_CERT', '42P01']) assert.equal(isTransient({ code }), false, code);
   assert.ok(isTransient(new Error('Connection terminated unexpectedly')));
+  for (const cause of [{ code: '57P03' }, new Error('timeout expired'), new Error('no connection in time')])
+    assert.ok(isTransient(new DatabaseAway(cause)), String(cause));
   assert.equal(isTransient(new Error('migration 004-employees.sql was changed after it had been applied')), false);
 });
 

@@ -11,6 +11,8 @@ import type { Databases } from '../db/databases.ts';
 
 const read = (slug: string, file: string): Buffer => readFileSync(new URL(`../../brands/${slug}/${file}.svg`, import.meta.url));
 
+export { brands as exampleBrands };
+
 /** What the login pages of the examples say. */
 export const exampleNote: DemoNote = demoNote(brands);
 

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Brand } from '#domain/brand.ts';
 import { brandOwning } from '#domain/brand.ts';
 import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
-import { brandForHost } from '#domain/find-brand.ts';
 import { BACKGROUNDS } from '#domain/look/backgrounds.ts';
 import { isColour } from '#domain/look/look-values.ts';
+import { brandAtHost } from '../auth/company-host.ts';
 import { backgroundSvg } from '../brands/background.ts';
 import type { PictureKind } from '../brands/draw-logo.ts';
 import { pictureOf } from '../brands/picture-of.ts';
@@ -20,7 +20,8 @@ const PICTURES = ['logo', 'logo-on-dark', 'logo-small'] as const;
 const ICON_SIZES = [180, 192, 512] as const;
 
 /** The pictures of the brand whose address was called; nothing outside these lists can be asked for. */
-export function addBrandFiles(app: App, { databases, brands }: Deps): void {
+export function addBrandFiles(app: App, deps: Deps): void {
+  const { databases, brands } = deps;
   const sendPicture = async (reply: FastifyReply, brand: Brand, kind: PictureKind, keep: string) =>
     reply
       .type('image/png')
@@ -28,12 +29,12 @@ export function addBrandFiles(app: App, { databases, brands }: Deps): void {
       .send(await pictureOf(databases, brand, kind));
   for (const kind of PICTURES) {
     app.get<{ Querystring: { v?: string } }>(`/brand/${kind}.png`, hidden, async (request, reply) => {
-      const brand = brandForHost(brands(), request.headers.host);
+      const brand = brandAtHost(deps, request.headers.host);
       return sendPicture(reply, brand, kind, request.query.v === brand.logo ? FOR_EVER : AN_HOUR);
     });
     // A form carries the logo of the record's brand, whichever of its company's names the address belongs to.
     app.get<{ Params: { slug: string } }>(`/brand/:slug/${kind}.png`, hidden, async (request, reply) => {
-      const portal = brandForHost(brands(), request.headers.host);
+      const portal = brandAtHost(deps, request.headers.host);
       const isOwnHost = brandOwning(brands(), request.headers.host) !== undefined;
       const brand = brands().find((b) => b.slug === request.params.slug && (!isOwnHost || b.companyId === portal.companyId));
       return brand ? sendPicture(reply, brand, kind, AN_HOUR) : reply.callNotFound();
@@ -41,13 +42,13 @@ export function addBrandFiles(app: App, { databases, brands }: Deps): void {
   }
   for (const size of ICON_SIZES)
     app.get(`/icons/${size}.png`, hidden, async (request, reply) =>
-      sendPicture(reply, brandForHost(brands(), request.headers.host), `icon-${size}`, A_DAY),
+      sendPicture(reply, brandAtHost(deps, request.headers.host), `icon-${size}`, A_DAY),
     );
   app.get('/brand/background.svg', hidden, async (request, reply) =>
     reply
       .type('image/svg+xml; charset=utf-8')
       .header('cache-control', AN_HOUR)
-      .send(backgroundSvg(brandForHost(brands(), request.headers.host).look)),
+      .send(backgroundSvg(brandAtHost(deps, request.headers.host).look)),
   );
   // For the preview of a look that is not saved yet.
   app.get<{ Params: { name: string }; Querystring: Record<string, string> }>('/brand/backgrounds/:name', hidden, async (request, reply) => {
@@ -61,6 +62,6 @@ export function addBrandFiles(app: App, { databases, brands }: Deps): void {
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', A_DAY)
-      .send(webManifest(brandForHost(brands(), request.headers.host))),
+      .send(webManifest(brandAtHost(deps, request.headers.host))),
   );
 }

@@ -87,11 +87,11 @@ describe('HTTP', () => {
     });
     const ask = async (query: string) =>
       (await strict.call('GET', `/known-host${query}`, { headers: { host: '10.0.0.7:3001' } })).statusCode;
-    for (const name of ['kunde.fjordror.example', 'fjordror.portal.example', 'api.portal.example'])
+    for (const name of ['kunde.fjordror.example', 'fjordror.portal.example', 'portal.example', 'api.portal.example'])
       assert.equal(await ask(`?domain=${name}`), 200, name);
     for (const name of [
       'evil.example',
-      'portal.example',
+      'evil.portal.example',
       'localhost',
       'fjordror.localhost',
       '127.0.0.1',

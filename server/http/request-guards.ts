@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isKnownHost } from '../auth/company-host.ts';
+import { hostTarget, isKnownHost } from '../auth/company-host.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, badHeader } from '../errors/api-error.ts';
 
@@ -65,5 +65,7 @@ const isOriginOf = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 
 /** A balancer asks for health by number, and a proxy for names. */
-export const problemWithHost = (deps: Deps, { url, headers }: FastifyRequest): ApiError | undefined =>
-  /^\/(healthz|readyz|known-host)(\?|$)/.test(url) || isKnownHost(deps, headers.host) ? undefined : new ApiError('unknown-host');
+export function problemWithHost(deps: Deps, { url, headers }: FastifyRequest): ApiError | undefined {
+  const isRefused = hostTarget(deps, headers.host).kind === 'unknown' || (deps.config.strictHosts && !isKnownHost(deps, headers.host));
+  return isRefused && !/^\/(healthz|readyz|known-host)(\?|$)/.test(url) ? new ApiError('unknown-host') : undefined;
+}

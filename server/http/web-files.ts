@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CUSTOMER_COOKIE, type DemoNote, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
+import { CUSTOMER_COOKIE, type DemoNote, type StaticPage } from '#domain/boot.ts';
 import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
 import { CUSTOMER_PAGES, type CustomerPage } from '#domain/customer-pages.ts';
-import { brandForHost } from '#domain/find-brand.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { isFrame } from '#domain/page-files.ts';
@@ -27,9 +26,11 @@ import {
   SURVEY_LINK_PATH,
   SURVEY_OPT_OUT_PATH,
 } from '#domain/portal-paths.ts';
+import { hostTarget } from '../auth/company-host.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 import { inlineLogo } from './inline-logo.ts';
+import { cookieOf, isPageRequest, languageOf, sendPageWithoutBrand } from './page-without-brand.ts';
 import { asPage, asPlainPage } from './security-headers.ts';
 import { type Body, loadWebPages, readPages } from './web-pages.ts';
 
@@ -54,7 +55,8 @@ function readAssets(path: string): Map<string, Body> {
 }
 
 /** The built portal: pages rendered for each language with places for the brand, and scripts. All in memory; nothing else can be asked for. */
-export function addWebFiles(app: App, { config, brands, databases }: Deps, demo: DemoNote | null): void {
+export function addWebFiles(app: App, deps: Deps, demo: DemoNote | null): void {
+  const { config, brands, databases } = deps;
   if (!existsSync(new URL('build.json', built))) {
     addNotBuilt(app);
     return;
@@ -63,11 +65,15 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
   const { pages, assets, worker } = files;
   const { pageOf } = loadWebPages(pages, config, demo);
   const sendPage =
-    (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage, brandOf = brandForHost, chosen?: Language) =>
+    (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage, chosen?: Language) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const brand = brandOf(brands(), request.headers.host);
+      const target = hostTarget(deps, request.headers.host);
+      const isSetup = page === 'setup';
       // Before the first company is set up there is no login. The set-up is for the person who has its link.
-      if (brand === NEUTRAL_BRAND && page !== 'setup') return reply.redirect(SETUP_PATH, 302);
+      if (target.kind === 'setup' && !isSetup) return reply.redirect(SETUP_PATH, 302);
+      if (target.kind !== 'portal' && !isSetup) return sendPageWithoutBrand(request, reply, 'entrance');
+      // In no company's colours: it is about one that does not exist yet.
+      const brand = target.kind === 'portal' && !isSetup ? target.brand : NEUTRAL_BRAND;
       const logo = isFrame(page) ? null : await inlineLogo(databases, brand);
       const found = pageOf(page, { brand, brands: brands(), logo }, chosen ?? languageOf(request));
       asKind(reply, found.needs).header('vary', 'accept-encoding, cookie');
@@ -92,18 +98,12 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
     for (const name of GALLERY_PAGES) app.get(galleryPath(name), hidden, sendPage('gallery'));
     addAssets(app, 'assets/gallery', readAssets('assets/gallery'));
   }
-  // In no company's colours: it is about one that does not exist yet.
-  app.get(
-    SETUP_PATH,
-    hidden,
-    sendPage('setup', asPage, () => NEUTRAL_BRAND),
-  );
+  app.get(SETUP_PATH, hidden, sendPage('setup'));
   app.get('/offline', hidden, sendPage('offline'));
   app.get(SHEET_PATH, hidden, sendPage('emergency', asPlainPage));
   app.get(NOTICE_PATH, hidden, sendPage('privacy-notice'));
   // Without a script the other language is another address.
-  for (const language of LANGUAGES)
-    app.get(`${NOTICE_PATH}/${language}`, hidden, sendPage('privacy-notice', asPage, brandForHost, language));
+  for (const language of LANGUAGES) app.get(`${NOTICE_PATH}/${language}`, hidden, sendPage('privacy-notice', asPage, language));
   app.get(CASE_LINK_PATH, hidden, sendPage('case-link'));
   app.get(APPOINTMENT_LINK_PATH, hidden, sendPage('visit-link'));
   app.get(EXTRA_LINK_PATH, hidden, sendPage('extra-link'));
@@ -119,15 +119,7 @@ export function addWebFiles(app: App, { config, brands, databases }: Deps, demo:
       .type('text/javascript; charset=utf-8')
       .send(worker),
   );
-  sendRestToLogin(app);
-}
-
-/** Norwegian until the reader has chosen otherwise, whatever the browser's own language is. */
-const languageOf = (request: FastifyRequest): Language => LANGUAGES.find((l) => l === cookieOf(request, LANGUAGE_COOKIE)) ?? 'nb';
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const cookies = (request.headers.cookie ?? '').split('; ');
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  sendRestToLogin(app, deps);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { raw, gzip, brotli }: Body): FastifyReply {
@@ -149,12 +141,15 @@ function addAssets(app: App, path: string, bodies: ReadonlyMap<string, Body>): v
 }
 
 /** At an unknown address a browser is sent to the login, and a program gets not-found. */
-function sendRestToLogin(app: App): void {
-  app.get('/', hidden, async (_request, reply) => reply.redirect(LOGIN_PATH, 302));
+function sendRestToLogin(app: App, deps: Deps): void {
+  const toLogin = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    hostTarget(deps, request.headers.host).kind === 'entrance'
+      ? sendPageWithoutBrand(request, reply, 'entrance')
+      : reply.redirect(LOGIN_PATH, 302);
+  app.get('/', hidden, async (request, reply) => toLogin(request, reply));
   app.get('/*', hidden, async (request, reply) => {
     const isBrowsing = String(request.headers.accept ?? '').includes('text/html');
-    if (!isBrowsing || /^\/(api|assets|brand|icons)(\/|$)/.test(request.url)) return reply.callNotFound();
-    return reply.redirect(LOGIN_PATH, 302);
+    return isBrowsing && isPageRequest(request) ? toLogin(request, reply) : reply.callNotFound();
   });
 }
 

@@ -132,7 +132,8 @@ onOneEngine('mail', (world) => {
     const w = world();
     await askReset(w, 'kari@c4.example');
     await work(w);
-    const { phone, email, webAddress } = firstBrand;
+    const { phone, email, webAddress, contactLine } = firstBrand;
+    assert.ok(smtp.received[0]?.text?.trimEnd().endsWith(`\n\n${contactLine}\n${webAddress}`), smtp.received[0]?.text);
     for (const href of [`tel:+47${phone.replaceAll(' ', '')}`, `mailto:${email}`, webAddress])
       assert.ok(smtp.received[0]?.html?.includes(`<a href="${href}"`), href);
   });

@@ -1,3 +1,4 @@
+import { webAddressInMails } from '../config/portal-address.ts';
 import type { Db } from '../db/db.ts';
 import { isSmsOnly } from '../outbox/mail-kinds.ts';
 import type { Portals } from './define-mail.ts';
@@ -20,7 +21,7 @@ export async function prepareMail(db: Db, row: MailRow, portals: Portals, now: D
     ...sendersOf(mail.brand, portals.config.mailFrom),
     to: mail.to,
     messageId: `<${row.id}@${mailDomain(portals.config.mailFrom)}>`,
-    ...renderMail(mail),
+    ...renderMail({ ...mail, brand: { ...mail.brand, webAddress: webAddressInMails(portals.config, mail.brand) } }),
     ...(mail.optOut ? { headers: unsubscribeHeaders(mail.optOut.unsubscribeLink) } : {}),
   };
 }

@@ -29,7 +29,8 @@ export function renderMail(mail: WordedMail): RenderedMail {
     link ? `${words.button}:\n${link}` : '',
     ...words.after,
     optOut ? `${words.optOut}:\n${optOut.optOutLink}` : '',
-    [brand.name, brand.contactLine, brand.webAddress].join('\n'),
+    // The contact line begins with the name.
+    [brand.contactLine, brand.webAddress].join('\n'),
   ];
   return { subject: words.subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n`, html: html(mail, rows) };
 }

@@ -1,21 +1,26 @@
 import { Gauge, type Registry } from 'prom-client';
 import { brandForCompany } from '#domain/brand.ts';
+import { SECOND } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { readEventGauges } from '../events/event-gauges.ts';
 import { bytesUsedBy } from '../files/file-space.ts';
 import { readMailGauges } from '../mail/mail-gauges.ts';
 import { readSmsGauges } from '../mail/sms-gauges.ts';
 import { readWebhookGauges } from '../webhook-delivery/webhook-gauges.ts';
+import { readClockOffset } from './clock-offset.ts';
+
+const seconds = (ms: number): number => ms / SECOND;
 
 export type GaugeDeps = Pick<Deps, 'databases' | 'brands' | 'config' | 'now'>;
 
 /** Returns what reads them when Prometheus asks. A database that is away becomes a figure and does not fail the request. */
 export function createDatabaseGauges(registry: Registry, { databases, brands, config, now }: GaugeDeps): () => Promise<void> {
-  const { databaseUp, mails, oldestMail, sms, events, oldestEvent, webhookEvents, failingWebhooks, photoBytes } = declareGauges(
+  const { databaseUp, mails, oldestMail, sms, events, oldestEvent, webhookEvents, failingWebhooks, photoBytes, clock } = declareGauges(
     registry,
     config,
   );
   return async () => {
+    clock.set(await readClockOffset(databases.directory, now).then(seconds, () => Number.NaN));
     const answered = await Promise.all(
       databases.companyIds().map(async (company) => {
         const gauges = await readMailGauges(databases, company, now());
@@ -95,6 +100,11 @@ function declareGauges(registry: Registry, { smsPerDay, photoQuotaBytes }: Gauge
       name: 'kundeportal_webhooks_failing',
       help: 'Addresses whose last call failed, those that were given up included',
       labelNames: ['company'],
+      registers: [registry],
+    }),
+    clock: new Gauge({
+      name: 'kundeportal_clock_offset_seconds',
+      help: "How far the clock of this server is ahead of the database's",
       registers: [registry],
     }),
     photoBytes: new Gauge({

@@ -18,6 +18,7 @@ import { SMALL_BODY } from '../http/limits.ts';
 import { makeServer } from '../http/make-server.ts';
 import { describeApi } from '../http/open-api.ts';
 import { createOutageLog } from '../http/outage-log.ts';
+import { isPageRequest, sendPageWithoutBrand } from '../http/page-without-brand.ts';
 import { answerPortalOrigin } from '../http/portal-origins.ts';
 import { readJson } from '../http/read-json.ts';
 import { refuseMalformedRequests } from '../http/refuse-malformed-requests.ts';
@@ -80,10 +81,12 @@ export async function buildApp(deps: Deps, { logTo, refusesSlowly, onAnswer, dem
     limitBodyTime(request, reply);
     const { portalOrigins } = deps.config;
     if (answerPortalOrigin(request, reply, portalOrigins)) return;
-    const problem = problemWithRequest(request, portalOrigins) ?? (deps.config.strictHosts ? problemWithHost(deps, request) : undefined);
+    const problem = problemWithRequest(request, portalOrigins);
+    const foreign = problem ? undefined : problemWithHost(deps, request);
+    if (foreign && isPageRequest(request)) return void sendPageWithoutBrand(request, reply, 'unknown');
     // A proxy that parses such a request differently may see a second one behind it.
-    if (problem) reply.header('connection', 'close');
-    done(problem);
+    if (problem ?? foreign) reply.header('connection', 'close');
+    done(problem ?? foreign);
   });
   // Not earlier: a body arrives in events of the connection, which would lose the deadline.
   app.addHook('preHandler', (_request, _reply, done) => withRequestDeadline(done));

@@ -1,9 +1,12 @@
 import { type LockedOut, lockOutDemoPassword, refuseDemoPassword } from '../auth/demo-password.ts';
+import { readBrands, withOwnName } from '../brands/read-brands.ts';
 import { endTrials } from '../companies/end-trials.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, ConfigProblems } from '../config/config.ts';
+import { problemsWithAddresses } from '../config/portal-address.ts';
 import { type ErasureKey, loadErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
-import { registerExamples, takeOverExamples } from '../demo/example-companies.ts';
+import { waitForDatabase } from '../db/retry-until-ready.ts';
+import { exampleBrands, registerExamples, takeOverExamples } from '../demo/example-companies.ts';
 import { fillWithDemoData, wantsDemo } from '../demo/fill.ts';
 import { printAtStart } from '../operation/print-at-start.ts';
 import { createPasswords, type Passwords } from '../password-hashing/passwords.ts';
@@ -20,19 +23,31 @@ export type Prepared = {
   lockedOut: readonly LockedOut[];
 };
 
+/** Before anything slow: addresses of the settings that fit no portal, the examples' among them where this start brings them. */
+export async function refuseWrongAddresses(databases: Databases, config: Config): Promise<void> {
+  const { brands } = await readBrands(databases, config.portalDomain);
+  const isFirst = brands.length === 0 && wantsDemo(databases, config.demo);
+  const problems = problemsWithAddresses(config, isFirst ? exampleBrands.map((brand) => withOwnName(brand, config.portalDomain)) : brands);
+  if (problems.length > 0) throw new ConfigProblems(problems);
+}
+
 /** What must be done to the stored data before the first call is answered. */
-export async function prepareData(databases: Databases, config: Config): Promise<Prepared> {
-  await takeOverExamples(databases, new Date());
+export async function prepareData(databases: Databases, config: Config, onWait: (message: string) => void): Promise<Prepared> {
+  await waitForDatabase(() => takeOverExamples(databases, new Date()), onWait);
   // A server that runs for less than an hour at a time has no upkeep.
   const onTrialLeft = (error: unknown) => printAtStart('trial-not-removed', String(error), 'error');
   await endTrials(databases, new Date(), onTrialLeft).catch(onTrialLeft);
   const { key: erasureKey, madeIn: erasureKeyMadeIn } = loadErasureKey(config, { makes: true });
   // A database that was restored by other means must not show a customer who was erased since.
-  await eraseAgainEverywhere(databases, { key: erasureKey, list: readLists([config.erasureList]), now: new Date() });
+  const erasures = () => eraseAgainEverywhere(databases, { key: erasureKey, list: readLists([config.erasureList]), now: new Date() });
+  await waitForDatabase(erasures, onWait);
   const passwords = createPasswords();
   const kept = { erasureKey, erasureKeyMadeIn };
-  if (config.demo !== 'off') return { ...kept, passwords, hasDemoData: await loadDemo(databases, config, passwords), lockedOut: [] };
-  const lockedOut = await lockOutDemoPassword(databases, passwords);
+  if (config.demo !== 'off') {
+    const hasDemoData = await waitForDatabase(() => loadDemo(databases, config, passwords), onWait);
+    return { ...kept, passwords, hasDemoData, lockedOut: [] };
+  }
+  const lockedOut = await waitForDatabase(() => lockOutDemoPassword(databases, passwords), onWait);
   return { ...kept, passwords: refuseDemoPassword(passwords), hasDemoData: false, lockedOut };
 }
 

@@ -11,6 +11,7 @@ import { type Config, ConfigProblems } from '../config/config.ts';
 import { problemsWithAddresses } from '../config/portal-address.ts';
 import { DatabaseAway } from '../db/database-away.ts';
 import { type Databases, openDatabases } from '../db/databases.ts';
+import { waitForDatabase } from '../db/retry-until-ready.ts';
 import { drawDemoAgreements } from '../demo/demo-agreements.ts';
 import { exampleNote } from '../demo/example-companies.ts';
 import { examplesIn } from '../demo/fill.ts';
@@ -19,13 +20,14 @@ import { openDns } from '../hosts/dns.ts';
 import { recheckHosts } from '../hosts/recheck-hosts.ts';
 import { STOP_WITHIN_MS } from '../http/limits.ts';
 import type { OutageLog } from '../http/outage-log.ts';
+import { warnOfClock } from '../operation/clock-offset.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { printAtStart } from '../operation/print-at-start.ts';
 import { upkeep } from '../operation/upkeep.ts';
 import { checkList } from '../personal-data/erasure-list.ts';
 import { logFailure } from '../request/log.ts';
 import { buildApp } from './build-app.ts';
-import { type Prepared, prepareData } from './prepare-data.ts';
+import { type Prepared, prepareData, refuseWrongAddresses } from './prepare-data.ts';
 import { startWorkers, type Workers } from './start-workers.ts';
 
 const FAILURE_FLOOR_MS = 150;
@@ -60,12 +62,15 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
     },
   );
   try {
-    const { erasureKey, passwords, ...prepared } = await prepareData(databases, config);
-    const brands = await openBrands(databases, {
+    await waitForDatabase(() => refuseWrongAddresses(databases, config), onWait);
+    await waitForDatabase(() => warnOfClock(databases.directory), onWait);
+    const { erasureKey, passwords, ...prepared } = await prepareData(databases, config, onWait);
+    const brandOptions = {
       portalDomain: config.portalDomain,
-      onError: (error) => outageLog?.note('connections', error),
+      onError: (error: unknown) => outageLog?.note('connections', error),
       onUnreadable: sayUnreadable,
-    });
+    };
+    const brands = await waitForDatabase(() => openBrands(databases, brandOptions), onWait);
     const problems = problemsWithAddresses(config, brands.now());
     if (problems.length > 0) throw new ConfigProblems(problems);
     let workers: Workers | undefined;
@@ -73,6 +78,7 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
       config,
       databases,
       brands: brands.now,
+      hasDemoData: prepared.hasDemoData,
       refreshBrands: brands.refresh,
       dns: openDns(config.dnsServers),
       passwords,
@@ -96,16 +102,14 @@ export async function startServer(settings: Config, { onEngineDeath }: StartOpti
       error instanceof DatabaseAway ? app.outageLog.note('calls', error) : logFailure(app.log, event, error);
     warnOfList(config.erasureList, app.log);
     const upkeepTimer = setInterval(() => void keepUp(deps, onError).catch(onError('upkeep')), HOUR).unref();
-    const control = databases.engines.some((e) => e.kind === 'embedded')
-      ? await openControl(config, { ...deps, port: () => config.port })
-      : null;
+    const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config, deps) : null;
     const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.metricsHost, config.metricsPort) : null;
     const address = await app.listen({ host: config.host, port: config.port });
     config.port = Number(new URL(address).port);
     // Not before: their mails name the port.
     workers = startWorkers(deps, onError);
     const drawing = prepared.hasDemoData ? drawAgreements(deps, () => isLeaving).catch(onError('demo')) : null;
-    const setup = await offerSetup(databases, config.dataDir, config.port, deps.now());
+    const setup = await waitForDatabase(() => offerSetup(databases, config, deps.now()), onWait);
     return {
       ...prepared,
       address,

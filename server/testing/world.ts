@@ -63,6 +63,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
       config,
       databases,
       brands: brands.now,
+      hasDemoData: config.demo !== 'off',
       refreshBrands: brands.refresh,
       dns: openDns(config.dnsServers),
       passwords,

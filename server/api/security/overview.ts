@@ -1,9 +1,9 @@
 import { securityOverview } from '#contract/security.ts';
 import { hostName } from '#domain/brand.ts';
-import { brandForHost } from '#domain/find-brand.ts';
 import { LOGIN_EVENTS, LOGIN_EVENTS_SHOWN } from '#domain/login-event.ts';
 import { type FactorPolicy, isFactorWanted } from '#domain/second-factor.ts';
 import type { Role } from '#domain/session.ts';
+import { brandAtHost } from '../../auth/company-host.ts';
 import { ownKeyOf, publicId } from '../../auth/own-session.ts';
 import type { EidSettings } from '../../config/eid-settings.ts';
 import { iso } from '../../db/iso.ts';
@@ -14,7 +14,7 @@ export const securityOverviewRoute = answerWith(
   securityOverview,
   ({ deps, request }) => sql`
     json_build_object('devices', ${devices(ownKeyOf(request), deps.now())}, 'passkeys', ${passkeys(hostName(request.headers.host))},
-      'eids', ${eids(deps.config.eids.get(brandForHost(deps.brands(), request.headers.host).slug))},
+      'eids', ${eids(deps.config.eids.get(brandAtHost(deps, request.headers.host).slug))},
       'factor', ${notNull(factor(deps.config.staffSecondFactor))}, 'events', ${events})::text`,
   passJsonText,
 );

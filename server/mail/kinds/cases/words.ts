@@ -11,14 +11,14 @@ type Said = { subject: string; before: string[]; button?: string };
 export const toPerson: Record<Language, (name: string, said: Said) => Words> = {
   nb: (name, said) => ({
     greeting: `Hei ${name},`,
-    after: ['Lenken åpner bare denne saken, og virker i sju dager. Svar på selve e-posten blir ikke lest: svar i saken.'],
+    after: ['Lenken åpner bare denne saken, og virker i sju dager. Svar helst i saken: der ser alle som arbeider med den, hva du skriver.'],
     button: 'Åpne saken',
     ...said,
   }),
   en: (name, said) => ({
     greeting: `Hello ${name},`,
     after: [
-      'The link opens this case only, and works for seven days. Replies to the email itself are not read: please answer in the case.',
+      'The link opens this case only, and works for seven days. Please answer in the case, where all who work on it see what you write.',
     ],
     button: 'Open the case',
     ...said,

@@ -82,8 +82,8 @@ function saidInEnglish({ state, words, firstName, person, regretText, regretUnti
 }
 
 const LINK = {
-  nb: 'Lenken åpner bare dette tillegget, og virker i sju dager. Svar på selve e-posten blir ikke lest.',
-  en: 'The link opens this extra only, and works for seven days. Replies to the email itself are not read.',
+  nb: 'Lenken åpner bare dette tillegget, og virker i sju dager.',
+  en: 'The link opens this extra only, and works for seven days.',
 };
 
 const toPayer = (language: Language, { name, brand }: PreparedMail<ExtraFacts>, { after = [], ...said }: Said): Words => ({
