@@ -151,6 +151,7 @@ export const saveAppointmentSettings = defineCall({
   summary: 'Change what the company says about calling off',
   access: { key: 'bearer', roles: ['Admin'] },
   body: Settings,
+  acts: 'settings',
   answers: { 200: Settings },
 });
 

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { Right } from '#domain/access.ts';
+import type { ActBudgetName } from '#domain/act-budgets.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import type { MachineScope } from '#domain/machine-key.ts';
 import type { MailBudgetName } from '#domain/mail-budgets.ts';
@@ -50,6 +51,8 @@ export type CallShape = {
   answers: Readonly<Record<number, TSchema>>;
   /** The call may send mail: how often one person may do that. Without a budget it cannot write a mail. */
   mails?: MailBudgetName;
+  /** A narrower budget than every call that writes has anyway. */
+  acts?: ActBudgetName;
   /** The errors of this call, besides those that any call can end in. */
   errors?: readonly ErrorCode[];
 };

@@ -140,6 +140,7 @@ export const exportCases = defineCall({
   summary: 'The cases of a selection as CSV: semicolons, UTF-8 with a mark, safe to open in a spreadsheet; no conversation, no notes',
   access: { key: 'bearer', roles: ['Employee', 'Admin'], office: true, freshProof: true },
   query: InboxFilters,
+  acts: 'exports',
   answers: { 200: Type.String({ contentMediaType: 'text/csv' }) },
 });
 
@@ -206,6 +207,7 @@ export const saveOfficeHours = defineCall({
   summary: 'Change opening hours, closed days and the addresses of departments; promises that were given stay as they are',
   access: { key: 'bearer', roles: ['Admin'] },
   body: OfficeHours,
+  acts: 'settings',
   answers: { 200: Type.Object({ saved: Type.Literal(true) }) },
   errors: ['not-found'],
 });

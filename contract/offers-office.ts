@@ -218,6 +218,7 @@ export const saveOfferSettings = defineCall({
   summary: 'Set the terms of new offers, and what is said about the right to withdraw; what was accepted keeps its words',
   access: { key: 'bearer', roles: ['Admin'] },
   body: Type.Object(texts, { additionalProperties: false }),
+  acts: 'settings',
   answers: { 200: Type.Object(texts) },
 });
 

@@ -16,12 +16,17 @@ export const changeConsent = defineCall({
       channel: Type.Enum([...CHANNELS]),
       given: Type.Boolean(),
       wording: Type.Optional(
-        Type.String({ maxLength: MAX_WORDING_LENGTH, description: 'what the customer agrees to; not for a withdrawal' }),
+        Type.String({
+          maxLength: MAX_WORDING_LENGTH,
+          description: 'what the customer agrees to, word for word as the portal shows it; not for a withdrawal',
+        }),
       ),
     },
     { additionalProperties: false },
   ),
+  acts: 'consents',
   answers: { 200: Type.Object({ saved: Type.Literal(true) }) },
+  errors: ['changed-meanwhile'],
 });
 
 export type ConsentChange = BodyOf<typeof changeConsent>;

@@ -46,6 +46,7 @@ export const changeServiceBook = defineCall({
   summary: 'Switch parts of the service book on and off',
   access: { key: 'bearer', roles: ['Admin'] },
   body: BookSettings,
+  acts: 'settings',
   answers: { 200: BookSettings },
 });
 

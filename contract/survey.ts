@@ -60,8 +60,9 @@ export const customerSurveyAnswersStepTwo = defineCall({
     },
     { additionalProperties: false },
   ),
+  acts: 'wishes',
   answers: { 200: Type.Object({ saved: Type.Literal(true) }) },
-  errors: ['not-found'],
+  errors: ['not-found', 'changed-meanwhile'],
 });
 
 export type Wishes = BodyOf<typeof customerSurveyAnswersStepTwo>;

@@ -4,6 +4,7 @@ import { before, test } from 'node:test';
 import type { CallShape } from '#contract/define-call.ts';
 import { calls } from '#contract/index.ts';
 import type { Right } from '#domain/access.ts';
+import { ACTS_PER_CALLER } from '#domain/act-budgets.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { MACHINE_KEY_PREFIX } from '#domain/machine-key.ts';
@@ -14,6 +15,7 @@ import { budgetSubject, subjectOf } from '../auth/limiter.ts';
 import { newOneTimePassword, oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { sql } from '../db/sql.ts';
 import { contentOf } from '../demo/example-companies.ts';
+import { actBudgetOf } from '../http/act-budget.ts';
 import { emptyReport } from '../import-lines/report.ts';
 import { acceptKey, digestOf } from '../personal-data/tombstones.ts';
 import { giveAppointment } from '../testing/appointments.ts';
@@ -927,8 +929,8 @@ function goodRequest(call: string, now: Date): GoodRequest {
 }
 
 /** An identity that gets as far as the handler, whatever comes of it there. */
-function insideOf(callClass: string): string {
-  const known = [...cellsOf].filter(([identity]) => !identity.includes('CompanyID'));
+function insideOf(callClass: string, except = /CompanyID/): string {
+  const known = [...cellsOf].filter(([identity]) => !identity.includes('CompanyID') && !except.test(identity));
   for (const status of ['200', '409', '404', '400']) {
     const [found] = known.find(([, cells]) => cells.get(callClass) === status) ?? [];
     if (found) return found;
@@ -973,6 +975,16 @@ async function makeCall(w: World, call: string, identity: string, headers: Recor
     remoteAddress: `127.0.${Math.floor(serial / 200)}.${(serial++ % 200) + 1}`,
   });
 }
+
+/** Every row that is written from now on leaves the name of its table. */
+const RECORD_WRITES = `
+  create table written_table (name text);
+  create function record_write() returns trigger language plpgsql security definer as
+    $$ begin insert into public.written_table values (tg_table_name); return null; end $$;
+  do $$ declare t record; begin
+    for t in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'written_table' loop
+      execute format('create trigger record_write after insert or update or delete on %I for each row execute function record_write()', t.relname);
+    end loop; end $$`;
 
 onOneEngine('access matrix', (world) => {
   before(async () => {
@@ -1044,26 +1056,95 @@ onOneEngine('access matrix', (world) => {
       const budget: MailBudget | undefined = call.mails && MAIL_BUDGETS[call.mails];
       if (!call.mails || !budget || budget.leavesOut) continue;
       const key = `${call.method} ${call.path}`;
-      const identity = insideOf(classOf.get(key) ?? '');
-      const headers = (await identities[identity]?.(w)) ?? {};
-      const {
-        query,
-        body,
-        headers: extra,
-      } = key.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(key, w.clock.now);
+      const { identity, send } = await insideCall(w, key);
       const accounts = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4`);
       for (const whose of ['127.0.0.1', ...accounts.map(({ id }) => String(id))])
         await w.db.query(sql`
           insert into attempt (company_id, subject, count, since) values (4, ${budgetSubject(call.mails, whose)}, ${budget.limit}, ${w.clock.now})
           on conflict (company_id, subject) do update set count = excluded.count, since = excluded.since`);
-      const path = call.path.replace('{customerController}', 'Customer');
-      const answer = await w.call(call.method, query ? `${path}?${query}` : path, {
-        headers: { ...headers, ...extra },
-        ...(body ? { body } : {}),
-      });
+      const answer = await send();
       assert.deepEqual([answer.statusCode, answer.json().error], [429, 'too-many-requests'], `${key} as ${identity}`);
     }
   });
+
+  test('a call that may write is refused where its acts are used up', async () => {
+    const w = world();
+    await prepare(w);
+    await restore(w);
+    const limited = (calls as readonly CallShape[]).filter((call) => call.access.key !== 'nothing' && actBudgetOf(call, 'network'));
+    const others = calls.filter((call) => call.method === 'POST' && call.access.key !== 'nothing' && !limited.includes(call));
+    assert.deepEqual(
+      others.map(({ name }) => name),
+      ['login'],
+      'whose guesses are counted, and its right ones a device',
+    );
+    for (const call of limited) {
+      w.clock.advance(MINUTE);
+      const key = `${call.method} ${call.path}`;
+      const { identity, send } = await insideCall(w, key);
+      const accounts = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4`);
+      const keys = await w.db.query<{ id: number }>(sql`select id from machine_key where company_id = 4`);
+      const { kind = '' } = actBudgetOf(call, 'network') ?? {};
+      for (const whose of ['127.0.0.1', ...accounts.map(({ id }) => String(id)), ...keys.map(({ id }) => `key ${id}`)])
+        await w.db.query(sql`
+          insert into attempt (company_id, subject, count, since)
+          values (4, ${budgetSubject(kind, whose)}, ${ACTS_PER_CALLER.machine.limit}, ${w.clock.now})
+          on conflict (company_id, subject) do update set count = excluded.count, since = excluded.since`);
+      const answer = await send();
+      assert.deepEqual([answer.statusCode, answer.json().error], [429, 'too-many-requests'], `${key} as ${identity}`);
+    }
+  });
+
+  test('a call that names no company is refused after so many from one network; only a logout ends what there is', async () => {
+    const w = world();
+    const others = calls.filter(({ method, access, name }) => method === 'POST' && access.key === 'nothing' && name !== 'logout');
+    assert.ok(others.length > 5);
+    for (const { path, method, name } of others) {
+      let status = 0;
+      for (let i = 0; i <= 600 && status !== 429; i++) {
+        const { query, body, headers } = goodRequest(`${method} ${path}`, w.clock.now);
+        const sent = { ...(headers ? { headers } : {}), ...(body ? { body } : {}), remoteAddress: '127.8.8.8' };
+        status = (await w.call(method, query ? `${path}?${query}` : path, sent)).statusCode;
+      }
+      assert.equal(status, 429, name);
+    }
+  });
+
+  test('a call that reads writes nothing, or takes from a budget before', async () => {
+    const w = world();
+    await prepare(w);
+    await restore(w);
+    const asOwner = async (text: string): Promise<{ name: string }[]> =>
+      (await w.databases.engines[0]?.asOwner((client) => client.query(text)))?.rows ?? [];
+    await asOwner(RECORD_WRITES);
+    const writing: string[] = [];
+    for (const { name, path } of calls.filter(({ method }) => method === 'GET')) {
+      const { send } = await insideCall(w, `GET ${path}`, /password/);
+      w.clock.advance(MINUTE);
+      await asOwner('truncate customer_look, written_table');
+      await send();
+      const written = (await asOwner('select distinct name from written_table order by name')).map((row) => row.name);
+      // That a key was used, every so often; who looked at whom, once a day however often that is.
+      const left = written.filter((table) => table !== 'machine_key' && table !== 'customer_look');
+      if (left.length > 0 && !left.includes('attempt')) assert.fail(`${name} writes ${left.join()} without a limit`);
+      if (left.some((table) => table !== 'attempt')) writing.push(name);
+    }
+    assert.deepEqual(writing, ['exportCases', 'exportMyData'], 'what is written is seen');
+  });
+
+  /** A good request of a call, by an identity that gets as far as the handler. */
+  async function insideCall(w: World, key: string, except?: RegExp) {
+    const identity = insideOf(classOf.get(key) ?? '', except);
+    const headers = (await identities[identity]?.(w)) ?? {};
+    const good: GoodRequest = key.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(key, w.clock.now);
+    const [method, path] = key.replace('{customerController}', 'Customer').split(' ') as ['GET' | 'POST', string];
+    const send = () =>
+      w.call(method, good.query ? `${path}?${good.query}` : path, {
+        headers: { ...headers, ...good.headers },
+        ...(good.body ? { body: good.body } : {}),
+      });
+    return { identity, send };
+  }
 
   /** Far enough on that no counter and no session of the cell before is left. All logins of the fixture have one password. */
   async function restore(w: World): Promise<void> {

@@ -24,7 +24,9 @@ onBothEngines('backup', (world) => {
 
   test('dumped, wiped and restored, every row is as it was, and new ones get new numbers', async () => {
     const as = await world().logIn('kari');
-    await world().call('POST', '/api/Customer/ChangeConsent', { as, body: { channel: 'sms', given: true, wording: 'Ja, æ ø å "\\\n' } });
+    await world().db.query(sql`
+      insert into consent (company_id, customer_id, channel, given, wording, recorded_at)
+      values (4, ${idsIn(4).kari}, 'sms', true, ${'Ja, æ ø å "\\\n'}, ${world().clock.now})`);
     await world().db.query(sql`update employee set picture_webp = ${Buffer.from([0, 1, 255, 92])}`);
     const before = await dumped();
     const pointers = () =>

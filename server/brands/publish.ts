@@ -14,15 +14,19 @@ import type { Caller } from '../request/caller.ts';
 
 export type Publishing = { slug: string; basedOn: number; content: BrandContent; event: 'brand-published' | 'brand-restored'; now: Date };
 
+/** `isNew`: something was published; what is in force already is no new version, and nobody hears of it. */
+type Published = { version: number; isNew: boolean };
+
 /** A new version of a brand, with its line in the record, in the caller's transaction. Two Admins at once: the second is refused. */
-export async function publish(tx: Queryable, caller: Caller, { slug, basedOn, content, event, now }: Publishing): Promise<number> {
+export async function publish(tx: Queryable, caller: Caller, { slug, basedOn, content, event, now }: Publishing): Promise<Published> {
   const { companyId, accountId } = caller;
   const admins = await lockAdmins(tx, caller);
-  const [inForce] = await tx.query<{ version: number; email: string | null }>(sql`
-    select version, content ->> 'email' as email from brand_version
+  const [inForce] = await tx.query<{ version: number; email: string | null; isSame: boolean }>(sql`
+    select version, content ->> 'email' as email, content = ${JSON.stringify(content)}::jsonb as "isSame" from brand_version
     where company_id = ${companyId} and slug = ${slug} order by version desc limit 1`);
   if (!inForce) throw notFound();
   if (inForce.version !== basedOn) throw new ApiError('changed-meanwhile');
+  if (inForce.isSame) return { version: basedOn, isNew: false };
   await checkContent(tx, companyId, content);
   const version = inForce.version + 1;
   await tx.query(sql`
@@ -30,7 +34,7 @@ export async function publish(tx: Queryable, caller: Caller, { slug, basedOn, co
     values (${companyId}, ${slug}, ${version}, ${JSON.stringify(content)}::jsonb, ${now}, ${accountId})`);
   await writeAudit(tx, { companyId, accountId, event, at: now, detail: { slug, version, from: String(basedOn), to: String(version) } });
   if (content.email !== inForce.email) await mailAdmins(tx, { companyId, admins, change: 'reply-address', by: accountId, now });
-  return version;
+  return { version, isNew: true };
 }
 
 /** What the schema of a call cannot say. A look that cannot be read is not published. */

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { EVENTS, type EventKind, PORTAL_EVENT_KINDS } from '#domain/events.ts';
+import type { Channel } from '#domain/preference.ts';
 import { DAY } from '#domain/time.ts';
+import { consentWording } from '#words/consent-words.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { upkeep } from '../operation/upkeep.ts';
@@ -20,7 +22,7 @@ const CUSTOMER = '/api/Customer';
 const SURVEY = { ...scoresOf(9), newCustomer: 'ja', source: 'bil' };
 const PDF = '%PDF-1.7\n%%EOF\n';
 const PAPER = { kind: 'declaration', title: 'Samsvar', date: '2026-11-01', name: 'samsvar.pdf' };
-const FOR_EACH_CONSENT = { wording: 'Ja, send meg tilbud' };
+const consent = (channel: Channel, given: boolean) => ({ channel, given, wording: consentWording(channel, 'nb', 'Fjordrør') });
 
 type Body = Partial<Record<'caseId' | 'employeeId' | 'messageNumber' | 'paperId' | 'accountId', number | null>> &
   Partial<Record<'state' | 'by' | 'paperKind' | 'right', string>>;
@@ -169,11 +171,7 @@ onOneEngine('acts and their events', (world) => {
     assert.deepEqual(await one('survey.answered', () => post(null, '/api/SurveyLink/Answer', { token, ...SURVEY })), { through: 'link' });
     const asked = { campaigns: ['bad'], wishedDates: ['2027-01-04'] };
     assert.deepEqual(await one('contact.asked', () => wishes(asked)), { offers: ['bad'], wishedDates: ['2027-01-04'] });
-    const consents = [
-      { channel: 'sms', given: true, ...FOR_EACH_CONSENT },
-      { channel: 'epost', given: true, ...FOR_EACH_CONSENT },
-      { channel: 'post', given: false, ...FOR_EACH_CONSENT },
-    ];
+    const consents = [consent('sms', true), consent('epost', true), consent('post', false)];
     assert.deepEqual(await one('consent.changed', () => wishes({ consents })), { given: ['sms', 'epost'], withdrawn: [] });
     assert.deepEqual(await kindsOf(() => wishes({ consents })), []);
     const taken = () => post(kari, `${CUSTOMER}/ChangeConsent`, { channel: 'sms', given: false });

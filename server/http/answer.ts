@@ -8,6 +8,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors/api-error.ts';
 import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts';
+import { limitActs } from './act-budget.ts';
 import type { App } from './app-type.ts';
 import { inputProblem } from './input-problem.ts';
 import { type Act, withinMailBudget } from './mail-budget.ts';
@@ -54,9 +55,9 @@ export const answerWith =
       const sent = sentWith<C>(deps, request);
       const { caller, row } = await authenticate<Row>(deps, request, call.access, inputProblem(request), () => read(sent));
       const db = deps.databases.forCompany(caller.companyId);
-      return withinMailBudget(call, actOf(caller, { deps, request, db }), () =>
-        handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db }),
-      );
+      const act = actOf(caller, { deps, request, db });
+      await limitActs(call, act, isMachine(caller) ? 'machine' : caller.role === 'Customer' ? 'customer' : 'staff');
+      return withinMailBudget(call, act, () => handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db }));
     });
 
 /** For a call that needs no login, only the company it is about. */
@@ -68,9 +69,9 @@ export const answerAnyone =
       const problem = inputProblem(request);
       if (problem) throw problem;
       const db = deps.databases.forCompany(companyId);
-      return withinMailBudget(call, { db, companyId, now: deps.now(), ip: request.ip, accountId: null }, () =>
-        handle({ ...sentWith<C>(deps, request), companyId, reply, db }),
-      );
+      const act: Act = { db, companyId, now: deps.now(), ip: request.ip, accountId: null };
+      await limitActs(call, act, 'network');
+      return withinMailBudget(call, act, () => handle({ ...sentWith<C>(deps, request), companyId, reply, db }));
     });
 
 /** For the calls that are always answered: logging out, and unsubscribing by a mail program. */

@@ -50,13 +50,15 @@ const refuseUsedUp = async (act: Act, { subject, budget }: Share): Promise<void>
   if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
 };
 
-function sharesOf(name: MailBudgetName, { accountId, key, ip }: Act): Share[] {
+/** Whose budget it is: the account's, the key's, or the network's of a caller without a login. */
+export const spenderOf = ({ accountId, key, ip }: Act): string => key ?? (accountId === null ? addressGroup(ip) : String(accountId));
+
+function sharesOf(name: MailBudgetName, act: Act): Share[] {
   const { limit, windowMs, perNetwork, leavesOut }: MailBudget = MAIL_BUDGETS[name];
   if (leavesOut) return [];
-  const network = addressGroup(ip);
-  const whose = key ?? (accountId === null ? network : String(accountId));
+  const network = addressGroup(act.ip);
   return [
-    { subject: budgetSubject(name, whose), budget: { limit, windowMs } },
+    { subject: budgetSubject(name, spenderOf(act)), budget: { limit, windowMs } },
     ...(perNetwork ? [{ subject: budgetSubject(`${name}-address`, network), budget: { limit: perNetwork, windowMs } }] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { DAY } from '#domain/time.ts';
+import { consentWording } from '#words/consent-words.ts';
 import { sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
@@ -12,9 +13,9 @@ import { eraseFor } from './operator-requests.ts';
 
 const ids = idsIn(4);
 const TOKEN = 'a'.repeat(43);
-const WORDING = 'Ja, dere kan sende meg tilbud på e-post.';
+const [BY_MAIL, BY_SMS] = (['epost', 'sms'] as const).map((channel) => consentWording(channel, 'nb', 'Fjordrør'));
 const ANSWERS = { ...scoresOf(1), newCustomer: 'ja', source: '', annetText: 'Navnet mitt er Kari' };
-const WISHES = { campaigns: ['bad'], wishedDates: [], consents: [{ channel: 'epost', given: true, wording: WORDING }] };
+const WISHES = { campaigns: ['bad'], wishedDates: [], consents: [{ channel: 'epost', given: true, wording: BY_MAIL }] };
 
 // The books keep Kari's job and row; whatever she sends at that moment must not be kept with them.
 onOneEngine('what a customer was sending when the erasure came', (world) => {
@@ -36,7 +37,7 @@ onOneEngine('what a customer was sending when the erasure came', (world) => {
       call('POST', '/api/SurveyLink/Answer', { headers: { companyid: '4' }, body: { token: TOKEN, ...ANSWERS } }),
       stepTwo(WISHES),
       stepTwo({ ...WISHES, jobId: ids.fullJob }),
-      call('POST', '/api/Customer/ChangeConsent', { as, body: { channel: 'sms', given: true, wording: WORDING } }),
+      call('POST', '/api/Customer/ChangeConsent', { as, body: { channel: 'sms', given: true, wording: BY_SMS } }),
     ];
     while (waiting.mock.callCount() < sent.length) await setImmediate();
     waiting.mock.restore();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY, MINUTE } from '#domain/time.ts';
+import { consentWording } from '#words/consent-words.ts';
 import { sql } from '../db/sql.ts';
 import type { MailRow } from '../mail/mail-row.ts';
 import { prepareMail } from '../mail/prepare-mail.ts';
@@ -66,7 +67,10 @@ onOneEngine('privacy', (world) => {
 
   test('the copy has everything of the customer, each form as a PDF, and nothing of another', async () => {
     const as = await world().logIn('kari');
-    await world().call('POST', url('ChangeConsent'), { as, body: { channel: 'sms', given: true, wording: 'Ja' } });
+    await world().call('POST', url('ChangeConsent'), {
+      as,
+      body: { channel: 'sms', given: true, wording: consentWording('sms', 'nb', 'Fjordrør') },
+    });
     await world().call('POST', url('CustomerSurveyAnswersStepTwo'), {
       as,
       body: { campaigns: ['bad'], wishedDates: ['2027-01-04'], consents: [] },

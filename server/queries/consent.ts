@@ -1,9 +1,11 @@
+import type { Brand } from '#domain/brand.ts';
 import type { EventKind } from '#domain/events.ts';
 import type { Channel, Consent } from '#domain/preference.ts';
+import { isConsentWording } from '#words/consent-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { notFound } from '../errors/api-error.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
 import type { Caller } from '../request/caller.ts';
 
 /** The current consent for each channel, as a list in JSON; `caller` is the row of the person who calls. */
@@ -13,6 +15,9 @@ export const currentConsents: Sql = sql`(
   from (select distinct on (channel) channel, given, wording, recorded_at from consent
     where company_id = caller.company_id and customer_id = caller.customer_id order by channel, id desc) c)`;
 
+/** What the company's brands are called at the time. */
+type Moment = { now: Date; brands: readonly Brand[] };
+
 /** Locks the customer, so that of two equal changes the second finds the first. An erased customer is not found. */
 export async function lockCustomer(tx: Queryable, caller: Caller): Promise<void> {
   const customers = await tx.query(sql`
@@ -20,9 +25,20 @@ export async function lockCustomer(tx: Queryable, caller: Caller): Promise<void>
   if (customers.length === 0) throw notFound();
 }
 
-/** Only a change is recorded: another answer, or consent to another wording. A channel never spoken about counts as not given. */
-export async function recordConsents(tx: Queryable, caller: Caller, consents: readonly Consent[], now: Date): Promise<void> {
+/** A consent is proof only of words that the company has shown. The page of a brand that has another name since then is loaded again. */
+function checkWordings(consents: readonly Consent[], { companyId }: Caller, brands: readonly Brand[]): void {
+  const names = brands.filter((brand) => brand.companyId === companyId).map(({ name }) => name);
+  if (!consents.every(({ channel, given, wording }) => !given || isConsentWording(channel, wording, names)))
+    throw new ApiError('changed-meanwhile');
+}
+
+/**
+ * Only a change is recorded: another answer, or consent to another wording. A channel never spoken about counts as not given. What is
+ * withdrawn is the wording that was given, whatever the caller says it was.
+ */
+export async function recordConsents(tx: Queryable, caller: Caller, consents: readonly Consent[], { now, brands }: Moment): Promise<void> {
   if (consents.length === 0) return;
+  checkWordings(consents, caller, brands);
   await lockCustomer(tx, caller);
   const [channels, given, wordings] = [consents.map((c) => c.channel), consents.map((c) => c.given), consents.map((c) => c.wording)];
   await tx.query(
@@ -30,7 +46,7 @@ export async function recordConsents(tx: Queryable, caller: Caller, consents: re
       caller,
       now,
       sql`
-      select w.channel, w.given, w.wording
+      select w.channel, w.given, case when w.given then w.wording else newest.wording end as wording
       from unnest(${channels}::text[], ${given}::boolean[], ${wordings}::text[]) with ordinality as w (channel, given, wording, place)
         left join (${newestOf(caller)}) newest on newest.channel = w.channel
       where case when w.given then (newest.given and newest.wording = w.wording) is not true else newest.given end order by w.place`,

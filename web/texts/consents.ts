@@ -1,16 +1,11 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-/** The wording of a consent is stored with it, so a change here is a new wording. */
 export const consentTexts = defineTexts({
   nb: {
     'channel-epost': 'E-post',
     'channel-sms': 'SMS',
     'channel-telefon': 'Telefon',
     'channel-post': 'Post',
-    'wording-epost': (company: string) => `Ja, ${company} kan sende meg tilbud og nyheter på e-post.`,
-    'wording-sms': (company: string) => `Ja, ${company} kan sende meg tilbud og nyheter på SMS.`,
-    'wording-telefon': (company: string) => `Ja, ${company} kan ringe meg om tilbud og nyheter.`,
-    'wording-post': (company: string) => `Ja, ${company} kan sende meg tilbud og nyheter i posten.`,
     mine: 'Mine samtykker',
     mineLead: 'Hvordan vi kan kontakte deg med tilbud og nyheter. Beskjeder om jobbene dine får du uansett.',
     given: (moment: string) => `Gitt ${moment}`,
@@ -27,10 +22,6 @@ export const consentTexts = defineTexts({
     'channel-sms': 'SMS',
     'channel-telefon': 'Phone',
     'channel-post': 'Post',
-    'wording-epost': (company: string) => `Yes, ${company} may send me offers and news by email.`,
-    'wording-sms': (company: string) => `Yes, ${company} may send me offers and news by SMS.`,
-    'wording-telefon': (company: string) => `Yes, ${company} may call me about offers and news.`,
-    'wording-post': (company: string) => `Yes, ${company} may send me offers and news by post.`,
     mine: 'My consents',
     mineLead: 'How we may contact you with offers and news. We will always send you messages about your jobs.',
     given: (moment: string) => `Given on ${moment}`,

@@ -9,6 +9,7 @@ export const problemTexts = defineTexts({
     busy: 'Det har vært for mange forsøk. Vent litt, og prøv igjen.',
     notAllowed: 'Du har ikke tilgang til dette.',
     proof: 'Bekreft at det er deg, så går det.',
+    changed: 'Dette er endret siden siden ble åpnet. Last siden på nytt.',
     notFound: 'Vi fant ikke det du ser etter.',
     unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
     failed: 'Noe gikk galt hos oss. Prøv igjen om litt.',
@@ -19,6 +20,7 @@ export const problemTexts = defineTexts({
     busy: 'Too many attempts. Wait a moment and try again.',
     notAllowed: 'You do not have access to this.',
     proof: 'Confirm that it is you to continue.',
+    changed: 'This has changed since the page was opened. Reload the page.',
     notFound: 'We could not find what you are looking for.',
     unavailable: 'The service is not available right now. Try again in a moment.',
     failed: 'Something went wrong on our side. Try again in a moment.',
@@ -30,6 +32,7 @@ export function problemKey(problem: RequestProblem): keyof (typeof problemTexts)
   if (problem.kind === 'broken') return 'failed';
   if (problem.status === 429) return 'busy';
   if (problem.code === 'proof-needed') return 'proof';
+  if (problem.code === 'changed-meanwhile') return 'changed';
   if (problem.status === 403) return 'notAllowed';
   if (problem.status === 404) return 'notFound';
   return problem.status === 503 ? 'unavailable' : 'failed';

@@ -7,7 +7,7 @@ import { afterChange } from './after-change.ts';
 export const publishBrandRoute = answer(publishBrand, async ({ caller, db, deps, body, request }) => {
   const { slug, basedOn, ...content } = body;
   const publishing = { slug, basedOn, content, event: 'brand-published', now: deps.now() } as const;
-  const version = await db.transaction((tx) => publish(tx, caller, publishing));
-  await afterChange({ deps, request, caller }, 'brand-published');
+  const { version, isNew } = await db.transaction((tx) => publish(tx, caller, publishing));
+  if (isNew) await afterChange({ deps, request, caller }, 'brand-published');
   return { version };
 });

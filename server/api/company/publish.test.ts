@@ -57,6 +57,25 @@ onOneEngine('publishing a brand', (world) => {
     );
   });
 
+  test('what is in force already is published by nobody: no version, no event, no mail, by either call', async () => {
+    const w = world();
+    const count = async () => {
+      const [row] = await w.db.query(sql`
+        select (select count(*) from brand_version)::int as versions, (select count(*) from audit)::int as records,
+          (select count(*) from event)::int as events, (select count(*) from outbox)::int as mails`);
+      return row;
+    };
+    const { version, content: inForce } = await own();
+    assert.ok(inForce);
+    const before = await count();
+    // As another program may order it.
+    const turned = Object.fromEntries(Object.entries(inForce).reverse());
+    for (const answer of [await post('Publish', { ...turned, basedOn: version }), await post('Restore', { basedOn: version, version })])
+      assert.deepEqual([answer.statusCode, answer.json()], [200, { version }], answer.body);
+    assert.deepEqual(await count(), before);
+    assert.equal((await post('Publish', { ...turned, basedOn: version - 1 })).json().error, 'changed-meanwhile');
+  });
+
   test('of two Admins at once the second is refused, and nothing of the first is lost', async () => {
     const { version } = await own();
     // Two logins at the same moment of a stopped clock could end each other's session.

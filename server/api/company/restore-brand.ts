@@ -7,11 +7,11 @@ import { afterChange } from './after-change.ts';
 
 export const restoreBrandRoute = answer(restoreBrand, async ({ caller, db, deps, body, request }) => {
   const { slug, basedOn, version: earlier } = body;
-  const version = await db.transaction(async (tx) => {
+  const { version, isNew } = await db.transaction(async (tx) => {
     const content = await readVersion(tx, caller.companyId, slug, earlier);
     if (!content) throw invalidInput('version');
     return publish(tx, caller, { slug, basedOn, content, event: 'brand-restored', now: deps.now() });
   });
-  await afterChange({ deps, request, caller }, 'brand-restored');
+  if (isNew) await afterChange({ deps, request, caller }, 'brand-restored');
   return { version };
 });

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE } from '#domain/time.ts';
+import { budgetSubject } from '../../auth/limiter.ts';
 import { DatabaseAway } from '../../db/database-away.ts';
 import { sql } from '../../db/sql.ts';
 import { smallFile } from '../../testing/import-text.ts';
@@ -88,6 +89,19 @@ onOneEngine('POST and GET /api/Import', (world) => {
     });
     assert.deepEqual([answer.statusCode, answer.json().counts.customer.new, answer.json().dryRun], [200, 1, true]);
     assert.deepEqual(await world().db.query(sql`select 1 from customer where customer_number = '60001'`), []);
+  });
+
+  test('dry runs end after 120 an hour, and an import is still taken', async () => {
+    const w = world();
+    const admin = await w.logIn('admin');
+    const post = async (query: string) =>
+      (await w.call('POST', `/api/Import${query}`, { as: admin, bearer: true, headers: NDJSON, body: '{}' })).statusCode;
+    const [account] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'admin'`);
+    await w.db.query(sql`
+      insert into attempt (company_id, subject, count, since)
+      values (4, ${budgetSubject('dry-runs', String(account?.id))}, 119, ${w.clock.now})
+      on conflict (company_id, subject) do update set count = excluded.count, since = excluded.since`);
+    assert.deepEqual([await post('?dryRun=true'), await post('?dryRun=true'), await post('')], [200, 429, 200]);
   });
 
   test('only for Admins, and each into their own company', async () => {

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { importFile, MAX_IMPORT_BYTES } from '#contract/import.ts';
 import type { Brand } from '#domain/brand.ts';
+import { HOUR } from '#domain/time.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { type AddRoute, answerWith } from '../../http/answer.ts';
 import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
@@ -16,6 +19,9 @@ import { isMachine } from '../../request/caller.ts';
 import { logSecurity } from '../../request/log.ts';
 
 const FORMATS: Readonly<Record<string, ImportFormat>> = { 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' };
+
+/** Each reads the whole file and stores a report: a table is mapped by trying, not without end. */
+const DRY_RUNS: Budget = { limit: 120, windowMs: HOUR };
 
 export const importFileRoute: AddRoute = takesFiles(importFile.fileTypes, (scope, deps) => takeFile(scope, deps));
 
@@ -33,6 +39,7 @@ const takeFile = answerWith(
     const actor: Actor = isMachine(caller)
       ? { machineKeyId: caller.machineKeyId }
       : { accountId: caller.accountId, credentialVersion: credentialVersion ?? -1 };
+    if (query.dryRun) await limitCaller(deps, caller, 'dry-runs', DRY_RUNS);
     const { importId = randomUUID(), offset = 0, dryRun = false, invite = false, fileName = null } = query;
     const signal = AbortSignal.timeout(LONGEST_IMPORT_MS);
     const bytes = receiveFile(body as Readable, { maxBytes: MAX_IMPORT_BYTES, signal, slowest: SLOWEST_SENDER });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MINUTE } from '#domain/time.ts';
+import { consentWording } from '#words/consent-words.ts';
 import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { onOneEngine, type Session } from '../../testing/world.ts';
@@ -8,7 +9,11 @@ import { onOneEngine, type Session } from '../../testing/world.ts';
 const ids = idsIn(4);
 const list = '/api/Customer/Consents';
 const change = '/api/Customer/ChangeConsent';
-const wording = 'Ja, dere kan sende meg tilbud på e-post.';
+const wording = consentWording('epost', 'nb', 'Fjordrør');
+const sms = consentWording('sms', 'nb', 'Fjordrør');
+
+/** Of the company's other brand. */
+const ENGLISH = consentWording('epost', 'en', 'Nordvann');
 
 onOneEngine('Consents and ChangeConsent', (world) => {
   const read = async (as: Session) => (await world().call('GET', list, { as })).json();
@@ -26,11 +31,11 @@ onOneEngine('Consents and ChangeConsent', (world) => {
     world().clock.advance(MINUTE);
     assert.equal((await say(as, { channel: 'epost', given: false })).statusCode, 200);
     assert.deepEqual(await read(as), [{ channel: 'epost', given: false, wording, recordedAt: '2026-11-15T12:01:00.000Z' }]);
-    await say(as, { channel: 'epost', given: true, wording: 'Ja, med nye ord.' });
+    await say(as, { channel: 'epost', given: true, wording: ENGLISH });
     assert.deepEqual(await rows(), [
       { given: true, wording },
       { given: false, wording },
-      { given: true, wording: 'Ja, med nye ord.' },
+      { given: true, wording: ENGLISH },
     ]);
   });
 
@@ -52,7 +57,7 @@ onOneEngine('Consents and ChangeConsent', (world) => {
 
   test("a customer sees and changes no other customer's, here or in another company", async () => {
     const kari = await world().logIn('kari');
-    await say(kari, { channel: 'sms', given: true, wording });
+    await say(kari, { channel: 'sms', given: true, wording: sms });
     for (const other of [await world().logIn('ola'), await world().logIn('kari', { companyId: 2 })]) {
       assert.deepEqual(await read(other), []);
       await say(other, { channel: 'sms', given: false });
@@ -69,6 +74,51 @@ onOneEngine('Consents and ChangeConsent', (world) => {
     assert.equal((await say(as, { channel: 'sms', given: false })).statusCode, 403);
   });
 
+  test('words that the company never showed are no consent, by either call', async () => {
+    const as = await world().logIn('ola');
+    const other = [wording, `${sms} `, 'Ja', consentWording('sms', 'nb', 'Lynvakt Elektro'), consentWording('sms', 'nb', '')];
+    for (const words of other) {
+      const consent = { channel: 'sms', given: true, wording: words };
+      const body = { campaigns: [], wishedDates: [], consents: [consent] };
+      const stepTwo = await world().call('POST', '/api/Customer/CustomerSurveyAnswersStepTwo', { as, body });
+      for (const answer of [await say(as, consent), stepTwo])
+        assert.deepEqual([answer.statusCode, answer.json().error], [409, 'changed-meanwhile'], words);
+    }
+    assert.deepEqual(await read(as), []);
+  });
+
+  test('a withdrawal with the survey is of the words that were given, and an unchanged answer writes nothing', async () => {
+    const as = await world().logIn('ola');
+    await say(as, { channel: 'telefon', given: true, wording: consentWording('telefon', 'nb', 'Fjordrør') });
+    const send = (given: boolean, words: string) =>
+      world().call('POST', '/api/Customer/CustomerSurveyAnswersStepTwo', {
+        as,
+        body: { campaigns: [], wishedDates: [], consents: [{ channel: 'telefon', given, wording: words }] },
+      });
+    const written = async () => {
+      const [row] = await world().db.query<{ n: number }>(sql`
+        select (select count(*) from consent)::int + (select count(*) from event where kind = 'consent.changed')::int as n`);
+      return row?.n;
+    };
+    const before = (await written()) ?? 0;
+    assert.equal((await send(true, consentWording('telefon', 'nb', 'Fjordrør'))).statusCode, 200);
+    assert.equal(await written(), before);
+    for (let i = 0; i < 2; i++) assert.equal((await send(false, 'noe helt annet')).statusCode, 200);
+    assert.equal(await written(), before + 2, 'the withdrawal and its event');
+    assert.deepEqual(
+      (await read(as)).map((c: { given: boolean; wording: string }) => [c.given, c.wording]),
+      [[false, consentWording('telefon', 'nb', 'Fjordrør')]],
+    );
+  });
+
+  test('who changes a consent again and again is refused after thirty an hour, and everybody else is not', async () => {
+    const as = await world().logIn('ola', { companyId: 2 });
+    const statuses = [];
+    for (let i = 0; i < 31; i++) statuses.push((await say(as, { channel: 'sms', given: false })).statusCode);
+    assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.at(-1)], [30, 429]);
+    assert.equal((await say(await world().logIn('ola'), { channel: 'sms', given: false })).statusCode, 200);
+  });
+
   test('an unknown channel, a yes without a wording and a no with one are refused', async () => {
     const as = await world().logIn('kari');
     const bad: [object, string | undefined][] = [
@@ -77,7 +127,7 @@ onOneEngine('Consents and ChangeConsent', (world) => {
       [{ channel: 'sms', given: true }, 'wording'],
       [{ channel: 'sms', given: true, wording: ' \n' }, 'wording'],
       [{ channel: 'sms', given: true, wording: 'x'.repeat(501) }, 'wording'],
-      [{ channel: 'sms', given: false, wording }, 'wording'],
+      [{ channel: 'sms', given: false, wording: sms }, 'wording'],
       [{ channel: 'sms' }, 'given'],
       [{ channel: 'sms', given: false, extra: 1 }, 'extra'],
     ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { consentWording } from '#words/consent-words.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
@@ -8,7 +9,7 @@ import { onOneEngine } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const url = '/api/Customer/CustomerSurveyAnswersStepTwo';
-const wording = 'Ja, dere kan sende meg tilbud på e-post.';
+const wording = consentWording('epost', 'nb', 'Fjordrør');
 const wishes = {
   jobId: ids.fullJob,
   campaigns: ['bad', 'varmepumpe'],

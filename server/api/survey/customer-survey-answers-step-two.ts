@@ -13,11 +13,12 @@ import type { Caller } from '../../request/caller.ts';
 export const customerSurveyAnswersStepTwoRoute = answer(customerSurveyAnswersStepTwo, async ({ caller, db, deps, body }) => {
   const wrongField = checkPreferences(body, osloDay(deps.now()));
   if (wrongField) throw invalidInput(wrongField);
-  await db.transaction((tx) => savePreferences(tx, caller, body, deps.now()));
+  await db.transaction((tx) => savePreferences(tx, caller, body, { now: deps.now(), brands: deps.brands() }));
   return { saved: true as const };
 });
 
-async function savePreferences(tx: Queryable, caller: Caller, wishes: Wishes, now: Date): Promise<void> {
+async function savePreferences(tx: Queryable, caller: Caller, wishes: Wishes, moment: Parameters<typeof recordConsents>[3]): Promise<void> {
+  const { now } = moment;
   const { campaigns, wishedDates, jobId } = wishes;
   const { companyId, customerId } = caller;
   if (customerId === null) throw notFound();
@@ -33,7 +34,7 @@ async function savePreferences(tx: Queryable, caller: Caller, wishes: Wishes, no
       set campaigns = excluded.campaigns, wished_dates = excluded.wished_dates, saved_at = excluded.saved_at
     returning id`);
   if (saved.length === 0) throw notFound();
-  await recordConsents(tx, caller, wishes.consents, now);
+  await recordConsents(tx, caller, wishes.consents, moment);
 }
 
 /** The job is locked too, so that an erasure at this moment comes before, and nothing is stored, or after, and erases it too. */

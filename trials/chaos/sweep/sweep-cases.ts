@@ -5,6 +5,7 @@ import { idsIn, passwordIn, scoresOf } from '#server/testing/fixture.ts';
 import { giveOneTimePassword } from '#server/testing/give-one-time-password.ts';
 import { smallFile } from '#server/testing/import-text.ts';
 import type { Session, World } from '#server/testing/world.ts';
+import { consentWording } from '#words/consent-words.ts';
 
 /** The people and things that the calls are made with. */
 export type Cast = { kari: Session; admin: Session; token: string; failedMail: string };
@@ -112,11 +113,14 @@ export const callCases: readonly SweepCase[] = [
       jobId: ids.bareJob,
       campaigns: ['varmepumpe'],
       wishedDates: ['2027-01-04'],
-      consents: [{ channel: 'epost', given: true, wording: 'Ja takk' }],
+      consents: [{ channel: 'epost', given: true, wording: consentWording('epost', 'nb', 'Fjordrør') }],
     }),
   },
   { name: 'ChangeSiteLabel', act: asCustomer('ChangeSiteLabel', { siteId: ids.cabin, label: 'Hytta' }) },
-  { name: 'ChangeConsent, given', act: asCustomer('ChangeConsent', { channel: 'epost', given: true, wording: 'Ja takk' }) },
+  {
+    name: 'ChangeConsent, given',
+    act: asCustomer('ChangeConsent', { channel: 'epost', given: true, wording: consentWording('epost', 'nb', 'Fjordrør') }),
+  },
   {
     name: 'ChangeConsent, withdrawn',
     arrange: (world) =>

@@ -1,8 +1,10 @@
 import pg from 'pg';
-import { companyIds } from '#brands/index.ts';
+import { brands, companyIds } from '#brands/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import type { Channel } from '#domain/preference.ts';
 import { type Digests, digestsOf, type TableShape, tablesInOrder } from '#server/backup/tables.ts';
+import { consentWording } from '#words/consent-words.ts';
 import { call } from '../../shared/call.ts';
 import { answerPath } from '../../shared/customer-calls.ts';
 
@@ -31,6 +33,13 @@ export const rowsIn = ({ digests }: Contents): number => Object.values(digests).
 export const changedTables = (before: Contents, after: Contents): string[] =>
   Object.keys(before.digests).filter((name) => JSON.stringify(before.digests[name]) !== JSON.stringify(after.digests[name]));
 
+/** The first brand's words: the customer of the demo data is its customer. */
+const consentIn = (companyId: number, channel: Channel) => ({
+  channel,
+  given: true,
+  wording: consentWording(channel, 'nb', brands.find((brand) => brand.companyId === companyId)?.name ?? ''),
+});
+
 const headersOf = (companyId: number): Record<string, string> => ({
   authorization: encodeBasic({ id: 'kunde', value: DEMO_PASSWORD }),
   companyid: String(companyId),
@@ -52,13 +61,13 @@ export const readAllJobs = async (address: string): Promise<string> =>
   JSON.stringify(await Promise.all(companyIds.map((id) => readJobs(address, id))));
 
 /** The demo customer of every company answers a survey and changes a consent, as one can in every release. */
-export async function actAsCustomers(address: string, channel: string): Promise<void> {
+export async function actAsCustomers(address: string, channel: Channel): Promise<void> {
   for (const companyId of companyIds) {
     const headers = headersOf(companyId);
     const unanswered = (await readJobs(address, companyId)).find((job) => job.SurveyCompleted === 'false');
     const answers = [
       await call(address + answerPath(Number(unanswered?.JobId), 'Ryddig og raskt'), { method: 'POST', headers }),
-      await call(`${address}/api/Customer/ChangeConsent`, { method: 'POST', headers, body: { channel, given: true, wording: 'Ja' } }),
+      await call(`${address}/api/Customer/ChangeConsent`, { method: 'POST', headers, body: consentIn(companyId, channel) }),
     ];
     for (const { status, text } of answers) if (status !== 200) throw new Error(`an act of a customer was answered ${status} ${text}`);
   }

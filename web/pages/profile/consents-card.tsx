@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordedConsent } from '#contract/privacy.ts';
 import { CHANNELS, type Channel } from '#domain/preference.ts';
+import { consentWording } from '#words/consent-words.ts';
 import { formatMoment } from '#words/format.ts';
 import { changeConsent, consentsQuery } from '../../api/queries.ts';
 import { boot } from '../../app/boot.ts';
@@ -51,7 +52,7 @@ function ConsentRow({ channel, consent, onChanged }: RowProps) {
   const { language } = useLanguage();
   const client = useQueryClient();
   const isGiven = consent?.given ?? false;
-  const wording = isGiven && consent ? consent.wording : t[`wording-${channel}`](boot().brand.name);
+  const wording = isGiven && consent ? consent.wording : consentWording(channel, language, boot().brand.name);
   const change = usePress({
     mutationFn: async () => {
       await changeConsent(isGiven ? { channel, given: false } : { channel, given: true, wording });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CHANNELS, type Channel } from '#domain/preference.ts';
+import { consentWording } from '#words/consent-words.ts';
 import { formatMoment } from '#words/format.ts';
 import { consentsQuery } from '../../api/queries.ts';
 import { boot } from '../../app/boot.ts';
@@ -52,7 +53,7 @@ export function SubscriptionStep({ channels, onChannels }: Props) {
                 />
                 <span>
                   <strong>{words[`channel-${channel}`]}</strong>
-                  {words[`wording-${channel}`](boot().brand.name)}
+                  {consentWording(channel, language, boot().brand.name)}
                 </span>
               </label>
             );

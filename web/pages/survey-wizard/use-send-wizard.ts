@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '#contract/customer.ts';
 import { customerIdSent } from '#domain/customer.ts';
+import { consentWording } from '#words/consent-words.ts';
 import { answerSurvey, profileQuery, saveWishes } from '../../api/queries.ts';
 import { type Answers, queryOf } from '../../api/survey-answers.ts';
 import { boot } from '../../app/boot.ts';
-import { useTexts } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { isAnsweredAlready } from '../../survey/answered-already.ts';
 import { removeDraft } from '../../survey/survey-drafts.ts';
-import { consentTexts } from '../../texts/consents.ts';
 import { usePress } from '../../ui/use-press.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
@@ -22,7 +22,7 @@ type Sending = {
 
 /** Sends step one as the contract requires, then the rest. A retry sends only what has not arrived. */
 export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sending) {
-  const t = useTexts(consentTexts);
+  const { language } = useLanguage();
   const profile = useQuery(profileQuery());
 
   async function sendAnswers(answeredJob: Job) {
@@ -48,7 +48,11 @@ export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sendi
         campaigns: draft.campaigns,
         wishedDates: draft.wishedDates,
         // Only ticked channels: an empty box withdraws no earlier consent.
-        consents: draft.channels.map((channel) => ({ channel, given: true, wording: t[`wording-${channel}`](boot().brand.name) })),
+        consents: draft.channels.map((channel) => ({
+          channel,
+          given: true,
+          wording: consentWording(channel, language, boot().brand.name),
+        })),
       });
     },
     onSuccess: onDone,
