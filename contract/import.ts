@@ -147,6 +147,25 @@ export const importHistory = defineCall({
 });
 export type ImportHistory = AnswerOf<typeof importHistory>;
 
+export const importStaff = defineCall({
+  name: 'importStaff',
+  method: 'GET',
+  path: '/api/Import/Staff',
+  summary: 'The employees that a file can name as installers, by last name',
+  access: { key: 'bearer', roles: ['Admin'] },
+  answers: {
+    200: Type.Array(
+      Type.Object({
+        employeeId: Type.Integer(),
+        firstName: Type.String(),
+        lastName: Type.String(),
+        email: Type.String(),
+        number: Type.Union([Type.String(), Type.Null()], { description: "in the company's own system" }),
+      }),
+    ),
+  },
+});
+
 const FieldName = Type.String({ minLength: 1, maxLength: 30 });
 const Value = Type.String({ minLength: 1, maxLength: 30, description: 'one of the closed set of the field' });
 const Heading = Type.String({ minLength: 1, maxLength: MAX_HEADING_LENGTH });
@@ -193,4 +212,13 @@ export const deleteMapping = defineCall({
   answers: { 200: Type.Object({ deleted: Type.Literal(true) }) },
 });
 
-export const importCalls = [importFile, importStatus, importPaper, importHistory, importMappings, saveMapping, deleteMapping] as const;
+export const importCalls = [
+  importFile,
+  importStatus,
+  importPaper,
+  importHistory,
+  importStaff,
+  importMappings,
+  saveMapping,
+  deleteMapping,
+] as const;

@@ -1,4 +1,5 @@
 import { addMonths } from './calendar.ts';
+import { NOBODY_ID } from './employee-named.ts';
 import {
   addUp,
   type Cell,
@@ -65,10 +66,13 @@ export function scopeOf<C extends Counted>(
   const inScope = (id: number) =>
     employeeId !== undefined ? id === employeeId : departmentId === undefined || departmentOf.get(id) === departmentId;
   const chosen = cells.filter((cell) => isSelected(cell) && inScope(cell.employeeId));
-  const people = new Map(everybody.filter(({ id }) => inScope(id) && shown.has(id)).map(({ id, blocks }) => [id, blocks]));
+  const people = new Map(
+    everybody.filter(({ id }) => id !== NOBODY_ID && inScope(id) && shown.has(id)).map(({ id, blocks }) => [id, blocks]),
+  );
   const othersN = countIn(chosen) - countIn([...people.values()].flat());
   const owners = new Set(chosen.map((cell) => cell.employeeId));
-  if (employeeId === undefined && owners.size !== 1) {
+  // Work that names nobody is nobody's figures to protect.
+  if (employeeId === undefined && (owners.size !== 1 || owners.has(NOBODY_ID))) {
     const isWithheld = departmentId !== undefined && owners.size > 0 && !groupsToShow(counts).has(departmentId);
     return isWithheld
       ? { cells: [], blocks: null, isWithheld, people: new Map(), othersN }

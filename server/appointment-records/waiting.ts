@@ -13,5 +13,5 @@ export const isUnstaffed = (v: Sql, p: Sql, now: Date): Sql => sql`(${hasLeft(p)
 
 /** Finds the few employees who have left first; otherwise every appointment of the company would be read. */
 export const unstaffedCount = (companyId: Sql, now: Date): Sql => sql`(
-  with gone as materialized (select p.id from employee p where p.company_id = ${companyId} and ${hasLeft(sql`p`)})
+  with gone as materialized (select p.id from employee p where p.company_id = ${companyId} and p.id > 0 and ${hasLeft(sql`p`)})
   select count(*) from gone join appointment v on v.company_id = ${companyId} and v.employee_id = gone.id and ${isToCome(sql`v`, now)})`;

@@ -100,7 +100,7 @@ async function insertCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent
 const departmentOf = ({ departmentId }: CaseToCreate, { isByStaff }: FirstEvent): Sql =>
   isByStaff
     ? sql`${departmentId}::int`
-    : sql`coalesce((select e.department_id from employee e where e.company_id = j.company_id and e.id = j.employee_id),
+    : sql`coalesce((select e.department_id from employee e where e.company_id = j.company_id and e.id = j.employee_id and e.id > 0),
         (select department_id from office_hours where company_id = c.company_id))`;
 
 /** Stores names and addresses as they are now, so that the receipt is the same in five years. */

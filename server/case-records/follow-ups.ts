@@ -15,13 +15,13 @@ export const raisedBetween = (from: Sql, to: Sql): Sql => sql`
   from preference p
     join customer o on o.company_id = p.company_id and o.id = p.customer_id and o.locked_until is null
     left join job j on j.company_id = p.company_id and j.id = p.job_id and j.customer_id = p.customer_id
-    left join employee e on e.company_id = j.company_id and e.id = j.employee_id
+    left join employee e on e.company_id = j.company_id and e.id = j.employee_id and e.id > 0
   where p.company_id = caller.company_id and p.saved_at >= ${from} and p.saved_at < ${to} and cardinality(p.campaigns) + cardinality(p.wished_dates) > 0
   union all
   select 'survey', s.job_id, s.answered_at, s.customer_id, j.id, e.department_id, '{}', '{}', s.anbefale_score, ${commentOf(sql`s`)}
   from survey_answer s
     join customer o on o.company_id = s.company_id and o.id = s.customer_id and o.locked_until is null
-    join employee e on e.company_id = s.company_id and e.id = s.employee_id
+    left join employee e on e.company_id = s.company_id and e.id = s.employee_id and e.id > 0
     left join job j on j.company_id = s.company_id and j.id = s.job_id and j.customer_id = s.customer_id
   where s.company_id = caller.company_id and s.answered_at >= ${from} and s.answered_at < ${to}
     and (s.anbefale_score <= ${CONTACT_AT_OR_BELOW} or ${commentOf(sql`s`)} <> '')`;

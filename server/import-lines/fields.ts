@@ -35,6 +35,8 @@ export const ExternalId = Type.String({
   pattern: ID,
   description: "the id in the company's own system; never changes, never used again for something else",
 });
+/** An employee as other systems name them, which can be with two spaces. */
+export const Installer = someText(100);
 export const reference = (what: string) => Type.String({ ...ExternalId, description: `the id of ${what}` });
 
 export const clearableReference = (what: string) =>
@@ -52,11 +54,10 @@ export const Kroner = Type.Number({ minimum: -MAX_KRONER, maximum: MAX_KRONER })
 export const Company = Type.Optional(Type.Integer({ description: 'where it is given, it must be the company that is imported into' }));
 
 export const brandSlug = (description: string) => Type.Optional(Type.String({ maxLength: 40, description: `${description}: its slug` }));
-/** The names that a company has. */
 /** The slugs of a company's brands. */
 export const slugsOf = (companyId: number): Sql => sql`array(select b.slug from brand_version b where b.company_id = ${companyId})`;
 
-/** For a lateral join: the employee that a line names by the id of the company's own system, or by the mail address. */
+/** For a lateral join: the employee that a line names by the id of the company's own system, or by the mail address; nobody where it is empty. */
 export const employeeNamed = (companyId: number, name: Sql): Sql => sql`(select coalesce(
   (select id from employee where company_id = ${companyId} and external_id = ${name}),
   (select id from employee where company_id = ${companyId} and email_key = lower(${name}))) as id)`;

@@ -105,7 +105,7 @@ export const customerCopy = (subject: Subject): Sql => sql`
   where company_id = ${subject.companyId} and id = ${subject.customerId}`;
 
 export const jobsAfter = (subject: Subject, after: number): Sql => sql`
-  select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
+  select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', case when e.id > 0 then e.first_name || ' ' || e.last_name end,
     'invoice_id', case when not ${isInvoiceWithdrawn(sql`j`)} then j.invoice_id end, 'survey_completed', j.survey_completed, 'brand', j.brand,
     ${list(Object.values(JOB_FACT_COLUMNS).map((column) => sql`${column}::text, j.${identifier(column)}`))},
     'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}),

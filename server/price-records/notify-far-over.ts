@@ -32,12 +32,12 @@ export async function notifyFarOver(tx: Queryable, companyId: number, now: Date)
 /** The department of the employee who did the job `a.job_id`; where it has no address, every Admin. */
 const officeOf = (companyId: number): Sql => sql`
   select d.case_email as email, '{}'::int[] as account_ids, 'nb' as language
-  from job j join employee p on p.company_id = j.company_id and p.id = j.employee_id
+  from job j join employee p on p.company_id = j.company_id and p.id = j.employee_id and p.id > 0
     join department d on d.company_id = p.company_id and d.id = p.department_id and d.case_email <> ''
   where j.company_id = ${companyId} and j.id = a.job_id
   union all
   select m.email, array[m.id], m.language from account m
   where m.company_id = ${companyId} and m.role = 'Admin' and m.disabled_at is null and m.email <> '' and not exists (
-    select from job j join employee p on p.company_id = j.company_id and p.id = j.employee_id
+    select from job j join employee p on p.company_id = j.company_id and p.id = j.employee_id and p.id > 0
       join department d on d.company_id = p.company_id and d.id = p.department_id and d.case_email <> ''
     where j.company_id = ${companyId} and j.id = a.job_id)`;

@@ -379,6 +379,29 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     await assert.rejects(world().logIn('kari', { companyId: 2, password: passwordIn(4) }), /401/);
   });
 
+  test('the employee who stands for nobody is in no list, by name or number, whoever reads', async () => {
+    const w = world();
+    await w.db.query(sql`
+      insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)
+      values (4, 0, ${ids.department}, 'Ingenbestemt', 'Reservert', 'ingenbestemt@c4.example', 'ingenbestemt@c4.example')`);
+    const named = (await read(admin, [{ path: '/api/Insight/Summary?from=2026-01&to=2026-12' }])).join();
+    assert.ok(named.includes('Ivar'), 'figures name who has done a job');
+    await w.db.query(sql`update job set employee_id = 0 where company_id = 4`);
+    await w.db.query(sql`update survey_answer set employee_id = 0 where company_id = 4`);
+    const bodies = [...(await read(kari, customersRead)), ...(await read(admin, staffRead))];
+    assert.deepEqual(
+      bodies.filter((body) => /Ingenbestemt|ingenbestemt@|"employeeId":\s*0\b/.test(body)),
+      [],
+    );
+    const jobs = await w.call('GET', `/api/Staff/CustomerJobs?customerId=${ids.kari}`, { as: admin, bearer: true });
+    assert.ok(jobs.json().length > 0 && jobs.json().every(({ installer }: { installer: string }) => installer === ''));
+    const list = await w.call('GET', '/api/Customer/GetJobs', { as: kari });
+    assert.ok(list.json().every((job: { EmployeeId: number }) => job.EmployeeId === 0));
+    const summary = await w.call('GET', '/api/Insight/Summary?from=2026-01&to=2026-12', { as: admin, bearer: true });
+    assert.deepEqual(summary.json().people, []);
+    assert.ok(summary.json().jobs.done > 0, 'the work itself still counts');
+  });
+
   test('whatever company 4 writes, no row of company 2 changes', async () => {
     const w = world();
     const twin = await w.logIn('kari', { companyId: 2, browser: true });

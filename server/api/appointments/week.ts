@@ -73,7 +73,7 @@ const weekOf = (week: Week): Sql => sql`(
       from department d where d.company_id = caller.company_id),
     'employees', (select coalesce(json_agg(json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name, 'departmentId', p.department_id,
         'canLogIn', ${canLogIn(sql`p`)}) order by p.first_name, p.last_name, p.id), '[]')
-      from employee p where p.company_id = caller.company_id and ${inDepartment(week.departmentId)}
+      from employee p where p.company_id = caller.company_id and p.id > 0 and ${inDepartment(week.departmentId)}
         and (${canLogIn(sql`p`)} or exists (select from entry where entry."employeeId" = p.id))),
     'entries', (select coalesce(json_agg(json_build_object('appointmentId', "appointmentId", 'sequence', sequence, 'employeeId', "employeeId", 'state', state,
         'customerId', "customerId", 'isMoved', "isMoved", 'window', "window", 'startsAt', "startsAt", 'endsAt', "endsAt", 'title', title,

@@ -14,7 +14,7 @@ const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: 
     select e.id, e.first_name, e.last_name, e.email, e.phone, e.department_id, e.start_date, a.id as account_id, a.user_name, a.role, coalesce(a.is_office, false) as is_office, a.email as login_email,
       a.last_login_at, case when a.id is null then 'no-login' when a.disabled_at is null then 'active' else 'disabled' end as state
     from employee e left join account a on a.company_id = e.company_id and a.employee_id = e.id
-    where e.company_id = caller.company_id
+    where e.company_id = caller.company_id and e.id > 0
       and (${search.trim()}::text = ''
         or fold_name(e.first_name || ' ' || e.last_name || ' ' || e.email || ' ' || coalesce(a.user_name, '')) like fold_name(${likePattern(search)}::text))
       and (${role ?? null}::text is null or a.role = ${role ?? null}::text)

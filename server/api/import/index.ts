@@ -3,7 +3,7 @@ import { deleteMappingRoute } from './delete-mapping.ts';
 import { importHistoryRoute } from './history.ts';
 import { importFileRoute } from './import.ts';
 import { importStatusRoute } from './import-status.ts';
-import { importMappingsRoute } from './mappings.ts';
+import { importMappingsRoute, importStaffRoute } from './mappings.ts';
 import { importPaperRoute } from './paper.ts';
 import { saveMappingRoute } from './save-mapping.ts';
 
@@ -12,6 +12,7 @@ export const importRoutes: readonly AddRoute[] = [
   importStatusRoute,
   importPaperRoute,
   importHistoryRoute,
+  importStaffRoute,
   importMappingsRoute,
   saveMappingRoute,
   deleteMappingRoute,

@@ -16,7 +16,7 @@ export async function readStaff(db: Db, caller: Caller): Promise<Staff> {
   const installers = await db.query<Staff['installers'][number]>(sql`
     select e.id as "employeeId", e.department_id as "departmentId", e.first_name || ' ' || e.last_name as name
     from employee e
-    where e.company_id = ${caller.companyId} and (
+    where e.company_id = ${caller.companyId} and e.id > 0 and (
       e.id = ${caller.employeeId}
       or ${isAdmin}::boolean and exists (select from job j where j.company_id = e.company_id and j.employee_id = e.id))`);
   const departments = isAdmin

@@ -40,7 +40,7 @@ const papers: Sql = sql`(
   select coalesce(json_agg(r), '[]') from (${papersAtPlace(sql`v`, sql`j`, paperColumns)} order by date desc, "paperId" desc limit ${MAX_PAPERS}) r)`;
 
 const jobColumns = (e: Sql): Sql => sql`${e}.id as "jobId", ${e}.title, ${e}.job_date as date,
-  (select w.first_name from employee w where w.company_id = ${e}.company_id and w.id = ${e}.employee_id) as employee`;
+  (select w.first_name from employee w where w.company_id = ${e}.company_id and w.id = ${e}.employee_id and w.id > 0) as employee`;
 
 const jobs: Sql = sql`(
   select coalesce(json_agg(r), '[]') from (

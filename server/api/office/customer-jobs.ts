@@ -22,7 +22,7 @@ export const customerJobsRoute = answerWith(
 
 const jobsSeen = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(r), '[]')::text from (
-    select j.id as "jobId", j.job_date as date, ${jobFactColumns(sql`j`)}, e.first_name || ' ' || e.last_name as installer,
+    select j.id as "jobId", j.job_date as date, ${jobFactColumns(sql`j`)}, case when e.id > 0 then e.first_name || ' ' || e.last_name else '' end as installer,
       case when ${isInvoiceWithdrawn(sql`j`)} then 0 else coalesce(j.invoice_id, 0) end as "invoiceId",
       array(
         select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}

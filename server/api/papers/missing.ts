@@ -71,7 +71,7 @@ const jobsBefore = (departmentId: number | null, before: { date: string; jobId: 
       from looked_at l
         join unnest(${NEEDING.map((need) => need.trade)}::text[], ${NEEDING.map((need) => need.work)}::text[]) n (trade, work_kind)
           on n.trade = l.trade and n.work_kind = l.work_kind
-        join employee e on e.company_id = caller.company_id and e.id = l.employee_id and (${departmentId}::int is null or e.department_id = ${departmentId})
+        join employee e on e.company_id = caller.company_id and e.id = l.employee_id and (${departmentId}::int is null or (e.id > 0 and e.department_id = ${departmentId}))
         join job j on j.company_id = caller.company_id and j.id = l.id),
     'end', (select case when count(*) = ${MAX_LOOKED_AT}::int then (
         select json_build_object('date', l.job_date, 'jobId', l.id) from looked_at l order by l.job_date, l.id limit 1) end from looked_at)))`;
@@ -81,7 +81,7 @@ type Described = Omit<MissingPapers['jobs'][number], 'missing'>;
 async function describe(db: Db, companyId: number, lacking: readonly Lacking[]): Promise<MissingPapers['jobs']> {
   const jobs = await db.query<Described>(sql`
     select j.id as "jobId", j.customer_id as "customerId", o.name as customer, j.title, j.job_date as date, j.trade, j.work_kind as "workKind",
-      d.name as department, e.first_name || ' ' || e.last_name as installer
+      case when e.id > 0 then d.name else '' end as department, case when e.id > 0 then e.first_name || ' ' || e.last_name else '' end as installer
     from job j
       join customer o on o.company_id = j.company_id and o.id = j.customer_id
       join employee e on e.company_id = j.company_id and e.id = j.employee_id

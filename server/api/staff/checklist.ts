@@ -12,7 +12,7 @@ const found = sql`json_build_object(
   'promise', exists (select from company_settings where company_settings.company_id = caller.company_id),
   'departments', (select count(*) from department d where d.company_id = caller.company_id) > 1,
   'data', exists (select from customer c where c.company_id = caller.company_id),
-  'colleagues', (select count(*) from employee e where e.company_id = caller.company_id) > 1,
+  'colleagues', (select count(*) from employee e where e.company_id = caller.company_id and e.id > 0) > 1,
   'isDismissed', exists (select from audit a where a.company_id = caller.company_id and a.event = 'checklist-dismissed'))`;
 
 export const checklistRoute = answerWith(

@@ -6,6 +6,7 @@ import { type ImportedVisit, importKnownVisit, importNewVisit } from '../../appo
 import type { BulkTx } from '../../db/bulk.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { employeeNamed } from '../fields.ts';
+import { nameEmployees } from '../name-employees.ts';
 import type { MergeContext, MergeResult, WrongLine } from './kind.ts';
 
 type Judged = Omit<ImportedVisit, 'companyId'> & {
@@ -24,6 +25,7 @@ const LAST_MOVED_FROM = MAX_APPOINTMENT_EVENTS.machine - 3;
  * office's functions, so that case, other systems and mails learn the same.
  */
 export async function mergeAppointments(tx: BulkTx, { companyId, now }: MergeContext): Promise<MergeResult> {
+  await nameEmployees(tx, companyId, 'staged_appointment');
   const lines = await tx.query<Judged>(judged(companyId, now));
   const wrong: WrongLine[] = [];
   let [fresh, changed] = [0, 0];

@@ -8,7 +8,7 @@ import {
   USUAL_VISIT_MINUTES,
 } from '#domain/appointments/appointment.ts';
 import { readWindow } from '#domain/appointments/window.ts';
-import { Company, Day, ExternalId, oneLine, reference, someText, WallTime } from '../fields.ts';
+import { Company, Day, ExternalId, Installer, oneLine, reference, someText, WallTime } from '../fields.ts';
 import type { Problem } from '../reasons.ts';
 import { mergeAppointments } from './appointment-merge.ts';
 import type { ImportKind } from './kind.ts';
@@ -19,7 +19,7 @@ const schema = Type.Object(
     company: Company,
     id: ExternalId,
     customer: reference('the customer'),
-    employee: reference('the employee who comes, or their mail address'),
+    employee: { ...Installer, description: 'the employee who comes: the id, the mail address, the full name or the initials' },
     date: Day,
     from: WallTime,
     to: WallTime,

@@ -11,10 +11,12 @@ import {
   Day,
   ExternalId,
   employeeNamed,
+  Installer,
   OwnNumber,
   reference,
   slugsOf,
 } from '../fields.ts';
+import { nameEmployees, reserveNobody } from '../name-employees.ts';
 import { clearableText, rowOf, type StagedColumns, stagingOf } from './columns.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
 
@@ -24,7 +26,11 @@ const schema = Type.Object(
     company: Company,
     id: ExternalId,
     customer: reference('the customer'),
-    employee: reference('the employee who did the work, or their mail address'),
+    employee: Type.Unsafe<string | null>({
+      ...Installer,
+      type: ['string', 'null'],
+      description: 'who did the work: the id, the mail address, the full name or the initials; null: nobody in particular',
+    }),
     date: Day,
     number: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the job number that the customer sees' })),
     invoiceNumber: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the number of the invoice, where there is or will be one' })),
@@ -44,7 +50,7 @@ type Line = Static<typeof schema>;
 const columns: StagedColumns<Line> = {
   id: { column: 'external_id', type: 'text' },
   customer: { column: 'customer', type: 'text', isLookup: true },
-  employee: { column: 'employee', type: 'text', isLookup: true },
+  employee: { column: 'employee', type: 'text', isClearable: true, isLookup: true },
   date: { column: 'job_date', type: 'date' },
   number: { column: 'number', type: 'int' },
   invoiceNumber: { column: 'invoice_number', type: 'int' },
@@ -82,8 +88,10 @@ export const job: ImportKind<Line> = {
     ...(line.invoiceNumber === undefined ? [] : [{ scope: 'invoice number', text: String(line.invoiceNumber), field: 'invoiceNumber' }]),
   ],
   row: (line) => rowOf(columns, line),
-  merge: (tx, { companyId }) =>
-    mergeWith(
+  async merge(tx, { companyId }) {
+    await nameEmployees(tx, companyId, 'staged_job');
+    await reserveNobody(tx, companyId);
+    return mergeWith(
       tx,
       // Each lookup by itself: joined as a whole, the planner reads all jobs for every batch once there are many.
       sql`
@@ -138,5 +146,6 @@ export const job: ImportKind<Line> = {
               j.survey_completed or l.survey_completed, l.external_id, coalesce(l.brand, j.brand),
               ${nextSite}, ${list(texts.map((text) => text.next))}) returning 1
       ) ${outcome}`,
-    ),
+    );
+  },
 };

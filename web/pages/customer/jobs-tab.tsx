@@ -86,7 +86,7 @@ function JobRow({ customer, job }: TabProps & { job: CustomerJob }) {
     <li>
       <p className="customer-job-title">{jobName(job, language)}</p>
       <p className="muted">{detailsOf(customer, job, language)}</p>
-      <p className="muted">{[jobFacts(job, language), t.by(job.installer)].filter(Boolean).join(' · ')}</p>
+      <p className="muted">{[jobFacts(job, language), job.installer && t.by(job.installer)].filter(Boolean).join(' · ')}</p>
       {job.forms.length === 0 ? (
         <p className="muted">{t.noForms}</p>
       ) : (

@@ -28,7 +28,7 @@ export function MissingJob({ job, onWaived }: { job: Job; onWaived: () => void }
         <Link className="ds-link" href={customerPath(job.customerId, 'papers')} aria-label={t.papersOf(job.customer)}>
           {job.customer}
         </Link>
-        {` · ${[jobWork(job, language), t.by(job.installer, job.department)].filter(Boolean).join(' · ')}`}
+        {` · ${[jobWork(job, language), job.installer && t.by(job.installer, job.department)].filter(Boolean).join(' · ')}`}
       </p>
       <ul className="missing-kinds">
         {job.missing.map((kind) => (
