@@ -6,7 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { needTool } from '../../../scripts/find-tool.ts';
 import { freePort } from '../../../scripts/postgres.ts';
 
-export type Caddy = { port: number; plain: string /** Everything that it wrote. */; written(): string; stop(): Promise<void> };
+export type Caddy = {
+  port: number;
+  plain: string;
+  /** Of the authority of its own, once it has made a certificate. */
+  ca(): Buffer;
+  /** Everything that it wrote. */
+  written(): string;
+  stop(): Promise<void>;
+};
 
 const CADDYFILE = new URL('../../../ops/Caddyfile', import.meta.url);
 
@@ -37,6 +45,7 @@ export async function startCaddy([first, second]: readonly [number, number]): Pr
   return {
     port,
     plain,
+    ca: () => readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt')),
     written: () => said,
     async stop() {
       process.off('exit', killOnExit);

@@ -16,6 +16,8 @@ export type Nginx = {
   port: number;
   /** The folder that answers an authority's challenge. */
   challenges: string;
+  /** What its certificate is checked against. */
+  ca(): Buffer;
   /** Knows the certificate. Each is a browser of its own. */
   newAgent(options?: { maxSockets?: number; localAddress?: string; keepAlive?: boolean }): Agent;
   accessLog(): string[];
@@ -34,7 +36,7 @@ export async function startNginx(upstreamPorts: readonly [number, number]): Prom
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-nginx-'));
   chmodSync(folder, 0o755);
   for (const name of ['log', 'cache', 'temp', 'tls', 'acme/.well-known/acme-challenge']) mkdirSync(join(folder, name), { recursive: true });
-  const { cert: ca } = await makeCertificate(join(folder, 'tls'), [HOST, 'localhost']);
+  const { cert: ca } = await makeCertificate(join(folder, 'tls'), [HOST, 'localhost', 'portal.example', '*.portal.example']);
   const [port, plainPort] = [await freePort(), await freePort()];
   writeFileSync(join(folder, 'nginx.conf'), ownCopy(folder, port, plainPort, upstreamPorts));
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
@@ -53,6 +55,7 @@ export async function startNginx(upstreamPorts: readonly [number, number]): Prom
     plain: `http://127.0.0.1:${plainPort}`,
     port,
     challenges: join(folder, 'acme/.well-known/acme-challenge'),
+    ca: () => ca,
     newAgent: (options = {}) => new Agent({ ca, keepAlive: true, ...options }),
     accessLog: () =>
       readFileSync(join(folder, 'log/access.log'), 'utf8')
