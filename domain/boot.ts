@@ -66,6 +66,8 @@ export const STATIC_PAGES = [
   // The same with the script of the gallery.
   'gallery',
   'offline',
+  // The frame of an installer's day that is taken along.
+  'kept-day',
   // Shown where the browser kept no emergency sheet.
   'emergency',
   'home',

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { DayAppointment, MyDay } from '#contract/my-day.ts';
+import type { DayAppointment, MyDay, SentActs } from '#contract/my-day.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { answerWith } from './answers.ts';
 import { checkAt } from './axe.ts';
@@ -197,21 +197,77 @@ async function takeDayAlong(page: Page, portal: Portal, context: BrowserContext)
   await expect(page.getByRole('heading', { level: 1, name: 'Dagen du tok med' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: VISIT.customer.name })).toBeVisible();
   await expect(page.getByText('Nøkkel hos vaktmester')).toBeVisible();
-  await checkAt(page, 'a day without coverage');
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'Prøv igjen' }).click();
+  // In the brand's look, which came along.
+  await expect(page.locator('.top-bar')).toContainText('Fjordrør');
+  await expect(page.locator('.top-bar')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await pressWithoutCoverage(page, context);
   await expect(page.getByRole('button', { name: 'Ta den bort' })).toBeVisible();
+  await inEnglishToo(page, context);
   await goInside(page, '/admin/min-dag/jobber');
   await expect(page.getByRole('list', { name: 'Jobber' })).toBeVisible();
-  // Logging out asks nothing: a saved day is no unsent work.
+  // A saved day is no unsent work, but an act that waits is: logging out asks, and removes both.
+  const waitingActs = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-day-acts')).length);
+  expect(await waitingActs()).toBe(1);
   await page.getByRole('button', { name: 'Meny' }).click();
   await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.getByRole('button', { name: 'Logg ut og slett' }).click();
   await page.waitForURL('**/auth/login');
   await expect.poll(keptDays).toBe(0);
+  expect(await waitingActs()).toBe(0);
+  await page.unroute('**/api/MyDay/Acts');
   await context.setOffline(true);
   await page.goto(portal.url('/admin/min-dag')).catch(() => {});
   await expect(page.getByRole('heading', { level: 1, name: 'Dagen du tok med' })).toHaveCount(0);
   await context.setOffline(false);
+}
+
+/** After a reload without a network the three acts can be pressed, survive another reload, and are sent once. */
+async function pressWithoutCoverage(page: Page, context: BrowserContext): Promise<void> {
+  const sent: SentActs['acts'] = [];
+  await page.route('**/api/MyDay/Acts', (route) => {
+    const { acts } = route.request().postDataJSON() as SentActs;
+    sent.push(...acts);
+    const results = acts.map(({ key }) => ({ key, result: 'applied' as const, error: null, sequence: 2 }));
+    return answerWith('POST /api/MyDay/Acts', { results })(route);
+  });
+  const card = page.locator('.day-visit-card').filter({ hasText: VISIT.customer.name });
+  await card.getByRole('button', { name: 'På vei, 20 min' }).click();
+  await expect(page.getByText('Uten nett: 1 venter på å bli sendt')).toBeVisible();
+  await checkAt(page, 'a day without coverage');
+  await page.reload();
+  await expect(page.getByText('Uten nett: 1 venter på å bli sendt')).toBeVisible();
+  await card.getByRole('button', { name: 'Fremme', exact: true }).click();
+  await card.getByRole('button', { name: 'Utført' }).click();
+  const done = page.getByRole('dialog');
+  await done.getByLabel('Hva er gjort, i én linje').fill('Byttet pakning');
+  await done.getByRole('button', { name: 'Meld utført' }).click();
+  await expect(page.getByText('Uten nett: 3 venter på å bli sendt')).toBeVisible();
+  await expect(card.getByText('Utført', { exact: true })).toBeVisible();
+  expect(sent).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Min dag' })).toBeVisible({ timeout: 30_000 });
+  expect(sent.map(({ act }) => act)).toEqual(['on-the-way', 'arrived', 'done']);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  await expect(page.getByText(/venter på å bli sendt/)).toHaveCount(0);
+}
+
+/** The day is stored again in the other language; what is pressed then goes with the logout. */
+async function inEnglishToo(page: Page, context: BrowserContext): Promise<void> {
+  const storedIn = () => page.evaluate(async () => /<html lang="(..)"/.exec((await (await caches.match('/dagen'))?.text()) ?? '')?.[1]);
+  await page.locator('.language-switch').getByText('English').click();
+  await expect.poll(storedIn).toBe('en');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'The day you took along' })).toBeVisible();
+  await page.getByRole('button', { name: 'Arrived', exact: true }).first().click();
+  await expect(page.getByText('Offline: 1 waiting to be sent')).toBeVisible();
+  await page.unroute('**/api/MyDay/Acts');
+  await page.route('**/api/MyDay/Acts', (route) => route.abort());
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+  await page.locator('.language-switch').getByText('Norsk').click();
+  await expect.poll(storedIn).toBe('nb');
 }
 
 async function workWithPin(page: Page, portal: Portal, context: BrowserContext): Promise<void> {

@@ -52,7 +52,7 @@ async function buildWeb(): Promise<void> {
   const { galleryBuild } = await import('./web/gallery-build.ts');
   await build(browserBuild(made));
   await build(galleryBuild(browserBuild(made)));
-  for (const name of ['survey-link', 'case-link', 'share-link', 'setup']) await build(linkBuild(browserBuild(made), name));
+  for (const name of ['survey-link', 'case-link', 'share-link', 'kept-day', 'setup']) await build(linkBuild(browserBuild(made), name));
   await build(renderBuild(join(made, 'render')));
   const { renderPage } = await import(pathToFileURL(join(made, 'render/prerender.js')).href);
   const read = (name: string) => JSON.parse(readFileSync(join(made, '.vite', name), 'utf8')) as Manifest;
@@ -62,6 +62,7 @@ async function buildWeb(): Promise<void> {
     surveyLink: read('survey-link.json'),
     caseLink: read('case-link.json'),
     shareLink: read('share-link.json'),
+    keptDay: read('kept-day.json'),
     setup: read('setup.json'),
   };
   await renderPages({ renderPage, manifests, folder: made, demo: demoNote(brands), languages: LANGUAGES });

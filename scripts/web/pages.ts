@@ -23,7 +23,15 @@ type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title:
 type Work = {
   renderPage: RenderPage;
   /** What each build has made. */
-  manifests: { portal: Manifest; gallery: Manifest; surveyLink: Manifest; caseLink: Manifest; shareLink: Manifest; setup: Manifest };
+  manifests: {
+    portal: Manifest;
+    gallery: Manifest;
+    surveyLink: Manifest;
+    caseLink: Manifest;
+    shareLink: Manifest;
+    keptDay: Manifest;
+    setup: Manifest;
+  };
   folder: string;
   /** What the login page says where the demo data is loaded. */
   demo: DemoNote;
@@ -67,7 +75,18 @@ const NOTICE_SAMPLE = '<h2>x</h2><p>x</p><ul><li>x</li></ul>';
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
 const hasAllStyles = (page: StaticPage): boolean =>
   isFrame(page) ||
-  ['offline', 'emergency', 'survey-link', 'case-link', 'visit-link', 'extra-link', 'offer-link', 'share-link', 'setup'].includes(page);
+  [
+    'offline',
+    'kept-day',
+    'emergency',
+    'survey-link',
+    'case-link',
+    'visit-link',
+    'extra-link',
+    'offer-link',
+    'share-link',
+    'setup',
+  ].includes(page);
 
 const isCustomerPage = (page: StaticPage): boolean => page in CUSTOMER_PAGES;
 
@@ -92,7 +111,15 @@ async function cssSeenIn(html: string, css: string): Promise<string> {
 /** The styles in the head, and those that may wait until the page has been painted. */
 type Links = { head: string; end: string };
 
-function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink, setup }: Work['manifests']): (page: StaticPage) => Links {
+function linksOfPages({
+  portal,
+  gallery,
+  surveyLink,
+  caseLink,
+  shareLink,
+  keptDay,
+  setup,
+}: Work['manifests']): (page: StaticPage) => Links {
   const href = `/${portal['web/styles/page.css']?.file}`;
   // The script makes a style sheet of it; without a script they are here.
   const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
@@ -114,6 +141,7 @@ function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink, setup 
     'offer-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
     'share-link': { head: entryOf(shareLink, 'web/entries/share-link.tsx'), end: '' },
     setup: { head: entryOf(setup, 'web/entries/setup.tsx'), end: '' },
+    'kept-day': { head: entryOf(keptDay, 'web/entries/kept-day.tsx'), end: '' },
     offline: { head: '', end: '' },
     emergency: { head: '', end: '' },
     'privacy-notice': { head: '', end: '' },
@@ -156,9 +184,9 @@ type Parts = {
 };
 
 function document({ title, html, isWhole, language, style, links, page }: Parts): string {
-  // Pages that a browser keeps: nothing that would have to be fetched.
-  const isKept = page === 'offline' || page === 'emergency';
-  const isPlain = isKept || page === 'privacy-notice';
+  // Pages that a browser keeps: nothing that would have to be fetched, but for the day's own script, which it keeps too.
+  const isKept = page === 'offline' || page === 'emergency' || page === 'kept-day';
+  const isPlain = page === 'offline' || page === 'emergency' || page === 'privacy-notice';
   const boot = isPlain ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACEHOLDER}</script>`;
   const logo = `/brand/logo-small.png?v=${placeholderBrand(false).logo}`;
   const linked = isKept
@@ -168,7 +196,7 @@ function document({ title, html, isWhole, language, style, links, page }: Parts)
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="theme-color" content="${BAR_PLACEHOLDER}"><meta name="robots" content="noindex">
 <style>${style}</style>${linked}${links.head}</head>
-<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${isPlain ? '' : NOTICE_LINK}${links.end}${isPlain ? '' : noScript(language)}${boot}</body></html>
+<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${isPlain || isKept ? '' : NOTICE_LINK}${links.end}${isPlain ? '' : noScript(language)}${boot}</body></html>
 `;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_PAGE } from '#domain/appointments/stored-day.ts';
 import { CUSTOMER_COOKIE, type DemoNote, type StaticPage } from '#domain/boot.ts';
 import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
 import { CUSTOMER_PAGES, type CustomerPage } from '#domain/customer-pages.ts';
@@ -100,6 +101,7 @@ export function addWebFiles(app: App, deps: Deps, demo: DemoNote | null): void {
   }
   app.get(SETUP_PATH, hidden, sendPage('setup'));
   app.get('/offline', hidden, sendPage('offline'));
+  app.get(DAY_PAGE, hidden, sendPage('kept-day'));
   app.get(SHEET_PATH, hidden, sendPage('emergency', asPlainPage));
   app.get(NOTICE_PATH, hidden, sendPage('privacy-notice'));
   // Without a script the other language is another address.

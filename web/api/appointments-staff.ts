@@ -1,7 +1,19 @@
 // Appointments for the staff: the office's week, and an installer's day.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { DAY_PAGE } from '#domain/appointments/stored-day.ts';
+import type { Language } from '#domain/language.ts';
 import { SECOND } from '#domain/time.ts';
 import { call, type Input } from './call.ts';
+
+/** The frame of a day that is taken along, as the server sends it now. In another language it is another page. */
+export async function fetchDayFrame(language: Language): Promise<{ html: string; policy: string }> {
+  const answer = await fetch(DAY_PAGE, { redirect: 'error', cache: 'no-store' });
+  const policy = answer.headers.get('content-security-policy');
+  if (!answer.ok || policy === null) throw new Error('no frame');
+  const html = await answer.text();
+  if (!html.includes(`<html lang="${language}"`)) throw new Error('a frame in another language');
+  return { html, policy };
+}
 
 /** Colleagues plan the same week, and customers answer. */
 const ASK_AGAIN_MS = 30 * SECOND;

@@ -15,6 +15,7 @@ import { CaseLinkWaiting } from '../pages/case-link/case-link-frame.tsx';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { JobsPage } from '../pages/jobs/jobs-page.tsx';
 import { CasesPage } from '../pages/my-cases/cases-page.tsx';
+import { KeptDayWaiting } from '../pages/my-day/kept-day-page.tsx';
 import { NoSheetPage } from '../pages/no-sheet/no-sheet-page.tsx';
 import { OfflinePage } from '../pages/offline/offline-page.tsx';
 import { PrivacyNoticePage } from '../pages/privacy-notice/privacy-notice-page.tsx';
@@ -37,6 +38,7 @@ import { homeTexts } from '../texts/home.ts';
 import { invitationTexts } from '../texts/invitation.ts';
 import { lockScreenTexts } from '../texts/lock-screen.ts';
 import { loginTexts } from '../texts/login.ts';
+import { myDayTexts } from '../texts/my-day.ts';
 import { offlineTexts } from '../texts/offline.ts';
 import { priceOfferTexts } from '../texts/price-offers.ts';
 import { privacyNoticeTexts } from '../texts/privacy-notice.ts';
@@ -87,6 +89,7 @@ function viewOf(page: StaticPage) {
   if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
   if (page in OF_CUSTOMERS) return <CustomerPageWaiting Page={OF_CUSTOMERS[page as CustomerPage]} />;
   if (page === 'offline') return <OfflinePage />;
+  if (page === 'kept-day') return <KeptDayWaiting />;
   if (page === 'emergency') return <NoSheetPage />;
   if (page === 'privacy-notice') return <PrivacyNoticePage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
@@ -117,6 +120,7 @@ const titles = (language: Language, words: TradeWords): Record<StaticPage, strin
   profile: profileTexts[language].heading,
   gallery: commonTexts[language].loading,
   offline: offlineTexts[language].heading,
+  'kept-day': myDayTexts[language].keptHeading,
   emergency: emergencyWords[language].title,
   'case-link': caseLinkTexts[language].title,
   'visit-link': appointmentTexts[language].linkTitle,

@@ -7,6 +7,8 @@ const SHEET_CACHE = 'emergency-sheet';
 const SHEET = '/nodark';
 const DAY_CACHE = 'my-day';
 const DAY = '/dagen';
+// The script and the style sheet of the day, which are stored with it.
+const DAY_FILES = '/assets/kept-day-';
 const CHECK = '/api/MyDay/CheckKept';
 const SECONDS_IN_DAY = 86_400;
 
@@ -70,8 +72,13 @@ const fromNetwork = (request, page) =>
 
 addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode !== 'navigate') return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode !== 'navigate') {
+    if (origin === location.origin && pathname.startsWith(DAY_FILES))
+      event.respondWith(caches.match(pathname, { cacheName: DAY_CACHE }).then((kept) => kept ?? fetch(request)));
+    return;
+  }
   event.waitUntil(forgetEndedDay().catch(() => {}));
-  if (new URL(request.url).pathname !== SHEET) event.respondWith(fromNetwork(request, PAGE));
+  if (pathname !== SHEET) event.respondWith(fromNetwork(request, PAGE));
   else event.respondWith(caches.match(SHEET, { cacheName: SHEET_CACHE }).then((kept) => kept ?? fromNetwork(request, SHEET)));
 });

@@ -27,6 +27,7 @@ function startWorker(answer: () => Promise<Response>) {
       return answer();
     },
     URL,
+    location: { origin: 'https://portal.example' },
     Headers,
     Response,
   });
@@ -38,7 +39,15 @@ function startWorker(answer: () => Promise<Response>) {
     listeners.get('fetch')?.({ request, respondWith: run, waitUntil: run });
     await Promise.all(running);
   };
-  return { navigate, asked, pages, ticket: () => pages.get(`${DAY_CACHE} ${DAY_PAGE}`)?.headers.get(DAY_TICKET_HEADER) ?? null };
+  const load = async (path: string) => {
+    let answer: Promise<Response> | null = null;
+    const respondWith = (work: Promise<Response>) => {
+      answer = work;
+    };
+    listeners.get('fetch')?.({ request: { mode: 'cors', url: `https://portal.example${path}` }, respondWith, waitUntil: () => {} });
+    return answer === null ? null : (await (answer as Promise<Response>)).text();
+  };
+  return { load, navigate, asked, pages, ticket: () => pages.get(`${DAY_CACHE} ${DAY_PAGE}`)?.headers.get(DAY_TICKET_HEADER) ?? null };
 }
 
 test('the next page opened with a network deletes the stored day if its sessions have ended', async () => {
@@ -74,4 +83,13 @@ test('a day that was stored again meanwhile stays', async () => {
   });
   await worker.navigate();
   assert.equal(worker.ticket(), '1.new');
+});
+
+test('the script of a stored day comes from the device, and nothing else that a page loads does', async () => {
+  const worker = startWorker(async () => Response.json({}));
+  worker.pages.set(`${DAY_CACHE} /assets/kept-day-b.js`, new Response('dagens skript'));
+  assert.equal(await worker.load('/assets/kept-day-b.js'), 'dagens skript');
+  assert.equal(await worker.load('/assets/kept-day-newer.js'), 'siden');
+  assert.equal(await worker.load('/assets/main-a.js'), null);
+  assert.equal(await worker.load('/api/MyDay'), null);
 });

@@ -3,7 +3,8 @@ import { keepOfflinePage, workerReady } from '../service-worker/service-worker.t
 
 /** `about`: the header that says whose page it is, or of which day. */
 export type Place = { cacheName: string; path: string; about: string };
-type Page = { html: string; policy: string; headers: Record<string, string> };
+/** `files`: what the page loads. `isWanted`: whether to store it still, asked when everything has been fetched. */
+type Page = { html: string; policy: string; headers: Record<string, string>; files?: readonly string[]; isWanted?: () => boolean };
 
 /** Browsers offer a cache only over HTTPS. */
 export const canStorePages = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
@@ -19,9 +20,13 @@ export async function readAbout({ cacheName, path, about }: Place): Promise<stri
 }
 
 /** Replaces the page that is stored there. */
-export async function storePage({ cacheName, path }: Place, { html, policy, headers }: Page): Promise<void> {
+export async function storePage(
+  { cacheName, path }: Place,
+  { html, policy, headers, files = [], isWanted = () => true }: Page,
+): Promise<void> {
   keepOfflinePage();
   await workerReady();
+  const loaded = await Promise.all(files.map(async (file) => [file, await fetchFile(file)] as const));
   const response = new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -31,7 +36,18 @@ export async function storePage({ cacheName, path }: Place, { html, policy, head
       ...headers,
     },
   });
-  await (await caches.open(cacheName)).put(path, response);
+  if (!isWanted()) return;
+  const cache = await caches.open(cacheName);
+  for (const [file, content] of loaded) await cache.put(file, content);
+  await cache.put(path, response);
+  // It was removed while it was being stored.
+  if (!isWanted()) await caches.delete(cacheName);
+}
+
+async function fetchFile(file: string): Promise<Response> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`no ${file}`);
+  return answer;
 }
 
 export async function forgetPage({ cacheName }: Place): Promise<void> {

@@ -1,40 +1,44 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { DayAppointment } from '#contract/my-day.ts';
+import { DAY_PAGE } from '#domain/appointments/stored-day.ts';
 import { dayPage } from './day-page.ts';
 import { mapHref } from './map-href.ts';
 import { forgetDay, forgetOldDay, readStoredDay, storeDay } from './stored-day.ts';
 
-const visit = {
+const FRAME = '<html lang="nb"><link href="/assets/kept-day-a.css"><script src="/assets/kept-day-b.js"></script><body></body></html>';
+const visit: DayAppointment = {
   appointmentId: 1,
+  sequence: 3,
+  state: 'agreed',
   startsAt: '2026-11-17T09:00:00.000Z',
   endsAt: '2026-11-17T11:00:00.000Z',
-  title: 'Drypp <b>her</b>',
+  expectedMinutes: 60,
+  title: 'Drypp </script><b>her</b>',
   note: 'Nøkkel hos "vaktmester"',
-  doorCode: '482',
+  doorCode: '4829',
   customer: { customerId: 7, name: 'Kari & Co', phone: '22334455' },
   address: 'Lia 4',
+  siteId: null,
+  caseId: 5551,
+  jobId: 12,
+  arrivesAt: null,
+  arrivedAt: null,
+  doneAt: null,
+  pressFrom: '2026-11-17T00:00:00.000Z',
+  undo: null,
+  photos: 6661,
+  papers: 7771,
+  earlierJobs: 8881,
 };
-const page = (visits: (typeof visit)[]) =>
-  dayPage({ day: '2026-11-17', visits, language: 'nb', brandName: 'Fjordrør', noteName: 'Beskjed', userAgent: 'Android' });
 
-test('the page has time, name, address, phone, title and note as text, and nothing else of the visit', () => {
-  const html = page([visit]);
-  for (const words of [
-    '10–12',
-    'Kari &amp; Co',
-    'Lia 4',
-    '22 33 44 55',
-    'Drypp &lt;b&gt;her&lt;/b&gt;',
-    'Nøkkel hos &quot;vaktmester&quot;',
-  ])
-    assert.ok(html.replaceAll('\u00a0', ' ').replaceAll('\u2060', '').includes(words), words);
-  assert.ok(!html.includes('482') && !html.includes('<b>') && !html.includes('<script'));
-  assert.ok(page([]).includes('Du har ingen besøk i dag.'));
-});
-
-test('a visit without an address has no map link', () => {
-  assert.ok(page([visit]).includes('geo:'));
-  assert.ok(!page([{ ...visit, address: '' }]).includes('geo:'));
+test('the page has what a visit needs to be found and acted on, as text, and neither its door code nor its case', () => {
+  const html = dayPage(FRAME, { day: '2026-11-17', owner: 'abc', visits: [visit] });
+  assert.equal(html.match(/<\/script>/g)?.length, 2, 'a title cannot end the element');
+  const [, json = ''] = /<script type="application\/json" id="kept-day">(.*)<\/script><\/body>/.exec(html) ?? [];
+  const { sequence: _, doorCode: __, caseId: ___, photos: ____, papers: _____, earlierJobs: ______, ...kept } = visit;
+  assert.deepEqual(JSON.parse(json), { day: '2026-11-17', owner: 'abc', visits: [kept] });
+  for (const hidden of ['4829', '5551', '6661', '7771', '8881']) assert.ok(!html.includes(hidden), hidden);
 });
 
 test('the map app of the phone opens, so that no map service gets the address', () => {
@@ -42,8 +46,8 @@ test('the map app of the phone opens, so that no map service gets the address', 
   assert.equal(mapHref('Lia 4', 'Mozilla/5.0 (Linux; Android 15)'), 'geo:0,0?q=Lia%204');
 });
 
-/** A minimal browser that can store one page. */
-function giveBrowser(): void {
+/** A minimal browser that can store pages. */
+function giveBrowser(): Map<string, Response> {
   const pages = new Map<string, Response>();
   const caches = {
     match: async (path: string) => pages.get(path)?.clone(),
@@ -51,18 +55,36 @@ function giveBrowser(): void {
     delete: async () => pages.clear(),
   };
   const navigator = { serviceWorker: { ready: Promise.resolve(), register: () => Promise.resolve() } };
-  for (const [name, value] of Object.entries({ caches, navigator, window: {} }))
+  const fetch = async (file: string) => new Response(file);
+  for (const [name, value] of Object.entries({ caches, navigator, fetch, window: {} }))
     Object.defineProperty(globalThis, name, { value, configurable: true });
+  return pages;
 }
 
-test('a day is stored until it is over or removed', async () => {
-  giveBrowser();
-  await storeDay({ day: '2026-11-17', html: page([visit]), companyId: 4, ticket: null });
+const dayOf = (day: string, isWanted = () => true) => {
+  const frame = { html: FRAME, policy: "default-src 'none'; script-src 'self'" };
+  return { day, owner: 'abc', visits: [visit], frame, companyId: 4, ticket: null, isWanted };
+};
+
+test('a day is stored with its script and its styles, until it is over or removed', async () => {
+  const pages = giveBrowser();
+  await storeDay(dayOf('2026-11-17'));
+  assert.deepEqual([...pages.keys()], ['/assets/kept-day-a.css', '/assets/kept-day-b.js', DAY_PAGE]);
+  assert.match(pages.get(DAY_PAGE)?.headers.get('content-security-policy') ?? '', /script-src 'self'/);
   await forgetOldDay('2026-11-17');
   assert.equal(await readStoredDay(), '2026-11-17');
   await forgetOldDay('2026-11-18');
   assert.equal(await readStoredDay(), null);
-  await storeDay({ day: '2026-11-18', html: page([]), companyId: 4, ticket: null });
+  await storeDay(dayOf('2026-11-18'));
   await forgetDay();
   assert.equal(await readStoredDay(), null);
+});
+
+test('a day whose login ended while it was being stored does not come back', async () => {
+  const pages = giveBrowser();
+  await storeDay(dayOf('2026-11-17', () => false));
+  assert.equal(pages.size, 0);
+  let asked = 0;
+  await storeDay(dayOf('2026-11-17', () => asked++ === 0));
+  assert.equal(pages.size, 0);
 });

@@ -1,22 +1,25 @@
 // The visits of a day on this device. The service worker shows them only on that day.
 import { DAY_CACHE, DAY_COMPANY_HEADER, DAY_HEADER, DAY_PAGE, DAY_TICKET_HEADER } from '#domain/appointments/stored-day.ts';
+import { dayPage, filesOf, type KeptDay } from './day-page.ts';
 import { forgetPage, type Place, readAbout, storePage } from './store-page.ts';
 
 const PLACE: Place = { cacheName: DAY_CACHE, path: DAY_PAGE, about: DAY_HEADER };
 
-/** Allows no script at all: the page can only be shown. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 /** The stored day; null: none. */
 export const readStoredDay = (): Promise<string | null> => readAbout(PLACE);
 
-type StoredDay = { day: string; html: string; companyId: number; ticket: string | null };
+/** The frame with the content policy that it came with. */
+export type DayFrame = { html: string; policy: string };
+type StoredDay = KeptDay & { frame: DayFrame; companyId: number; ticket: string | null; isWanted: () => boolean };
 
-export const storeDay = ({ day, html, companyId, ticket }: StoredDay): Promise<void> =>
+/** `isWanted`: a day that was removed meanwhile, for example by logging out, does not come back. */
+export const storeDay = ({ frame: { html, policy }, companyId, ticket, isWanted, ...kept }: StoredDay): Promise<void> =>
   storePage(PLACE, {
-    html,
-    policy: POLICY,
-    headers: { [DAY_HEADER]: day, [DAY_COMPANY_HEADER]: String(companyId), ...(ticket ? { [DAY_TICKET_HEADER]: ticket } : {}) },
+    html: dayPage(html, kept),
+    policy,
+    files: filesOf(html),
+    isWanted,
+    headers: { [DAY_HEADER]: kept.day, [DAY_COMPANY_HEADER]: String(companyId), ...(ticket ? { [DAY_TICKET_HEADER]: ticket } : {}) },
   });
 
 export const forgetDay = (): Promise<void> => forgetPage(PLACE);

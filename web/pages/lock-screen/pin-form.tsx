@@ -5,6 +5,7 @@ import { openShift } from '../../api/shift.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useFinishLogin } from '../../login-parts/use-login.ts';
 import { forgetShift } from '../../session/shift.ts';
+import { DAY_ACTS, removeOf } from '../../session/user-storage.ts';
 import { forgetDay } from '../../stored-pages/stored-day.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { shiftTexts } from '../../texts/shift.ts';
@@ -26,6 +27,7 @@ export function PinForm({ userName, onPassword, onEnded }: Props) {
     if (code === 'shift-ended') {
       forgetShift();
       void forgetDay();
+      removeOf(userName, DAY_ACTS);
       onEnded();
       return true;
     }

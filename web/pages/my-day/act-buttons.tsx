@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DayAppointment } from '#contract/my-day.ts';
 import { ON_THE_WAY_MINUTES, PRESSES } from '#domain/appointments/appointment.ts';
 import { dayWords } from '#words/case-time.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
+import type { ActVisit } from '../../stored-pages/day-page.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { DoneForm } from './done-form.tsx';
@@ -13,7 +13,7 @@ type Minutes = (typeof ON_THE_WAY_MINUTES)[number];
 const USUAL_MINUTES: Minutes = 20;
 
 /** The three acts as large buttons in order; the next one is filled. */
-export function ActButtons({ visit }: { visit: DayAppointment }) {
+export function ActButtons({ visit }: { visit: ActVisit }) {
   const t = useTexts(myDayTexts);
   const [isDoneOpen, setDoneOpen] = useState(false);
   const { language } = useLanguage();
@@ -44,7 +44,7 @@ export function ActButtons({ visit }: { visit: DayAppointment }) {
 }
 
 /** A wrong press is undone by another act: the customer has been notified already. */
-function Undo({ visit: { appointmentId, state, undo } }: { visit: DayAppointment }) {
+function Undo({ visit: { appointmentId, state, undo } }: { visit: ActVisit }) {
   const t = useTexts(myDayTexts);
   const undoes = PRESSES.find((press) => press === state);
   if (!undo || !undoes) return null;
@@ -55,7 +55,7 @@ function Undo({ visit: { appointmentId, state, undo } }: { visit: DayAppointment
   );
 }
 
-function OnTheWay({ visit: { appointmentId, state } }: { visit: DayAppointment }) {
+function OnTheWay({ visit: { appointmentId, state } }: { visit: ActVisit }) {
   const t = useTexts(myDayTexts);
   const [minutes, setMinutes] = useState<Minutes>(USUAL_MINUTES);
   const name = state === 'agreed' ? t['on-the-way'] : t.newMinutes;

@@ -47,7 +47,7 @@ export function DayVisitPage() {
         title={isUnknown ? t.unknown : (found.data?.appointment.customer.name ?? t.title)}
         lead={!isUnknown && found.data && nearWindow(found.data.appointment, now, language)}
       />
-      <WaitingActs acts={acts} day={days.data} />
+      <WaitingActs acts={acts} visits={days.data?.days.flatMap(({ appointments }) => appointments) ?? []} />
       {isUnknown && (
         <Card>
           <p>{t.unknownText}</p>

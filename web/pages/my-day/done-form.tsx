@@ -6,6 +6,7 @@ import { useTexts } from '../../app/language.tsx';
 import type { SavedPhoto } from '../../case-view/photo-tray.ts';
 import { usePhotoTray } from '../../case-view/use-photo-tray.ts';
 import { useForm } from '../../form/use-form.ts';
+import type { ActVisit } from '../../stored-pages/day-page.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +22,7 @@ type Values = { words: string; remains: string; photos: SavedPhoto[]; papers: Ch
 const NOTHING: Values = { words: '', remains: '', photos: [], papers: [] };
 
 /** One line is enough; photos and papers wait in this browser until there is coverage, and are sent before the act. */
-export function DoneForm({ visit, onClose }: { visit: contract.DayAppointment; onClose: () => void }) {
+export function DoneForm({ visit, onClose }: { visit: ActVisit; onClose: () => void }) {
   const t = useTexts(myDayTexts);
   const { appointmentId } = visit;
   const [doPhotosWait, setPhotosWait] = useState(false);

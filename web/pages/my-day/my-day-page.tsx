@@ -2,7 +2,7 @@ import '../../styles/my-day.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'wouter';
-import type { MyDay } from '#contract/my-day.ts';
+import type { DayAppointment, MyDay } from '#contract/my-day.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { dateWords } from '#words/case-time.ts';
 import { formatLongDate } from '#words/format.ts';
@@ -41,7 +41,7 @@ export function MyDayPage() {
   return (
     <div className="my-day">
       <PageHeading title={t.title} lead={t.today(formatLongDate(today, language))} />
-      <WaitingActs acts={acts} day={day} />
+      <WaitingActs acts={acts} visits={visitsOf(day)} />
       {days.isPending && <Skeleton lines={6} tall />}
       {isOffline && !day && <StoredDayLink today={today} />}
       {days.isError && !day && <RetryBlock error={days.error} onRetry={() => void days.refetch()} isRetrying={days.isFetching} />}
@@ -50,6 +50,9 @@ export function MyDayPage() {
     </div>
   );
 }
+
+/** Of all days that are shown. */
+const visitsOf = (day: MyDay | undefined): DayAppointment[] => day?.days.flatMap(({ appointments }) => appointments) ?? [];
 
 function Days({ day, acts }: { day: MyDay; acts: readonly QueuedAct[] }) {
   const t = useTexts(myDayTexts);

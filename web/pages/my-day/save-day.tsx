@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { MyDay } from '#contract/my-day.ts';
+import { fetchDayFrame } from '../../api/appointments-staff.ts';
 import { boot } from '../../app/boot.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { staffPaths } from '../../paths.ts';
-import { dayPage } from '../../stored-pages/day-page.ts';
+import { readSession } from '../../session/session.ts';
+import { ownersMark } from '../../session/user-storage.ts';
 import { canStorePages } from '../../stored-pages/store-page.ts';
 import { forgetDay, readStoredDay, storeDay } from '../../stored-pages/stored-day.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
@@ -26,14 +28,21 @@ export function SaveDay({ day: { today, days, keptTicket: ticket } }: { day: MyD
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isStored) return;
+    let isLeft = false;
+    const isWanted = () => !isLeft && readSession() !== null;
     const visits = days.find(({ day }) => day === today)?.appointments ?? [];
-    const { name: brandName, companyId } = boot().brand;
-    const shown = { day: today, visits, language, brandName, noteName: t.note, userAgent: navigator.userAgent };
-    storeDay({ day: today, html: dayPage(shown), companyId, ticket }).catch(() => {
+    const kept = { day: today, owner: ownersMark(), visits, companyId: boot().brand.companyId, ticket, isWanted };
+    const store = async () => storeDay({ ...kept, frame: await fetchDayFrame(language) });
+    store().catch(async () => {
+      // Without coverage the day stays as it was stored.
+      if (isLeft || (await readStoredDay()) === today) return;
       setStored(false);
       setFailed(true);
     });
-  }, [isStored, setStored, today, days, language, ticket, t.note]);
+    return () => {
+      isLeft = true;
+    };
+  }, [isStored, setStored, today, days, language, ticket]);
   if (isStored === null || !canStorePages()) return null;
   const choose = () => {
     setFailed(false);

@@ -2,23 +2,30 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { SECOND } from '#domain/time.ts';
 import { sendActs } from '../../api/appointments-staff.ts';
 import { problemOf } from '../../api/call.ts';
-import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
+import { DAY_ACTS, isOwnersSession, readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
 import { createActQueue } from './act-queue.ts';
 import { isWaiting, type QueuedAct } from './queued-act.ts';
 import { forgetFiles, sendFiles } from './send-files.ts';
 
-const NAME = 'day-acts';
 const TRY_AGAIN_MS = 15 * SECOND;
+
+/** On a day that was taken along, the login may be over, or another person's: then everything waits. */
+function ofOwner<Given, Answer>(work: (given: Given) => Promise<Answer>): (given: Given) => Promise<Answer> {
+  return async (given) => {
+    if (!isOwnersSession()) throw new Error('not logged in');
+    return work(given);
+  };
+}
 
 const arrivals = new Set<() => void>();
 
 /** One queue for each account in this browser; logging out asks first if it is not empty, and then clears it. */
 const queue = createActQueue(
   {
-    read: () => readOwn(NAME),
-    write: (text) => (text === null ? removeOwn(NAME) : saveOwn(NAME, text)),
-    send: sendActs,
-    sendFiles,
+    read: () => readOwn(DAY_ACTS),
+    write: (text) => (text === null ? removeOwn(DAY_ACTS) : saveOwn(DAY_ACTS, text)),
+    send: ofOwner(sendActs),
+    sendFiles: ofOwner(sendFiles),
     forgetFiles,
     problemOf,
     now: () => new Date(),

@@ -7,6 +7,7 @@ import { shortHours } from '#words/visit-time.ts';
 import { dayVisitQuery } from '../../api/appointments-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { dayVisitPath } from '../../paths.ts';
+import type { ActVisit } from '../../stored-pages/day-page.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,7 +44,7 @@ export function VisitCard({ visit, isNext }: { visit: DayAppointment; isNext: bo
 }
 
 /** Time, customer and state. `name` is left out if it is the heading of the page. */
-export function VisitHead({ visit, name }: { visit: DayAppointment; name?: string }) {
+export function VisitHead({ visit, name }: { visit: ActVisit; name?: string }) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
   const { state } = visit;
@@ -60,7 +61,7 @@ export function VisitHead({ visit, name }: { visit: DayAppointment; name?: strin
 }
 
 /** When it was completed, reached, or is expected; otherwise how long it takes. */
-function progressWords({ state, doneAt, arrivedAt, arrivesAt, expectedMinutes }: DayAppointment, language: Language): string {
+function progressWords({ state, doneAt, arrivedAt, arrivesAt, expectedMinutes }: ActVisit, language: Language): string {
   const t = myDayTexts[language];
   if (doneAt) return t.doneAt(formatClock(new Date(doneAt), language));
   if (state === 'arrived' && arrivedAt) return t.arrivedAt(formatClock(new Date(arrivedAt), language));

@@ -1,4 +1,3 @@
-import type { MyDay } from '#contract/my-day.ts';
 import { formatClock } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { myDayTexts } from '../../texts/my-day.ts';
@@ -8,8 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import type { QueuedAct } from './queued-act.ts';
 import { type Acts, forgetAct } from './use-acts.ts';
 
-/** Acts that have not been sent, and refused ones. */
-export function WaitingActs({ acts, day }: { acts: Acts; day: MyDay | undefined }) {
+type Known = readonly { appointmentId: number; customer: { name: string } }[];
+
+/** Acts that have not been sent, and refused ones. `visits`: those whose customers can be named. */
+export function WaitingActs({ acts, visits }: { acts: Acts; visits: Known }) {
   const t = useTexts(myDayTexts);
   return (
     <>
@@ -18,7 +19,7 @@ export function WaitingActs({ acts, day }: { acts: Acts; day: MyDay | undefined 
         <Alert color="danger" isUrgent>
           <h2 className="alert-title">{t.refusedHeading}</h2>
           {acts.refused.map((act) => (
-            <RefusedAct key={act.key} act={act} day={day} />
+            <RefusedAct key={act.key} act={act} visits={visits} />
           ))}
         </Alert>
       )}
@@ -26,10 +27,10 @@ export function WaitingActs({ acts, day }: { acts: Acts; day: MyDay | undefined 
   );
 }
 
-function RefusedAct({ act, day }: { act: QueuedAct; day: MyDay | undefined }) {
+function RefusedAct({ act, visits }: { act: QueuedAct; visits: Known }) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
-  const visit = day?.days.flatMap(({ appointments }) => appointments).find(({ appointmentId }) => appointmentId === act.appointmentId);
+  const visit = visits.find(({ appointmentId }) => appointmentId === act.appointmentId);
   const reason = act.refused && act.refused in t ? String(t[act.refused as keyof typeof t]) : t.refused;
   return (
     <>
