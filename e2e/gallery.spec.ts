@@ -41,6 +41,38 @@ if (looksAtAll)
     }
   });
 
+test('on a phone no date and no word of a table is broken, and a chosen day differs from a busy one', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, portal, { at: '/admin/gallery' });
+  for (const name of ['regular-tables', 'extended-tables', 'react-tables'] as const) {
+    await goInside(page, galleryPath(name));
+    await page.locator('.stage .ds-table').first().waitFor();
+    const broken = await page.locator('.stage .ds-table tbody :is(td, th)').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\d.]+/gu)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+          }
+        return found;
+      }),
+    );
+    expect(broken, name).toEqual([]);
+  }
+  await goInside(page, galleryPath('calendar'));
+  const day = (date: string) => page.locator(`.month-day[data-day="${date}"]`);
+  await day('2026-03-10').click();
+  await expect(page.locator('.month-day[data-chosen]')).toHaveCount(1);
+  await expect(day('2026-03-10')).toHaveAccessibleName(/valgt, noe er planlagt$/);
+  await expect(day('2026-03-27')).toHaveAccessibleName(/[^t], noe er planlagt$/);
+  const colour = (date: string) => day(date).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await colour('2026-03-10')).not.toBe(await colour('2026-03-27'));
+});
+
 test('the building blocks work as described, and the contents link to all of them', async ({ page, portal }) => {
   await logIn(page, portal, { at: '/admin/validation-forms' });
   await test.step('forms work as described', () => checksForms(page));

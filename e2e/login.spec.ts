@@ -111,6 +111,16 @@ async function isRefused(page: Page): Promise<void> {
   await page.unroute('**/Login');
 }
 
+test('at a bare number the user name asks for no passkey, which belongs to a name', async ({ page, portal }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('PasskeyLoginOptions') && asked.push(request.url()));
+  await page.goto(`http://127.0.0.1:${new URL(portal.url('/')).port}/auth/login`);
+  await page.locator('#username').focus();
+  await page.locator('#password').focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
 test('the page can be read and typed into before any script runs, and the lock screen unlocks', async ({ page, portal }) => {
   await test.step('the page can be read and typed into before any script runs, and keeps what was typed', () =>
     typesBeforeScripts(page, portal));

@@ -21,6 +21,7 @@ test('the jobs of a board with forty addresses, on a desk and on a phone', async
 async function findsJob(page: Page): Promise<void> {
   for (const name of ['Hva', 'Jobb dato', 'Adresse', 'Jobb nummer'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await headFits(page);
   const row = page.locator('.job-row').nth(8);
   const [what = '', date = '', where = '', number = ''] = await row.locator('td').allInnerTexts();
   const search = page.getByLabel('Søk i jobbene');
@@ -38,6 +39,33 @@ async function findsJob(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Vis alle jobber' }).click();
   await expect(page.getByText('1\u00a0200 rader')).toBeVisible();
   await expect(search).toHaveValue('');
+}
+
+/** Beside the menu and on a tablet: placeholders are whole, and an arrow stands beside its word. */
+async function headFits(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? PHONE;
+  for (const width of [768, 993]) {
+    await page.setViewportSize({ width, height: 900 });
+    const clipped = await page.locator('.filter-row input').evaluateAll((inputs) =>
+      (inputs as HTMLInputElement[])
+        .filter((input) => {
+          const style = getComputedStyle(input);
+          const pen = document.createElement('canvas').getContext('2d');
+          if (pen) pen.font = `${style.fontSize} ${style.fontFamily}`;
+          const room = input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+          return (pen?.measureText(input.placeholder).width ?? 0) > room;
+        })
+        .map((input) => `${input.ariaLabel} at ${innerWidth}`),
+    );
+    expect(clipped).toEqual([]);
+    const heights = await page
+      .locator('.job-table th > button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(button).lineHeight)),
+      );
+    for (const lines of heights) expect(lines).toBeLessThan(3);
+  }
+  await page.setViewportSize(before);
 }
 
 async function groupsByKeyboard(page: Page): Promise<void> {

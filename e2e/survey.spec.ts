@@ -204,6 +204,7 @@ async function answersByKeyboard(page: Page): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Ferdig' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: THANKS })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: THANKS }).getByRole('button', { name: 'OK' })).toHaveAttribute('data-color', 'success');
   await page.keyboard.press('Enter');
   await expect(waits.getByText(name)).toBeHidden();
   await expect(surveys.first()).toBeVisible();
