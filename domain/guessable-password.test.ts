@@ -26,7 +26,7 @@ test('a common password is recognised where its letters are typed decomposed', (
   assert.equal(check('Blåbær123'.normalize('NFD')), 'password-too-common');
 });
 
-test('three different characters are too few and four are not', () => {
+test('three different characters are too few and four are not, unless they are repeated', () => {
   assert.equal(check('aaaa1111'), 'password-repeated');
   assert.equal(check('abababA1'), 'password-repeated');
   assert.equal(check('abcabcab1'), null);
@@ -43,11 +43,12 @@ test('a name of the account is refused doubled, backwards and with digits for le
   const personal = ['Kari Nordmann', 'Kari', 'Nordmann', 'Fjordrør'];
   for (const text of ['KariKari1', 'K@ri2026', 'irak1234', 'nnamdroN1', 'N0rdmann1', 'Fj0rdr0r2', 'Fjordroer99', '0r0rdrojf'])
     assert.notEqual(check(text, personal), null, text);
+  assert.equal(check('KariKari1', personal), 'password-repeated');
   assert.equal(check('karismatisk 88 sykler', personal), null);
 });
 
 test('a weak word is refused backwards, in every spelling of its vowels and with digits at its ends', () => {
-  for (const text of ['remmoS2026!', 'negreB2026', 'Ber9en2026', 'höst2026', 'Hoest2026', 'Kund3kund3', '1drossap', 'tsoh2026!'])
+  for (const text of ['remmoS2026!', 'negreB2026', 'Ber9en2026', 'höst2026', 'Hoest2026', '1drossap', 'tsoh2026!'])
     assert.equal(check(text), 'password-too-common', text);
   for (const text of ['Gule-bananer-88', 'remsomsitter26', 'tre5ykler7gater']) assert.equal(check(text), null, text);
 });
@@ -90,31 +91,30 @@ test('whatever passes has the shape, is not common, and the case of its letters 
 });
 
 test('a weak word is refused however it is dressed up: digits and signs around it or for its letters, or twice', () => {
-  for (const text of ['Høst2026!', 'Bergen2026', 'P@ssord123', '2026-bergen-2026', 'kundekunde1', 'B3rg3n.1070', 'M1lle!2026', 'mi11e-777'])
+  for (const text of ['Høst2026!', 'Bergen2026', 'P@ssord123', '2026-bergen-2026', 'B3rg3n.1070', 'M1lle!2026', 'mi11e-777'])
     assert.equal(check(text), 'password-too-common', text);
   for (const text of ['Høstløv2026', 'bergenser88x', 'sommer bergen kunde demo 1', 'kund3nr-17-x', 'Demo-passord-1', 'KariBergen2026'])
     assert.equal(check(text), null, text);
 });
 
 test('any word that is repeated is refused, and a phrase that is repeated is not', () => {
-  for (const text of ['sykkelsykkel1', 'Sykkel-sykkel-1', 'gate1gate2gate3', 'blabla2026', 'TrappTrappTrapp7'])
+  for (const text of [
+    'sykkelsykkel1',
+    'Sykkel-sykkel-1',
+    'gate1gate2gate3',
+    'blabla2026',
+    'TrappTrappTrapp7',
+    'Kund3kund3',
+    'kundekunde1',
+    'abcabcabc1',
+    'asdfasdf1',
+  ])
     assert.equal(check(text), 'password-repeated', text);
   for (const text of ['sykkel-trapp-sykkel-trapp-1', 'x1x2x3x4q', 'sykkelsykler1']) assert.equal(check(text), null, text);
 });
 
 test('rows of keys are refused in every direction, with digits before, between and after', () => {
-  for (const text of [
-    'qwer!234',
-    '1q2w3e4r5t',
-    'zaq12wsx',
-    'asdfasdf1',
-    'Qwertz12',
-    'lkjhgfd99',
-    'abcd-1234',
-    'a12345678',
-    '98765432x',
-    'æølkjhg1',
-  ])
+  for (const text of ['qwer!234', '1q2w3e4r5t', 'zaq12wsx', 'Qwertz12', 'lkjhgfd99', 'abcd-1234', 'a12345678', '98765432x', 'æølkjhg1'])
     assert.equal(check(text), 'password-key-row', text);
   for (const text of ['qwer-trapp-1', 'tre-trapper-7', 'a19283746', 'treliten4']) assert.equal(check(text), null, text);
 });

@@ -13,17 +13,17 @@ export type Guessable = {
 /** One word is refused, whatever is around it or replaces its letters. Two or more different words are fine. */
 export function checkNewPassword(text: string, { common, weakWords, personal }: Guessable): PasswordProblem | null {
   if (!isPasswordShape(text)) return 'password-invalid';
-  if (isTypedAlongKeys(text)) return 'password-key-row';
   const lower = lowerCase(text);
-  if (new Set(lower).size < 4) return 'password-repeated';
+  // Of several rules that it breaks this one is named: without the repetition it may be two words.
+  if (new Set(lower).size < 4 || isRepeated(lower)) return 'password-repeated';
+  if (isTypedAlongKeys(text)) return 'password-key-row';
   if (common.has(lower) || common.has(lettersAndDigits(text))) return 'password-too-common';
   // With its digits too: a user name such as k1002345 has hardly a letter to compare.
   const names = personal.flatMap((name) => [letters(name), lettersAndDigits(name)]).filter((name) => name.length >= 3);
   if (names.includes(letters(text)) || names.includes(lettersAndDigits(text))) return 'password-too-personal';
   const spellings = spellingsOf(lower);
   if (isOneWord(spellings, new Set(names.map(folded)))) return 'password-too-personal';
-  if (isOneWord(spellings, foldedOnce(weakWords))) return 'password-too-common';
-  return isRepeated(lower) ? 'password-repeated' : null;
+  return isOneWord(spellings, foldedOnce(weakWords)) ? 'password-too-common' : null;
 }
 
 /** Digits and signs that replace letters: `P@ss0rd123` is `password`. */

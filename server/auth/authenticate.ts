@@ -20,7 +20,7 @@ import {
 import { accessOfSession, firstAccess } from '../queries/customer-access.ts';
 import { isOffice } from '../queries/office.ts';
 import type { Caller, MachineCaller } from '../request/caller.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword, failSlowly } from './check-password.ts';
 import { refuseForeignHost } from './company-host.ts';
 import { bindHashOf, type Credentials, readCredentials } from './credentials.ts';
 import { authenticateMachine } from './machine-key.ts';
@@ -59,7 +59,7 @@ export async function authenticate<Row>(
   const credentials = readCredentials(request.headers);
   const row = () => (problem ? sql`` : sql`, ${read()} as row`);
   if (credentials.kind === 'machine-key' && access.scopes) {
-    const machine = { keyHash: credentials.keyHash, claimedCompany: claimedCompany(deps, request), scopes: access.scopes };
+    const machine = { keyHash: credentials.keyHash, claimedCompany: claimedCompany(request), scopes: access.scopes };
     const { caller, found } = await authenticateMachine<{ row?: Row }>(deps, request, machine, row);
     if (problem) throw problem;
     return { caller, row: found.row as Row };
@@ -108,24 +108,30 @@ type Identified = { companyId: number; identified: Sql };
 async function identifyCaller(deps: Deps, request: FastifyRequest, credentials: Credentials, access: LoginAccess): Promise<Identified> {
   const bindHash = bindHashOf(request.headers);
   if (access.key === 'bearer') return byBearer(deps, request, credentials, bindHash, access);
-  const companyId = readCompanyId(deps, request);
+  const companyId = readCompanyId(request);
+  if (!deps.databases.companyIds().includes(companyId)) return refuseUnknownCompany(deps, credentials);
   if (credentials.kind === 'key') return { companyId, identified: byKey(deps.now(), companyId, credentials, bindHash) };
   if (credentials.kind === 'password' && !access.sessionOnly)
     return { companyId, identified: await byPassword(deps, request, companyId, credentials) };
   throw notLoggedIn();
 }
 
-export function readCompanyId(deps: Deps, request: FastifyRequest): number {
+/** A number, whether or not a company has it: no answer says which numbers exist. */
+export function readCompanyId(request: FastifyRequest): number {
   const text = request.headers['companyid'];
   if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) throw badHeader('CompanyID');
-  const companyId = Number(text);
-  if (!deps.databases.companyIds().includes(companyId)) throw badHeader('CompanyID');
-  return companyId;
+  return Number(text);
+}
+
+/** As at a company that does not know the login, in words and in time. */
+export async function refuseUnknownCompany(deps: Deps, { kind }: Pick<Credentials, 'kind'>): Promise<never> {
+  if (kind === 'password') await failSlowly(deps, performance.now());
+  throw notLoggedIn();
 }
 
 /** For a call whose key says the company: the header may be left out, and must be right where it is there. */
-const claimedCompany = (deps: Deps, request: FastifyRequest): number | null =>
-  request.headers['companyid'] === undefined ? null : readCompanyId(deps, request);
+const claimedCompany = (request: FastifyRequest): number | null =>
+  request.headers['companyid'] === undefined ? null : readCompanyId(request);
 
 /** Times as text: the driver's own way of writing a Date is slow, and this is asked with every call. */
 const sessionLiveAt = (now: Date): Sql =>
@@ -168,10 +174,10 @@ async function byBearer(
   bindHash: Buffer | null,
   { whenRevoked }: LoginAccess,
 ): Promise<Identified> {
-  const claimed = claimedCompany(deps, request);
+  const claimed = claimedCompany(request);
   if (credentials.kind !== 'bearer') throw notLoggedIn();
   const companyId = claimed ?? (await companyOfBearer(deps, credentials.bearerHash));
-  if (companyId === null) throw notLoggedIn();
+  if (companyId === null || !deps.databases.companyIds().includes(companyId)) throw notLoggedIn();
   const now = deps.now();
   return {
     companyId,

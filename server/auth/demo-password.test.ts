@@ -9,6 +9,7 @@ import { idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
 import { headersOf, onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { lockOutDemoPassword, refuseDemoPassword } from './demo-password.ts';
+import { checkOwnNewPassword } from './password-rules.ts';
 
 onOneEngine('a password that everybody knows', (world) => {
   test('demo logins that have it are found and their sessions ended; others with such a name, or such a password, are left alone', async () => {
@@ -24,6 +25,18 @@ onOneEngine('a password that everybody knows', (world) => {
     const found = await lockOutDemoPassword(databases, passwords);
     assert.deepEqual(found, [{ companyId: 4, userNames: ['admin', 'vaktmester'] }]);
     assert.deepEqual([await read(admin), await read(ansatt)], [401, 200]);
+  });
+
+  test('can be chosen again by the people of the demo data alone, and by nobody where it is refused', async () => {
+    const { passwords, brands } = world();
+    const person = { account_id: 1, name: 'Anna Admin', language: 'nb' as const, brand: null };
+    const choose = (user_name: string, email: string, hashing = passwords) =>
+      checkOwnNewPassword({ passwords: hashing, brands }, 4, { ...person, user_name, email }, DEMO_PASSWORD);
+    assert.equal(choose('Admin', 'anna@fjordror.example'), null);
+    const problem = 'password-too-common';
+    assert.equal(choose('kari', 'kari@fjordror.example'), problem);
+    assert.equal(choose('admin', 'anna@firma.no'), problem);
+    assert.equal(choose('admin', 'anna@fjordror.example', refuseDemoPassword(passwords)), problem);
   });
 
   test('fails in a request that a proxy has passed on, in every call, where other passwords work', async () => {

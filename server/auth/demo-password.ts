@@ -1,14 +1,25 @@
 import { DEMO_LOGINS, DEMO_PASSWORD, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
+import { loginName } from '#domain/user-name.ts';
 import type { Databases } from '../db/databases.ts';
 import { notNull, sql } from '../db/sql.ts';
 import type { Passwords } from '../password-hashing/passwords.ts';
+import type { Contact } from '../queries/contact.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** No account accepts the password of the demo data, which everybody knows. It is checked all the same, so that the time tells nothing. */
 export const refuseDemoPassword = (passwords: Passwords): Passwords => ({
   ...passwords,
+  takesDemo: false,
   verify: async (passwordHash, password) => (await passwords.verify(passwordHash, password)) && password !== DEMO_PASSWORD,
 });
+
+const NAMES: readonly string[] = [...DEMO_LOGINS, ...INVITED_DEMO_LOGINS];
+/** The demo data's people alone have addresses there: it is nobody's. */
+const DEMO_ADDRESS = /\.example$/;
+
+/** The README names it: a person who tries the change of password may set it again. */
+export const isDemoPasswordAgain = (passwords: Passwords, { user_name, email }: Contact, password: string): boolean =>
+  passwords.takesDemo && password === DEMO_PASSWORD && NAMES.includes(loginName(user_name)) && DEMO_ADDRESS.test(email);
 
 type Account = { id: number; user_name: string; password_hash: string };
 export type LockedOut = { companyId: number; userNames: string[] };
@@ -18,13 +29,12 @@ export async function lockOutDemoPassword(databases: Databases, passwords: Passw
   const locked: LockedOut[] = [];
   // The demo data gives all of them one hash.
   const isKnown = new Map<string, boolean>();
-  const names = [...DEMO_LOGINS, ...INVITED_DEMO_LOGINS];
-  const found = await databases.companiesFrom(sql`select ${notNull(sql`id`)} as company_id from companies_with_logins(${names}) id`);
+  const found = await databases.companiesFrom(sql`select ${notNull(sql`id`)} as company_id from companies_with_logins(${NAMES}) id`);
   for (const companyId of found) {
     const db = databases.forCompany(companyId);
     const accounts = await db.query<Account>(sql`
       select id, user_name, password_hash from account
-      where company_id = ${companyId} and login_name = any(${names}::text[]) and password_hash is not null order by id`);
+      where company_id = ${companyId} and login_name = any(${NAMES}::text[]) and password_hash is not null order by id`);
     for (const { password_hash } of accounts)
       if (!isKnown.has(password_hash)) isKnown.set(password_hash, await passwords.verify(password_hash, DEMO_PASSWORD));
     const open = accounts.filter((account) => isKnown.get(account.password_hash));

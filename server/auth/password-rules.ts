@@ -3,6 +3,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Brand } from '#domain/brand.ts';
 import { checkNewPassword, letters } from '#domain/guessable-password.ts';
 import type { PasswordProblem } from '#domain/password.ts';
+import type { Deps } from '../deps.ts';
+import type { Contact } from '../queries/contact.ts';
+import { isDemoPasswordAgain } from './demo-password.ts';
 
 const wordsOf = (file: string): string[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -22,6 +25,17 @@ const tradeWords = ['rørlegger', 'rørleggeren', 'elektriker', 'elektrikeren', 
 
 /** Whose password it is to be. `names` are the user name, the mail address and the like. */
 type Owner = { companyId: number; names: readonly string[] };
+
+/** For the owner of an account: the only one who may choose the password of the demo data again. */
+export const checkOwnNewPassword = (
+  { passwords, brands }: Pick<Deps, 'passwords' | 'brands'>,
+  companyId: number,
+  owner: Contact,
+  password: string,
+): PasswordProblem | null =>
+  isDemoPasswordAgain(passwords, owner, password)
+    ? null
+    : checkPasswordFor(password, { companyId, names: [owner.user_name, owner.name, owner.email] }, brands());
 
 /** The rules for a new password of this account: nothing that a person who knows the account or its company would try first. */
 export const checkPasswordFor = (password: string, { companyId, names }: Owner, brands: readonly Brand[]): PasswordProblem | null => {

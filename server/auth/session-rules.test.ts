@@ -5,6 +5,7 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { DAY, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { passwordIn } from '../testing/fixture.ts';
+import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 import { newKey, sha256 } from './keys.ts';
@@ -34,13 +35,50 @@ onOneEngine('the rules of a session', (world) => {
     return cheap;
   };
 
-  test('the company must be named, as a number, and be one that exists', async () => {
+  test('the company must be named, as a number', async () => {
     const authorization = encodeBasic({ id: 'kari', value: passwordIn(4) });
     const expected = [400, 'bad-header', 'CompanyID'];
     assert.deepEqual(await errorOf(PROFILE, { authorization }), expected);
-    for (const companyid of ['', 'fire', '4x', 'x4', '-4', '4.0', '5', '0', '1234567890', '0000000004'])
+    for (const companyid of ['', 'fire', '4x', 'x4', '-4', '4.0', '1234567890', '0000000004'])
       assert.deepEqual(await errorOf(PROFILE, { authorization, companyid }), expected, companyid);
     assert.equal((await world().call('GET', PROFILE, { headers: { authorization, companyid: '000000004' } })).statusCode, 200);
+  });
+
+  test('a number that no company has is answered as another company’s, whatever the call came with', async () => {
+    const kari = await world().logIn('kari');
+    const admin = await world().logIn('admin');
+    const key = await giveMachineKey(world().db, { companyId: 4 });
+    const password = encodeBasic({ id: 'kari', value: passwordIn(4) });
+    const made = `Bearer ${newKey('kpb1.')}`;
+    const token = 'a'.repeat(43);
+    const calls: ['GET' | 'POST', string, string | undefined, object | undefined, number][] = [
+      ['GET', PROFILE, encodeBasic(kari), undefined, 401],
+      ['GET', PROFILE, password, undefined, 401],
+      ['GET', PROFILE, undefined, undefined, 401],
+      ['POST', '/api/Customer/Login', password, undefined, 401],
+      ['POST', '/api/Customer/Renew', encodeBasic(kari), undefined, 401],
+      ['GET', '/api/Staff/Employees', `Bearer ${admin.access_token}`, undefined, 401],
+      ['GET', '/api/Staff/Employees', made, undefined, 401],
+      ['GET', '/api/Import?importId=00000000-0000-4000-8000-000000000000', `Bearer ${key}`, undefined, 403],
+      ['POST', '/api/Customer/Logout', encodeBasic(kari), undefined, 204],
+      ['POST', '/api/Customer/ResetPassword?email=kari%40c4.example', undefined, undefined, 200],
+      ['POST', '/api/Customer/ResetPassword?email=kari', undefined, undefined, 400],
+      ['POST', '/api/FirstLogin/Open', undefined, { userName: 'kari', code: ONE_TIME }, 404],
+      ['POST', '/api/CaseLink/Open', undefined, { token }, 404],
+      ['POST', '/api/Security/OpenShift', undefined, { userName: 'ansatt', pin: '4827' }, 400],
+    ];
+    for (const [method, url, authorization, body, status] of calls) {
+      const [other, none, zero] = await Promise.all(
+        ['2', '99', '0'].map(async (companyid) => {
+          const headers = { companyid, ...(authorization ? { authorization } : {}) };
+          const answer = await world().call(method, url, { headers, ...(body ? { body } : {}) });
+          return [answer.statusCode, answer.body.replace(/"requestId":"[\w-]+"/, '')];
+        }),
+      );
+      assert.equal(other?.[0], status, `${url} ${other?.[1]}`);
+      assert.deepEqual([none, zero], [other, other], url);
+    }
+    assert.equal(await profile(kari), 200);
   });
 
   test('a bearer key finds its company by itself; where one is named, it must be the right one', async () => {

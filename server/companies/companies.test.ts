@@ -36,10 +36,10 @@ onBothEngines('the companies of a server', (world) => {
     assert.ok(w.brands().length > 0 && !w.brands().some((brand) => brand.slug === slug));
     assert.notEqual(await nameAtHost(), foreignBrand.name);
     assert.equal((await w.call('GET', '/api/Staff/Profile', { as, bearer: true })).statusCode, 401);
-    assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as })).json().field, 'CompanyID');
+    assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as })).statusCode, 401);
     const machine = { headers: { authorization: `Bearer ${key}` } };
     assert.equal((await w.call('GET', '/api/Import?importId=00000000-0000-4000-8000-000000000000', machine)).json().error, 'key-unknown');
-    await assert.rejects(w.logIn('admin', { companyId }), /400/);
+    await assert.rejects(w.logIn('admin', { companyId }), /401/);
     await deliverMails(w);
     await w.databases.main.asOwner((client) =>
       client.query("insert into attempt (company_id, subject, count, since) values ($1, decode(repeat('ab', 32), 'hex'), 1, $2)", [

@@ -1,12 +1,12 @@
 // How a call of the contract becomes a route. No request reaches a handler before login, role and input have been checked.
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
-import { authenticate, readCompanyId } from '../auth/authenticate.ts';
+import { authenticate, readCompanyId, refuseUnknownCompany } from '../auth/authenticate.ts';
 import type { Db } from '../db/db.ts';
 import type { JsonText } from '../db/json-text.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors/api-error.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
 import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts';
 import { limitActs } from './act-budget.ts';
 import type { App } from './app-type.ts';
@@ -60,19 +60,36 @@ export const answerWith =
       return withinMailBudget(call, act, () => handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db }));
     });
 
-/** For a call that needs no login, only the company it is about. */
+/**
+ * For a call that needs no login, only the company it is about. A number that no company has is answered as the link, code or password that
+ * this company does not know; `unknown` is that answer where it is no error.
+ */
 export const answerAnyone =
-  <const C extends CompanyCall>(call: C, handle: (input: OpenInput<C>) => Answered<C>): AddRoute =>
+  <const C extends CompanyCall>(
+    call: C,
+    handle: (input: OpenInput<C>) => Answered<C>,
+    unknown?: (sent: Sent<C>) => AnswerOf<C>,
+  ): AddRoute =>
   (app, deps) =>
     addRoute(app, deps, call, async (request, reply) => {
-      const companyId = readCompanyId(deps, request);
+      const companyId = readCompanyId(request);
       const problem = inputProblem(request);
       if (problem) throw problem;
+      if (!deps.databases.companyIds().includes(companyId))
+        return unknown ? unknown(sentWith<C>(deps, request)) : refuseAtUnknown(deps, call);
       const db = deps.databases.forCompany(companyId);
       const act: Act = { db, companyId, now: deps.now(), ip: request.ip, accountId: null };
       await limitActs(call, act, 'network');
       return withinMailBudget(call, act, () => handle({ ...sentWith<C>(deps, request), companyId, reply, db }));
     });
+
+const refuseAtUnknown = (deps: Deps, call: CompanyCall): Promise<never> => {
+  const code = AT_UNKNOWN.find((each) => call.errors?.includes(each));
+  if (code) throw new ApiError(code);
+  return refuseUnknownCompany(deps, { kind: call.access.key === 'password' ? 'password' : 'none' });
+};
+/** What a call says about a link, a work session or a passkey that is not the company's. */
+const AT_UNKNOWN = ['not-found', 'shift-ended', 'passkey-refused', 'passkey-host', 'eid-off'] as const;
 
 /** For the calls that are always answered: logging out, and unsubscribing by a mail program. */
 export const answerAlways =

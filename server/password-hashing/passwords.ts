@@ -34,6 +34,8 @@ export type Passwords = {
   /** The hash was made when it cost less than today. */
   isOutdated(passwordHash: string): boolean;
   hashesRun(): number;
+  /** The password of the demo data opens its logins: only where a server may have them. */
+  takesDemo: boolean;
   /** Guesses that failed, on whichever call. */
   failures: { count: number };
 };
@@ -80,6 +82,7 @@ export function createPasswords(cost: HashCost = COST, loop = watchEventLoop()):
         leave();
       }
     },
+    takesDemo: true,
     wouldRefuse: (sender) => queue.wouldRefuse(inQueue(sender)),
     wouldWait: (sender) => queue.wouldWait(inQueue(sender)),
     async hash(password) {

@@ -8,7 +8,7 @@ export const passwordProblemTexts = defineTexts({
     'password-too-personal':
       'Passordet er for lett å gjette: det er navnet, adressen, brukernavnet eller firmaet med tall eller tegn rundt. Bruk minst to ulike ord.',
     'password-repeated': 'Passordet gjentar det samme ordet eller de samme tegnene. Bruk minst to ulike ord.',
-    'password-key-row': 'Passordet er taster som ligger på rad. Bruk minst to ulike ord.',
+    'password-key-row': 'Passordet er taster som ligger på rad, eller bokstaver i alfabetisk rekkefølge. Bruk minst to ulike ord.',
   },
   en: {
     'password-too-common':
@@ -16,6 +16,6 @@ export const passwordProblemTexts = defineTexts({
     'password-too-personal':
       'This password is too easy to guess: it is the name, address, user name or company with numbers or symbols around it. Use at least two different words.',
     'password-repeated': 'This password repeats the same word or the same characters. Use at least two different words.',
-    'password-key-row': 'This password is a row of neighbouring keys. Use at least two different words.',
+    'password-key-row': 'This password is a row of neighbouring keys, or letters in alphabetical order. Use at least two different words.',
   },
 });

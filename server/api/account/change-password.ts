@@ -4,7 +4,7 @@ import { type CheckedPassword, checkPassword } from '../../auth/check-password.t
 import { readCredentials } from '../../auth/credentials.ts';
 import { endSessions } from '../../auth/end-sessions.ts';
 import { addressGroup } from '../../auth/limiter.ts';
-import { checkPasswordFor } from '../../auth/password-rules.ts';
+import { checkOwnNewPassword } from '../../auth/password-rules.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notLoggedIn } from '../../errors/api-error.ts';
@@ -19,11 +19,7 @@ export const changePasswordRoute = answer(changePassword, async ({ caller, db, d
   const { oldPassword, newPassword } = body;
   const [contact] = await contactsById(db, caller.companyId, [caller.accountId]);
   if (!contact) throw notLoggedIn();
-  const problem = checkPasswordFor(
-    newPassword,
-    { companyId: caller.companyId, names: [contact.user_name, contact.name, contact.email] },
-    deps.brands(),
-  );
+  const problem = checkOwnNewPassword(deps, caller.companyId, contact, newPassword);
   if (problem) throw new ApiError(problem, { field: 'newPassword' });
   const checked = await checkPassword(deps, request, {
     companyId: caller.companyId,

@@ -2,7 +2,7 @@
 import { checkPassword } from '#contract/account.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { checkPasswordFor } from '../../auth/password-rules.ts';
+import { checkOwnNewPassword } from '../../auth/password-rules.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
 import { notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
@@ -15,11 +15,5 @@ export const checkPasswordRoute = answer(checkPassword, async ({ caller, db, dep
   await limitCaller(deps, caller, 'password-checks', CHECKS_PER_ACCOUNT);
   const [contact] = await contactsById(db, caller.companyId, [caller.accountId]);
   if (!contact) throw notLoggedIn();
-  return {
-    problem: checkPasswordFor(
-      body.newPassword,
-      { companyId: caller.companyId, names: [contact.user_name, contact.name, contact.email] },
-      deps.brands(),
-    ),
-  };
+  return { problem: checkOwnNewPassword(deps, caller.companyId, contact, body.newPassword) };
 });

@@ -12,21 +12,36 @@ import { wakeAfterRandomDelay } from '../../mail/wake-after-random-delay.ts';
 import { noteMail } from '../../outbox/mailing.ts';
 import { logSecurity } from '../../request/log.ts';
 
-export const resetPasswordRoute = answerAnyone(resetPassword, async ({ companyId, db, deps, query, request }) => {
+/** The same answer where no company has the number. */
+const atUnknown = ({ query }: { query: { email: string } }) => {
+  addressIn(query);
+  return { accepted: true as const };
+};
+
+function addressIn(query: { email: string }): string {
   const email = query.email.trim();
   if (!isEmail(email)) throw invalidInput('email');
-  const now = deps.now();
-  // Noted in any case: whether the address gets a mail is only known later.
-  noteMail();
-  // At another brand's own address the answer is the same, but no mail is sent.
-  if (takesCompany(deps, request.headers.host, companyId)) {
-    const devices = readDeviceCookies(request.headers).map((device) => device.hash);
-    await db.query(sql`
+  return email;
+}
+
+export const resetPasswordRoute = answerAnyone(
+  resetPassword,
+  async ({ companyId, db, deps, query, request }) => {
+    const email = addressIn(query);
+    const now = deps.now();
+    // Noted in any case: whether the address gets a mail is only known later.
+    noteMail();
+    // At another brand's own address the answer is the same, but no mail is sent.
+    if (takesCompany(deps, request.headers.host, companyId)) {
+      const devices = readDeviceCookies(request.headers).map((device) => device.hash);
+      await db.query(sql`
         insert into reset_request (company_id, email_key, requested_at, device_hashes, network)
         values (${companyId}, ${emailKey(email)}, ${now}, ${devices}::bytea[],
           ${networkSubject(request.ip)})`);
-  }
-  wakeAfterRandomDelay(deps.wakeMail);
-  logSecurity(request, 'reset-asked', { company: companyId });
-  return { accepted: true as const };
-});
+    }
+    wakeAfterRandomDelay(deps.wakeMail);
+    logSecurity(request, 'reset-asked', { company: companyId });
+    return { accepted: true as const };
+  },
+  atUnknown,
+);
