@@ -27,6 +27,9 @@ async function prepareData(settings: Pick<DatabaseSettings, 'dataDir' | 'urls'>)
     const ago = (days: number) => new Date(Date.now() - days * DAY);
     // Whether the demo's own customers have an open survey depends on today's date.
     await db.query(sql`update job set survey_completed = true where company_id = 4`);
+    await db.query(sql`
+      insert into company_settings (company_id, version, welcome_nb, welcome_en, survey_mails, mails_from, mails_to, saved_at, saved_by)
+      values (4, 1, 'Velkommen', 'Welcome', true, 0, 24, now(), (select min(id) from account where company_id = 4 and role = 'Admin'))`);
     const customerOf = async (login: string) => {
       const [found] = await db.query<{ id: number }>(
         sql`select customer_id as id from account where company_id = 4 and login_name = ${login}`,
@@ -58,8 +61,6 @@ test.beforeAll(async () => {
   const env = {
     PORT: String(port),
     SMTP_URL: smtp.url,
-    SURVEY_INVITATIONS: '4',
-    SURVEY_HOURS: '0-24',
     PORTAL_URL: `http://{brand}.localhost:${port}`,
   };
   portal = await (process.env[FILLED_DATABASE] ? startOnPostgres(env, process.env[FILLED_DATABASE]) : startEmbedded(env));

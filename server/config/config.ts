@@ -1,19 +1,11 @@
 import { join, resolve } from 'node:path';
-import type { MailHours } from '#domain/invitation.ts';
 import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
 import { SECOND } from '#domain/time.ts';
 import { isErasureKey } from '../data-folder/erasure-key.ts';
 import { checkController } from './customer-controller.ts';
 import { readDatabaseUrls } from './database-urls.ts';
 import { type EidSettings, readEidSettings } from './eid-settings.ts';
-import {
-  type InvitingCompanies,
-  readInvitingCompanies,
-  readMailFrom,
-  readMailHours,
-  readSmsSettings,
-  type SmsSettings,
-} from './mail-settings.ts';
+import { readMailFrom, readSmsSettings, type SmsSettings } from './mail-settings.ts';
 import { readDnsServers, readWebhookHosts } from './network-settings.ts';
 import { readDefaultBrand, readPortalDomain, readPortalOrigins, readPortalUrl } from './portal-settings.ts';
 import { type SettingReader, settingReader } from './setting-reader.ts';
@@ -62,10 +54,6 @@ export type Config = {
   dnsServers: readonly string[];
   /** Hosts that webhooks may call although they are private or not at 443: names, or names with a port. */
   webhookHosts: readonly string[];
-  /** The companies whose customers are asked by mail how a job went, and when such mails go. */
-  surveyInvitations: InvitingCompanies;
-  mailHours: MailHours;
-  welcome: { nb: string; en: string };
   gallery: boolean;
   /** `auto`: fill an empty embedded database. Always `off` where another machine could log in with its well-known password. */
   demo: 'auto' | 'on' | 'off';
@@ -137,9 +125,6 @@ function readSettings(reader: SettingReader): Config {
     portalOrigins: readPortalOrigins(reader),
     dnsServers: readDnsServers(reader),
     webhookHosts: readWebhookHosts(reader),
-    surveyInvitations: readInvitingCompanies(reader),
-    mailHours: readMailHours(reader),
-    welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
     demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
     staffSecondFactor: oneOf('STAFF_SECOND_FACTOR', FACTOR_POLICIES, 'admins'),

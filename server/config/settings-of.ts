@@ -1,20 +1,18 @@
 import { type Brand, brandForCompany } from '#domain/brand.ts';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
-import type { Config } from './config.ts';
 
-export type Defaults = Pick<Config, 'welcome' | 'surveyInvitations' | 'mailHours'>;
+/** Of a company whose Admins have chosen nothing. */
+export const DEFAULT_SETTINGS: CompanySettings = {
+  welcome: { nb: 'Velkommen', en: 'Welcome' },
+  surveyMails: false,
+  mailHours: { from: 8, to: 20 },
+  repairHours: null,
+};
 
-/** What the company's Admins have chosen, or the defaults of this server. */
-export const settingsOf = (config: Defaults, brands: readonly Brand[], companyId: number): CompanySettings =>
-  brandForCompany(brands, companyId)?.settings ?? defaultSettings(config, brands, companyId);
+export const settingsOf = (brands: readonly Brand[], companyId: number): CompanySettings =>
+  brandForCompany(brands, companyId)?.settings ?? defaultSettings(brands, companyId);
 
-export const defaultSettings = (
-  { welcome, surveyInvitations, mailHours }: Defaults,
-  brands: readonly Brand[],
-  companyId: number,
-): CompanySettings => ({
-  welcome,
-  surveyMails: surveyInvitations === 'all' || surveyInvitations.includes(companyId),
-  mailHours,
-  repairHours: brandForCompany(brands, companyId)?.repairHours ?? null,
+export const defaultSettings = (brands: readonly Brand[], companyId: number): CompanySettings => ({
+  ...DEFAULT_SETTINGS,
+  repairHours: brandForCompany(brands, companyId)?.repairHours ?? DEFAULT_SETTINGS.repairHours,
 });

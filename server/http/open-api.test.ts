@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
-import { oas } from '@stoplight/spectral-rulesets';
 import { calls } from '#contract/index.ts';
 import { usualEngine } from '../testing/engines.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -54,12 +52,12 @@ describe('the description of the API', () => {
     assert.deepEqual(typeOf('/api/Customer/GetJobs'), ['application/json']);
   });
 
-  test('Redocly and Spectral find nothing with their recommended rules, neither errors nor warnings', async () => {
+  test('Redocly finds nothing with its recommended rules and that for tags, neither errors nor warnings', async () => {
     const source = (await world.call('GET', '/api/openapi.json')).body;
     assert.deepEqual(await findings(source), []);
     const { tags: _, servers: __, paths, ...poorer } = JSON.parse(source);
     const found = await findings(JSON.stringify({ ...poorer, paths: Object.fromEntries(Object.entries(paths).slice(0, 3)) }));
-    for (const rule of ['redocly no-empty-servers', 'spectral oas3-api-servers', 'spectral operation-tag-defined'])
+    for (const rule of ['no-empty-servers', 'operation-tag-defined'])
       assert.ok(
         found.some((finding) => finding.startsWith(rule)),
         `${rule} is looked for`,
@@ -87,13 +85,7 @@ describe('the description of the API', () => {
 });
 
 async function findings(source: string): Promise<string[]> {
-  const config = await createConfig({ extends: ['recommended'] });
-  const ofRedocly = await lintFromString({ source, absoluteRef: 'openapi.json', config });
-  const spectral = new Spectral();
-  spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] });
-  const ofSpectral = await spectral.run(source);
-  return [
-    ...ofRedocly.map(({ ruleId, message, location }) => `redocly ${ruleId}: ${message} ${location[0]?.pointer}`),
-    ...ofSpectral.map(({ code, message, path }) => `spectral ${code}: ${message} ${path.join('/')}`),
-  ];
+  const config = await createConfig({ extends: ['recommended'], rules: { 'operation-tag-defined': 'error' } });
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
 }

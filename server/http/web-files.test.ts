@@ -5,10 +5,10 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { BOOT_ID, type Boot } from '#domain/boot.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
+import { sql } from '../db/sql.ts';
 import { onOneEngine } from '../testing/world.ts';
 
 const SETTINGS = {
-  WELCOME_EN: 'Welcome <b>home',
   EID_NORDVANN_ISSUER: 'https://id.example',
   EID_NORDVANN_CLIENT_ID: 'portal',
   EID_NORDVANN_SECRET: 'unused',
@@ -65,6 +65,12 @@ onOneEngine(
     test("a customer's page comes with its words, the configured ones as text; everybody else gets the frame", async () => {
       const home = async (cookie: string, path = '/admin/elektriker') =>
         (await get(path, { host: 'lynvakt.localhost', cookie: `kp-lang=en; ${cookie}` })).body;
+      await world()
+        .databases.forCompany(2)
+        .query(sql`
+          insert into company_settings (company_id, version, welcome_nb, welcome_en, survey_mails, mails_from, mails_to, saved_at, saved_by)
+          values (2, 1, 'Velkommen', 'Welcome <b>home', false, 8, 20, now(), 1)`);
+      await world().refreshBrands();
       const marked = await home('kp-customer=1');
       assert.match(marked, /<title>Home – Lynvakt Elektro Kundeportal<\/title>/);
       assert.match(marked, /<h1[^>]*>Welcome &lt;b&gt;home<\/h1>/);

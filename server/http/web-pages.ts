@@ -120,7 +120,7 @@ const originsOf = ({ serverUrl, schemaContentUrl }: Boot): string[] => [
 function bootOf({ brand, brands }: Shown, config: Config, demo: DemoNote | null): Boot {
   // A brand on another site would send its keys where its cookie does not go: it calls the origin it came from.
   const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url, brand === firstBrand(brands)) ? url : '');
-  const settings = settingsOf(config, brands, brand.companyId);
+  const settings = settingsOf(brands, brand.companyId);
   return {
     brand: bootBrand(brand),
     otherBrands: brands

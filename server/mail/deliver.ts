@@ -2,7 +2,7 @@ import { type Brand, brandForCompany } from '#domain/brand.ts';
 import { isMailTime, type MailHours } from '#domain/invitation.ts';
 import { DAY } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
-import { type Defaults, settingsOf } from '../config/settings-of.ts';
+import { settingsOf } from '../config/settings-of.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { DAYTIME_KINDS } from '../outbox/mail-kinds.ts';
@@ -15,7 +15,7 @@ const GIVEN_UP_AFTER_MS = DAY;
 
 export type Delivery = {
   send: SendMail;
-  config: Pick<Config, 'portalUrl' | 'port' | 'mailFrom'> & Defaults;
+  config: Pick<Config, 'portalUrl' | 'port' | 'mailFrom'>;
   brands: () => readonly Brand[];
   now: () => Date;
 };
@@ -25,10 +25,10 @@ export type Delivery = {
  * be reached: one mail has found that out for the others.
  */
 export async function deliverDue(db: Db, companyId: number, delivery: Delivery): Promise<number> {
-  const { config, brands, now } = delivery;
+  const { brands, now } = delivery;
   // A trial company only shows its mails to its Admin, and a company whose brand is not known yet waits.
   if (brandForCompany(brands(), companyId)?.endsAt !== null) return 0;
-  const { mailHours } = settingsOf(config, brands(), companyId);
+  const { mailHours } = settingsOf(brands(), companyId);
   for (let count = 0; count < MAX_PER_ROUND; count++) {
     const mail = await claimOutboxRow(db, companyId, sentAt(now(), mailHours), count, now());
     if (!mail) return count;

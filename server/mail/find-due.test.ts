@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { settingsOf } from '../config/settings-of.ts';
+import { DEFAULT_SETTINGS } from '../config/settings-of.ts';
 import { sql } from '../db/sql.ts';
 import { onBothEngines } from '../testing/world.ts';
 import { findDue } from './find-due.ts';
@@ -11,11 +11,11 @@ const NOON = new Date('2026-11-15T11:00:00Z');
 
 onBothEngines('companies with work', (world) => {
   const look = async (now: Date, { sends = true, withTimed = false, invites = [] as number[] } = {}) => {
-    const { databases, config } = world();
+    const { databases } = world();
     const [db] = databases.onePerEngine;
     assert.ok(db);
     const found = await findDue(db, {
-      settingsOf: (id) => settingsOf({ ...config, surveyInvitations: invites }, world().brands(), id),
+      settingsOf: (id) => ({ ...DEFAULT_SETTINGS, surveyMails: invites.includes(id) }),
       companyIds: databases.companyIds(),
       now,
       sends,

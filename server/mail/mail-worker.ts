@@ -45,7 +45,7 @@ export function startMailWorker(deps: WorkerDeps): WorkLoop {
 }
 
 function startLoop({ databases, brands, config, now, send, onNumbered, onError }: WorkerDeps, engine: Engine, db: Db): WorkLoop {
-  const settings = (companyId: number) => settingsOf(config, brands(), companyId);
+  const settings = (companyId: number) => settingsOf(brands(), companyId);
   let looksAtMs = 0;
   const withTimedWork = new Set<number>();
   return startWorkLoop({

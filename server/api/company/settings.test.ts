@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settingsOf } from '../../config/settings-of.ts';
+import { DEFAULT_SETTINGS, settingsOf } from '../../config/settings-of.ts';
 import { sql } from '../../db/sql.ts';
 import { inviteDue } from '../../mail/survey-invitations.ts';
 import { idsIn } from '../../testing/fixture.ts';
@@ -25,23 +25,23 @@ onOneEngine('the settings of a company', (world) => {
   const promise = async () =>
     (await world().call('GET', '/api/Case/Promise', { as: await world().logIn('kari') })).json().repairBy as string | null;
 
-  test('without a change they are the defaults of the server, and nothing of them is stored', async () => {
-    const { welcome, mailHours } = world().config;
-    const defaults = { welcome, surveyMails: false, mailHours, repairHours: 72 };
-    assert.deepEqual(await read(), { ...defaults, version: 0, savedAt: null, savedBy: null });
+  test('without a change they are the defaults, and nothing of them is stored', async () => {
+    const welcome = { nb: 'Velkommen', en: 'Welcome' };
+    assert.deepEqual(DEFAULT_SETTINGS, { welcome, surveyMails: false, mailHours: { from: 8, to: 20 }, repairHours: null });
+    assert.deepEqual(await read(), { ...DEFAULT_SETTINGS, repairHours: 72, version: 0, savedAt: null, savedBy: null });
     assert.deepEqual([(await boot()).welcome, (await boot()).repairHours], [welcome, 72]);
     assert.deepEqual(await world().db.query(sql`select from company_settings`), []);
   });
 
   test('a change is in force at once: on the pages, for the mails, for the next promise, and on record', async () => {
     const w = world();
-    const before = settingsOf(w.config, w.brands(), 2);
+    const before = settingsOf(w.brands(), 2);
     const answer = await save({ ...CHOSEN, basedOn: 0 });
     assert.deepEqual([answer.statusCode, answer.json()], [200, { version: 1 }], answer.body);
     assert.deepEqual(await read(), { ...CHOSEN, version: 1, savedAt: w.clock.now.toISOString(), savedBy: 'Anna Admin' });
     assert.deepEqual([(await boot()).welcome, (await boot()).repairHours], [CHOSEN.welcome, 24]);
-    assert.deepEqual(settingsOf(w.config, w.brands(), 4), CHOSEN);
-    assert.deepEqual(settingsOf(w.config, w.brands(), 2), before, "another company's stay");
+    assert.deepEqual(settingsOf(w.brands(), 4), CHOSEN);
+    assert.deepEqual(settingsOf(w.brands(), 2), before, "another company's stay");
     assert.equal(await promise(), new Date(w.clock.now.getTime() + 24 * 3_600_000).toISOString());
     const { events } = (await w.call('GET', '/api/Staff/Audit', { as: await admin(), bearer: true })).json();
     assert.deepEqual([events[0].event, events[0].by, events[0].to], ['company-settings-changed', 'Anna Admin', '1']);
@@ -52,7 +52,7 @@ onOneEngine('the settings of a company', (world) => {
     await w.db.query(sql`
       insert into job (company_id, id, customer_id, employee_id, job_date) values (4, 990, ${ids.kari}, ${ids.installer}, '2026-11-14')`);
     const at = (hour: string) => new Date(`2026-11-15T${hour}:30:00+01:00`);
-    const chosen = settingsOf(w.config, w.brands(), 4);
+    const chosen = settingsOf(w.brands(), 4);
     assert.equal(await inviteDue(w.db, 4, chosen, at('09')), 0);
     assert.equal(await inviteDue(w.db, 4, { ...chosen, surveyMails: false }, at('10')), 0);
     assert.equal(await inviteDue(w.db, 4, chosen, at('10')), 1);

@@ -18,7 +18,7 @@ const CHANGES_PER_ADMIN: Budget = { limit: 100, windowMs: DAY };
 
 export const companySettingsRoute = answer(companySettings, async ({ caller, db, deps }) => {
   const [saved] = await db.query<Saved>(savedSettings(caller.companyId));
-  if (!saved) return { ...defaultSettings(deps.config, deps.brands(), caller.companyId), version: 0, savedAt: null, savedBy: null };
+  if (!saved) return { ...defaultSettings(deps.brands(), caller.companyId), version: 0, savedAt: null, savedBy: null };
   const { version, savedAt, savedBy, settings } = saved;
   return { ...settings, version, savedAt: savedAt.toISOString(), savedBy };
 });
