@@ -135,6 +135,7 @@ export const ERROR_STATUS = {
   'appointment-imported': 409,
   'appointment-full': 409,
   'appointment-too-early': 409,
+  'appointment-too-late': 409,
   'appointment-not-undone': 409,
   'extra-decided': 409,
   'extra-withdrawn': 409,

@@ -1,6 +1,6 @@
 import type { AppointmentSide, AppointmentState, Press } from './appointment.ts';
 import { MAX_APPOINTMENT_EVENTS, PRESSES } from './appointment.ts';
-import { actsFrom, OFFICE_UNDO_MS, UNDO_MS } from './day.ts';
+import { actsFrom, actsUntil, OFFICE_UNDO_MS, UNDO_MS } from './day.ts';
 import type { CurrentAppointment, LastPress } from './history.ts';
 
 export type ActProblem =
@@ -13,6 +13,7 @@ export type ActProblem =
   | 'appointment-imported'
   | 'appointment-full'
   | 'appointment-too-early'
+  | 'appointment-too-late'
   | 'appointment-not-undone'
   | 'window-past';
 
@@ -71,13 +72,15 @@ const checkOwner = ({ isImported }: CurrentAppointment, by: AppointmentSide): Ac
 
 /**
  * "On the way" can be pressed again with new minutes; the others once each, and any may be skipped. If the visit was moved after "on the
- * way" was pressed, that press is refused; "arrived" and "done" still count. A press before the day of the visit can only be a mistake.
+ * way" was pressed, that press is refused; "arrived" and "done" still count. A press before the day of the visit can only be a mistake, and one
+ * of weeks after it is no news to the customer.
  */
 export function checkPress(current: CurrentAppointment, act: Press, pressedAt: Date): ActProblem | null {
   const over = checkNotOver(current);
   if (over) return over;
   if (!current.agreed) return 'appointment-not-agreed';
   if (current.state === 'arrived' && act !== 'done') return 'appointment-under-way';
+  if (pressedAt > actsUntil(current.agreed)) return 'appointment-too-late';
   if (current.movedAt && pressedAt < current.movedAt) return act === 'on-the-way' ? 'appointment-moved' : null;
   if (pressedAt < actsFrom(current.agreed)) return 'appointment-too-early';
   return act === 'on-the-way' ? checkRoom(current, 'staff') : null;

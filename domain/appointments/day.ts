@@ -19,6 +19,8 @@ export const UNDO_MS = 15 * MINUTE;
 export const OFFICE_UNDO_MS = DAYS_SEEN_AFTER * DAY;
 /** A phone without coverage keeps an act no longer than this. */
 const MAX_WAIT_MS = 7 * DAY;
+/** Long enough for an installer who goes on holiday right after the visit. A customer is not mailed about a visit of months ago. */
+export const ACTS_UNTIL_DAYS = 14;
 /** Reminders go out the evening before, when people are at home and still awake. */
 const REMINDED_AT_MINUTES = 17 * 60;
 const LAST_REMINDER_MINUTES = 21 * 60;
@@ -37,6 +39,8 @@ export function actsFrom({ startsAt }: Pick<Window, 'startsAt'>): Date {
   const day = norwegianDayStart(osloDay(startsAt)).getTime();
   return new Date(Math.min(day, startsAt.getTime() - EARLY_MS));
 }
+
+export const actsUntil = ({ endsAt }: Pick<Window, 'endsAt'>): Date => new Date(endsAt.getTime() + ACTS_UNTIL_DAYS * DAY);
 
 export const usefulUntil = (pressed: Date): Date => new Date(pressed.getTime() + ON_THE_WAY_USEFUL_MS);
 

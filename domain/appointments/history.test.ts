@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { dueAt, promisesAt, repairBy } from '#domain/cases/clocks.ts';
 import { type CaseEvent, foldCase } from '#domain/cases/history.ts';
 import { DEFAULT_WEEK } from '#domain/cases/opening-hours.ts';
-import { HOUR, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { type AppointmentSide, isOver, MAX_APPOINTMENT_EVENTS, PRESSES } from './appointment.ts';
 import { caseSteps } from './case-steps.ts';
 import {
@@ -17,6 +17,7 @@ import {
   isAlreadyAgreed,
   stateAfterUndo,
 } from './check-act.ts';
+import { actsUntil } from './day.ts';
 import { type AppointmentEvent, applyAppointmentEvent, type CurrentAppointment, foldAppointment, type NumberedWindow } from './history.ts';
 
 const START = new Date('2026-11-17T09:00:00Z');
@@ -125,6 +126,19 @@ test('the acts of a visit can be pressed on its day, not weeks ahead', () => {
   const [eve, morning] = [new Date('2026-11-18T22:59:00Z'), new Date('2026-11-18T23:00:00Z')];
   for (const act of PRESSES)
     assert.deepEqual([checkPress(ready, act, eve), checkPress(ready, act, morning)], ['appointment-too-early', null]);
+});
+
+test('the acts of a visit can be pressed until two weeks after it', () => {
+  const ready = foldAppointment([proposed, agreed]);
+  assert.ok(ready.agreed);
+  const end = actsUntil(ready.agreed).getTime();
+  assert.equal(end - ready.agreed.endsAt.getTime(), 14 * DAY);
+  for (const act of PRESSES)
+    assert.deepEqual(
+      [checkPress(ready, act, new Date(end)), checkPress(ready, act, new Date(end + 1))],
+      [null, 'appointment-too-late'],
+      act,
+    );
 });
 
 test('a wrong press can be taken back for some minutes, by the office for days; then the visit is as before', () => {

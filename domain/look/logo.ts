@@ -1,3 +1,5 @@
+import { drawingCost } from './drawing-cost.ts';
+
 export const MAX_LOGO_BYTES = 1024 * 1024;
 /** What a brand without a logo has in its place: its name is drawn. */
 export const NAME_AS_LOGO = 'name';
@@ -13,8 +15,11 @@ const FORBIDDEN_TAGS: ReadonlySet<string> = new Set(
 );
 const REFERENCE = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const URL_REFERENCE = /url\(\s*["']?\s*([^)]?)/gi;
-/** Shapes that show others again can multiply: few enough that even nested ones stay small. */
-const MAX_USES = 20;
+/** Shapes that show others again: what is drawn often is drawn by its file, not by hand. */
+const SHOWN_AGAIN: ReadonlySet<string> = new Set(['use', 'pattern', 'mask', 'marker', 'clippath']);
+const MAX_SHOWN_AGAIN = 20;
+/** Three times what the largest file without such shapes costs. */
+const MAX_COST = 30_000;
 
 export function problemWithDrawing(svg: string): DrawingProblem | null {
   if (!OPENING.test(svg)) return /<!DOCTYPE|<!ENTITY/i.test(svg) ? 'logo-unsafe' : 'logo-no-picture';
@@ -24,6 +29,6 @@ export function problemWithDrawing(svg: string): DrawingProblem | null {
     FORBIDDEN.some((pattern) => pattern.test(svg)) || tags.some((tag) => FORBIDDEN_TAGS.has(tag) || tag.startsWith('animate'));
   const references = [...svg.matchAll(REFERENCE)].map(([, double, single]) => String(double ?? single).trim());
   const isOutside = references.some((to) => !to.startsWith('#')) || [...svg.matchAll(URL_REFERENCE)].some(([, first]) => first !== '#');
-  const uses = tags.filter((tag) => tag === 'use').length;
-  return isForbidden || isOutside || uses > MAX_USES ? 'logo-unsafe' : null;
+  const again = tags.filter((tag) => SHOWN_AGAIN.has(tag)).length;
+  return isForbidden || isOutside || again > MAX_SHOWN_AGAIN || drawingCost(svg) > MAX_COST ? 'logo-unsafe' : null;
 }

@@ -89,6 +89,21 @@ onOneEngine('appointments', (world) => {
     );
   });
 
+  test('a visit of 60 days ago is not done now, and the customer hears nothing', async () => {
+    const { appointmentId } = await propose();
+    await customer('Accept', { appointmentId, window: 1 });
+    await deliverMails(world());
+    world().clock.advance(60 * DAY);
+    for (const name of ['ivar', 'admin'] as const) {
+      const as = await world().logIn(name === 'ivar' ? 'ansatt' : 'admin');
+      for (const act of [{ act: 'arrived' }, { act: 'done', words: 'Byttet pakning' }, { act: 'on-the-way', minutes: 20 }])
+        assert.equal((await press({ appointmentId, ...act }, as))?.error, 'appointment-too-late');
+    }
+    const [row] = await world().db.query(sql`select count(*)::int as n from outbox where sent_at is null and kind like 'appointment%'`);
+    assert.deepEqual(row, { n: 0 });
+    world().clock.advance(-60 * DAY);
+  });
+
   test('an appointment goes from the proposal to done', async () => {
     const { appointmentId } = await propose();
     const [proposed] = await next();

@@ -4,15 +4,28 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readLogo } from './read-logo.ts';
 
+/** Dashes finer than a pixel, which no count of shapes shows. */
+const corners = Array.from({ length: 20_000 }, (_, i) => `L${i % 400} ${i % 97}`).join('');
+const HEAVY = btoa(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><path d="M0 0${corners}" stroke="#000" stroke-dasharray=".01"/></svg>`,
+);
+const LIGHT = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>');
+const sender = (companyId: number, source = 'admin') => ({ companyId, source });
+
+test("a company's logo is drawn while another has four heavy ones, whose fifth and later ones are refused", async () => {
+  const done: string[] = [];
+  const heavy = Array.from({ length: 5 }, () => readLogo(HEAVY, sender(4), 2000).catch(() => done.push('heavy')));
+  await assert.rejects(readLogo(LIGHT, sender(4)), /unavailable/);
+  await readLogo(LIGHT, sender(2)).then(() => done.push('other'));
+  assert.deepEqual(done.slice(0, 2).includes('other') && done.indexOf('other') < 4, true, done.join());
+  await Promise.all(heavy);
+});
+
 /** As many as there are threads for files and passwords in this process. */
 const THREADS = 4;
 
 test('a drawing that never ends is given up, and does not go on drawing on the threads of the server', async () => {
-  const corners = Array.from({ length: 20_000 }, (_, i) => `L${i % 400} ${i % 97}`).join('');
-  const shape = (more: string) => `<path d="M0 0${corners}" ${more}/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><marker id="m">${shape('')}</marker>${shape('marker-mid="url(#m)"')}</svg>`;
-  const logo = Buffer.from(svg).toString('base64');
-  for (let i = 0; i < THREADS; i++) await assert.rejects(readLogo(logo, 700), /logo-too-large/);
+  for (let i = 0; i < THREADS; i++) await assert.rejects(readLogo(HEAVY, sender(4), 700), /logo-too-large/);
   const answered = await Promise.race([stat(import.meta.filename).then(() => true), sleep(5000, false, { ref: false })]);
   assert.ok(answered, 'a file can still be read');
 });

@@ -47,12 +47,13 @@ export async function switchCompany(databases: Databases, slug: string, state: '
 const endAll = (databases: Databases, { companyId, databaseId }: ListedCompany): Promise<unknown> =>
   companyDb(databases.engineWithId(databaseId).pool, companyId).transaction((tx) => endSessions(tx, companyId, 'all'));
 
-/** Deletes everything of a company. Its number and its slugs stay in the directory, so that they are never given to another. */
-export async function removeCompany(databases: Databases, slug: string): Promise<void> {
+/** Deletes everything of a company, and answers its number. The number and its slugs stay in the directory, so that they are never given to another. */
+export async function removeCompany(databases: Databases, slug: string): Promise<number> {
   const company = await findCompany(databases, slug);
   await setState(databases, company.companyId, 'removed');
   await databases.main.asOwner((client) => client.query('delete from directory_host where company_id = $1', [company.companyId]));
   await deleteRows(databases, company);
+  return company.companyId;
 }
 
 const setState = (databases: Databases, companyId: number, state: CompanyState): Promise<unknown> =>

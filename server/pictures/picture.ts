@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#domain/employee.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { oneAtATime } from '../queue/one-at-a-time.ts';
+import { type Turn, takeTurns } from '../queue/take-turns.ts';
 import { sharp } from './sharp.ts';
 
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -12,18 +12,18 @@ const MAX_UNPACKED_BYTES = 64_000_000;
 const MAX_HELD_BYTES = 24_000_000;
 
 /** A few large pictures in the same moment would add up. */
-const inTurn = oneAtATime();
+const inTurn = takeTurns({ running: 2, runningEach: 1, waiting: 24, waitingPerSource: 4 });
 
 /**
  * A picture as a data URL, made into a small WebP of our own. The content decides what it is, never the label; size and
  * pixels are looked at before anything is decoded; what was hidden in the file (place, camera, scripts) does not come along.
  */
-export async function readPicture(dataUrl: string): Promise<Buffer> {
+export async function readPicture(dataUrl: string, turn: Turn): Promise<Buffer> {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (!base64 || base64.length % 4 !== 0 || base64.length > Math.ceil(MAX_PICTURE_BYTES / 3) * 4) throw pictureInvalid();
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_PICTURE_BYTES || !hasPictureSignature(bytes)) throw pictureInvalid();
-  return inTurn(() => reEncode(bytes));
+  return inTurn(turn, () => reEncode(bytes));
 }
 
 async function reEncode(bytes: Buffer): Promise<Buffer> {

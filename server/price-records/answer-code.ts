@@ -1,10 +1,10 @@
 // A code that is mailed to a person who answers an offer or an extra by a link: `askForCode` in the call that sends the code, `useCode`
 // before the transaction of the answer. A person has one code per offer or extra; a new one replaces it.
 import { randomInt } from 'node:crypto';
-import { ANSWER_CODE_LIFETIME_MS, MAX_WRONG_CODES } from '#domain/prices/offer.ts';
+import { ANSWER_CODE_LIFETIME_MS, MAX_WRONG_CODES, MAX_WRONG_CODES_IN_ALL } from '#domain/prices/offer.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
-import type { Budget } from '../auth/limiter.ts';
+import { addressGroup, type Budget, budgetSubject, giveBackToBudget, takeFromBudget } from '../auth/limiter.ts';
 import { limitRate } from '../auth/rate-limit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -16,18 +16,23 @@ export type CodeSubject = (typeof CODE_SUBJECTS)[number];
 /** The person, and the offer or extra they answer. */
 export type Answering = { companyId: number; customerId: number; accountId: number; subject: CodeSubject; subjectId: number };
 
-/** Each code is a mail, and allows ten guesses out of a million. */
-const CODES_PER_HOUR: Budget = { limit: 3, windowMs: HOUR };
-const CODES_PER_DAY: Budget = { limit: 8, windowMs: DAY };
+/** Each code is a mail, and a new one ends the one before: a link that was forwarded must not keep the owner from getting one. */
+const CODES_PER_NETWORK: Budget = { limit: 3, windowMs: HOUR };
+const CODES_PER_NETWORK_AND_DAY: Budget = { limit: 8, windowMs: DAY };
+const CODES_PER_HOUR: Budget = { limit: 12, windowMs: HOUR };
+const CODES_PER_DAY: Budget = { limit: 30, windowMs: DAY };
 
 const CODE_DIGITS = 6;
 const digest = ({ subject, subjectId, accountId }: Answering, code: string): Buffer =>
   sha256(`${subject} ${subjectId} ${accountId} ${code}`);
 
 /** Puts the mail into the outbox; the code itself is made when the mail is sent. */
-export async function askForCode(db: Db, answering: Answering, now: Date): Promise<void> {
+export async function askForCode(db: Db, answering: Answering, { ip, now }: { ip: string; now: Date }): Promise<void> {
   const { companyId, customerId, accountId, subject, subjectId } = answering;
   const whose = `${subject} ${subjectId} ${accountId}`;
+  // What a network is refused counts for nobody else.
+  await limitRate(db, { companyId, now }, 'answer-codes-network', `${whose} ${addressGroup(ip)}`, CODES_PER_NETWORK);
+  await limitRate(db, { companyId, now }, 'answer-codes-network-day', `${whose} ${addressGroup(ip)}`, CODES_PER_NETWORK_AND_DAY);
   await limitRate(db, { companyId, now }, 'answer-codes', whose, CODES_PER_HOUR);
   await limitRate(db, { companyId, now }, 'answer-codes-day', whose, CODES_PER_DAY);
   await db.transaction(async (tx) => {
@@ -51,25 +56,38 @@ export async function makeCode(tx: Queryable, answering: Answering, now: Date): 
   return made.length > 0 ? code : null;
 }
 
-type Tried<T> = { typed: string; now: Date; findStored: () => Promise<T | null> };
+type Tried<T> = { typed: string; ip: string; now: Date; findStored: () => Promise<T | null> };
 
 /**
- * Counts one try in a transaction of its own, so that a later refusal does not undo the count. Ten wrong tries end the code; the right one
- * works until the answer is stored. An answer stored before, whose reply got lost or that was sent twice at once, comes from `findStored`:
+ * Counts one try in a transaction of its own, so that a later refusal does not undo the count. Ten wrong tries end the code for their network,
+ * fifty for everybody; the right one works until the answer is stored. An answer stored before, whose reply got lost or that was sent twice at once, comes from `findStored`:
  * the state is no secret to a person with the link. Null: the code is right, and the answer can be stored.
  */
-export async function useCode<T>(db: Db, answering: Answering, { typed, now, findStored }: Tried<T>): Promise<T | null> {
+export async function useCode<T>(db: Db, answering: Answering, { typed, ip, now, findStored }: Tried<T>): Promise<T | null> {
   const stored = await findStored();
   if (stored) return stored;
   const { companyId, accountId, subject, subjectId } = answering;
   const code = typed.replaceAll(/\s/g, '');
+  const [asked] = await db.query<{ made_at: Date }>(sql`
+    select made_at from answer_code
+    where company_id = ${companyId} and subject = ${subject} and subject_id = ${subjectId} and account_id = ${accountId}`);
+  // A new code may be tried again from the start.
+  const guesses = budgetSubject('answer-guesses', [subject, subjectId, accountId, asked?.made_at.getTime(), addressGroup(ip)].join(' '));
+  const { count } = await takeFromBudget(db, { companyId, now }, guesses, { limit: MAX_WRONG_CODES, windowMs: DAY });
+  if (count > MAX_WRONG_CODES) throw new ApiError('code-ended', { field: 'code' });
   const [tried] = await db.query<{ is_right: boolean; wrong: number }>(sql`
     update answer_code set wrong = wrong + case when code_hash = ${digest(answering, code)} then 0 else 1 end
     where company_id = ${companyId} and subject = ${subject} and subject_id = ${subjectId} and account_id = ${accountId}
-      and code_hash is not null and expires_at > ${now} and wrong < ${MAX_WRONG_CODES}
+      and code_hash is not null and expires_at > ${now} and wrong < ${MAX_WRONG_CODES_IN_ALL}
     returning coalesce(code_hash = ${digest(answering, code)}, false) as is_right, wrong`);
-  if (tried?.is_right) return null;
-  if (tried) throw new ApiError(tried.wrong < MAX_WRONG_CODES ? 'code-wrong' : 'code-ended', { field: 'code' });
+  if (tried?.is_right) {
+    await giveBackToBudget(db, companyId, guesses);
+    return null;
+  }
+  if (tried) {
+    const hasMore = tried.wrong < MAX_WRONG_CODES_IN_ALL && count < MAX_WRONG_CODES;
+    throw new ApiError(hasMore ? 'code-wrong' : 'code-ended', { field: 'code' });
+  }
   const storedMeanwhile = await findStored();
   if (!storedMeanwhile) throw new ApiError('code-ended');
   return storedMeanwhile;

@@ -4,7 +4,7 @@ import { before, beforeEach, test } from 'node:test';
 import type { CustomerOffer } from '#contract/offers.ts';
 import type { OfficeOffer } from '#contract/offers-office.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
-import { MAX_WRONG_CODES } from '#domain/prices/offer.ts';
+import { MAX_WRONG_CODES, MAX_WRONG_CODES_IN_ALL } from '#domain/prices/offer.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
@@ -52,7 +52,8 @@ onOneEngine('offers', (world) => {
   });
   const office = (path: string, body: object, as = admin) => world().call('POST', `/api/Offers/${path}`, { as, bearer: true, body });
   const own = (path: string, body: object, as = kari) => world().call('POST', `/api/Offer/${path}`, { as, body });
-  const byLink = (path: string, body: object) => world().call('POST', `/api/OfferLink/${path}`, { body, headers: { companyid: '4' } });
+  const byLink = (path: string, body: object, remoteAddress = '127.0.0.1') =>
+    world().call('POST', `/api/OfferLink/${path}`, { body, headers: { companyid: '4' }, remoteAddress });
   const code = (answer: { json: () => { error?: string }; statusCode: number }) => answer.json().error ?? answer.statusCode;
   const create = async (more: object = {}): Promise<number> => {
     const made = await office('Create', { key: randomUUID(), customerId: ids.kari, siteId: null, caseId: null, ...written(more) });
@@ -283,6 +284,39 @@ onOneEngine('offers', (world) => {
     assert.equal(code(await yes(second)), 'code-ended');
     assert.equal((await byLink('Code', { token })).statusCode, 200);
     assert.equal(code(await byLink('Code', { token })), 'too-many-requests');
+  });
+
+  test('whoever got the link forwarded uses up neither the guesses nor the codes of the person it was sent to', async () => {
+    await sendNew();
+    const token = await tokenOf(await mailOf(kari));
+    const [owner, stranger] = ['192.0.2.1', '198.51.100.7'];
+    const codes = async (from: string) => {
+      const answers = [];
+      for (let i = 0; i < 4; i++) answers.push(code(await byLink('Code', { token }, from)));
+      return answers;
+    };
+    assert.deepEqual(await codes(stranger), [200, 200, 200, 'too-many-requests']);
+    await deliverMails(world());
+    assert.equal(code(await byLink('Code', { token }, owner)), 200);
+    const right = /^\d{6}$/m.exec((await deliverMails(world()))[0]?.text ?? '')?.[0] ?? '';
+    const wrong = right === '000000' ? '000001' : '000000';
+    const yes = (typed: string, from: string) => byLink('Accept', { token, code: typed, version: 1, mayBegin: false }, from);
+    for (let i = 0; i < MAX_WRONG_CODES + 5; i++) await yes(wrong, stranger);
+    assert.equal(code(await yes(right, stranger)), 'code-ended', 'not even the right one from there');
+    for (let i = 0; i < 3; i++) assert.equal(code(await yes(wrong, owner)), 'code-wrong');
+    assert.equal(code(await yes(right, owner)), 200);
+  });
+
+  test('fifty wrong tries from however many networks end a code', async () => {
+    await sendNew();
+    const token = await tokenOf(await mailOf(kari));
+    const right = await codeFor(token);
+    const yes = (typed: string, from: string) => byLink('Accept', { token, code: typed, version: 1, mayBegin: false }, from);
+    const said: unknown[] = [];
+    for (let i = 0; i < MAX_WRONG_CODES_IN_ALL; i++)
+      said.push(code(await yes(right === '000000' ? '000001' : '000000', `203.0.113.${Math.floor(i / (MAX_WRONG_CODES - 1))}`)));
+    assert.deepEqual(said, [...Array(MAX_WRONG_CODES_IN_ALL - 1).fill('code-wrong'), 'code-ended']);
+    assert.equal(code(await yes(right, '192.0.2.1')), 'code-ended');
   });
 
   test('a waiting mail with a code goes to the current address of the person', async () => {

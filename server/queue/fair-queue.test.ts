@@ -91,6 +91,18 @@ describe('turns at work that takes a processor', () => {
     assert.deepEqual(started, ['flood0', 'flood1', 'other', 'flood2', 'flood3']);
   });
 
+  test('one source waits with so many and no more, however empty the queue is', async () => {
+    const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 20, waitingPerSource: 2 }, () => new Error('full'));
+    const leave = await queue.enter(sender(4));
+    const waiting = [queue.enter(sender(4)), queue.enter(sender(4))];
+    assert.deepEqual([queue.wouldRefuse(sender(4)), queue.wouldRefuse(sender(4, 'b'))], [true, false]);
+    await assert.rejects(queue.enter(sender(4)), /full/);
+    const other = queue.enter(sender(4, 'b'));
+    leave();
+    for (const one of [...waiting, other]) one.then((end) => end());
+    await Promise.all([...waiting, other]);
+  });
+
   test('one source never has all places of its company', async () => {
     const { started, enter, leaveAll } = queueOf(3, 20, 2, 1);
     for (let i = 0; i < 3; i++) enter(`flood${i}`, sender(4, 'x'));

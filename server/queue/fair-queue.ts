@@ -17,6 +17,8 @@ export type Places = {
   /** And so many for one source within its company. */
   runningPerSource?: number;
   waiting: number;
+  /** So many of them for one source, however empty the queue is. */
+  waitingPerSource?: number;
   /** How long a company in a rush rests from the beginning of one turn to its next; the others' turns go on meanwhile. */
   restMs?: () => number;
 };
@@ -120,6 +122,8 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
   };
   const canStart = (one: Sender): boolean => running.length < places.running && mayStart(one);
   const isFull = (): boolean => waiting.length >= places.waiting;
+  const hasEnough = ({ companyId, source }: Sender): boolean =>
+    ofCompany(companyId).filter((one) => one.source === source).length >= (places.waitingPerSource ?? Infinity);
   return {
     async enter(sender, signal) {
       signal?.throwIfAborted();
@@ -127,6 +131,7 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
         begin(sender);
         return leave(sender);
       }
+      if (hasEnough(sender)) throw refusal();
       if (isFull()) {
         const given = givesWay(sender);
         if (!given) throw refusal();
@@ -143,7 +148,7 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
       await turn.promise.finally(() => signal?.removeEventListener('abort', giveUp));
       return leave(one);
     },
-    wouldRefuse: (sender) => !canStart(sender) && isFull() && givesWay(sender) === undefined,
+    wouldRefuse: (sender) => !canStart(sender) && (hasEnough(sender) || (isFull() && givesWay(sender) === undefined)),
     wouldWait: (sender) => !canStart(sender),
     isInRush,
   };

@@ -10,13 +10,14 @@ import { logoUrl } from '../../brands/logo-url.ts';
 import { readLogo } from '../../brands/read-logo.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
+import { turnOf } from '../../queue/take-turns.ts';
 
 /** Each is stored, whether it is published or not. */
 const LOGOS_PER_ADMIN: Budget = { limit: 30, windowMs: DAY };
 
 export const brandLogoRoute = answer(brandLogo, async ({ caller, db, deps, body: { logo, bar, surface } }) => {
   await limitCaller(deps, caller, 'logos', LOGOS_PER_ADMIN);
-  const png = await readLogo(logo);
+  const png = await readLogo(logo, turnOf(caller));
   const pictures = await drawLogo(await logoDrawings(png, { bar, surface }), bar);
   // On other colours it is drawn otherwise.
   const name = createHash('sha256').update(png).update(bar).update(surface).digest('hex').slice(0, 16);

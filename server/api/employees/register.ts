@@ -11,6 +11,7 @@ import { readPicture } from '../../pictures/picture.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { STAFF_ADDRESS_TAKEN } from '../../queries/name-taken.ts';
 import { lockAdmins } from '../../queries/staff.ts';
+import { turnOf } from '../../queue/take-turns.ts';
 import type { Caller } from '../../request/caller.ts';
 import { logSecurity } from '../../request/log.ts';
 
@@ -18,7 +19,7 @@ export const registerRoute = answer(register, async ({ caller, db, deps, body: t
   const body = { ...typed, email: typed.email.trim(), userName: typed.userName.trim() };
   const wrongField = checkRegistration(body);
   if (wrongField) throw invalidInput(wrongField);
-  const picture = body.userImge ? await readPicture(body.userImge) : null;
+  const picture = body.userImge ? await readPicture(body.userImge, turnOf(caller)) : null;
   const now = deps.now();
   await db
     .transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { answeringExtra, followExtraLink } from '../../price-records/follow-extr
 import { readExtra } from '../../price-records/read-extra.ts';
 
 export const answerExtraWithCodeRoute = answerAnyone(answerExtraWithCode, async (input) => {
-  const { db, deps, body } = input;
+  const { db, deps, body, request } = input;
   const now = deps.now();
   const linked = await followExtraLink(input);
   const { companyId, extraId } = linked;
@@ -15,7 +15,7 @@ export const answerExtraWithCodeRoute = answerAnyone(answerExtraWithCode, async 
     const extra = await readExtra(db, companyId, extraId, now);
     return extra.state === body.answer ? extra : null;
   };
-  const stored = await useCode(db, answering, { typed: body.code, now, findStored });
+  const stored = await useCode(db, answering, { typed: body.code, ip: request.ip, now, findStored });
   if (stored) return stored;
   await db.transaction(async (tx) => {
     await answerExtra(tx, linked, { extraId, answer: body.answer, way: 'link', language: body.language }, now);

@@ -5,8 +5,8 @@ import { askForCode } from '../../price-records/answer-code.ts';
 import { answeringExtra, followExtraLink } from '../../price-records/follow-extra-link.ts';
 
 export const sendExtraCodeRoute = answerAnyone(sendExtraCode, async (input) => {
-  const { db, deps } = input;
-  await askForCode(db, answeringExtra(await followExtraLink(input)), deps.now());
+  const { db, deps, request } = input;
+  await askForCode(db, answeringExtra(await followExtraLink(input)), { ip: request.ip, now: deps.now() });
   deps.wakeMail();
   return { sent: true as const };
 });

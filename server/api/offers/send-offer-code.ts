@@ -5,8 +5,8 @@ import { askForCode } from '../../price-records/answer-code.ts';
 import { answeringOf, followOfferLink } from '../../price-records/follow-offer-link.ts';
 
 export const sendOfferCodeRoute = answerAnyone(sendOfferCode, async (input) => {
-  const { db, deps } = input;
-  await askForCode(db, answeringOf(await followOfferLink(input)), deps.now());
+  const { db, deps, request } = input;
+  await askForCode(db, answeringOf(await followOfferLink(input)), { ip: request.ip, now: deps.now() });
   deps.wakeMail();
   return { sent: true as const };
 });

@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test';
 import type { LookAround } from '#contract/setup.ts';
 import { firstBrand } from '#domain/find-brand.ts';
 import { MAX_TRIALS } from '#domain/setup-link.ts';
-import { DAY } from '#domain/time.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { inTransaction } from '../../brands/register-company.ts';
 import { removeCompany } from '../../companies/companies.ts';
 import { hasCompany } from '../../company-setup/offer-setup.ts';
@@ -19,8 +19,10 @@ import { onOneEngine, TEST_ERASURE_KEY } from '../../testing/world.ts';
 onOneEngine(
   'a company to look around in',
   (world) => {
-    const press = (body: object = {}, headers: Record<string, string> = {}) =>
-      world().call('POST', '/api/Setup/LookAround', { body, headers: { host: 'localhost', ...headers } });
+    let networks = 0;
+    /** From a network of its own each time. */
+    const press = (body: object = {}, headers: Record<string, string> = {}, remoteAddress = `127.0.7.${++networks}`) =>
+      world().call('POST', '/api/Setup/LookAround', { body, headers: { host: 'localhost', ...headers }, remoteAddress });
     const cookieOf = (answer: Awaited<ReturnType<typeof press>>) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
     const trials = () =>
       world()
@@ -95,6 +97,33 @@ onOneEngine(
       assert.equal((await press({ token })).json().error, 'setup-other-browser');
       assert.equal((await press({ token }, { cookie, host: 'portal.example' })).statusCode, 200, 'wherever the link is opened');
       assert.equal((await open(cookie)).statusCode, 200);
+    });
+
+    test('where all places are in use the oldest one that nobody has touched for a day goes', async () => {
+      const w = world();
+      const { brand, password } = await made();
+      for (let i = 1; i < MAX_TRIALS; i++) {
+        w.clock.advance(HOUR);
+        await begun();
+      }
+      const before = trials().map(({ slug }) => slug);
+      w.clock.advance(DAY - (MAX_TRIALS - 1) * HOUR);
+      await w.logIn('admin', { companyId: brand.companyId, password });
+      assert.equal((await press()).statusCode, 409, 'the first was used, and the others are younger');
+      w.clock.advance(HOUR);
+      assert.equal((await press()).statusCode, 200);
+      await w.refreshBrands();
+      const now = trials().map(({ slug }) => slug);
+      assert.equal(now.length, MAX_TRIALS);
+      assert.deepEqual([now.includes(brand.slug), now.includes(before[1] ?? ''), now.includes(before[2] ?? '')], [true, false, true]);
+    });
+
+    test('one network cannot have all places', async () => {
+      const from = '127.0.9.9';
+      for (let i = 1; i < MAX_TRIALS; i++) assert.equal((await press({}, {}, from)).statusCode, 200);
+      const refused = await press({}, {}, from);
+      assert.deepEqual([refused.statusCode, refused.json().error], [429, 'too-many-requests']);
+      assert.equal((await press()).statusCode, 200);
     });
 
     test('there are so many at once and no more', async () => {

@@ -44,6 +44,16 @@ onBothEngines('the set-up of a company', (world) => {
   ) => post(w, 'Finish', { token, draft: { ...draft, ...changed }, newPassword }, cookie);
   const codeOf = async (answer: ReturnType<typeof post>): Promise<string> => (await answer).json().error;
 
+  test('a link draws thirty logos an hour, and another link still draws its own', async () => {
+    const w = world();
+    const [link, other] = [await opened(w), await opened(w)];
+    const upload = async ({ token, cookie }: typeof link) => (await post(w, 'Logo', { token, logo: btoa('GIF89a') }, cookie)).statusCode;
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i++) statuses.push(await upload(link));
+    assert.deepEqual(statuses, [...Array(30).fill(400), 429]);
+    assert.equal(await upload(other), 400);
+  });
+
   test('from the link to the first login at the new address', async () => {
     const w = world();
     const link = await opened(w);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '#contract/index.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
+import { contentOf } from '#server/demo/example-companies.ts';
+import { firstBrand } from '#server/testing/company-brands.ts';
 import { idsIn, passwordIn } from '#server/testing/fixture.ts';
+import { consentWording } from '#words/consent-words.ts';
 
 export const COMPANY = 4;
 const ids = idsIn(COMPANY);
@@ -141,9 +144,9 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   revokeKey: () => admin({ keyId: 1 }),
   inviteCustomers: () => admin({ customerIds: 'all' }),
   resendMail: () => admin({ mailId: randomUUID() }),
-  importFile: () => ({
+  importFile: (turn) => ({
     as: 'admin',
-    query: 'invite=true',
+    query: turn % 2 === 0 ? 'invite=true' : 'dryRun=true',
     headers: { 'content-type': 'application/x-ndjson' },
     body: '{"kind":"department","id":"m","name":"Matrise"}',
   }),
@@ -179,4 +182,16 @@ const STORING: Record<Exclude<FileCall, 'importFile'>, Act> & Record<string, Act
   closeCase: (_, { caseId }) => kari({ caseId }),
 };
 
-export const ACTS: Readonly<Record<string, Act>> = { ...MAILING, ...STORING };
+const CONSENT = { channel: 'sms', given: true, wording: consentWording('sms', 'nb', 'Fjordrør') };
+
+/** What only stores, tells other systems or is published. */
+const WRITING: Record<string, Act> = {
+  changeConsent: (turn) => kari(turn % 2 === 0 ? CONSENT : { channel: 'sms', given: false }),
+  customerSurveyAnswersStepTwo: (turn) => kari({ campaigns: [], wishedDates: [], consents: [{ ...CONSENT, given: turn % 2 === 0 }] }),
+  saveOfferSettings: (turn) => admin({ terms: `Vilkår ${turn}`, regretText: '' }),
+  saveAppointmentSettings: (turn) => admin({ cancelWords: `Ring oss ${turn}` }),
+  publishBrand: (turn) =>
+    admin({ slug: 'fjordror', basedOn: turn + 1, ...contentOf(firstBrand), phone: `55 00 ${String(turn).padStart(4, '0')}` }),
+};
+
+export const ACTS: Readonly<Record<string, Act>> = { ...MAILING, ...STORING, ...WRITING };

@@ -1,0 +1,91 @@
+// What it takes to draw an SVG, found without drawing it: a shape that shows others again multiplies, and does so again inside another.
+
+type Element = { name: string; tag: string; refers: string[]; children: Element[] };
+
+/** How often the content of one is drawn where it is referred to once: a pattern in tiles, a marker at every corner. */
+const TIMES: Readonly<Record<string, number>> = { pattern: 200, marker: 200, mask: 2, clippath: 1, use: 1 };
+/** A shape costs one, and one more for so many signs of its description. */
+const SIGNS = 100;
+const MAX_DEPTH = 64;
+const REFERENCE = /url\(\s*["']?\s*#([^)"'\s]+)|href\s*=\s*["']\s*#([^"'\s]+)/gi;
+
+/** In shapes of a hundred signs; Infinity where it refers to itself, or cannot be read. */
+export function drawingCost(svg: string): number {
+  const elements = readElements(svg);
+  if (!elements) return Infinity;
+  const byId = new Map<string, Element>();
+  for (const element of elements.all) {
+    const id = /\sid\s*=\s*["']\s*([^"'\s]+)/.exec(element.tag)?.[1];
+    if (id !== undefined) byId.set(id, element);
+  }
+  // A rule of a style sheet may be about any shape.
+  const styled = elements.all.filter(({ name }) => name === 'style').flatMap(({ refers }) => refers);
+  const known = new Map<Element, number>();
+  const costOf = (element: Element, depth: number): number => {
+    const found = known.get(element);
+    if (found !== undefined) return found;
+    if (depth > MAX_DEPTH) return Infinity;
+    known.set(element, Infinity);
+    const own = 1 + element.tag.length / SIGNS;
+    const shown = [...element.refers, ...(/\sclass\s*=/.test(element.tag) ? styled : [])].map((id) => byId.get(id));
+    const again = shown.map((target) => (target ? (TIMES[target.name] ?? 1) * costOf(target, depth + 1) : 0));
+    const inside = element.children.map((child) => costOf(child, depth + 1));
+    const cost = [own, ...again, ...inside].reduce((sum, one) => sum + one, 0);
+    known.set(element, cost);
+    return cost;
+  };
+  return elements.top.reduce((sum, element) => sum + costOf(element, 0), 0);
+}
+
+/** The elements as a tree. Null: it cannot be read as one, so nobody knows what is inside what. */
+function readElements(svg: string): { all: Element[]; top: Element[] } | null {
+  const all: Element[] = [];
+  const top: Element[] = [];
+  const open: Element[] = [];
+  let at = svg.indexOf('<');
+  while (at >= 0) {
+    const skipped = endOfOther(svg, at);
+    if (skipped === -1) return null;
+    if (skipped !== null) {
+      at = svg.indexOf('<', skipped);
+      continue;
+    }
+    const end = endOfTag(svg, at);
+    if (end === -1) return null;
+    const tag = svg.slice(at, end);
+    const name = (/^<\/?([\w:.-]+)/.exec(tag)?.[1] ?? '').toLowerCase().replace(/^.*:/, '');
+    const next = svg.indexOf('<', end);
+    if (tag.startsWith('</')) {
+      if (open.pop()?.name !== name) return null;
+    } else {
+      const text = name === 'style' ? svg.slice(end, next < 0 ? svg.length : next) : '';
+      const refers = [...`${tag}${text}`.matchAll(REFERENCE)].map(([, url, href]) => String(url ?? href));
+      const element = { name, tag, refers, children: [] };
+      all.push(element);
+      (open.at(-1)?.children ?? top).push(element);
+      if (!tag.endsWith('/')) open.push(element);
+    }
+    at = next;
+  }
+  return open.length === 0 ? { all, top } : null;
+}
+
+/** Behind a comment, an instruction or a CDATA part; null: it is none of these, -1: it has no end. */
+function endOfOther(svg: string, at: number): number | null {
+  const ending = svg.startsWith('<!--', at) ? '-->' : svg.startsWith('<![CDATA[', at) ? ']]>' : svg.startsWith('<?', at) ? '?>' : null;
+  if (ending === null) return null;
+  const end = svg.indexOf(ending, at + 2);
+  return end < 0 ? -1 : end + ending.length;
+}
+
+/** Where the `>` of a tag is, outside of its quotes; -1: nowhere. */
+function endOfTag(svg: string, from: number): number {
+  let quote = '';
+  for (let i = from; i < svg.length; i++) {
+    const sign = svg[i] as string;
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '>') return i;
+  }
+  return -1;
+}
