@@ -7,11 +7,11 @@ export const MAX_HEADING_LENGTH = 80;
 export const MAX_MAPPED_WORDS = 200;
 export const MAX_WORD_LENGTH = 40;
 
-/** How the columns of a file become fields, as a company keeps it: headings, and values of closed sets. */
+/** How the columns of a file become fields, as a company keeps it: headings, values of closed sets, and numbers of employees. */
 export type ImportMapping = {
   kind: MappedKind;
   columns: { heading: string; field: string }[];
-  /** What a word of the file means, for fields of a closed set. */
+  /** What a word of the file means, for fields of a closed set; of an employee's name or initials, the number. */
   words: { field: string; word: string; value: string }[];
   /** What every line gets, for fields of a closed set. */
   constants: { field: string; value: string }[];
@@ -22,7 +22,10 @@ export const looksLikeData = (heading: string): boolean => /@|\d{4,}|^\d+$/.test
 
 /** The part of a mapping that cannot be kept, or null. */
 export function checkMapping({ kind, columns, words, constants }: ImportMapping): 'columns' | 'words' | 'constants' | null {
-  const isChoice = ({ field, value }: { field: string; value: string }) => fieldOf(kind, field)?.values?.includes(value) ?? false;
+  const isChoice = ({ field, value }: { field: string; value: string }) => {
+    const { type, values } = fieldOf(kind, field) ?? {};
+    return type === 'employee' ? /^\d{1,10}$/.test(value) : (values?.includes(value) ?? false);
+  };
   if (!columns.every(({ heading, field }) => fieldOf(kind, field) && !looksLikeData(heading))) return 'columns';
   if (!words.every((word) => isChoice(word) && !looksLikeData(word.word))) return 'words';
   return constants.every(isChoice) ? null : 'constants';

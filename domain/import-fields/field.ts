@@ -1,5 +1,7 @@
+import { NOBODY_ID } from '#domain/employee-named.ts';
+
 /** `choice`: one of a closed set, to which words of the file are translated. `amount`: kroner, with a comma too. */
-export type FieldType = 'text' | 'id' | 'reference' | 'number' | 'amount' | 'day' | 'time' | 'postal-code' | 'choice';
+export type FieldType = 'text' | 'id' | 'reference' | 'number' | 'amount' | 'day' | 'time' | 'postal-code' | 'choice' | 'employee';
 
 /** A field of a line that a column of a spreadsheet can become. */
 export type ImportField = {
@@ -12,12 +14,19 @@ export type ImportField = {
   values?: readonly string[];
   /** What a word of a choice means without a mapping. */
   words?: Readonly<Record<string, string>>;
+  /** An employee who may be left open: an empty cell of the column says so. */
+  mayBeNobody?: true;
   /** What is put between the columns, where several make up the field. */
   joinedBy?: string;
 };
 
 /** “Postadresse - postnr.” is `postadressepostnr`. */
 export const plainHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** In a mapping: nobody in particular, as the number of the employee who stands for it. */
+export const NOBODY = String(NOBODY_ID);
+const NOBODY_WORDS = [NOBODY, 'ingen bestemt', 'ingen', 'nobody'];
+export const isNobody = (text: string): boolean => NOBODY_WORDS.includes(text.toLowerCase());
 
 export const split = (words: string): readonly string[] => words.split(' ');
 

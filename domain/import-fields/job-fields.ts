@@ -45,24 +45,29 @@ export const JOB_FIELDS: readonly ImportField[] = [
   customer,
   {
     name: 'employee',
-    type: 'reference',
+    type: 'employee',
     isNeeded: true,
+    mayBeNobody: true,
     headings: split(
-      'ansattnr ansattnummer ansatt montørnr montør utførtav ansvarlig employee employeeno technician prosjektlederepostadresse ' +
-        'projectmanageremail prosjektleder',
+      'ansattnr ansattnummer ansatt montørnr montør utførtav utførende tekniker deltaker deltakere ansvarlig ordreansvarlig saksbehandler ' +
+        'employee employeeno technician prosjektlederepostadresse projectmanageremail prosjektleder projectmanager',
     ),
   },
   {
     name: 'date',
     type: 'day',
     isNeeded: true,
-    headings: split('jobbdato utførtdato utført ferdigdato ordredato oppdragsdato dato startdato date jobdate orderdate startdate'),
+    headings: split(
+      'jobbdato utførtdato utført ferdigdato ferdigstilt ordredato oppdragsdato dato startdato date jobdate orderdate startdate',
+    ),
   },
   {
     name: 'title',
     type: 'text',
     joinedBy: ', ',
-    headings: split('tittel hva oppdrag arbeidsbeskrivelse beskrivelse overskrift prosjektnavn title description subject projectname'),
+    headings: split(
+      'tittel hva oppdrag arbeidsbeskrivelse ordrebeskrivelse ordretekst beskrivelse overskrift prosjektnavn title description subject projectname',
+    ),
   },
   { name: 'invoiceNumber', type: 'number', headings: split('fakturanummer fakturanr invoicenumber invoiceno') },
   { name: 'trade', type: 'choice', values: TRADES, words: TRADE_WORDS, headings: split('fag fagområde trade') },
@@ -84,7 +89,7 @@ export const APPOINTMENT_FIELDS: readonly ImportField[] = [
   customer,
   {
     name: 'employee',
-    type: 'reference',
+    type: 'employee',
     isNeeded: true,
     headings: split('ansattnr ansattnummer ansatt montørnr montør ressurs employee employeeno technician resource'),
   },

@@ -2,10 +2,10 @@ import { readWallTime } from '#domain/appointments/window.ts';
 import { isIsoDate } from '#domain/iso-date.ts';
 import { readKroner } from '#domain/prices/read-kroner.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import type { ImportField } from './field.ts';
+import { type ImportField, isNobody } from './field.ts';
 
 /** What a cell becomes. `note` says what was done to it, where that is not plain to see. */
-export type ReadValue = { value: string | number | boolean; note?: 'zero' | 'day' | 'word' };
+export type ReadValue = { value: string | number | boolean | null; note?: 'zero' | 'day' | 'word' };
 export type Reading = {
   /** Translations of this field, by the word in small letters. */
   words?: Readonly<Record<string, string>> | undefined;
@@ -17,6 +17,7 @@ export function readValue(field: ImportField, text: string, { words, is1904 = fa
   const { type } = field;
   if (text === '') return null;
   if (type === 'choice') return readChoice(field, text, words ?? {});
+  if (type === 'employee') return readEmployee(words?.[text.toLowerCase()] ?? text);
   if (type === 'postal-code') return /^\d{3}$/.test(text) ? { value: `0${text}`, note: 'zero' } : { value: text };
   if (type === 'number') return { value: /^\d{1,10}$/.test(withoutSpaces(text)) ? Number(withoutSpaces(text)) : text };
   if (type === 'amount') return { value: readKroner(text) ?? text };
@@ -24,6 +25,8 @@ export function readValue(field: ImportField, text: string, { words, is1904 = fa
   if (type === 'time') return readTime(text);
   return { value: text };
 }
+
+const readEmployee = (text: string): ReadValue => ({ value: isNobody(text) ? null : text });
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 

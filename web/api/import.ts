@@ -41,6 +41,12 @@ export async function sendLines(
   return JSON.parse(await uploadFor('POST /api/Import', details, body, onProgress)) as ImportRun;
 }
 
+export const importStaffQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'import', 'staff'],
+    queryFn: ({ signal }) => call('GET /api/Import/Staff', { as: 'bearer', signal }),
+  });
+
 export type ImportedPaper = QueryOf<typeof importPaper>;
 
 export async function sendImportedPaper(

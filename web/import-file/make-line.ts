@@ -1,10 +1,10 @@
-import type { ImportField } from '#domain/import-fields/field.ts';
+import { type ImportField, NOBODY } from '#domain/import-fields/field.ts';
 import { fieldOf, IMPORT_FIELDS, type MappedKind } from '#domain/import-fields/index.ts';
 import { type ReadValue, readValue } from '#domain/import-fields/read-value.ts';
 import type { Mapping } from './mapping.ts';
 
 const MAX_ID_LENGTH = 100;
-type Line = Record<string, string | number | boolean>;
+type Line = Record<string, string | number | boolean | null>;
 
 /** A row as an import line; null if no used column has a value. */
 export function makeLine(mapping: Mapping, cells: readonly string[], is1904: boolean): Line | null {
@@ -13,7 +13,7 @@ export function makeLine(mapping: Mapping, cells: readonly string[], is1904: boo
   for (const field of IMPORT_FIELDS[mapping.kind]) {
     const text = textOf(mapping, field, cells);
     if (text !== '') isEmpty = false;
-    const read = readValue(field, text || (mapping.constants[field.name] ?? ''), { words: mapping.words[field.name], is1904 });
+    const read = readValue(field, text || constantOf(mapping, field), { words: mapping.words[field.name], is1904 });
     if (read) line[field.name] = read.value;
   }
   if (isEmpty) return null;
@@ -37,6 +37,9 @@ function naturalId(kind: MappedKind, line: Line): string {
   const id = parts[kind].filter((part) => part !== undefined).join(' ');
   return id.slice(0, MAX_ID_LENGTH).trim();
 }
+
+const constantOf = ({ fields, constants }: Mapping, { name, mayBeNobody }: ImportField): string =>
+  constants[name] || (mayBeNobody && fields.includes(name) ? NOBODY : '');
 
 function textOf({ fields }: Mapping, { name, joinedBy = ' ' }: ImportField, cells: readonly string[]): string {
   const texts = fields.flatMap((field, i) => (field === name && cells[i] ? [cells[i]] : []));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { checkMapping } from '#domain/import-mapping.ts';
 import { makeWorkbook } from '../../scripts/workbook.ts';
 import { guessMapping } from './guess-columns.ts';
 import { makeLines } from './make-lines.ts';
@@ -68,6 +69,25 @@ test('missing and duplicate fields of a mapping are found; two columns of a name
   assert.deepEqual(doubledFields(mappingOf(['Kundenr', 'Fornavn', 'Etternavn'])), []);
 });
 
+test('a name is what was chosen for it, and an empty cell of the column nobody in particular, or who was chosen', async () => {
+  const headings = ['Jobbnr', 'Kundenr', 'Montør', 'Dato'];
+  const csv = new File([`${headings.join(';')}\n1;K1;JV;03.05.2026\n2;K1;;03.05.2026\n3;K1;Ingen bestemt;03.05.2026\n`], 'a.csv');
+  const employees = async (change: Partial<Mapping>) => {
+    const { file } = await makeLines(await openTable(csv), 0, 1, mappingOf(headings, change));
+    return (await file.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).employee);
+  };
+  assert.deepEqual(await employees({}), ['JV', null, null]);
+  const words = { employee: { jv: 'jonas@firma.example' } };
+  assert.deepEqual(await employees({ words, constants: { employee: 'mona@firma.example' } }), [
+    'jonas@firma.example',
+    'mona@firma.example',
+    null,
+  ]);
+});
+
 test('a saved mapping has headings and closed values, without constants and words about people', () => {
   const headings = ['Jobbnr', 'Kundenr', 'Montør', 'Dato', 'Fag', 'Notat'];
   const words = { trade: { grøft: 'plumbing', 'kari@kundepost.example': 'heating', ukjent: '' } };
@@ -78,6 +98,16 @@ test('a saved mapping has headings and closed values, without constants and word
   assert.ok(kept && !JSON.stringify(kept).includes('Kari') && !JSON.stringify(kept).includes('Notat'));
   assert.deepEqual(fromKept(kept, ['Ny', ...headings])?.fields, [null, ...mapping.fields]);
   assert.equal(fromKept(kept, headings.slice(1)), null);
+  const staff = [{ employeeId: 17, email: 'jonas@firma.example' }];
+  const named = { ...mapping, words: { employee: { jv: 'jonas@firma.example', tm: '0', xx: 'gone@firma.example' } }, constants: {} };
+  const remembered = toKeep(named, headings, staff);
+  assert.deepEqual(remembered?.words, [
+    { field: 'employee', word: 'jv', value: '17' },
+    { field: 'employee', word: 'tm', value: '0' },
+  ]);
+  assert.ok(remembered && checkMapping(remembered) === null);
+  const moved = [{ employeeId: 17, email: 'jonas.vik@firma.example' }];
+  assert.deepEqual(fromKept(remembered, headings, moved)?.words, { employee: { jv: 'jonas.vik@firma.example', tm: '0' } });
   assert.equal(toKeep(mapping, ['10001', 'Kari', 'x', 'y', 'z', 'æ']), null);
 });
 

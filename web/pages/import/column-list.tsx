@@ -93,7 +93,8 @@ function ReadAs({ survey, is1904, mapping, column }: OfColumn) {
       </span>
     );
   const reads = filled.slice(0, SHOWN).map((cells) => ({ text: cells[column] ?? '', read: readCell(mapping, column, cells, is1904) }));
-  const show = (value: string | number | boolean): string => {
+  const show = (value: string | number | boolean | null): string => {
+    if (value === null) return t.nobody;
     if (field.type === 'choice') return valueWords[language][String(value)] ?? String(value);
     return field.type === 'day' && isIsoDate(String(value)) ? formatDate(String(value), language) : String(value);
   };

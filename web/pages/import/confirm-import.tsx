@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { MAX_MAPPING_NAME } from '#domain/import-mapping.ts';
 import { formatNumber } from '#words/format.ts';
-import { saveMapping } from '../../api/import.ts';
+import { importStaffQuery, saveMapping } from '../../api/import.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { toKeep } from '../../import-file/mapping.ts';
+import { guessMapping } from '../../import-file/guess-columns.ts';
+import { type Mapping, toKeep } from '../../import-file/mapping.ts';
 import { startImport } from '../../import-file/running-import.ts';
 import { saveUnfinished } from '../../import-file/unfinished-import.ts';
 import { importTexts, kindWords } from '../../texts/import.ts';
@@ -24,9 +25,10 @@ export function ConfirmImport({ opened, run, onStarted }: Props) {
   const client = useQueryClient();
   const { mapping, survey, table, kept } = opened;
   const isTable = table.format !== 'ndjson';
-  const keepable = isTable ? toKeep(mapping, survey.headings) : null;
+  const { data: staff = [] } = useQuery(importStaffQuery());
+  const keepable = isTable ? toKeep(mapping, survey.headings, staff) : null;
   const [isInviting, setInviting] = useState(false);
-  const [isKeeping, setKeeping] = useState(kept !== null);
+  const [isKeeping, setKeeping] = useState(kept !== null || isChosen(mapping, survey.headings));
   const [name, setName] = useState(
     kept ?? `${opened.file.name.replace(/\.\w+$/, '')} ${kindWords[language][mapping.kind].toLowerCase()}`.slice(0, MAX_MAPPING_NAME),
   );
@@ -68,6 +70,10 @@ export function ConfirmImport({ opened, run, onStarted }: Props) {
     </div>
   );
 }
+
+/** What a person has chosen is remembered by itself; a guess comes again by itself. */
+const isChosen = (mapping: Mapping, headings: readonly string[]): boolean =>
+  JSON.stringify(mapping) !== JSON.stringify(guessMapping(headings));
 
 function begin({ file, sheet, survey, table, mapping }: OpenedFile, { lines }: Props['run'], invite: boolean): void {
   const importId = crypto.randomUUID();

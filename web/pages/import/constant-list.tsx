@@ -5,6 +5,7 @@ import { fieldWords, importTexts, valueWords } from '../../texts/import.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlainSelect } from './plain-select.tsx';
+import { useInstallers } from './word-list.tsx';
 
 type Props = { mapping: Mapping; onMapping: (mapping: Mapping) => void };
 
@@ -57,10 +58,14 @@ export function ConstantList({ mapping, onMapping }: Props) {
 function Constant({ name, mapping, onMapping }: Props & { name: string }) {
   const t = useTexts(importTexts);
   const { language } = useLanguage();
-  const values = fieldOf(mapping.kind, name)?.values;
+  const field = fieldOf(mapping.kind, name);
+  const values = field?.values;
+  const installers = useInstallers(field?.mayBeNobody ?? false);
   const label = t.constant(fieldWords[language][name] ?? name);
   const set = (value: string) => onMapping({ ...mapping, constants: { ...mapping.constants, [name]: value } });
   const value = mapping.constants[name] ?? '';
+  if (field?.type === 'employee')
+    return <PlainSelect label={label} value={value} options={[{ value: '', text: t.wordUnknown }, ...installers.options]} onChoose={set} />;
   if (!values)
     return <TextField label={label} value={value} maxLength={100} autoComplete="off" onChange={({ target }) => set(target.value)} />;
   const options = [{ value: '', text: t.notUsed }, ...values.map((own) => ({ value: own, text: valueWords[language][own] ?? own }))];

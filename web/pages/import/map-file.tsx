@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { looksLikeData } from '#domain/import-mapping.ts';
+import { importStaffQuery } from '../../api/import.ts';
 import { useTexts } from '../../app/language.tsx';
 import { guessMapping } from '../../import-file/guess-columns.ts';
 import { doubledFields, fromKept, type Mapping, missingFields } from '../../import-file/mapping.ts';
@@ -63,10 +65,11 @@ type ColumnsProps = Pick<Props, 'opened' | 'mappings'> & { onMapping: (mapping: 
 function Columns({ opened, mappings, onMapping }: ColumnsProps) {
   const t = useTexts(importTexts);
   const { survey, table, mapping, kept } = opened;
-  const fitting = mappings.filter((own) => fromKept(own, survey.headings));
+  const { data: staff = [] } = useQuery(importStaffQuery());
+  const fitting = mappings.filter((own) => fromKept(own, survey.headings, staff));
   const choose = (name: string) => {
     const own = fitting.find((one) => one.name === name);
-    const next = own ? fromKept(own, survey.headings) : guessMapping(survey.headings);
+    const next = own ? fromKept(own, survey.headings, staff) : guessMapping(survey.headings);
     if (next) onMapping(next, own?.name ?? null);
   };
   return (

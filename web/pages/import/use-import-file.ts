@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SavedMapping } from '#contract/import.ts';
 import type { FileProblemCode } from '#domain/file-problem.ts';
-import { importMappingsQuery } from '../../api/import.ts';
+import { importMappingsQuery, importStaffQuery } from '../../api/import.ts';
 import { FileProblem } from '../../import-file/file-problem.ts';
 import { guessMapping } from '../../import-file/guess-columns.ts';
-import { fromKept, type Mapping } from '../../import-file/mapping.ts';
+import { fromKept, type Mapping, type Staff } from '../../import-file/mapping.ts';
 import { type Reader, startReader } from '../../import-file/reader.ts';
 import type { Survey } from '../../import-file/survey-table.ts';
 import type { Tasks } from '../../import-file/tasks.ts';
@@ -35,6 +35,7 @@ export function useImportFile(savedMappings: readonly SavedMapping[]) {
   const client = useQueryClient();
   /** Refetched: the previous import may have saved a mapping that the page does not have yet. */
   const latestMappings = () => client.fetchQuery(importMappingsQuery()).catch(() => savedMappings);
+  const staff = () => client.fetchQuery(importStaffQuery()).catch(() => []);
   const turn = useRef(0);
   const read = async (file: File, sheet: number, headingRow: number | null) => {
     const own = ++turn.current;
@@ -44,7 +45,10 @@ export function useImportFile(savedMappings: readonly SavedMapping[]) {
       const table = await reader().run('open', { file });
       const onRows = (rows: number) => show({ at: 'reading', file, rows });
       const survey = table.format === 'ndjson' ? NO_TABLE : await reader().run('survey', { file, sheet, headingRow }, onRows);
-      show({ at: 'open', opened: { file, table, sheet, survey, ...chooseMapping(survey.headings, await latestMappings()) } });
+      show({
+        at: 'open',
+        opened: { file, table, sheet, survey, ...chooseMapping(survey.headings, await latestMappings(), await staff()) },
+      });
     } catch (error) {
       show({ at: 'failed', file, code: error instanceof FileProblem ? error.code : 'broken' });
     }
@@ -64,9 +68,13 @@ export function useImportFile(savedMappings: readonly SavedMapping[]) {
 }
 
 /** The matching saved mapping with most columns; otherwise a guess. */
-export function chooseMapping(headings: readonly string[], saved: readonly SavedMapping[]): Pick<OpenedFile, 'mapping' | 'kept'> {
+export function chooseMapping(
+  headings: readonly string[],
+  saved: readonly SavedMapping[],
+  staff: Staff,
+): Pick<OpenedFile, 'mapping' | 'kept'> {
   const fitting = saved.flatMap((own) => {
-    const mapping = fromKept(own, headings);
+    const mapping = fromKept(own, headings, staff);
     return mapping ? [{ mapping, kept: own.name, columns: own.columns.length }] : [];
   });
   const [best] = fitting.sort((a, b) => b.columns - a.columns);

@@ -1,6 +1,9 @@
-import type { ImportField } from '#domain/import-fields/field.ts';
+import { useQuery } from '@tanstack/react-query';
+import { employeeNamed } from '#domain/employee-named.ts';
+import { type ImportField, isNobody, NOBODY } from '#domain/import-fields/field.ts';
 import { fieldOf } from '#domain/import-fields/index.ts';
 import { meaningOf } from '#domain/import-fields/read-value.ts';
+import { importStaffQuery } from '../../api/import.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import type { Mapping } from '../../import-file/mapping.ts';
 import type { Survey } from '../../import-file/survey-table.ts';
@@ -14,11 +17,13 @@ export function WordList({ survey, mapping, onMapping }: Props) {
   const columns = mapping.fields.flatMap((name, column) => {
     const field = fieldOf(mapping.kind, name ?? '');
     const words = survey.words[column];
-    return field?.type === 'choice' && words && words.length > 0 ? [{ field, words }] : [];
+    const isAsked = field?.type === 'choice' || field?.type === 'employee';
+    return isAsked && words && words.length > 0 ? [{ field, words }] : [];
   });
-  return columns.map(({ field, words }) => (
-    <FieldWords key={field.name} field={field} words={words} mapping={mapping} onMapping={onMapping} />
-  ));
+  return columns.map(({ field, words }) => {
+    const Words = field.type === 'employee' ? InstallerWords : FieldWords;
+    return <Words key={field.name} field={field} words={words} mapping={mapping} onMapping={onMapping} />;
+  });
 }
 
 type FieldProps = Pick<Props, 'mapping' | 'onMapping'> & { field: ImportField; words: readonly string[] };
@@ -50,6 +55,49 @@ function FieldWords({ field, words, mapping, onMapping }: FieldProps) {
           />
         );
       })}
+    </fieldset>
+  );
+}
+
+/** Who a file can name, as choices. */
+export function useInstallers(mayBeNobody: boolean) {
+  const t = useTexts(importTexts);
+  const { data: staff = [] } = useQuery(importStaffQuery());
+  const people = staff.map(({ email, firstName, lastName }) => ({ value: email, text: `${firstName} ${lastName}` }));
+  return { staff, options: mayBeNobody ? [{ value: NOBODY, text: t.nobody }, ...people] : people };
+}
+
+/** The names and initials of a column, each with the employee it means, where one is known. */
+function InstallerWords({ field: { name, mayBeNobody }, words, mapping, onMapping }: FieldProps) {
+  const t = useTexts(importTexts);
+  const { staff, options } = useInstallers(mayBeNobody ?? false);
+  const own = mapping.words[name] ?? {};
+  const meaningOf = (word: string) => own[word.toLowerCase()] ?? (isNobody(word) ? NOBODY : (employeeNamed(word, staff)?.email ?? ''));
+  const choose = (word: string, value: string) =>
+    onMapping({ ...mapping, words: { ...mapping.words, [name]: { ...own, [word.toLowerCase()]: value } } });
+  return (
+    <fieldset className="import-words">
+      <legend>{t.installers}</legend>
+      {words.map((word) => {
+        const meaning = meaningOf(word);
+        return (
+          <PlainSelect
+            key={word}
+            label={t.installerIs(word)}
+            value={meaning}
+            options={meaning === '' ? [{ value: '', text: t.wordUnknown }, ...options] : options}
+            onChoose={(value) => choose(word, value)}
+          />
+        );
+      })}
+      {mayBeNobody && (
+        <PlainSelect
+          label={t.emptyInstaller}
+          value={mapping.constants[name] || NOBODY}
+          options={options}
+          onChoose={(value) => onMapping({ ...mapping, constants: { ...mapping.constants, [name]: value } })}
+        />
+      )}
     </fieldset>
   );
 }
