@@ -9,7 +9,7 @@ export const pagesWithoutBrand: Record<PageWithoutBrand, Record<Language, Words>
   entrance: {
     nb: {
       title: 'Kundeportal',
-      heading: 'Bruk adressen til bedriften din',
+      heading: 'Bruk bedriftens egen adresse',
       lines: [
         'Her er det ingen innlogging. Hver bedrift har sin egen adresse til kundeportalen.',
         'Du finner den i e-post fra bedriften, eller du kan ringe og spørre dem.',
@@ -17,7 +17,7 @@ export const pagesWithoutBrand: Record<PageWithoutBrand, Record<Language, Words>
     },
     en: {
       title: 'Customer portal',
-      heading: "Use your company's own address",
+      heading: "Use the company's own address",
       lines: [
         'Nobody logs in here. Each company has its own address for the customer portal.',
         'You find it in an email from the company, or you can call and ask them.',

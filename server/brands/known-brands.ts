@@ -9,7 +9,7 @@ import { assembleBrands, type Published, readChangeMark, readPublished } from '.
 import { reuseUnchangedBrands } from './reuse-unchanged-brands.ts';
 
 /** How often this server looks for changes that another server made. */
-const LOOKS_EVERY_MS = 2 * SECOND;
+export const LOOKS_EVERY_MS = 2 * SECOND;
 
 export type KnownBrands = {
   /** As last read. */

@@ -61,7 +61,7 @@ test('the page without a brand is read in both languages, by its links or by the
   const world = await worldWith(PUBLIC);
   for (const [host, heading] of [
     ['ukjent.example', 'There is no customer portal here'],
-    ['portal.example', 'Use your company&#39;s own address'],
+    ['portal.example', 'Use the company&#39;s own address'],
   ] as const) {
     const english = [await page(world, host, '/en'), await world.call('GET', '/auth/login', { headers: { host, cookie: 'kp-lang=en' } })];
     for (const { body } of english) assert.ok(body.includes('<html lang="en">') && body.includes(heading), body);
@@ -76,7 +76,7 @@ test("PORTAL_DOMAIN itself asks for the company's own address, and lets the next
   const world = await worldWith({ ...PUBLIC, STRICT_HOSTS: 'on' });
   for (const path of PATHS) {
     const { statusCode, body } = await page(world, 'Portal.Example:443', path);
-    assert.ok(statusCode === 200 && body.includes('Bruk adressen til bedriften din') && isWithoutBrand(world, body), `${path} ${body}`);
+    assert.ok(statusCode === 200 && body.includes('Bruk bedriftens egen adresse') && isWithoutBrand(world, body), `${path} ${body}`);
   }
   assert.match((await page(world, 'portal.example', '/oppsett')).body, /<script/);
   const opened = await world.call('POST', '/api/Setup/Open', { body: { token: 'x'.repeat(43) }, headers: { host: 'portal.example' } });

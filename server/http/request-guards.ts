@@ -64,8 +64,8 @@ const isReadable = (url: string): boolean => /^\/api\/(docs|docs\.css|openapi\.j
 const isOriginOf = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 
-/** A balancer asks for health by number, and a proxy for names. */
+/** A balancer asks for health by number, and a proxy for names. Scripts and styles are no company's: another server may have sent the page. */
 export function problemWithHost(deps: Deps, { url, headers }: FastifyRequest): ApiError | undefined {
   const isRefused = hostTarget(deps, headers.host).kind === 'unknown' || (deps.config.strictHosts && !isKnownHost(deps, headers.host));
-  return isRefused && !/^\/(healthz|readyz|known-host)(\?|$)/.test(url) ? new ApiError('unknown-host') : undefined;
+  return isRefused && !/^\/(assets\/|(healthz|readyz|known-host)(\?|$))/.test(url) ? new ApiError('unknown-host') : undefined;
 }

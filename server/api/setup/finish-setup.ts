@@ -1,7 +1,9 @@
 // The company is made in one transaction: of several people who finish at once one makes it, and the others read that it exists.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { finishSetup } from '#contract/setup.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { addressGroup } from '../../auth/limiter.ts';
+import { LOOKS_EVERY_MS } from '../../brands/known-brands.ts';
 import { inTransaction } from '../../brands/register-company.ts';
 import { answerSetup } from '../../company-setup/answer-setup.ts';
 import { companyPortalUrl } from '../../company-setup/company-portal-url.ts';
@@ -46,5 +48,7 @@ export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request,
   logSecurity(request, 'employee-registered', { company: companyId });
   const portal = companyPortalUrl(deps, request, companyId);
   if (!portal) throw unavailable();
+  // Behind a proxy there may be servers that have not looked yet: where the address is shown it must answer.
+  if (deps.config.trustProxy > 0) await sleep(1.25 * LOOKS_EVERY_MS);
   return { portal };
 });
