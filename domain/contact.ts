@@ -1,5 +1,5 @@
-import type { Brand } from './brand.ts';
-
+/** Of a company. */
+type Contact = { contactLine: string; phone: string; email: string };
 export type ContactPart = { text: string; href?: string };
 
 /** Norwegian numbers in pairs, 22 33 44 55, with a country code before them; mobile numbers too, as the customer's other papers have it. */
@@ -11,7 +11,7 @@ export function formatPhone(phone: string): string {
 }
 
 /** The contact line in pieces, of which the phone number and the mail address are links. */
-export const contactParts = ({ contactLine, phone, email }: Pick<Brand, 'contactLine' | 'phone' | 'email'>): ContactPart[] =>
+export const contactParts = ({ contactLine, phone, email }: Contact): ContactPart[] =>
   cutOut(contactLine, formatPhone(phone), phoneHref(phone)).flatMap((part) =>
     part.href ? [part] : cutOut(part.text, email, `mailto:${email}`),
   );

@@ -145,7 +145,7 @@ test.describe('the offline page', () => {
   });
 });
 
-test('the menu of an employee stands whole at the first paint of each page', async ({ page, portal }) => {
+test('the menu of an employee is whole at the first paint of each page', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await logIn(page, portal, { user: 'ansatt', at: '/admin/min-dag/jobber' });
   const entries = page.locator('.sidebar .sidebar-link');

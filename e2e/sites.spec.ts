@@ -41,7 +41,7 @@ async function findsJob(page: Page): Promise<void> {
   await expect(search).toHaveValue('');
 }
 
-/** Beside the menu and on a tablet: placeholders are whole, and an arrow stands beside its word. */
+/** Beside the menu and on a tablet: placeholders are whole, and an arrow is beside its word. */
 async function headFits(page: Page): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
   for (const width of [768, 993]) {

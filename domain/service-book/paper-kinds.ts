@@ -8,7 +8,7 @@ export type PaperKind = (typeof PAPER_KINDS)[number];
 export const PAPER_FORMATS = ['pdf', 'picture'] as const;
 export type PaperFormat = (typeof PAPER_FORMATS)[number];
 
-/** Whether a paper is taken to show prices until somebody says otherwise: an invoice or a note of extra work comes as `other`. */
+/** Whether a paper is taken to show prices unless it is said otherwise: an invoice or a note of extra work comes as `other`. */
 export const showsUsuallyPrices = (kind: PaperKind | ''): boolean => kind === 'other' || kind === '';
 
 /** What a paper may come as; what it really is, its content says. */

@@ -18,7 +18,7 @@ const KEYS = ['id', 'value', 'access_token', 'time', 'expiresInMs', 'role', 'mus
 /** Survives the session but not a logout, so that the lock screen knows the user. Contains only the user name. */
 const LAST_USER_KEY = 'lastUser';
 /** Whether an employee has the right of the office: the menu needs it at the first paint of each page. */
-const OFFICE_KEY = 'office';
+export const OFFICE_KEY = 'office';
 /** A clock that is a little slow must not log anyone out. */
 const CLOCK_TOLERANCE_MS = MINUTE;
 
@@ -101,14 +101,6 @@ function clear(): void {
   for (const key of [...KEYS, OFFICE_KEY]) sessionStorage.removeItem(key);
   cached = null;
 }
-
-/** Undefined: not known yet. */
-export function isOfficeKnown(): boolean | undefined {
-  const known = sessionStorage.getItem(OFFICE_KEY);
-  return known === null ? undefined : known === 'true';
-}
-
-export const rememberOffice = (isOffice: boolean): void => sessionStorage.setItem(OFFICE_KEY, String(isOffice));
 
 export const lastUserName = (): string | null => sessionStorage.getItem(LAST_USER_KEY);
 
