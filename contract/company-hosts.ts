@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { HOST_PROBLEMS } from '#domain/company/host-name.ts';
+import { MAIL_SERVER_RESULTS } from '#domain/company/mail-server.ts';
 import { Slug } from './company.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { TextOrNull } from './parts.ts';
@@ -93,12 +94,22 @@ export const companyMail = defineCall({
     200: Type.Object({
       from: Type.String(),
       isSending: Type.Boolean(),
+      canSetServer: Type.Boolean({ description: 'the operator set no mail server, and this company is the only one here' }),
+      server: Type.Union(
+        [Type.Object({ host: Type.String(), port: Type.Integer(), userName: Type.String(), sender: Type.String() }), Type.Null()],
+        {
+          description: 'the mail server that an Admin has set; never its password',
+        },
+      ),
+      held: Type.Integer({ description: 'mails from before there was a mail server, which are sent only when asked for' }),
       smsFrom: Type.Union([Type.String(), Type.Null()], {
         description: 'what a telephone shows as the sender of an SMS; null: none are sent',
       }),
     }),
   },
 });
+
+export type CompanyMail = AnswerOf<typeof companyMail>;
 
 export const sendMailTest = defineCall({
   name: 'sendMailTest',
@@ -110,4 +121,51 @@ export const sendMailTest = defineCall({
   mails: 'mail-tests',
 });
 
-export const companyHostCalls = [companyHosts, claimHost, checkHost, forgetHost, companyMail, sendMailTest] as const;
+export const setMailServer = defineCall({
+  name: 'setMailServer',
+  method: 'POST',
+  path: '/api/Brands/SetMailServer',
+  summary: 'Set the mail server of a portal whose operator set none: stored once it has taken a test mail to oneself over TLS',
+  access: { key: 'bearer', roles: ['Admin'], freshProof: true },
+  body: Type.Object(
+    {
+      host: Type.String({ minLength: 1, maxLength: 253 }),
+      port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+      userName: Type.String({ maxLength: 200 }),
+      password: Type.String({ maxLength: 500 }),
+      sender: Type.String({ minLength: 1, maxLength: 200, description: 'the address that mails come from' }),
+    },
+    { additionalProperties: false },
+  ),
+  answers: {
+    200: Type.Object({
+      result: Type.Enum([...MAIL_SERVER_RESULTS]),
+      held: Type.Integer({ description: 'mails that have waited, which are not sent unless asked for' }),
+    }),
+  },
+  mails: 'mail-tests',
+  errors: ['no-login'],
+});
+export type NewMailServer = BodyOf<typeof setMailServer>;
+
+export const settleHeldMails = defineCall({
+  name: 'settleHeldMails',
+  method: 'POST',
+  path: '/api/Brands/HeldMails',
+  summary: 'Send or discard the mails from before there was a mail server',
+  access: { key: 'bearer', roles: ['Admin'] },
+  body: Type.Object({ act: Type.Enum(['send', 'discard']) }, { additionalProperties: false }),
+  answers: { 200: Type.Object({ mails: Type.Integer() }) },
+  mails: 'resent-mails',
+});
+
+export const companyHostCalls = [
+  companyHosts,
+  claimHost,
+  checkHost,
+  forgetHost,
+  companyMail,
+  sendMailTest,
+  setMailServer,
+  settleHeldMails,
+] as const;

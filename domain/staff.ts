@@ -61,6 +61,9 @@ export const STAFF_EVENTS = [
   'webhook-switched-off',
   'webhook-stopped',
   'webhook-removed',
+  'mail-server-set',
+  'held-mails-sent',
+  'held-mails-discarded',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

@@ -76,5 +76,5 @@ function describe(error: unknown): Problem {
 function isUnreached({ code = '', syscall = '', timeoutType }: SmtpError): boolean {
   if (code === 'ETIMEDOUT') return timeoutType !== 'SOCKET_TIMEOUT';
   if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write';
-  return ['EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL'].includes(code);
+  return ['EDNS', 'EPRIVATE', 'ETLS', 'EAUTH', 'EPROTOCOL'].includes(code);
 }

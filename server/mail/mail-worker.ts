@@ -3,6 +3,7 @@ import { MINUTE, SECOND } from '#domain/time.ts';
 import { remindOfVisits } from '../appointment-records/remind.ts';
 import type { Config } from '../config/config.ts';
 import { settingsOf } from '../config/settings-of.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
@@ -11,6 +12,7 @@ import { startWorkLoop, type WorkLoop } from '../queue/work-loop.ts';
 import { remindOfCare } from './care-reminders.ts';
 import { deliverDue } from './deliver.ts';
 import { findDue } from './find-due.ts';
+import { guardedTransport, hasMailServer, type MailGuard, openMailServer } from './own-server.ts';
 import { queueDueCaseMails } from './queue-due-case-mails.ts';
 import { handleResetRequests } from './reset-requests.ts';
 import { inviteDue } from './survey-invitations.ts';
@@ -25,7 +27,10 @@ type WorkerDeps = {
   brands: () => readonly Brand[];
   config: Config;
   now: () => Date;
+  /** Null: the operator set no mail server; a company may have set its own. */
   send: SendMail | null;
+  guard: MailGuard;
+  key: ErasureKey;
   /** Events have got their numbers: others can be notified of them. */
   onNumbered: () => void;
   onError: (error: unknown) => void;
@@ -44,7 +49,11 @@ export function startMailWorker(deps: WorkerDeps): WorkLoop {
   };
 }
 
-function startLoop({ databases, brands, config, now, send, onNumbered, onError }: WorkerDeps, engine: Engine, db: Db): WorkLoop {
+function startLoop(
+  { databases, brands, config, now, send, guard, key, onNumbered, onError }: WorkerDeps,
+  engine: Engine,
+  db: Db,
+): WorkLoop {
   const settings = (companyId: number) => settingsOf(brands(), companyId);
   let looksAtMs = 0;
   const withTimedWork = new Set<number>();
@@ -57,7 +66,7 @@ function startLoop({ databases, brands, config, now, send, onNumbered, onError }
         settingsOf: settings,
         companyIds: databases.companyIds(),
         now: now(),
-        sends: send !== null,
+        sends: send !== null || (await hasMailServer(db)),
         withTimed,
       });
       if (withTimed) looksAtMs = now().getTime() + LOOK_EVERY_MS;
@@ -77,7 +86,11 @@ function startLoop({ databases, brands, config, now, send, onNumbered, onError }
         await remindOfVisits(own, companyId, now());
         await remindOfCare(own, companyId, chosen, now());
       }
-      return send !== null && (await deliverDue(own, companyId, { send, config, brands, now })) > 0;
+      if (send) return (await deliverDue(own, companyId, { send, config, brands, now })) > 0;
+      const server = await openMailServer(own, companyId, key);
+      if (!server) return false;
+      const ownConfig = { ...config, mailFrom: server.sender };
+      return (await deliverDue(own, companyId, { send: guardedTransport(server, guard), config: ownConfig, brands, now })) > 0;
     },
   });
 }

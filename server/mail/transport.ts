@@ -16,23 +16,28 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
+/** Of every conversation: it has an end, and nothing is attached that a mail names. */
+export const mailOptions = (timeoutMs = 20 * SECOND) => ({
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
+  dnsTimeout: timeoutMs,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 /** One SMTP conversation a mail. Encrypted and with a checked certificate, unless the server is on this machine. */
-export function smtpTransport(smtpUrl: string, timeoutMs = 20 * SECOND): SendMail {
+export function smtpTransport(smtpUrl: string, timeoutMs?: number): SendMail {
   const url = new URL(smtpUrl);
   const isSecure = url.protocol === 'smtps:';
   const transport = nodemailer.createTransport({
+    ...mailOptions(timeoutMs),
     host: url.hostname,
     port: url.port ? Number(url.port) : isSecure ? 465 : 587,
     secure: isSecure,
     requireTLS: !isSecure && !isLoopback(url.hostname),
     ignoreTLS: !isSecure && isLoopback(url.hostname),
     ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   return async (mail) => {
     await transport.sendMail({ ...mail, headers: { ...mail.headers } });

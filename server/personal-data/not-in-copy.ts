@@ -16,6 +16,7 @@ export const NOT_ABOUT_CUSTOMERS = [
   'brand_picture',
   'company_settings',
   'sms_sender',
+  'mail_server',
   'privacy_notice',
   'department',
   'employee',

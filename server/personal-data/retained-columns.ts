@@ -132,6 +132,7 @@ export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
   job_month: ['brand'],
   last_number: ['kind'],
   login_challenge: ['hash', 'purpose', 'host'],
+  mail_server: ['host', 'user_name', 'password', 'sender'],
   machine_key: ['name', 'key_hash', 'ending', 'scopes', 'ranges'],
   offer_settings: ['terms', 'regret_text'],
   office_hours: ['week'],

@@ -15,7 +15,7 @@ export type Workers = { wakeMail(): void; wakeWebhooks(): void; stop(): Promise<
 type OnError = (worker: string) => (error: unknown) => void;
 
 /** Sends the mails, the SMS and the calls to webhooks that wait in the databases. */
-export function startWorkers({ config, databases, brands, erasureKey, now }: Deps, onError: OnError): Workers {
+export function startWorkers({ config, databases, brands, dns, erasureKey, now }: Deps, onError: OnError): Workers {
   const webhooks = startWebhookWorker({
     databases,
     brands,
@@ -30,6 +30,8 @@ export function startWorkers({ config, databases, brands, erasureKey, now }: Dep
     config,
     now,
     send: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
+    guard: { dns, allowedHosts: config.webhookHosts },
+    key: erasureKey,
     onNumbered: () => webhooks.wake(),
     onError: onError('mail-worker'),
   });

@@ -89,6 +89,11 @@ export function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/Brands/ClaimHost': { body: { slug: 'fjordror', host: 'ny.matrise.example' } },
     'POST /api/Brands/CheckHost': { body: { slug: 'fjordror', host: 'kunde.matrise.example' } },
     'POST /api/Brands/ForgetHost': { body: { slug: 'fjordror', host: 'kunde.matrise.example' } },
+    'POST /api/Brands/HeldMails': { body: { act: 'send' } },
+    // Other companies live here, so it is refused by its own rule.
+    'POST /api/Brands/SetMailServer': {
+      body: { host: 'smtp.firma.no', port: 587, userName: '', password: '', sender: 'post@firma.no' },
+    },
     'POST /api/Import/DeleteMapping': { body: { mappingId: 1 } },
     'POST /api/Case/Send': { body: { key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: false, photos: [] } },
     'GET /api/Case/One': { query: `caseId=${CASES.own}` },

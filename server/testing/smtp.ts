@@ -3,7 +3,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type TestSmtp = { url: string; received: (Email & { envelope: { from: string; to: string[] } })[]; close(): Promise<void> };
+/** A certificate and its key, with which it speaks TLS only. */
+type Certificate = Pick<SMTPServerOptions, 'key' | 'cert'>;
+export type TestSmtp = {
+  url: string;
+  port: number;
+  received: (Email & { envelope: { from: string; to: string[] } })[];
+  close(): Promise<void>;
+};
 
 /** A real SMTP server on this machine that keeps what it gets; `behaviour` makes it refuse, break off or dawdle. */
 export async function startSmtp(behaviour: SMTPServerOptions = {}): Promise<TestSmtp> {
@@ -29,10 +36,24 @@ export async function startSmtp(behaviour: SMTPServerOptions = {}): Promise<Test
   await once(server.server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    port: (server.server.address() as AddressInfo).port,
     received,
     close: () => new Promise((ok) => server.close(() => ok())),
   };
 }
+
+/** Another system's mail server: nothing is taken before STARTTLS and a login. */
+export const startStrictSmtp = (certificate: Certificate, login: { user: string; pass: string }, behaviour: SMTPServerOptions = {}) =>
+  startSmtp({
+    ...certificate,
+    authOptional: false,
+    disabledCommands: [],
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === login.user && password === login.pass;
+      done(isRight ? null : new Error('no such login'), isRight ? { user: login.user } : undefined);
+    },
+    ...behaviour,
+  });
 
 type SmtpFault = 'says 451' | 'falls silent at DATA' | 'hangs up in the mail';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HostClaim } from '#contract/company-hosts.ts';
+import type { HostClaim, NewMailServer } from '#contract/company-hosts.ts';
+import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 import { withProof } from './with-proof.ts';
 
@@ -15,6 +16,11 @@ export const companyMailQuery = () =>
     queryKey: ['staff', 'company-mail'],
     queryFn: ({ signal }) => call('GET /api/Brands/Mail', { as: 'bearer', signal }),
   });
+/** The server tries it out before it answers. */
+const TRYING_MS = 40 * SECOND;
+export const setMailServer = (body: NewMailServer) =>
+  withProof(() => call('POST /api/Brands/SetMailServer', { as: 'bearer', body, timeoutMs: TRYING_MS }));
+export const settleHeldMails = (act: 'send' | 'discard') => call('POST /api/Brands/HeldMails', { as: 'bearer', body: { act } });
 export const sendMailTest = () => call('POST /api/Brands/SendMailTest', { as: 'bearer' });
 
 export const claimHost = (body: HostClaim) => withProof(() => call('POST /api/Brands/ClaimHost', { as: 'bearer', body }));

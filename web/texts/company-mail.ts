@@ -11,7 +11,7 @@ export const companyMailTexts = defineTexts({
     test: 'Send en prøve til meg',
     testing: 'Sender …',
     sent: (to: string) => `En prøve er på vei til ${to}. Kommer den ikke på noen minutter, se i søppelposten og under E-post i menyen.`,
-    notSending: 'Serveren sender ikke e-post ennå. Den som drifter den, setter SMTP_URL. E-poster venter til da; npm run mails viser dem.',
+    notSending: 'Portalen sender ikke e-post ennå. E-poster venter, og står under E-post i menyen.',
   },
   en: {
     heading: 'Emails to customers',
@@ -24,6 +24,6 @@ export const companyMailTexts = defineTexts({
     testing: 'Sending …',
     sent: (to: string) =>
       `A test is on its way to ${to}. If it does not arrive in a few minutes, look among spam and under Emails in the menu.`,
-    notSending: 'The server does not send emails yet. Its operator sets SMTP_URL. Emails wait until then; npm run mails shows them.',
+    notSending: 'The portal does not send emails yet. Emails wait, and are listed under Emails in the menu.',
   },
 });

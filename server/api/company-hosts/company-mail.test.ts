@@ -11,7 +11,14 @@ onOneEngine(
       const w = world();
       const as = await w.logIn('admin');
       const mail = await w.call('GET', '/api/Brands/Mail', { as, bearer: true });
-      assert.deepEqual(mail.json(), { from: 'portal@drift.example', isSending: true, smsFrom: null });
+      assert.deepEqual(mail.json(), {
+        from: 'portal@drift.example',
+        isSending: true,
+        canSetServer: false,
+        server: null,
+        held: 0,
+        smsFrom: null,
+      });
       const send = () => w.call('POST', '/api/Brands/SendMailTest', { as, bearer: true });
       assert.deepEqual((await send()).json(), { to: 'anna@c4.example' });
       const [sent, ...rest] = await deliverMails(w);

@@ -4,6 +4,7 @@ import { claimHostRoute } from './claim-host.ts';
 import { companyHostsRoute } from './company-hosts.ts';
 import { companyMailRoute } from './company-mail.ts';
 import { forgetHostRoute } from './forget-host.ts';
+import { setMailServerRoute, settleHeldMailsRoute } from './mail-server.ts';
 import { sendMailTestRoute } from './send-mail-test.ts';
 
 export const companyHostRoutes: readonly AddRoute[] = [
@@ -13,4 +14,6 @@ export const companyHostRoutes: readonly AddRoute[] = [
   forgetHostRoute,
   companyMailRoute,
   sendMailTestRoute,
+  setMailServerRoute,
+  settleHeldMailsRoute,
 ];

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { BrandContent } from '#contract/company.ts';
+import type { CompanyMail } from '#contract/company-hosts.ts';
 import { companyMailQuery, sendMailTest } from '../../api/company-hosts.ts';
 import { useTexts } from '../../app/language.tsx';
 import { COMPANY_SECTIONS } from '../../paths.ts';
 import { companyMailTexts } from '../../texts/company-mail.ts';
+import { mailServerTexts } from '../../texts/mail-server.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { MailServerForm } from './mail-server-form.tsx';
 
 /** The sender of customer mails, where replies go, and a button to send a test mail. */
 export function MailSection({ content }: { content: Pick<BrandContent, 'name' | 'email'> }) {
@@ -37,10 +41,36 @@ export function MailSection({ content }: { content: Pick<BrandContent, 'name' | 
               {t.smsFrom} <strong>{mail.data.smsFrom}</strong>.
             </p>
           )}
-          {mail.data.isSending ? <TestMail /> : <Alert color="info">{t.notSending}</Alert>}
+          <MailServer mail={mail.data} />
         </>
       )}
     </Card>
+  );
+}
+
+function MailServer({ mail }: { mail: CompanyMail }) {
+  const t = useTexts(companyMailTexts);
+  const words = useTexts(mailServerTexts);
+  const [isOpen, setOpen] = useState(false);
+  const [isStored, setStored] = useState(false);
+  const { isSending, canSetServer, server } = mail;
+  const done = () => {
+    setOpen(false);
+    setStored(true);
+  };
+  return (
+    <>
+      {isSending && server && <p>{words.through(server.host)}</p>}
+      <div role="status">{isStored && <Alert color="success">{words.stored}</Alert>}</div>
+      {isSending ? <TestMail /> : <Alert color="info">{canSetServer ? t.notSending : `${t.notSending} ${words.askOperator}`}</Alert>}
+      {canSetServer && !isSending && <p>{words.lead}</p>}
+      {canSetServer && (!isSending || isOpen) && <MailServerForm server={server} onDone={done} />}
+      {canSetServer && isSending && !isOpen && (
+        <Button variant="tertiary" onClick={() => setOpen(true)}>
+          {words.change}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -3,11 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAILS_PER_PAGE } from '#domain/onboarding.ts';
 import { problemOf } from '../../api/call.ts';
-import { companyMailQuery } from '../../api/company-hosts.ts';
 import { mailsQuery, resendMail } from '../../api/onboarding-queries.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
-import { companyMailTexts } from '../../texts/company-mail.ts';
 import { mailsTexts } from '../../texts/mails.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -19,28 +17,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { MailList } from './mail-list.tsx';
 import { ShownMail } from './shown-mail.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 export function MailsPage() {
   const t = useTexts(mailsTexts);
   const problems = useTexts(problemTexts);
-  const ofCompany = useTexts(companyMailTexts);
   const [page, setPage] = useState(0);
   const isTrial = boot().brand.endsAt !== null;
   const [shown, setShown] = useState<string | null>(null);
   const client = useQueryClient();
   const mails = useQuery(mailsQuery(page));
-  const mail = useQuery(companyMailQuery());
   const resend = usePress({ mutationFn: resendMail, onSettled: () => client.invalidateQueries({ queryKey: ['mails'] }) });
   return (
     <>
       <PageHeading title={isTrial ? t.trialHeading : t.heading} lead={isTrial ? t.trialLead : t.lead} />
-      {!isTrial && mail.data?.isSending === false && (
-        <div className="notice">
-          <Alert color="info">
-            <p>{ofCompany.notSending}</p>
-          </Alert>
-        </div>
-      )}
+      {!isTrial && <WaitingNote />}
       {resend.isSuccess && (
         <div className="notice" role="status">
           <Alert color="success">

@@ -1,0 +1,95 @@
+// An Admin sets the mail server of a portal whose operator set none, and decides about the mails that have waited for one.
+import { randomUUID } from 'node:crypto';
+import { type NewMailServer, setMailServer, settleHeldMails } from '#contract/company-hosts.ts';
+import { brandForCompany } from '#domain/brand.ts';
+import { isMailHost, MAIL_PORTS, type MailServerResult } from '#domain/company/mail-server.ts';
+import { isEmail } from '#domain/email.ts';
+import { SECOND } from '#domain/time.ts';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
+import { answer } from '../../http/answer.ts';
+import { guardedTransport, type MailServer, readMailServer, resultOf, sealMailPassword } from '../../mail/own-server.ts';
+import { mailDomain, sendersOf } from '../../mail/sender.ts';
+import { discardHeld, holdWaiting, sendHeld } from '../../outbox/held-mails.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
+import { canSetServer } from './company-mail.ts';
+
+/** A person waits for it. */
+const WITHIN_MS = 10 * SECOND;
+const WORDS = 'Dette er en prøve av e-posten fra kundeportalen.\nThis is a test of the mails from the customer portal.';
+
+export const setMailServerRoute = answer(setMailServer, async ({ caller, db, deps, body, request }) => {
+  const { companyId, accountId } = caller;
+  if (!canSetServer(deps, companyId)) return { result: 'not-allowed' as const, held: 0 };
+  const server = checkedServer(deps, body);
+  const [account] = await db.query<{ email: string }>(sql`select email from account where company_id = ${companyId} and id = ${accountId}`);
+  if (!account?.email) throw new ApiError('no-login');
+  const result = await tryOut(deps, companyId, server, account.email);
+  if (result !== 'sent') return { result, held: 0 };
+  const now = deps.now();
+  const held = await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    const isFirst = (await readMailServer(tx, companyId)) === null;
+    await store(tx, companyId, server, { password: sealMailPassword(deps.erasureKey, companyId, server), accountId, now });
+    await writeAudit(tx, { companyId, accountId, event: 'mail-server-set', at: now, detail: { to: `${server.host}:${server.port}` } });
+    return isFirst ? holdWaiting(tx, companyId) : 0;
+  });
+  logSecurity(request, 'mail-server-set', { company: companyId, account: accountId });
+  deps.wakeMail();
+  return { result, held };
+});
+
+function checkedServer({ config }: Deps, { host: typed, port, userName, password, sender }: NewMailServer): MailServer {
+  const host = typed.trim().toLowerCase();
+  if (!isMailHost(host)) throw invalidInput('host');
+  if (!MAIL_PORTS.includes(port) && !config.webhookHosts.includes(`${host}:${port}`)) throw invalidInput('port');
+  if ((userName.trim() === '') !== (password === '')) throw invalidInput(userName.trim() === '' ? 'userName' : 'password');
+  if (!isEmail(sender.trim())) throw invalidInput('sender');
+  return { host, port, userName: userName.trim(), password, sender: sender.trim() };
+}
+
+/** One mail to the Admin's own address, past the outbox: nothing is stored before the server has taken it. */
+async function tryOut(deps: Deps, companyId: number, server: MailServer, to: string): Promise<MailServerResult> {
+  const brand = brandForCompany(deps.brands(), companyId);
+  if (!brand) throw notFound();
+  const send = guardedTransport(server, { dns: deps.dns, allowedHosts: deps.config.webhookHosts }, WITHIN_MS);
+  const mail = {
+    ...sendersOf(brand, server.sender),
+    to,
+    subject: `Prøve fra kundeportalen til ${brand.name}`,
+    text: `${WORDS}\n`,
+    html: `<p>${WORDS.replace('\n', '<br>')}</p>`,
+    messageId: `<${randomUUID()}@${mailDomain(server.sender)}>`,
+  };
+  return send(mail).then(
+    () => 'sent',
+    (error: unknown) => resultOf(error),
+  );
+}
+
+type Setting = { password: Buffer; accountId: number; now: Date };
+
+const store = (tx: Queryable, companyId: number, { host, port, userName, sender }: MailServer, { password, accountId, now }: Setting) =>
+  tx.query(sql`
+    insert into mail_server (company_id, host, port, user_name, password, sender, set_at, set_by)
+    values (${companyId}, ${host}, ${port}, ${userName}, ${password}, ${sender}, ${now}, ${accountId})
+    on conflict (company_id) do update set host = excluded.host, port = excluded.port, user_name = excluded.user_name,
+      password = excluded.password, sender = excluded.sender, set_at = excluded.set_at, set_by = excluded.set_by`);
+
+export const settleHeldMailsRoute = answer(settleHeldMails, async ({ caller, db, deps, body: { act } }) => {
+  const { companyId, accountId } = caller;
+  const now = deps.now();
+  const mails = await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    const count = act === 'send' ? await sendHeld(tx, companyId, now) : await discardHeld(tx, companyId);
+    const event = act === 'send' ? 'held-mails-sent' : 'held-mails-discarded';
+    if (count > 0) await writeAudit(tx, { companyId, accountId, event, at: now, detail: { count } });
+    return count;
+  });
+  deps.wakeMail();
+  return { mails };
+});
