@@ -7,7 +7,8 @@ const TIMES: Readonly<Record<string, number>> = { pattern: 200, marker: 200, mas
 /** A shape costs one, and one more for so many signs of its description. */
 const SIGNS = 100;
 const MAX_DEPTH = 64;
-const REFERENCE = /url\(\s*["']?\s*#([^)"'\s]+)|href\s*=\s*["']\s*#([^"'\s]+)/gi;
+/** Colours are found too, and are the name of nothing. */
+const REFERENCE = /#([^)"'\s]+)/g;
 
 /** In shapes of a hundred signs; Infinity where it refers to itself, or cannot be read. */
 export function drawingCost(svg: string): number {
@@ -15,7 +16,8 @@ export function drawingCost(svg: string): number {
   if (!elements) return Infinity;
   const byId = new Map<string, Element>();
   for (const element of elements.all) {
-    const id = /\sid\s*=\s*["']\s*([^"'\s]+)/.exec(element.tag)?.[1];
+    const id = /\bid\s*=\s*["']([^"']+)/.exec(element.tag)?.[1]?.trim();
+    if (id?.includes('&')) return Infinity;
     if (id !== undefined) byId.set(id, element);
   }
   // A rule of a style sheet may be about any shape.
@@ -58,8 +60,10 @@ function readElements(svg: string): { all: Element[]; top: Element[] } | null {
     if (tag.startsWith('</')) {
       if (open.pop()?.name !== name) return null;
     } else {
-      const text = name === 'style' ? svg.slice(end, next < 0 ? svg.length : next) : '';
-      const refers = [...`${tag}${text}`.matchAll(REFERENCE)].map(([, url, href]) => String(url ?? href));
+      const text = name === 'style' ? svg.slice(end + 1, next < 0 ? svg.length : next) : '';
+      const refers = [...`${tag}${text}`.matchAll(REFERENCE)].map(([, id = '']) => id);
+      // Spelled otherwise than its name, or for shapes without a class: nobody knows what is meant.
+      if (refers.some((id) => /[&\\]/.test(id)) || (name === 'style' && !text.split('}').every(isForClasses))) return null;
       const element = { name, tag, refers, children: [] };
       all.push(element);
       (open.at(-1)?.children ?? top).push(element);
@@ -69,6 +73,8 @@ function readElements(svg: string): { all: Element[]; top: Element[] } | null {
   }
   return open.length === 0 ? { all, top } : null;
 }
+
+const isForClasses = (rule: string): boolean => !rule.includes('url(') || rule.trimStart().startsWith('.');
 
 /** Behind a comment, an instruction or a CDATA part; null: it is none of these, -1: it has no end. */
 function endOfOther(svg: string, at: number): number | null {

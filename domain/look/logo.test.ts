@@ -49,6 +49,8 @@ test('what runs, is fetched or multiplies is refused', () => {
     '<mask id="a"><path mask="url(#a)" d="M0 0"/></mask><path mask="url(#a)"/>',
     `<marker id="m"><path d="${'M0 0h9'.repeat(3000)}"/></marker><path marker-mid="url(#m)"/>`,
     '<g><path d="M0 0"/>',
+    nested('pattern', 2).replace('id="a0"', 'id="&#97;0"'),
+    nested('pattern', 2).replace('fill="url(#a0)"', '').replace('<pattern', '<style>path{fill:url(#a0)}</style><pattern'),
   ])
     assert.equal(problemWithDrawing(svg(content)), 'logo-unsafe', content);
   assert.equal(problemWithDrawing(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`), 'logo-unsafe');
