@@ -260,13 +260,13 @@ async function inEnglishToo(page: Page, context: BrowserContext): Promise<void> 
   const storedIn = () => page.evaluate(async () => /<html lang="(..)"/.exec((await (await caches.match('/dagen'))?.text()) ?? '')?.[1]);
   await page.locator('.language-switch').getByText('English').click();
   await expect.poll(storedIn).toBe('en');
+  await page.unroute('**/api/MyDay/Acts');
+  await page.route('**/api/MyDay/Acts', (route) => route.abort('internetdisconnected'));
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'The day you took along' })).toBeVisible();
   await page.getByRole('button', { name: 'Arrived', exact: true }).first().click();
   await expect(page.getByText('Offline: 1 waiting to be sent')).toBeVisible();
-  await page.unroute('**/api/MyDay/Acts');
-  await page.route('**/api/MyDay/Acts', (route) => route.abort());
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();

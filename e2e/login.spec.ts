@@ -111,7 +111,8 @@ async function isRefused(page: Page): Promise<void> {
   await page.unroute('**/Login');
 }
 
-test('at a bare number the user name asks for no passkey, which belongs to a name', async ({ page, portal }) => {
+test('at a bare number the user name asks for no passkey, which belongs to a name', async ({ browser, portal }) => {
+  const page = await browser.newPage();
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('PasskeyLoginOptions') && asked.push(request.url()));
   await page.goto(`http://127.0.0.1:${new URL(portal.url('/')).port}/auth/login`);
@@ -119,6 +120,7 @@ test('at a bare number the user name asks for no passkey, which belongs to a nam
   await page.locator('#password').focus();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
+  await page.close();
 });
 
 test('the page can be read and typed into before any script runs, and the lock screen unlocks', async ({ page, portal }) => {
