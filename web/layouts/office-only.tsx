@@ -1,7 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { inboxCountsQuery } from '../api/inbox.ts';
-import { OFFICE_KEY } from '../session/session.ts';
+import { onSessionChange } from '../session/session.ts';
+
+/** Whether an employee has the right of the office: the menu needs it at the first paint of each page. It ends with the session. */
+const OFFICE_KEY = 'office';
+onSessionChange((reason) => {
+  if (reason) sessionStorage.removeItem(OFFICE_KEY);
+});
 
 /** Fetched beside the profile, so that the menu comes in one piece. */
 export const fetchOffice = (client: QueryClient): Promise<void> => client.prefetchQuery(inboxCountsQuery());

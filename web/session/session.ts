@@ -17,8 +17,6 @@ export type Session = {
 const KEYS = ['id', 'value', 'access_token', 'time', 'expiresInMs', 'role', 'mustChangePassword'] as const;
 /** Survives the session but not a logout, so that the lock screen knows the user. Contains only the user name. */
 const LAST_USER_KEY = 'lastUser';
-/** Whether an employee has the right of the office: the menu needs it at the first paint of each page. */
-export const OFFICE_KEY = 'office';
 /** A clock that is a little slow must not log anyone out. */
 const CLOCK_TOLERANCE_MS = MINUTE;
 
@@ -98,7 +96,7 @@ export function endSession(reason: EndReason): void {
 export const lockSession = (): void => clear();
 
 function clear(): void {
-  for (const key of [...KEYS, OFFICE_KEY]) sessionStorage.removeItem(key);
+  for (const key of KEYS) sessionStorage.removeItem(key);
   cached = null;
 }
 
