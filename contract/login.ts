@@ -45,7 +45,7 @@ export const renew = defineCall({
   name: 'renew',
   method: 'POST',
   path: '/api/{customerController}/Renew',
-  summary: 'Continue the session: new keys for the old ones, which stop working',
+  summary: 'Continue the session: new keys for the old ones, which answer for 30 more seconds and cannot be renewed again',
   access: { key: 'basic', roles: ROLES, withoutAccess: true, duringForcedChange: true, sessionOnly: true },
   answers: { 200: LoginAnswer },
 });

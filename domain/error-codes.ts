@@ -49,6 +49,7 @@ export const ERROR_STATUS = {
   'window-far': 400,
   'window-twice': 400,
   'not-logged-in': 401,
+  'session-pushed-out': 401,
   'key-unknown': 401,
   'key-revoked': 401,
   'key-expired': 401,

@@ -4,6 +4,7 @@ import type { LoginAccess } from '#contract/define-call.ts';
 import type { Right } from '#domain/access.ts';
 import { isProofFresh, stepAfterPassword } from '#domain/second-factor.ts';
 import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
+import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -29,6 +30,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once it is known, for the log. */
     caller: Caller | MachineCaller | null;
+    /** By which the session of a bearer call is found, also where the call came with the key before. */
+    ownBearer?: Buffer;
     dbMs: number;
   }
 }
@@ -43,6 +46,8 @@ type CallerRow = {
   right_: Right | null;
   employee_id: number | null;
   asked_at: Date | null;
+  /** The digest of the session's bearer key of now, for a call by bearer. */
+  bearer_hash?: Buffer;
 };
 
 /**
@@ -72,7 +77,8 @@ export async function authenticate<Row>(
     sql`with caller as (${identified}) select caller.*, ${office} as is_office ${row()} from caller`,
   );
   request.dbMs += performance.now() - startedAt;
-  if (!found) throw notLoggedIn();
+  if (!found) throw await whyRefused(db, companyId, credentials, bindHashOf(request.headers));
+  if (found.bearer_hash) request.ownBearer = found.bearer_hash;
   const caller: Caller = {
     companyId: found.company_id,
     accountId: found.account_id,
@@ -137,10 +143,25 @@ const claimedCompany = (request: FastifyRequest): number | null =>
 const sessionLiveAt = (now: Date): Sql =>
   sql`s.issued_at <= ${new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()} and s.expires_at > ${now.toISOString()}`;
 
+/** The key of now, or the one before it, for as long as what was sent with it may be on its way. */
+const isKeyOf = (key: Sql, old: Sql, hash: Buffer, now: Date): Sql =>
+  sql`(${key} = ${hash} or (${old} = ${hash} and s.old_until > ${now.toISOString()}))`;
+
+/** A session that a newer login ended says so to the browser that has its key. */
+async function whyRefused(db: Db, companyId: number, credentials: Credentials, bindHash: Buffer | null): Promise<ApiError> {
+  const hash = credentials.kind === 'key' ? credentials.keyHash : credentials.kind === 'bearer' ? credentials.bearerHash : null;
+  if (!hash) return notLoggedIn();
+  const column = credentials.kind === 'key' ? sql`key_hash` : sql`bearer_hash`;
+  const rows = await db.query(sql`
+    select from session where company_id = ${companyId} and ${column} = ${hash} and pushed_out_at is not null
+      and (bind_hash is null or bind_hash = ${bindHash})`);
+  return rows.length > 0 ? new ApiError('session-pushed-out') : notLoggedIn();
+}
+
 const byKey = (now: Date, companyId: number, key: Extract<Credentials, { kind: 'key' }>, bindHash: Buffer | null): Sql => sql`
   select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id, ${now.toISOString()}::timestamptz as asked_at
   from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(sql`s`, sql`a`, sql`x`, now)}
-  where s.company_id = ${companyId} and s.key_hash = ${key.keyHash} and a.login_name = ${key.loginName}
+  where s.company_id = ${companyId} and ${isKeyOf(sql`s.key_hash`, sql`s.old_key_hash`, key.keyHash, now)} and a.login_name = ${key.loginName}
     and ${sessionLiveAt(now)} and s.pushed_out_at is null and a.disabled_at is null
     and (s.bind_hash is null or s.bind_hash = ${bindHash})`;
 
@@ -182,9 +203,9 @@ async function byBearer(
   return {
     companyId,
     identified: sql`
-      select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id, ${now.toISOString()}::timestamptz as asked_at
+      select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id, ${now.toISOString()}::timestamptz as asked_at, s.bearer_hash
       from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(sql`s`, sql`a`, sql`x`, now)}
-      where s.company_id = ${companyId} and s.bearer_hash = ${credentials.bearerHash}
+      where s.company_id = ${companyId} and ${isKeyOf(sql`s.bearer_hash`, sql`s.old_bearer_hash`, credentials.bearerHash, now)}
         and ${sessionLiveAt(now)} and (s.pushed_out_at is null or ${whenRevoked === true}::boolean) and a.disabled_at is null
         and (s.bind_hash is null or s.bind_hash = ${bindHash})`,
   };

@@ -139,19 +139,39 @@ onOneEngine('a login that races a change of the account', (world) => {
     assert.equal(after?.v, before?.v);
   });
 
-  test('a thief who knows the password ends the session of no known browser, however often they log in', async () => {
+  test('a thief who knows the password and has a program ends the session of no browser, however often they log in', async () => {
     const owner = await world().logIn('kari', { browser: true });
     for (let i = 0; i < 12; i++) {
       world().clock.advance(1000);
-      await world().logIn('kari', { browser: i % 2 === 0 });
+      await world().logIn('kari');
     }
     assert.equal((await world().call('GET', '/api/Customer/GetJobs', { as: owner })).statusCode, 200);
+  });
+
+  test('the eleventh login ends one of its own kind: the one used longest ago; without one, the browser known for the shortest time', async () => {
+    const jobs = async (as: Session) => (await world().call('GET', '/api/Customer/GetJobs', { as })).statusCode;
+    const browsers: Session[] = [];
+    for (let i = 0; i < 10; i++) {
+      world().clock.advance(1000);
+      browsers.push(await world().logIn('kari', { browser: true }));
+    }
+    world().clock.advance(1000);
+    browsers[0] = {
+      ...(browsers[0] as Session),
+      ...(await world().call('POST', '/api/Customer/Renew', { as: browsers[0] as Session })).json(),
+    };
+    const program = await world().logIn('kari');
+    assert.deepEqual(await Promise.all(browsers.map(jobs)), [...Array(9).fill(200), 401], 'the browser known for the shortest time');
+    world().clock.advance(1000);
+    const eleventh = await world().logIn('kari', { browser: true });
+    assert.deepEqual(await Promise.all(browsers.map(jobs)), [200, 401, ...Array(7).fill(200), 401], 'not the first, which is in use');
+    assert.deepEqual([await jobs(program), await jobs(eleventh)], [200, 200]);
   });
 
   test('a session that newer ones revoked may still change the password, which ends the others, and do nothing else', async () => {
     const owner = await world().logIn('kari');
     const others: Session[] = [];
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 10; i++) {
       world().clock.advance(1000);
       others.push(await world().logIn('kari'));
     }

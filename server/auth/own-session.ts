@@ -7,8 +7,9 @@ import { hasFactor } from '../queries/second-factor.ts';
 import type { Caller } from '../request/caller.ts';
 import { readCredentials } from './credentials.ts';
 
-/** The digest of the key that a call came with, by which the session it belongs to is found. */
+/** The digest by which the session that a call belongs to is found: of its key, or of the one that has just replaced it. */
 export function ownKeyOf(request: FastifyRequest): Buffer {
+  if (request.ownBearer) return request.ownBearer;
   const credentials = readCredentials(request.headers);
   if (credentials.kind !== 'bearer') throw notLoggedIn();
   return credentials.bearerHash;

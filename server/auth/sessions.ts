@@ -53,8 +53,8 @@ type Opened = NewKeys & { expiresInMs: number; hasMail: boolean };
 const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 /**
- * Opens a session. Null if the account's credentials or rights changed since they were read. Keeps at most five: those of the browsers
- * known for the shortest time go, so that a thief cannot push out the owner. Half a login ends no session and makes no browser known.
+ * Opens a session. Null if the account's credentials or rights changed since they were read. Keeps at most ten. Half a login ends no session
+ * and makes no browser known.
  */
 export async function openSession(tx: Queryable, opening: Opening): Promise<Opened | null> {
   const { companyId, accountId, credentialVersion, rightsVersion, scope, now, browser, isProved, isCounted, unrecorded } = opening;
@@ -83,7 +83,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
         ${entering?.deviceHash ?? null}::bytea, ${isProved ? now : null}::timestamptz
       from entered a left join ${firstAccess(sql`a`, now)} x on true
       returning 1
-    ) ${isEntry ? revokeOldest(companyId, accountId, now) : sql``}
+    ) ${isEntry ? pushOutOldest(companyId, accountId, browser !== null, now) : sql``}
     select ${isWithin} as is_within, exists (select from opened) as is_open,
       ${entering ? sql`exists (select from new_device)` : sql`false`} or ${unrecorded ? hasNetworkMail(unrecorded) : sql`false`} as has_mail`);
   if (row && !row.is_within) throw await tooManyLogins(tx, companyId, budget, now);
@@ -103,11 +103,16 @@ async function tooManyLogins(tx: Queryable, companyId: number, budget: Buffer, n
   return tooManyRequests(retryAfterWindow(row?.since ?? now, now, LOGINS_PER_DEVICE));
 }
 
-const revokeOldest = (companyId: number, accountId: number, now: Date): Sql => sql`, revoked as (
+/**
+ * Of the same kind of client the one that was used longest ago; where there is none, the browser known for the shortest time: a thief with a
+ * program does not push out the owner's browser. In the order in which they stay.
+ */
+const pushOutOldest = (companyId: number, accountId: number, isBrowser: boolean, now: Date): Sql => sql`, revoked as (
   update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and key_hash in (
     select key_hash from session
     where company_id = ${companyId} and account_id = ${accountId} and pushed_out_at is null and expires_at > ${now} and scope <> 'second-factor'
-    order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, device_since nulls last, issued_at desc
+    order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, (bind_hash is not null) = ${isBrowser}::boolean,
+      case when (bind_hash is not null) <> ${isBrowser}::boolean then device_since end nulls first, issued_at desc
     offset ${MAX_SESSIONS_PER_ACCOUNT - 1}))`;
 
 export const loginAnswer = (userName: string, role: Role, scope: Scope, keys: NewKeys, expiresInMs: number): LoginAnswer => ({

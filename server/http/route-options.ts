@@ -29,7 +29,13 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
 ];
 /** For a call that machines may make with their key. */
 const KEY_ERRORS: readonly ErrorCode[] = ['key-unknown', 'key-revoked', 'key-expired', 'key-other-company', 'key-address', 'key-scope'];
-const LOGIN_ERRORS: readonly ErrorCode[] = ['not-logged-in', 'must-change-password', 'second-factor-needed', 'role-not-allowed'];
+const LOGIN_ERRORS: readonly ErrorCode[] = [
+  'not-logged-in',
+  'session-pushed-out',
+  'must-change-password',
+  'second-factor-needed',
+  'role-not-allowed',
+];
 
 const errorsOfAccess = (access: LoginAccess | OpenAccess): readonly ErrorCode[] => [
   ...('roles' in access ? LOGIN_ERRORS : []),

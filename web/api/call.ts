@@ -7,7 +7,7 @@ import { siteOf } from '#domain/same-site.ts';
 import { SECOND } from '#domain/time.ts';
 import { boot } from '../app/boot.ts';
 import { currentLanguage } from '../app/language.tsx';
-import { endSession, hasValidSession, readSession } from '../session/session.ts';
+import { endSession, hasValidSession, lifetimeReason, readSession } from '../session/session.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
 
@@ -129,7 +129,8 @@ export function failure({ as }: Details, status: number, text: string): RequestF
   // Compared only with the few codes that have their own words, so it is not checked: the list of all codes would slow the login page.
   const code = typeof error === 'string' ? (error as ErrorCode) : null;
   // The server has ended the session. A 401 for a typed password only means that it is wrong.
-  if (status === 401 && (as === 'basic' || as === 'bearer')) endSession(hasValidSession() ? 'revoked' : 'ended');
+  if (status === 401 && (as === 'basic' || as === 'bearer'))
+    endSession(error === 'session-pushed-out' ? 'pushed-out' : hasValidSession() ? 'revoked' : lifetimeReason());
   return new RequestFailed({ kind: 'status', status, code, field: typeof field === 'string' ? field : null });
 }
 

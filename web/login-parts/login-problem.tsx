@@ -7,6 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { Notification } from '../ui/notification.tsx';
 import type { LoginState } from './use-login.ts';
 
+/** The server makes each further guess wait, without saying so: what it answers is always the same. */
+const MANY = 5;
+
 /** A wrong password shows a red notification for four seconds and a message that stays; other errors can be retried. */
 export function LoginProblem({ state, onRetry }: { state: LoginState; onRetry: () => void }) {
   const t = useTexts(loginTexts);
@@ -18,7 +21,10 @@ export function LoginProblem({ state, onRetry }: { state: LoginState; onRetry: (
     return (
       <>
         <Notification key={attempt} heading={common.ops} text={t.wrong} />
-        <Alert color="danger">{t.wrong}</Alert>
+        <Alert color="danger">
+          {t.wrong}
+          {state.refusals >= MANY && <p>{t.waiting}</p>}
+        </Alert>
       </>
     );
   }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore }
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { renew } from '../api/queries.ts';
 import { useTexts } from '../app/language.tsx';
-import { endSession, onSessionChange, readSession, renewSession, sessionEndsAtMs } from '../session/session.ts';
+import { endSession, lifetimeReason, onSessionChange, readSession, renewSession, sessionEndsAtMs } from '../session/session.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -20,7 +20,7 @@ export function SessionEnd() {
   const endsAtMs = session ? sessionEndsAtMs(session) : null;
   const leftMs = useTimeLeft(endsAtMs);
   useEffect(() => {
-    if (leftMs !== null && leftMs <= 0) endSession('ended');
+    if (leftMs !== null && leftMs <= 0) endSession(lifetimeReason());
   }, [leftMs]);
   if (leftMs === null || leftMs <= 0) return null;
   return <ContinueDialog secondsLeft={Math.ceil(leftMs / SECOND)} />;

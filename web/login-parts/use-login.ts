@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import type { LoginAnswer } from '#contract/login.ts';
@@ -13,7 +13,7 @@ import { storePressedLanguage } from './pressed-language.ts';
 export type LoginState =
   | { step: 'idle' }
   | { step: 'loading' }
-  | { step: 'failed'; problem: RequestProblem; words: string | undefined; attempt: number };
+  | { step: 'failed'; problem: RequestProblem; words: string | undefined; attempt: number; refusals: number };
 type Field = 'userName' | 'password';
 /** Logs in by a method that returns the session keys, or null if the person cancelled. */
 export type LogInBy = (
@@ -26,6 +26,7 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
   const finishLogin = useFinishLogin();
   const [state, setState] = useState<LoginState>({ step: 'idle' });
   const [missing, setMissing] = useState<Field | null>(null);
+  const refusals = useRef(0);
 
   const logInBy: LogInBy = async (wayIn, wordsFor) => {
     setState({ step: 'loading' });
@@ -35,8 +36,9 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
       else setState({ step: 'idle' });
     } catch (error) {
       const problem = problemOf(error);
+      if (problem.kind === 'status' && problem.status === 401) refusals.current++;
       // The form must be rendered before one of its fields can take the focus.
-      flushSync(() => setState({ step: 'failed', problem, words: wordsFor?.(problem), attempt: Date.now() }));
+      flushSync(() => setState({ step: 'failed', problem, words: wordsFor?.(problem), attempt: Date.now(), refusals: refusals.current }));
       if (problem.kind === 'status' && problem.status === 401) emptyPassword(fields.password.current);
     }
   };

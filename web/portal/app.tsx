@@ -27,12 +27,13 @@ export function App({ ssrPath }: { ssrPath?: string }) {
     () =>
       onSessionChange((reason) => {
         if (reason === 'logged-out') navigate('/');
-        else if (reason) navigate(entrance(), { replace: true, state: askedHere() });
+        else if (reason) navigate(entrance(), { replace: true, state: askedHere(reason) });
       }),
     [],
   );
   if (path === LOGIN_PATH) return <OnlyWithoutSession />;
   if (path === RESET_PATH) return <ResetPasswordPage />;
+  if (path === '/admin' && isInBrowser && hasValidSession()) return <Redirect to={HOME_PATH} />;
   if (`${path}/`.startsWith('/admin/')) return <OnlyWithSession />;
   if (path.startsWith('/auth/')) return <Loaded Page={linked.Page} />;
   return <Redirect to={LOGIN_PATH} />;

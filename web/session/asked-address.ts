@@ -1,14 +1,16 @@
 import { HOME_PATH } from '#domain/portal-paths.ts';
-import { lastUserName } from './session.ts';
+import { type EndReason, lastUserName } from './session.ts';
 
-/** The history state of the login page: the requested page. `user`: whose session ended there; null for any user. */
-export type LoginState = { asked: { address: string; user: string | null } };
+/** The history state of the login page: the requested page. `user`: whose session ended there; null for any user. `why`: it ended. */
+export type LoginState = { asked: { address: string; user: string | null; why?: EndReason } };
 
 /**
  * The current address, for the next login. It travels in the navigation state and not in storage: the last request wins, and a login page
  * opened by its own URL leads home.
  */
-export const askedHere = (): LoginState => ({ asked: { address: location.pathname + location.search, user: lastUserName() } });
+export const askedHere = (why?: EndReason): LoginState => ({
+  asked: { address: location.pathname + location.search, user: lastUserName(), ...(why ? { why } : {}) },
+});
 
 /** The page after a login: the requested page of the portal, unless another user's session ended there; otherwise home. */
 export function addressAfterLogin(state: unknown, userName: string): string {

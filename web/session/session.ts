@@ -20,8 +20,11 @@ const LAST_USER_KEY = 'lastUser';
 /** A clock that is a little slow must not log anyone out. */
 const CLOCK_TOLERANCE_MS = MINUTE;
 
-/** `ended`: the lifetime is over. `revoked`: the server no longer knows the session. */
-export type EndReason = 'logged-out' | 'ended' | 'revoked';
+/**
+ * `ended`: it was not used for 15 minutes. `typed-long-ago`: twelve hours after the password was typed. `pushed-out`: by a login elsewhere.
+ * `revoked`: the server no longer knows the session.
+ */
+export type EndReason = 'logged-out' | 'ended' | 'typed-long-ago' | 'pushed-out' | 'revoked';
 type Listener = (reason: EndReason | null) => void;
 
 const listeners = new Set<Listener>();
@@ -56,6 +59,10 @@ export const sessionEndsAtMs = (s: Session): number => s.time + Math.min(s.expir
 export function isSessionValid(s: Session | null, nowMs: number): s is Session {
   return s !== null && nowMs < sessionEndsAtMs(s) && s.time <= nowMs + CLOCK_TOLERANCE_MS;
 }
+
+/** Why a session whose time is over has ended: a renewal gives less than 15 minutes only where the twelve hours are over before. */
+export const lifetimeReason = (): EndReason =>
+  (readSession()?.expiresInMs ?? SESSION_LIFETIME_MS) < SESSION_LIFETIME_MS ? 'typed-long-ago' : 'ended';
 
 export const hasValidSession = (): boolean => isSessionValid(readSession(), Date.now());
 

@@ -14,7 +14,11 @@ export const loginTexts = defineTexts({
     userNameMissing: 'Skriv inn brukernavnet ditt',
     passwordMissing: 'Skriv inn passordet ditt',
     wrong: 'Kombinasjonen brukernavn og passord er feil',
-    ended: 'Økten er over. Logg inn på nytt for å fortsette.',
+    waiting: 'Etter mange forsøk hjelper det å vente litt før du prøver igjen.',
+    ended: 'Økten er over. Siden ble ikke brukt på 15 minutter. Logg inn på nytt for å fortsette.',
+    'typed-long-ago': 'Økten er over. Det er tolv timer siden du skrev passordet. Logg inn på nytt for å fortsette.',
+    'pushed-out': 'Økten er over. Du er logget inn ti andre steder, og den eldste økten avsluttes da. Var det ikke deg, bytter du passord.',
+    revoked: 'Økten er over. Den ble avsluttet fra et annet sted, eller innloggingen ble endret. Logg inn på nytt for å fortsette.',
   },
   en: {
     heading: 'log in',
@@ -29,6 +33,11 @@ export const loginTexts = defineTexts({
     userNameMissing: 'Enter your username',
     passwordMissing: 'Enter your password',
     wrong: 'Incorrect username or password',
-    ended: 'Your session has expired. Log in again to continue.',
+    waiting: 'After many attempts it helps to wait a little before you try again.',
+    ended: 'Your session has expired. The page was not used for 15 minutes. Log in again to continue.',
+    'typed-long-ago': 'Your session has expired. You entered the password twelve hours ago. Log in again to continue.',
+    'pushed-out':
+      'Your session has ended. You are logged in at ten other places, and the oldest session then ends. If that was not you, change your password.',
+    revoked: 'Your session has ended. It was ended from elsewhere, or the login was changed. Log in again to continue.',
   },
 });

@@ -1,9 +1,9 @@
 // Call 10. The old password goes through the same limiter as Login. The account's other sessions end, and a notice is mailed.
 import { changePassword } from '#contract/account.ts';
 import { type CheckedPassword, checkPassword } from '../../auth/check-password.ts';
-import { readCredentials } from '../../auth/credentials.ts';
 import { endSessions } from '../../auth/end-sessions.ts';
 import { addressGroup } from '../../auth/limiter.ts';
+import { ownKeyOf } from '../../auth/own-session.ts';
 import { checkOwnNewPassword } from '../../auth/password-rules.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
@@ -31,8 +31,7 @@ export const changePasswordRoute = answer(changePassword, async ({ caller, db, d
   if (newPassword === oldPassword) throw new ApiError('password-unchanged', { field: 'newPassword' });
   const sender = { companyId: caller.companyId, network: addressGroup(request.ip) };
   const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(newPassword));
-  const credentials = readCredentials(request.headers);
-  const ownKey = credentials.kind === 'bearer' ? credentials.bearerHash : Buffer.alloc(0);
+  const ownKey = ownKeyOf(request);
   await db.transaction((tx) => storePassword(tx, caller, { hash, checked, ownKey, now: deps.now() }));
   deps.wakeMail();
   logSecurity(request, 'password-changed', { company: caller.companyId, account: caller.accountId });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { HOUR, MINUTE } from '#domain/time.ts';
+import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
+import { changeLogin } from '../../accounts/lock-out.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { sql } from '../../db/sql.ts';
 import { passwordIn } from '../../testing/fixture.ts';
 import { giveOneTimePassword } from '../../testing/give-one-time-password.ts';
-import { onOneEngine } from '../../testing/world.ts';
+import { onOneEngine, type Session } from '../../testing/world.ts';
 
 const PROFILE = '/api/Customer/CustomerProfile';
 
@@ -106,17 +107,67 @@ onOneEngine('Login, Renew and Logout', (world) => {
     assert.equal((await world().call('GET', PROFILE, { as })).statusCode, 401);
   });
 
-  test('continuing exchanges both keys, and the old ones are dead', async () => {
+  test('continuing exchanges both keys; the old ones answer for 30 seconds and renew nothing', async () => {
     const old = await world().logIn('kari', { browser: true });
     world().clock.advance(14 * MINUTE);
     const answer = await world().call('POST', '/api/Customer/Renew', { as: old });
     assert.equal(answer.statusCode, 200);
     const renewed = { ...old, ...answer.json() };
     assert.notEqual(renewed.value, old.value);
-    assert.equal((await world().call('GET', PROFILE, { as: old })).statusCode, 401);
-    assert.equal((await world().call('POST', '/api/Account/ChangePassword', { as: old, bearer: true })).statusCode, 401);
+    const overview = async (as: Session) => (await world().call('GET', '/api/Security/Overview', { as, bearer: true })).statusCode;
+    const profile = async (as: Session) => (await world().call('GET', PROFILE, { as })).statusCode;
+    world().clock.advance(30 * SECOND - 1);
+    assert.deepEqual([await profile(old), await overview(old)], [200, 200]);
+    assert.equal(
+      (await world().call('POST', '/api/Security/EndOthers', { as: old, bearer: true })).statusCode,
+      200,
+      'also what changes it',
+    );
+    assert.deepEqual(
+      [await profile({ ...old, cookie: null }), await overview({ ...old, cookie: null })],
+      [401, 401],
+      'with the cookie only',
+    );
+    assert.equal((await world().call('POST', '/api/Customer/Renew', { as: old })).statusCode, 401);
+    assert.deepEqual([await profile(renewed), await overview(renewed)], [200, 200]);
+    world().clock.advance(1);
+    assert.deepEqual([await profile(old), await overview(old)], [401, 401]);
     world().clock.advance(14 * MINUTE);
-    assert.equal((await world().call('GET', PROFILE, { as: renewed })).statusCode, 200);
+    assert.equal(await profile(renewed), 200);
+  });
+
+  test('a key is old once: at the next renewal the one before it is dead', async () => {
+    const first = await world().logIn('kari');
+    const second = { ...first, ...(await world().call('POST', '/api/Customer/Renew', { as: first })).json() };
+    const third = { ...first, ...(await world().call('POST', '/api/Customer/Renew', { as: second })).json() };
+    const statuses = [];
+    for (const as of [first, second, third]) statuses.push((await world().call('GET', PROFILE, { as })).statusCode);
+    assert.deepEqual(statuses, [401, 200, 200]);
+  });
+
+  test('a logout, an end of all and a disabled login end a session that is renewed at the same moment, with its old key too', async () => {
+    const ends: ((as: Session) => Promise<unknown>)[] = [
+      (as) => world().call('POST', '/api/Customer/Logout', { as }),
+      (as) => world().call('POST', '/api/Customer/Logout', { as, bearer: true }),
+      () => changeLogin(world().databases, 'end-sessions', 4, 'kari', world().clock.now),
+      () => changeLogin(world().databases, 'disable', 4, 'kari', world().clock.now),
+    ];
+    for (const [i, end] of ends.entries())
+      for (const isFirst of [true, false]) {
+        const as = await world().logIn('kari');
+        const renew = () => world().call('POST', '/api/Customer/Renew', { as });
+        const [one, two] = isFirst ? [renew(), end(as)] : [end(as), renew()];
+        const answers = await Promise.all([one, two]);
+        const renewed = (answers as { statusCode?: number; json?: () => object }[]).find((answer) => answer.statusCode === 200);
+        const keys = [as, ...(renewed?.json ? [{ ...as, ...renewed.json() }] : [])];
+        for (const key of keys) assert.equal((await world().call('GET', PROFILE, { as: key })).statusCode, 401, `${i} ${isFirst}`);
+        await changeLogin(world().databases, 'enable', 4, 'kari', world().clock.now);
+      }
+    const as = await world().logIn('kari');
+    const renewed = (await world().call('POST', '/api/Customer/Renew', { as })).json();
+    world().clock.advance(MINUTE);
+    await world().call('POST', '/api/Customer/Logout', { as });
+    assert.equal((await world().call('GET', PROFILE, { as: { ...as, ...renewed } })).statusCode, 401, 'a minute later too');
   });
 
   test('of two that continue the same session at once, one gets through', async () => {
@@ -161,20 +212,23 @@ onOneEngine('Login, Renew and Logout', (world) => {
     world().clock.advance(HOUR);
   });
 
-  test('at most five sessions an account: the oldest goes', async () => {
+  test('at most ten sessions an account: the oldest goes, and says why', async () => {
     const sessions = [];
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 11; i++) {
       world().clock.advance(1000);
       sessions.push(await world().logIn('ola'));
     }
     const statuses = [];
     for (const as of sessions) statuses.push((await world().call('GET', PROFILE, { as })).statusCode);
-    assert.deepEqual(statuses, [401, 200, 200, 200, 200, 200]);
+    assert.deepEqual(statuses, [401, ...Array(10).fill(200)]);
+    const [oldest] = sessions;
+    const why = await world().call('GET', PROFILE, { as: oldest as Session });
+    assert.equal(why.json().error, 'session-pushed-out');
   });
 
   test('a clock that was ahead leaves no sessions that push out those of now', async () => {
     world().clock.advance(HOUR);
-    for (let i = 0; i < 5; i++) await world().logIn('ola');
+    for (let i = 0; i < 10; i++) await world().logIn('ola');
     world().clock.advance(-HOUR);
     const sessions = [await world().logIn('ola'), await world().logIn('ola')];
     for (const as of sessions) assert.equal((await world().call('GET', PROFILE, { as })).statusCode, 200);

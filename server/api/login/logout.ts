@@ -16,17 +16,22 @@ export const logoutRoute = answerAlways(logout, async ({ deps, request, reply })
     await deps.databases.forCompany(companyId).query(endSession(leaving));
   };
   if (credentials.kind === 'key')
-    await end(named, sql`session.key_hash = ${credentials.keyHash}`, sql`account.login_name = ${credentials.loginName}`);
+    await end(
+      named,
+      sql`(session.key_hash = ${credentials.keyHash} or session.old_key_hash = ${credentials.keyHash})`,
+      sql`account.login_name = ${credentials.loginName}`,
+    );
   // This key names no account: where its session is gone, all shifts of the browser end.
   if (credentials.kind === 'bearer')
     await end(
       (await companyOfBearer(deps, credentials.bearerHash)) ?? named,
-      sql`session.bearer_hash = ${credentials.bearerHash}`,
+      sql`(session.bearer_hash = ${credentials.bearerHash} or session.old_bearer_hash = ${credentials.bearerHash})`,
       sql`not exists (select from left_session)`,
     );
   return reply.code(204).header('clear-site-data', '"cache"').send();
 });
 
+/** By the key before the last renewal too: a renewal at the same moment must not leave a session open. */
 type Leaving = { companyId: number; isSession: Sql; isOwner: Sql; bindHash: Buffer | null; devices: readonly Buffer[]; now: Date };
 
 /**

@@ -1,6 +1,7 @@
-// Continues a session: the keys are exchanged for new ones, at most until twelve hours after the password was typed.
+// Continues a session: the keys are exchanged for new ones, at most until twelve hours after the password was typed. Those before answer
+// for a moment more; they are not renewed again, so that of two renewals at once one counts.
 import { type LoginAnswer, renew } from '#contract/login.ts';
-import { PASSWORD_TYPED_LIFETIME_MS, type Role, type Scope, sessionEndsAt } from '#domain/session.ts';
+import { OLD_KEY_LIFETIME_MS, PASSWORD_TYPED_LIFETIME_MS, type Role, type Scope, sessionEndsAt } from '#domain/session.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { loginAnswer, makeKeys } from '../../auth/sessions.ts';
 import type { Db } from '../../db/db.ts';
@@ -19,11 +20,12 @@ async function exchangeKeys(db: Db, caller: Caller, oldKeyHash: Buffer, now: Dat
   const keys = makeKeys();
   const [session] = await db.query<{ user_name: string; role: Role; scope: Scope; password_typed_at: Date }>(sql`
     update session s set key_hash = ${keys.keyHash}, bearer_hash = ${keys.bearerHash}, issued_at = ${now},
+      old_key_hash = s.key_hash, old_bearer_hash = s.bearer_hash, old_until = ${new Date(now.getTime() + OLD_KEY_LIFETIME_MS)},
       expires_at = least(${new Date(sessionEndsAt(now.getTime(), now.getTime()))}::timestamptz,
                          s.password_typed_at + make_interval(secs => ${PASSWORD_TYPED_LIFETIME_MS / 1000}))
     from account a
     where s.company_id = ${caller.companyId} and s.key_hash = ${oldKeyHash} and s.pushed_out_at is null
-      and a.company_id = s.company_id and a.id = s.account_id
+      and a.company_id = s.company_id and a.id = s.account_id and a.disabled_at is null
     returning a.user_name, a.role, s.scope, s.password_typed_at`);
   if (!session) throw notLoggedIn();
   const expiresInMs = sessionEndsAt(now.getTime(), session.password_typed_at.getTime()) - now.getTime();

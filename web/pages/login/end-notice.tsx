@@ -7,5 +7,8 @@ import { Alert } from '../../ui/alert.tsx';
 /** Why the person was logged out a moment ago. The reason is in the navigation state. */
 export function EndNotice() {
   const t = useTexts(loginTexts);
-  return useHistoryState<LoginState | null>()?.asked?.user ? <Alert color="info">{t.ended}</Alert> : null;
+  const asked = useHistoryState<LoginState | null>()?.asked;
+  if (!asked?.user) return null;
+  const { why } = asked;
+  return <Alert color="info">{why === 'typed-long-ago' || why === 'pushed-out' || why === 'revoked' ? t[why] : t.ended}</Alert>;
 }
