@@ -49,6 +49,17 @@ export const ImportRun = Type.Object({
     }),
   ),
   errorsLeftOut: Count,
+  warnings: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      kind: Type.Union([Type.Enum([...KIND_NAMES]), Type.Null()]),
+      field: Type.Optional(Type.String()),
+      reason: Type.Enum([...REASONS]),
+      value: Type.Optional(Type.String()),
+      used: Type.Optional(Type.String({ description: 'what was taken in the place of the value' })),
+    }),
+    { description: 'values that were left out of lines that were stored' },
+  ),
 });
 export type ImportRun = Static<typeof ImportRun>;
 

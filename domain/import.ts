@@ -71,6 +71,9 @@ export type Expected = { what: (typeof EXPECTATIONS)[number]; values?: string[];
 /** A wrong line: where it is, why it is wrong and its value, shortened. */
 export type LineError = { line: number; kind: KindName | null; field?: string; reason: Reason; value?: string };
 
+/** A value that was left out of a line that was stored; `used`: what was taken in its place. */
+export type LineWarning = LineError & { used?: string };
+
 export const RUN_STATES = ['running', 'interrupted', 'done'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 

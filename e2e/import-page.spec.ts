@@ -13,8 +13,8 @@ const HEADINGS = ['Kundenr.', 'Navn', 'Kategori', 'Epost', 'Mobil', 'Postnr.', '
 const ROWS = [
   HEADINGS,
   [71_001, 'Åse Sjøvik', 'Privat', 'aase@kundepost.example', 91_000_001, 150, 'Oslo'],
-  [71_002, 'Bø Sameie', 'Lag', 'kari@', 91_000_002, 5003, 'Bergen', 914_286_018],
-  [71_003, 'Per Hansen', 'Privat', 'per@kundepost.example', 91_000_003, 201, 'Oslo'],
+  ['B71002', 'Bø Sameie', 'Lag', 'sameie@kundepost.example', 91_000_002, 5003, 'Bergen', 914_286_018],
+  [71_003, 'Per Hansen', 'Privat', 'ikke oppgitt', 91_000_003, 201, 'Oslo'],
 ];
 const workbook = async () => ({
   name: 'kunder.xlsx',
@@ -36,19 +36,20 @@ test('a workbook with foreign headings: mapped, dry-run, its wrong row corrected
   const postal = page.getByRole('row', { name: /^Postnr/ });
   await expect(postal).toContainText('0150');
   await expect(postal).toContainText('nullen foran er satt tilbake');
-  await expect(page.getByLabel('«Org.nr» blir til')).toHaveValue('');
+  await expect(page.getByLabel('«Org.nr» blir til')).toHaveValue('organisationNumber');
   await checkAt(page, 'columns of a file');
 
   await page.getByRole('button', { name: 'Prøvekjør' }).click();
   const result = page.getByRole('region', { name: 'Prøvekjøring' });
   await expect(result).toContainText('2 nye');
+  await expect(result).toContainText('Rad 4 E-post «ikke oppgitt» kan ikke brukes og er utelatt.');
   await result.getByText('Vis feilene').click();
-  await expect(result).toContainText('Rad 3 Kundetype «Lag» kan ikke brukes. Riktig er ett av: Privat, Bedrift.');
+  await expect(result).toContainText('Rad 3');
   await page.getByLabel('«Lag» betyr').selectOption('Bedrift');
   await expect(result).toHaveCount(0);
   await page.getByRole('button', { name: 'Prøvekjør' }).click();
   await result.getByText('Vis feilene').click();
-  await expect(result).toContainText('Rad 3 E-post «kari@» kan ikke brukes. Riktig er en e-postadresse');
+  await expect(result).toContainText('Rad 3 Kundenummer «B71002» kan ikke brukes. Riktig er sifre');
   const download = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Last ned raden som fil' }).click();
   const saved = await download;
@@ -80,7 +81,7 @@ test('a workbook with foreign headings: mapped, dry-run, its wrong row corrected
   await page.getByRole('button', { name: 'Importer en fil til' }).click();
 
   // The corrected file has the same headings and an unused one: the saved mapping fits it.
-  const corrected = Buffer.from(wrong.replace('kari@;', 'sameie@kundepost.example;'));
+  const corrected = Buffer.from(wrong.replace('B71002;', '71002;'));
   await drop(page, { name: 'feil-kunder.csv', mimeType: 'text/csv', buffer: corrected });
   await expect(page.getByLabel('Lagret oppsett')).toHaveValue('Regnskapet');
   await page.getByRole('button', { name: 'Prøvekjør' }).click();
@@ -93,7 +94,7 @@ test('a workbook with foreign headings: mapped, dry-run, its wrong row corrected
   await expect(runs.nth(1)).toContainText('kunder.xlsx');
   await expect(runs.nth(1)).toContainText('2 nye · 0 endret · 0 uendret · 1 feil');
   await runs.nth(1).getByRole('button', { name: 'Vis feilen' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Rad 3 E-post kan ikke brukes.');
+  await expect(page.getByRole('dialog')).toContainText('Rad 3 Kundenummer kan ikke brukes.');
   await page.keyboard.press('Escape');
   await goInside(page, '/admin/import');
   await page.getByRole('button', { name: 'Importer en fil til' }).click();

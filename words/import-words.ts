@@ -50,6 +50,8 @@ const t = defineTexts({
     line: (line: number) => `linje ${line}`,
     wholeLine: 'linjen',
     value: (value: string) => `«${value}»`,
+    leftOut: 'kan ikke brukes og er utelatt.',
+    usedOf: (used: string) => `er mer enn ett nummer. «${used}» er brukt.`,
     oneOf: (values: string) => `Riktig er ett av: ${values}.`,
     knownId: (kind: string) => `Riktig er nummeret eller id-en til ${kind}, i filen eller i portalen.`,
     day: (example: string) => `Riktig er en dato som ${example}.`,
@@ -75,6 +77,8 @@ const t = defineTexts({
     line: (line: number) => `line ${line}`,
     wholeLine: 'the line',
     value: (value: string) => `"${value}"`,
+    leftOut: 'cannot be used and was left out.',
+    usedOf: (used: string) => `is more than one number. "${used}" was used.`,
     oneOf: (values: string) => `Right would be one of: ${values}.`,
     knownId: (kind: string) => `Right would be the number or id of ${kind}, in the file or the portal.`,
     day: (example: string) => `Right would be a day such as ${example}.`,
@@ -157,6 +161,15 @@ export function lineProblemText(
   const subject = [field ?? words.wholeLine, ...(value === undefined || value === '' ? [] : [words.value(value)])].join(' ');
   const right = expected ? ` ${expectedText(expected, language, as)}` : '';
   return `${subject} ${reasonWords[language][reason]}.${right}`;
+}
+
+/** A value that was left out of a line that was stored, or of which only a part was taken. */
+export function lineWarningText(
+  { field, value, used }: { field: string; value?: string | undefined; used?: string | undefined },
+  language: Language,
+): string {
+  const subject = [field, ...(value ? [t[language].value(value)] : [])].join(' ');
+  return `${subject} ${used === undefined ? t[language].leftOut : t[language].usedOf(used)}`;
 }
 
 function expectedText({ what, values = [], min, max }: Expected, language: Language, as: WrittenAs): string {

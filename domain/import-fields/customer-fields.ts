@@ -52,6 +52,16 @@ const KINDS_OF_CUSTOMER = {
   firma: 'business',
   bedriftskunde: 'business',
   næring: 'business',
+  næringsdrivende: 'business',
+  borettslag: 'business',
+  sameie: 'business',
+  // “Er privatperson”.
+  ja: 'private',
+  nei: 'business',
+  yes: 'private',
+  no: 'business',
+  true: 'private',
+  false: 'business',
   company: 'business',
 };
 
@@ -69,7 +79,16 @@ export const CUSTOMER_FIELDS: readonly ImportField[] = [
     type: 'choice',
     values: CUSTOMER_KINDS,
     words: KINDS_OF_CUSTOMER,
-    headings: split('kundetype customerkind customertype kundekategori privatellerbedrift kategori'),
+    headings: split(
+      'kundetype erprivatperson privatperson isprivateindividual isprivateperson customerkind customertype kundekategori privatellerbedrift kategori',
+    ),
+  },
+  {
+    name: 'organisationNumber',
+    type: 'text',
+    headings: split(
+      'organisasjonsnummer organisasjonsnr orgnr orgnummer organisationnumber organizationnumber organizationno orgno companygovno',
+    ),
   },
   email,
   phone,

@@ -35,7 +35,9 @@ function validatorOf(kind: ImportKind): ValidateFunction {
   return made;
 }
 
-export type CheckedLine = { kind: ImportKind; content: unknown };
+export type CheckedLine = { kind: ImportKind; content: unknown; warnings: Warning[] };
+/** `used`: what was taken in the place of the value. */
+export type Warning = Problem & { used?: string };
 export type Refusal = { kind: ImportKind | null; problem: Problem };
 
 /** Whether one line, already parsed, is what its kind asks for. */
@@ -46,10 +48,32 @@ export function checkLine(content: unknown, companyId: number): CheckedLine | Re
   const refuse = (problem: Problem): Refusal => ({ kind: kind ?? null, problem: withValue(problem, content) });
   if (!kind) return refuse({ field: 'kind', reason: name === undefined ? 'missing' : 'unknown-kind' });
   const validate = validatorOf(kind);
-  if (!validate(content)) return refuse(problemOf(validate.errors?.[0]));
+  const { line, warnings, problem: refused } = forgive(kind, content as Record<string, unknown>, validate);
+  if (refused) return refuse(refused);
   if (company !== undefined && company !== companyId) return refuse({ field: 'company', reason: 'other-company' });
-  const problem = kind.check(content);
-  return problem ? refuse(problem) : { kind, content };
+  const problem = kind.check(line);
+  return problem ? refuse(problem) : { kind, content: line, warnings };
+}
+
+type Forgiven = { line: Record<string, unknown>; warnings: Warning[]; problem: Problem | null };
+
+/** One bad optional value does not keep a customer out. */
+function forgive({ forgiven = {} }: ImportKind, content: Record<string, unknown>, validate: ValidateFunction): Forgiven {
+  let line = content;
+  const warnings: Warning[] = [];
+  while (!validate(line)) {
+    const problem = problemOf(validate.errors?.[0]);
+    const field = problem.field ?? '';
+    const value = line[field];
+    const find = Object.hasOwn(forgiven, field) ? forgiven[field] : undefined;
+    const isSecond = warnings.some((warning) => warning.field === field);
+    if (!find || isSecond || typeof value !== 'string') return { line, warnings, problem };
+    const used = find(value);
+    const { [field]: _, ...rest } = line;
+    line = used === undefined ? rest : { ...rest, [field]: used };
+    warnings.push({ ...withValue(problem, content), ...(used === undefined ? {} : { used }) });
+  }
+  return { line, warnings, problem: null };
 }
 
 const REASON_OF: Readonly<Record<string, Reason>> = {

@@ -29,6 +29,11 @@ export const clearableEnum = <T extends string>(values: readonly T[]) => Type.Op
 /** How such a field is staged: null where it was left out, empty where it is to be cleared. */
 export const clearable = (value: string | null | undefined): string | null => (value === undefined ? null : (value ?? '').trim());
 
+/** A telephone number has a digit in it. */
+export const Phone = Type.Optional(
+  Type.String({ maxLength: 20, pattern: '^(?:[^\\u0000-\\u001f\\u007f]*\\d[^\\u0000-\\u001f\\u007f]*)?$' }),
+);
+
 export const ExternalId = Type.String({
   minLength: 1,
   maxLength: 100,

@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { LineError } from '#domain/import.ts';
+import type { LineError, LineWarning } from '#domain/import.ts';
 import type { StagedRow } from '../db/bulk.ts';
 import { checkLine } from './check-line.ts';
 import type { ImportKind, Unique } from './kinds/kind.ts';
@@ -17,6 +17,7 @@ export type JudgedLines = {
   wrong: Map<ImportKind, LineError[]>;
   unreadable: LineError[];
   unlisted: number;
+  warnings: LineWarning[];
   lines: number;
   bytes: number;
 };
@@ -27,7 +28,7 @@ const BYTES_PER_TURN = 256 * 1024;
 
 /** All that can be said about lines without asking the database. `before`: how many lines came before these. */
 export async function judgeLines(lines: readonly ParsedLine[], before: number, companyId: number, seen: SeenIds): Promise<JudgedLines> {
-  const judged: JudgedLines = { good: [], wrong: new Map(), unreadable: [], unlisted: 0, lines: lines.length, bytes: 0 };
+  const judged: JudgedLines = { good: [], wrong: new Map(), unreadable: [], unlisted: 0, warnings: [], lines: lines.length, bytes: 0 };
   const claimed = new Set<string>();
   let turn = { lines: 0, bytes: 0 };
   for (const [i, { content, unreadable, bytes }] of lines.entries()) {
@@ -53,10 +54,12 @@ const errorsOf = (unreadable: Exclude<Unreadable, 'same'>, line: number): LineEr
 function judgeContent(judged: JudgedLines, line: number, content: unknown, companyId: number, before: Before): void {
   const checked = checkLine(content, companyId);
   if ('content' in checked) {
-    const { kind } = checked;
-    const repeated = findRepeated(kind.uniques(content), before);
-    if (!repeated) judged.good.push({ kind, line, row: { line, ...kind.row(content) } });
-    else addWrong(judged, kind, { line, kind: kind.name, field: repeated.field, reason: 'duplicate', value: shorten(repeated.text) });
+    const { kind, content: mended, warnings } = checked;
+    const repeated = findRepeated(kind.uniques(mended), before);
+    if (!repeated) {
+      judged.good.push({ kind, line, row: { line, ...kind.row(mended) } });
+      judged.warnings.push(...warnings.map((warning) => ({ line, kind: kind.name, ...warning })));
+    } else addWrong(judged, kind, { line, kind: kind.name, field: repeated.field, reason: 'duplicate', value: shorten(repeated.text) });
     return;
   }
   const { kind, problem } = checked;

@@ -1,4 +1,4 @@
-import { KIND_NAMES, type KindName, type LineError } from '#domain/import.ts';
+import { KIND_NAMES, type KindName, type LineError, type LineWarning } from '#domain/import.ts';
 import type { MergeResult } from './kinds/kind.ts';
 
 type Counts = { new: number; changed: number; same: number; wrong: number };
@@ -11,6 +11,8 @@ export type ImportReport = {
   errors: LineError[];
   /** How many more lines are wrong than are listed. */
   errorsLeftOut: number;
+  /** Values that were left out of lines that were stored, the first of the file. Absent in a report of an earlier release. */
+  warnings?: LineWarning[];
 };
 
 export const MAX_ERRORS_LISTED = 1000;
@@ -18,7 +20,7 @@ export const MAX_ERRORS_LISTED = 1000;
 /** The outcome of some lines of one kind. Lines that wait for another line are counted later. */
 export type KindOutcome = { kind: KindName; total: number; waiting: number; result: Omit<MergeResult, 'wrong'> & { wrong: LineError[] } };
 /** `unlisted`: unreadable lines for the same reason as one before. */
-export type Outcome = { lines: number; kinds: KindOutcome[]; unreadable: LineError[]; unlisted?: number };
+export type Outcome = { lines: number; kinds: KindOutcome[]; unreadable: LineError[]; unlisted?: number; warnings?: LineWarning[] };
 
 export const emptyReport = (): ImportReport => ({
   lines: 0,
@@ -29,7 +31,7 @@ export const emptyReport = (): ImportReport => ({
 });
 
 /** The report with some more lines in it; the one before stays as it was. */
-export function addToReport(report: ImportReport, { lines, kinds, unreadable, unlisted = 0 }: Outcome): ImportReport {
+export function addToReport(report: ImportReport, { lines, kinds, unreadable, unlisted = 0, warnings = [] }: Outcome): ImportReport {
   const counts = { ...report.counts };
   for (const { kind, total, waiting, result } of kinds) {
     const before = counts[kind];
@@ -48,6 +50,7 @@ export function addToReport(report: ImportReport, { lines, kinds, unreadable, un
     counts,
     unreadable: report.unreadable + new Set(unreadable.map((error) => error.line)).size + unlisted,
     errors,
+    warnings: [...(report.warnings ?? []), ...warnings].slice(0, MAX_ERRORS_LISTED),
     errorsLeftOut: report.errorsLeftOut + report.errors.length + more.length - errors.length + unlisted,
   };
 }
@@ -62,5 +65,6 @@ function inOrder(before: LineError[], more: readonly LineError[]): LineError[] {
 /** As it is stored: without anything that a wrong line says, which may be about a customer who is erased tomorrow. */
 export const withoutValues = (report: ImportReport): ImportReport => ({
   ...report,
+  warnings: (report.warnings ?? []).map(({ value, used, ...warning }) => warning),
   errors: report.errors.map(({ value, ...error }) => (error.reason === 'unknown-field' ? { ...error, field: 'line' } : error)),
 });

@@ -21,7 +21,7 @@ export async function storeBatch(task: ImportTask, judged: JudgedLines, start: P
       const stored = await storeOrSplit(tx, task, judged.good, context);
       pending.length = pendingBefore;
       const kinds = (task.dryRun ? assumeSeen(stored, seen, pending) : stored.kinds).concat(wrongOf(judged));
-      const report = addToReport(start.report, { lines: judged.lines, kinds, unreadable: judged.unreadable, unlisted: judged.unlisted });
+      const report = addToReport(start.report, { ...judged, kinds });
       const next = { bytes: start.bytes + judged.bytes, report };
       if (!task.dryRun) await saveProgress(tx, task, next, task.now());
       return next;

@@ -73,6 +73,7 @@ export const companyOf = (companyId: number, brands: readonly Brand[]): ImportCo
 export const asAnswer = ({ report, ...run }: ImportRun, company: ImportCompany) => ({
   ...run,
   ...report,
+  warnings: report.warnings ?? [],
   errors: report.errors.map((error) => {
     const expected = expectedValue(error, company);
     return expected ? { ...error, expected } : error;

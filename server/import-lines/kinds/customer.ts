@@ -1,11 +1,23 @@
 import { type Static, Type } from 'typebox';
-import { CUSTOMER_KINDS } from '#domain/customer.ts';
+import { CUSTOMER_KINDS, isOrganisationNumber } from '#domain/customer.ts';
 import { emailKey } from '#domain/email.ts';
 import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { orderOf } from '../../outbox/outbox.ts';
-import { brandSlug, Company, CUSTOMER_NUMBER, Email, ExternalId, oneLine, PostalCode, slugsOf, someText, UserName } from '../fields.ts';
+import {
+  brandSlug,
+  Company,
+  CUSTOMER_NUMBER,
+  Email,
+  ExternalId,
+  oneLine,
+  Phone,
+  PostalCode,
+  slugsOf,
+  someText,
+  UserName,
+} from '../fields.ts';
 import { accountsOfCustomers, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
 
@@ -17,8 +29,9 @@ const schema = Type.Object(
     customerNumber: Type.String({ pattern: CUSTOMER_NUMBER, description: 'digits and dashes, as on the invoice' }),
     name: someText(200),
     customerKind: Type.Optional(Type.Enum([...CUSTOMER_KINDS], { description: 'private where it is left out' })),
+    organisationNumber: oneLine(40, 'not stored: nine digits make a business where customerKind is left out'),
     email: Type.Optional(Type.Union([Email, Type.Literal('')])),
-    phone: oneLine(20),
+    phone: Phone,
     address: oneLine(200),
     postalCode: PostalCode,
     city: oneLine(100),
@@ -27,6 +40,14 @@ const schema = Type.Object(
   },
   { additionalProperties: false },
 );
+
+const leftOut = () => undefined;
+
+/** Of “22 33 44 55 / 900 00 000”. */
+function firstPhone(text: string): string | undefined {
+  const first = text.split(/[/;,]| eller /)[0]?.trim() ?? '';
+  return /^\+?[\d ]{8,20}$/.test(first) ? first : undefined;
+}
 
 /** An existing customer is matched by the customer number. A new one gets an account, whose address follows until the first login. */
 export const customer: ImportKind<Static<typeof schema>> = {
@@ -54,6 +75,7 @@ export const customer: ImportKind<Static<typeof schema>> = {
   },
   references: {},
   erasable: { id: { kind: 'customer', column: 'external_id' }, customerNumber: { kind: 'customer-number', column: 'customer_number' } },
+  forgiven: { email: leftOut, phone: firstPhone, address: leftOut, postalCode: leftOut, city: leftOut, organisationNumber: leftOut },
   check: () => null,
   uniques: (line) => [
     { scope: 'customer', text: line.id, field: 'id' },
@@ -68,7 +90,7 @@ export const customer: ImportKind<Static<typeof schema>> = {
       external_id: line.id,
       customer_number: line.customerNumber,
       name: line.name,
-      kind: line.customerKind ?? 'private',
+      kind: line.customerKind ?? (isOrganisationNumber(line.organisationNumber ?? '') ? 'business' : 'private'),
       email,
       email_key: emailKey(email),
       phone: line.phone ?? '',

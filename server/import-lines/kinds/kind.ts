@@ -38,6 +38,10 @@ export type ImportKind<Line = unknown> = {
   references: Readonly<Record<string, KindName>>;
   /** The fields that name a customer or a job, who may have been erased, and the columns they are staged in. */
   erasable: Readonly<Record<string, { kind: TombstoneKind; column: string }>>;
+  /**
+   * Optional fields whose bad value refuses no line: it is left out with a warning, or what the function finds usable in it is taken.
+   */
+  forgiven?: Readonly<Record<string, (value: string) => string | undefined>>;
   /** What the schema cannot say. */
   check(line: Line): Problem | null;
   uniques(line: Line): Unique[];

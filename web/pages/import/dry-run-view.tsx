@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 import { Counts } from './counts.tsx';
-import { ErrorList, errorText } from './error-list.tsx';
+import { ErrorList, errorText, WarningList } from './error-list.tsx';
 import { sumsOf } from './sums.ts';
 import type { DryRun } from './use-dry-run.ts';
 import type { OpenedFile } from './use-import-file.ts';
@@ -67,6 +67,7 @@ function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened:
           {sums.wrong === 0 ? t.allGood : null} {t.nothingStored}
         </p>
       </div>
+      {report.warnings.length > 0 && <WarningList warnings={report.warnings} />}
       {sums.wrong > 0 && (
         <>
           <div className="import-wrong">

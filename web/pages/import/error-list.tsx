@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportRun } from '#contract/import.ts';
 import type { Language } from '#domain/language.ts';
-import { lineProblemText } from '#words/import-words.ts';
+import { lineProblemText, lineWarningText } from '#words/import-words.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { fieldWords, importTexts, valueWords } from '../../texts/import.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -26,6 +26,26 @@ export function ErrorList({ errors, isNdjson }: { errors: ImportRun['errors']; i
       </ol>
       <Pager page={page} pageCount={Math.ceil(errors.length / ERRORS_PER_PAGE)} rowCount={errors.length} onPage={setPage} name={t.errors} />
     </>
+  );
+}
+
+const WARNINGS_SHOWN = 50;
+
+/** What is left out of rows that are imported. */
+export function WarningList({ warnings }: { warnings: ImportRun['warnings'] }) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  return (
+    <details className="import-more" open>
+      <summary>{t.warnings(warnings.length)}</summary>
+      <ol className="import-errors">
+        {warnings.slice(0, WARNINGS_SHOWN).map(({ line, field = '', value, used }) => (
+          <li key={`${line} ${field}`}>
+            <strong>{t.row(line)}</strong> {lineWarningText({ field: fieldWords[language][field] ?? field, value, used }, language)}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
