@@ -43,10 +43,15 @@ test('a session can be continued, and ends', async ({ page, context, portal }) =
     await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
     await expect(page.getByRole('table')).toBeVisible();
   });
+  await test.step('a page in use renews its key after five minutes, without a question', async () => {
+    const used = await stored(page);
+    await page.clock.runFor(5 * MINUTE + 10_000);
+    await expect.poll(async () => (await stored(page))['value']).not.toBe(used['value']);
+  });
   await test.step('at the end the portal opens the login page by itself and says why', async () => {
     await page.clock.runFor(15 * MINUTE + 1000);
     await page.waitForURL('**/auth/login');
-    await expect(page.getByText('Økten er over.')).toBeVisible();
+    await expect(page.getByText('Siden ble ikke brukt på 15 minutter.')).toBeVisible();
     expect(await keysLeft(page)).toEqual([]);
   });
   await test.step('a session that the server has ended leads to the login page too', async () => {
