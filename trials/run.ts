@@ -42,8 +42,9 @@ function list(): void {
   if (asked !== 'list') console.error(`There is no "${asked}".`);
   console.log(`npm run ${command} asks them all; npm run ${command} -- <name> asks one of`);
   for (const name of names) {
-    const says = /^\/\/ (.*)$/m.exec(readFileSync(fileOf(name), 'utf8'))?.[1] ?? '';
-    console.log(`  ${name.padEnd(16)} ${says}`);
+    const text = readFileSync(fileOf(name), 'utf8');
+    const [says, short] = [/^\/\/ (.*)$/m, /^\/\/ In short: (.*)$/m].map((line) => line.exec(text)?.[1] ?? '');
+    console.log(`  ${name.padEnd(16)} ${says} In short: ${short}`);
   }
   process.exitCode = asked === 'list' ? 0 : 1;
 }

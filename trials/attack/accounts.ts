@@ -1,5 +1,6 @@
 // One company floods the server with logins, imports and exports: what do the customers of the other companies notice? With
 // --against <folder> the release in that folder gets the same flood in turn.
+// In short: --turns 1 --seconds 1 --customers 500
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createPasswords } from '#server/password-hashing/passwords.ts';

@@ -1,4 +1,5 @@
 // Every act that mails, stores or queues, in a loop by one person: how late are the others' mails, uploads and PDFs, and can they log in?
+// In short: --seconds 2 --quiet 2
 import type pg from 'pg';
 import type { CallShape } from '#contract/define-call.ts';
 import { calls } from '#contract/index.ts';

@@ -1,4 +1,5 @@
 // Can known and unknown accounts, addresses and jobs be distinguished by time or by answer? One request at a time, in drawn order.
+// In short: --samples 5
 import type pg from 'pg';
 import { createPasswords } from '#server/password-hashing/passwords.ts';
 import { fillCompany, openSessions } from '../shared/fill-company.ts';

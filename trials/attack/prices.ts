@@ -1,4 +1,5 @@
 // Does a person who must not see prices see one? Amounts like no others wherever there is room for one; walks over all calls and ids, fuzz, papers, links and mails.
+// In short: prices.test.ts
 import { sql } from '#server/db/sql.ts';
 import { deliverMails } from '#server/testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '#server/testing/fixture.ts';

@@ -1,4 +1,5 @@
 // Do passwords, keys, one-time passwords, links, addresses or free texts turn up in the log, in errors, in the database's own log or in a dump?
+// In short: secrets.test.ts
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

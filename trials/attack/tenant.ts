@@ -1,4 +1,5 @@
 // Does any caller see another company's data? Every text carries its company's mark; walks over all ids and fuzz, also with one of the two protections removed.
+// In short: tenant.test.ts
 import type pg from 'pg';
 import type { EngineKind } from '#server/testing/engines.ts';
 import { passwordIn } from '#server/testing/fixture.ts';

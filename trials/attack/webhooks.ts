@@ -1,4 +1,5 @@
 // 60 and more addresses that a company could have the server call: do any lead to the machine itself, its network, or on by a redirect?
+// In short: webhooks.test.ts
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';

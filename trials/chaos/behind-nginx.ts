@@ -1,4 +1,5 @@
 // Two servers behind nginx with ops/nginx.conf: kill -9, files at their limits, a rolling upgrade to a newer release and the way back, under load. What fails?
+// In short: behind-nginx.test.ts
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/postgres.ts';
 import { endChildren } from '../shared/child-server.ts';

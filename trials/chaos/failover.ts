@@ -1,4 +1,5 @@
 // PostgreSQL under Patroni with its faults, two portals and writing load: how long without writes and reads, and nothing lost.
+// In short: failover.test.ts
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#domain/time.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';

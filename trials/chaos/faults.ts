@@ -1,5 +1,6 @@
 // Faults under writing load, all of them in an order that chance decides or, by words (server, postgres, network, disk, embedded),
 // each of a kind in turn: nothing acknowledged is lost or there twice, and writes come back in time.
+// In short: faults.test.ts
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { verdict } from '../shared/figures.ts';

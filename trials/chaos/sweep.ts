@@ -1,4 +1,5 @@
 // Every n-th SQL statement of every writing call fails once, in three ways: the whole effect or none, an honest answer, and works the next time.
+// In short: sweep.test.ts
 import { ENGINES, type EngineKind } from '#server/testing/engines.ts';
 import type { World } from '#server/testing/world.ts';
 import { printTable, verdict } from '../shared/figures.ts';

@@ -1,4 +1,5 @@
 // From the oldest release to this one and back: does every row survive? Does every database of the history get the same shape?
+// In short: none: it installs an older release with its packages
 import { type ChildServer, endChildren, startChild, startProduct } from '../shared/child-server.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
 import { type Goal, printGoals } from '../shared/figures.ts';

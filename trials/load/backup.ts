@@ -1,4 +1,5 @@
 // The backup drill with 1 000 cases and their photos, and with a tenth of them: does it need more memory where there are more photos?
+// In short: --cases 20 --photos 1
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';

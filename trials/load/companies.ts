@@ -1,4 +1,5 @@
 // Two hundred companies in one PostgreSQL against five: connections at rest after calls to each of them, start, memory.
+// In short: --many 6 --rounds 1
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { encodeBasic } from '#domain/basic-header.ts';

@@ -1,4 +1,5 @@
 // A thousand counted guesses a second for one company, without hashing: how long do they wait for each other's rows.
+// In short: --rate 100 --seconds 1
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { takeGuess } from '#server/auth/guesses.ts';

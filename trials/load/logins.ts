@@ -1,4 +1,5 @@
 // Thirty-five logins a second, a fifth of them with a wrong password, beside customers who read: is every call answered in time?
+// In short: --customers 500 --seconds 2
 import { homeCalls, loginCall } from '../shared/customer-calls.ts';
 import { median, p99Of, printGoals, printTable } from '../shared/figures.ts';
 import { apart } from '../shared/large-companies.ts';

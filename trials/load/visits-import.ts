@@ -1,4 +1,5 @@
 // A thousand visits of a company's own system: imported, sent again, and moved at once, twice. Each customer is mailed once, after all other mails.
+// In short: --visits 20
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { addDays, osloDay } from '#domain/calendar.ts';

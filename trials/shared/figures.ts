@@ -47,8 +47,11 @@ export const printGoals = (title: string, goals: readonly Goal[]): void =>
     ...goals.map(([what, seen, goal = '', isReached]) => [what, String(seen), goal, isReached === undefined ? '' : verdict(isReached)]),
   ]);
 
+/** In its short form a trial shows that it works: what it measures in a second means nothing. */
+const isInShort = process.env['TRIAL_IN_SHORT'] === 'yes';
+
 /** The word for the table. A missed goal makes the whole command fail, so that it is seen without reading. */
 export function verdict(isReached: boolean): string {
-  if (!isReached) process.exitCode = 1;
+  if (!isReached && !isInShort) process.exitCode = 1;
   return isReached ? 'reached' : 'MISSED';
 }

@@ -1,0 +1,3 @@
+import { startInShort } from '../shared/short-forms.ts';
+
+startInShort('attack');
