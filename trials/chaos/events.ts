@@ -1,5 +1,5 @@
 // Receivers of webhooks that fail, hang, are slow or lie, two servers, kill -9 of servers and database, and a restore: does every event arrive, in order?
-// In short: --rounds 1
+// In short: none: its receivers hang for minutes
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { runChild } from '../../scripts/run-child.ts';
 
-const LIMIT_MS = 3 * 60_000;
+const LIMIT_MS = 5 * 60_000;
 const AS_IT_IS = 'as it is';
 const NONE = 'none: ';
 
