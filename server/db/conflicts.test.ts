@@ -71,8 +71,7 @@ describe('transactions that are in each other’s way', { skip: skipWithout('pos
     t.mock.method(world.db, 'transaction', () =>
       Promise.reject(new TransactionConflict(Object.assign(new Error(), { code: '40P01' }) as never)),
     );
-    const consents = [{ channel: 'post', given: true, wording: 'Ja' }];
-    const body = { campaigns: [], wishedDates: [], consents };
+    const body = { campaigns: [], wishedDates: [], consents: [] };
     const answer = await world.call('POST', '/api/Customer/CustomerSurveyAnswersStepTwo', { as: kari, body });
     assert.deepEqual([answer.statusCode, answer.json().error, answer.headers['retry-after']], [503, 'unavailable', '2']);
     const events = world.log.map((line) => JSON.parse(line) as { event?: string; code?: string });

@@ -71,7 +71,7 @@ onOneEngine('CustomerSurveyAnswersStepTwo', (world) => {
     );
     for (const jobId of [undefined, ids.fullJob]) {
       const sent = Array.from({ length: 10 }, (_, i) => {
-        const consents = [{ channel: 'sms', given: i % 2 === 0, wording }];
+        const consents = [{ channel: 'epost', given: i % 2 === 0, wording }];
         return call('POST', url, { as, body: { ...wishes, jobId, consents } });
       });
       assert.deepEqual(new Set((await Promise.all(sent)).map((answer) => answer.statusCode)), new Set([200]));
