@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { osloDay } from '#domain/calendar.ts';
 import { DAY } from '#domain/time.ts';
+import { asCompany } from '#server/db/company-id.ts';
 import { FILLED_DATA_DIR, FILLED_DATABASE, ON_POSTGRES, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { newKey, sha256 } from '../server/auth/keys.ts';
 import { type DatabaseSettings, MAIN_DATABASE, openDatabases } from '../server/db/databases.ts';
@@ -23,13 +24,10 @@ const expired = newKey();
 async function prepareData(settings: Pick<DatabaseSettings, 'dataDir' | 'urls'>): Promise<void> {
   const databases = await openDatabases(settings, {});
   try {
-    const db = databases.forCompany(4);
+    const db = databases.forCompany(asCompany(4));
     const ago = (days: number) => new Date(Date.now() - days * DAY);
     // Whether the demo's own customers have an open survey depends on today's date.
     await db.query(sql`update job set survey_completed = true where company_id = 4`);
-    await db.query(sql`
-      insert into company_settings (company_id, version, welcome_nb, welcome_en, survey_mails, mails_from, mails_to, saved_at, saved_by)
-      values (4, 1, 'Velkommen', 'Welcome', true, 0, 24, now(), (select min(id) from account where company_id = 4 and role = 'Admin'))`);
     const customerOf = async (login: string) => {
       const [found] = await db.query<{ id: number }>(
         sql`select customer_id as id from account where company_id = 4 and login_name = ${login}`,
@@ -61,6 +59,8 @@ test.beforeAll(async () => {
   const env = {
     PORT: String(port),
     SMTP_URL: smtp.url,
+    SURVEY_INVITATIONS: '4',
+    SURVEY_HOURS: '0-24',
     PORTAL_URL: `http://{brand}.localhost:${port}`,
   };
   portal = await (process.env[FILLED_DATABASE] ? startOnPostgres(env, process.env[FILLED_DATABASE]) : startEmbedded(env));

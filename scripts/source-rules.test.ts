@@ -17,6 +17,25 @@ test('there is something to look at', () => {
   assert.ok(sources.length > 300);
 });
 
+test('a number becomes that of a company where a request, a command or an example begins, and nowhere else', () => {
+  assert.deepEqual(filesWith(/\basCompany\(|\.companyInUse\(|\bas (unknown as )?CompanyId\b/, 'server/'), [
+    'server/api/care/calendar.ts',
+    'server/api/login/logout.ts',
+    'server/auth/authenticate.ts',
+    'server/auth/machine-key.ts',
+    'server/brands/picture-of.ts',
+    'server/commands/accounts-command.ts',
+    'server/commands/control.ts',
+    'server/commands/import-command.ts',
+    'server/commands/privacy-command.ts',
+    'server/company-setup/create-company.ts',
+    'server/db/company-id.ts',
+    'server/demo/example-companies.ts',
+    'server/http/answer-unsubscribe.ts',
+    'server/http/answer.ts',
+  ]);
+});
+
 test('text becomes markup in one place of the portal, which cleans it', () => {
   assert.deepEqual(
     filesWith(/dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMPurify\.sanitize/, 'web/'),

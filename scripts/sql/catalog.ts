@@ -14,6 +14,7 @@ export type Catalog = {
   arrayOf(element: number): number;
   typeName(type: number): string;
   relationOf(type: number): number;
+  tableName(table: number): string;
 };
 
 export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
@@ -26,6 +27,8 @@ export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
   const types = await read<PgType & { oid: number }>(`
     select oid, typname as name, case when typcategory = 'A' then typelem else 0 end as element, typbasetype as base, typcategory as category,
       typrelid as relation, typarray as array from pg_type`);
+  const tables = await read<{ oid: number; name: string }>('select oid, relname as name from pg_class');
+  const tableNames = new Map(tables.map(({ oid, name }) => [oid, name]));
   const columns = Map.groupBy(attributes, ({ table }) => table);
   const routineOf = new Map(routines.map((routine) => [routine.oid, routine]));
   const typeOf = new Map(types.map((type) => [type.oid, type]));
@@ -40,6 +43,7 @@ export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
     elementOf: (type) => typeOf.get(baseOf(type))?.element ?? 0,
     arrayOf: (element) => typeOf.get(element)?.array ?? 0,
     typeName: (type) => typeOf.get(type)?.name ?? '?',
+    tableName: (table) => tableNames.get(table) ?? '?',
     relationOf: (type) => typeOf.get(type)?.relation ?? 0,
   };
 }

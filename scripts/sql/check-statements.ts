@@ -5,6 +5,7 @@ import { openEmbeddedMemory } from '#server/db/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { isWrite } from '#server/db/sql.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
+import { unprovenTables } from './company-proof.ts';
 import { compareRow } from './compare-row.ts';
 import { BEFORE_ALL, type Described, describe, isTemporaryTable } from './describe.ts';
 import { findStatements, type Statement } from './find-statements.ts';
@@ -59,16 +60,31 @@ async function checkAll(program: Program, client: pg.ClientBase, catalog: Catalo
   return problems;
 }
 
+/** The directory, and what is published of it: which companies there are, their brands and settings. */
+const FOR_ALL = /^directory_|_in_use$|^companies_held$|^published_brands$/;
+/** Before there is a company to ask for: an embedded database of old, and a restored one. */
+const BEFORE_COMPANIES = /^server\/(demo\/example-companies|backup\/restore)\.ts/;
+const isForAll = (table: string, place: string): boolean => FOR_ALL.test(table) || BEFORE_COMPANIES.test(place);
+
+const isOwnCompany = (program: Program, { parameters }: Statement, at: number): boolean => {
+  const expression = parameters[at - 1];
+  const type = expression && program.typeAt(expression);
+  return type !== undefined && /\bCompanyId\b/.test(program.checker.typeToString(type));
+};
+
 function checkStatement(program: Program, catalog: Catalog, statement: Statement, described: Described): string[] {
   if ('problem' in described) return [described.problem];
   if (!described.query) return [];
   if (writes(described.query) !== isWrite(statement.text))
     return ['isWrite of server/db/sql.ts takes this read for a write, or this write for a read'];
-  if (!statement.rowType) return [];
+  const leaks = unprovenTables(catalog, described.query, (at) => isOwnCompany(program, statement, at))
+    .filter((table) => !isForAll(table, statement.place))
+    .map((table) => `${table} is read or written for any company: its company_id equals no CompanyId`);
+  if (!statement.rowType) return leaks;
   const parameter = (number: number, type: number) => {
     const expression = statement.parameters[number - 1];
     return shapeOfType(catalog, type, expression ? program.canBeNull(expression) : true);
   };
   const columns = inferColumns(outermost(catalog, described.query, { parameter, infer: inferExpression }));
-  return compareRow({ program, catalog, types: statement.types }, columns, statement.rowType);
+  return [...leaks, ...compareRow({ program, catalog, types: statement.types }, columns, statement.rowType)];
 }

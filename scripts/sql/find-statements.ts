@@ -101,7 +101,10 @@ const readTexts = ({ program, site }: Site, context: Context): SqlText[] =>
   });
 
 function toStatement({ program, site }: Site, { types, callers }: Context, { pieces }: SqlText): Statement {
-  const parameters = pieces.filter((piece) => typeof piece !== 'string');
+  const given = site.arguments[1];
+  const values = given && is.isArrayLiteralExpression(given) ? [...given.elements] : [];
+  const inText = pieces.filter((piece) => typeof piece !== 'string');
+  const parameters = inText.length > 0 ? inText : values;
   let count = 0;
   const text = pieces.map((piece) => (typeof piece === 'string' ? piece : `$${++count}`)).join('');
   const place = [site, ...callers].map((node) => placeOf(program, node)).join(' < ');

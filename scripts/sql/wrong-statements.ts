@@ -1,6 +1,7 @@
 // One statement of each kind that the check must refuse, with what it says about it. Nothing runs them.
 import { Type } from 'typebox';
 import { defineCall } from '#contract/define-call.ts';
+import type { CompanyId } from '#server/db/company-id.ts';
 import type { Queryable } from '#server/db/db.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { answerWith, passJsonText } from '#server/http/answer.ts';
@@ -23,6 +24,11 @@ export const complaints = [
   'takes this read for a write',
   'this piece of SQL cannot be read',
   'in no statement',
+  'department is read or written for any company',
+  'customer_case is read or written for any company',
+  'employee is read or written for any company',
+  'site is read or written for any company',
+  'bill is read or written for any company',
 ];
 
 export const misspelled = (db: Db) => db.query<{ title: string | null }>(sql`select titel as title from job`);
@@ -69,3 +75,23 @@ const fromElsewhere = JSON.parse('{}') as { where: Sql };
 export const unreadable = (db: Db) => db.query<{ id: number }>(sql`select id from job where ${fromElsewhere.where}`);
 
 export const unused: Sql = sql`select 1`;
+
+/** Not for the company of the caller, but of a number that a call was sent. */
+export const claimedCompany = (db: Db, body: { companyId: number }) =>
+  db.query<{ name: string }>(sql`select name from department where company_id = ${body.companyId}`);
+
+export const joinWithoutCompany = (db: Db, companyId: CompanyId) =>
+  db.query<{ id: number }>(sql`
+    select job.id from job join customer_case on customer_case.job_id = job.id where job.company_id = ${companyId}`);
+
+/** An outer join says nothing about the side that is always there. */
+export const outerJoin = (db: Db, companyId: CompanyId) =>
+  db.query<{ id: number }>(sql`
+    select employee.id from employee left join job on job.company_id = ${companyId} and job.company_id = employee.company_id`);
+
+export const subSelectWithoutCompany = (db: Db, companyId: CompanyId) =>
+  db.query<{ found: boolean }>(sql`
+    select exists (select from site where site.id = job.site_id) as found from job where job.company_id = ${companyId}`);
+
+export const writtenForAny = (db: Db, bill: { company_id: number; id: string }) =>
+  db.query(sql`update bill set number = '' where company_id = ${bill.company_id} and external_id = ${bill.id}`);

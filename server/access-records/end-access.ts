@@ -1,4 +1,5 @@
 import { isLastHolder } from '#domain/access.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
@@ -29,7 +30,7 @@ export async function endAccess(tx: Queryable, locked: LockedPeople, { accountId
   await notify(tx, 'access-ended', { companyId, customerId, accountId }, [accountId, ...others], now);
 }
 
-type Place = { companyId: number; customerId: number; accountId: number };
+type Place = { companyId: CompanyId; customerId: number; accountId: number };
 
 /** After rights were lowered: a login in progress reads the account again, and invitations and shares that the person made are void. */
 export async function applyLoweredRights(tx: Queryable, { companyId, customerId, accountId, now }: Place & { now: Date }): Promise<void> {

@@ -2,6 +2,7 @@ import type { Right } from '#domain/access.ts';
 import { ACCESS_INVITATION_LIFETIME_MS } from '#domain/access.ts';
 import { emailKey } from '#domain/email.ts';
 import type { Language } from '#domain/language.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
@@ -44,7 +45,7 @@ const replacedBy = ({ movesHolder, email }: NewInvitation): Sql =>
 /** `which`: a condition on the customer's open invitations. Their mails that have not been sent are deleted. */
 export async function endInvitations(
   tx: Queryable,
-  { companyId, customerId, now }: { companyId: number; customerId: number; now: Date },
+  { companyId, customerId, now }: { companyId: CompanyId; customerId: number; now: Date },
   outcome: 'withdrawn' | 'replaced',
   which: Sql,
 ): Promise<number> {
@@ -73,7 +74,7 @@ export type Invitation = {
 
 const ENDED = { used: 'invitation-used', withdrawn: 'invitation-withdrawn', replaced: 'invitation-replaced' } as const;
 
-export async function readInvitation(db: Queryable, companyId: number, tokenHash: Buffer, now: Date): Promise<Invitation> {
+export async function readInvitation(db: Queryable, companyId: CompanyId, tokenHash: Buffer, now: Date): Promise<Invitation> {
   const [invitation] = await db.query<Invitation>(sql`
     select i.id, i.customer_id, i.email, i.email_key, i.right_, i.until, i.moves_holder, i.given_by, i.expires_at, i.outcome,
       exists (select from account g where g.company_id = i.company_id and g.id = i.given_by and g.disabled_at is null and case
@@ -92,7 +93,7 @@ export async function readInvitation(db: Queryable, companyId: number, tokenHash
 /** Reads the invitation again once the customer is locked, to see whether it was used or withdrawn at the same moment. */
 export async function lockInvitation(
   tx: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ invitation: Invitation; locked: LockedPeople }> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY } from '#domain/time.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { upkeep } from '../operation/upkeep.ts';
 import { putInOutbox } from '../outbox/outbox.ts';
@@ -55,8 +56,14 @@ onOneEngine('how long accesses last', (world) => {
       insert into access_invitation (company_id, customer_id, email, email_key, right_, language, given_by, given_at, expires_at)
       values (4, ${ids.kari}, 'x@y.example', 'x@y.example', 'full', 'nb', ${only}, now(), '2100-01-01')`);
     for (const customerId of [ids.kari, ids.ola])
-      await putInOutbox(db, { companyId: 4, kind: 'paper-withdrawn', accountIds: [both], now: clock.now, about: { customerId, jobId: 1 } });
-    await eraseFor({ databases, now: clock.now, key: TEST_ERASURE_KEY, list: null }, 4, `4-${ids.kari}`);
+      await putInOutbox(db, {
+        companyId: asCompany(4),
+        kind: 'paper-withdrawn',
+        accountIds: [both],
+        now: clock.now,
+        about: { customerId, jobId: 1 },
+      });
+    await eraseFor({ databases, now: clock.now, key: TEST_ERASURE_KEY, list: null }, asCompany(4), `4-${ids.kari}`);
     assert.deepEqual(await db.query(sql`select about from outbox where kind = 'paper-withdrawn'`), [
       { about: { customerId: ids.ola, jobId: 1 } },
     ]);

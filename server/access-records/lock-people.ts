@@ -1,4 +1,5 @@
 import type { PersonAccess, Right } from '#domain/access.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { accessEnded, notFound, rightNotAllowed } from '../errors/api-error.ts';
@@ -11,7 +12,7 @@ export type LivePerson = PersonAccess & { until: Date | null };
  * Locks the people of a customer. Every change takes this lock first, so if two holders leave at the same moment, the second finds the
  * first gone. Not found for an erased customer.
  */
-export async function lockPeople(tx: Queryable, companyId: number, customerId: number, now: Date): Promise<LivePerson[]> {
+export async function lockPeople(tx: Queryable, companyId: CompanyId, customerId: number, now: Date): Promise<LivePerson[]> {
   const customer = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for no key update`);
   if (customer.length === 0) throw notFound();
@@ -21,7 +22,7 @@ export async function lockPeople(tx: Queryable, companyId: number, customerId: n
     where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} order by x.account_id`);
 }
 
-export type LockedPeople = { companyId: number; customerId: number; people: LivePerson[] };
+export type LockedPeople = { companyId: CompanyId; customerId: number; people: LivePerson[] };
 
 /** The same for one of them who changes the others, with the rights checked again: they may have been lowered since the call began. */
 export async function lockPeopleAs(tx: Queryable, caller: Caller, rights: readonly Right[], now: Date): Promise<LockedPeople> {

@@ -1,8 +1,9 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import type { AccessNotice } from '../outbox/mail-kinds.ts';
 import { putInOutbox } from '../outbox/outbox.ts';
 
-type About = { companyId: number; customerId: number; accountId: number };
+type About = { companyId: CompanyId; customerId: number; accountId: number };
 
 /** A separate mail to each recipient, in their language. */
 export async function notify(tx: Queryable, kind: AccessNotice, about: About, recipients: readonly number[], now: Date): Promise<void> {

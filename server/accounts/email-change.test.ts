@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { AccountEmail } from '#contract/account.ts';
 import { DAY, HOUR } from '#domain/time.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { deliverMails, oneTimePasswordIn, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
@@ -175,7 +176,7 @@ onOneEngine('change of the mail address', (world) => {
       sql`update account set password_hash = (select password_hash from account where company_id = 4 and login_name = 'kari') where company_id = 4 and login_name = 'ola'`,
     );
     const closed = await ask('ola', 'ny.ola@c4.example');
-    await changeLogin(w.databases, 'disable', 4, 'ola', w.clock.now);
+    await changeLogin(w.databases, 'disable', asCompany(4), 'ola', w.clock.now);
     assert.deepEqual(await refusal(closed), [409, 'email-change-void']);
     assert.equal((await accountOf('ola')).email, 'ola@c4.example');
   });

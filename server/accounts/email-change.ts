@@ -1,6 +1,7 @@
 import { CONFIRMATION_LIFETIME_MS } from '#domain/account-email.ts';
 import { emailKey } from '#domain/email.ts';
 import { endSessions } from '../auth/end-sessions.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
@@ -11,7 +12,7 @@ import { voidMailedLinks } from './sync-address-from-register.ts';
 type Account = { email: string; email_key: string; employee_id: number | null; disabled_at: Date | null; credential_version: number };
 
 /** Every step of a change locks the account, so that of two at once only the first finds what it expects. */
-async function lockAccount(tx: Queryable, companyId: number, accountId: number): Promise<Account> {
+async function lockAccount(tx: Queryable, companyId: CompanyId, accountId: number): Promise<Account> {
   const [account] = await tx.query<Account>(sql`
     select email, email_key, employee_id, disabled_at, credential_version from account
     where company_id = ${companyId} and id = ${accountId} for update`);
@@ -19,7 +20,7 @@ async function lockAccount(tx: Queryable, companyId: number, accountId: number):
   return account;
 }
 
-type Place = { companyId: number; accountId: number };
+type Place = { companyId: CompanyId; accountId: number };
 type Start = Place & {
   email: string;
   /** The account's own, or an Admin's. */
@@ -95,7 +96,7 @@ const ENDED = {
  * The link of the mail to the new address: the account has it from here on, and all sessions end. Answers the account.
  * A link that is not known answers like one of another company.
  */
-export async function confirmEmailChange(tx: Queryable, companyId: number, tokenHash: Buffer, now: Date): Promise<number> {
+export async function confirmEmailChange(tx: Queryable, companyId: CompanyId, tokenHash: Buffer, now: Date): Promise<number> {
   const [found] = await tx.query<{ account_id: number }>(sql`
     select account_id from email_change where company_id = ${companyId} and token_hash = ${tokenHash}`);
   if (!found) throw notFound();

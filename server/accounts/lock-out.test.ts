@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { onOneEngine } from '../testing/world.ts';
 import { changeLogin, endEverySession } from './lock-out.ts';
@@ -8,7 +9,7 @@ onOneEngine('logins in wrong hands', (world) => {
   const read = async (as: Awaited<ReturnType<ReturnType<typeof world>['logIn']>>) =>
     (await world().call('GET', '/api/Customer/GetJobs', { as })).statusCode;
   const change = (verb: Parameters<typeof changeLogin>[1], companyId: number, userName: string) =>
-    changeLogin(world().databases, verb, companyId, userName, world().clock.now);
+    changeLogin(world().databases, verb, asCompany(companyId), userName, world().clock.now);
 
   test('the sessions of one login end at once, those of others do not', async () => {
     const [kari, ola] = [await world().logIn('kari'), await world().logIn('ola')];

@@ -2,6 +2,7 @@ import { loginName } from '#domain/user-name.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { removeFactors } from '../auth/remove-factors.ts';
 import { releaseCases } from '../case-records/release.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { writeAudit } from '../queries/audit.ts';
@@ -19,7 +20,7 @@ const EVENTS = {
 export async function changeLogin(
   databases: Databases,
   verb: LockOutVerb,
-  companyId: number,
+  companyId: CompanyId,
   userName: string,
   now: Date,
 ): Promise<boolean> {

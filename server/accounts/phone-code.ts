@@ -1,4 +1,5 @@
 // A code by SMS, which shows that a number is its owner's. Made when it is sent; a digest is kept. It is bound to the number: one for another is void.
+
 import { randomInt } from 'node:crypto';
 import {
   CODES_PER_COMPANY,
@@ -9,12 +10,13 @@ import {
 } from '#domain/sms/limits.ts';
 import { sha256 } from '../auth/keys.ts';
 import { limitRate } from '../auth/rate-limit.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { orderOf } from '../outbox/outbox.ts';
 
-export type Owner = { companyId: number; accountId: number };
+export type Owner = { companyId: CompanyId; accountId: number };
 
 const CODE_DIGITS = 6;
 const digest = ({ accountId }: Owner, phone: string, code: string): Buffer => sha256(`phone ${accountId} ${phone} ${code}`);

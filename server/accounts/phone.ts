@@ -1,4 +1,5 @@
 import type { NoticeWay } from '#domain/sms/limits.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
@@ -19,7 +20,7 @@ async function lockAccount(tx: Queryable, { companyId, accountId }: Owner): Prom
   return account;
 }
 
-async function refuseWithoutSms(db: Queryable, companyId: number): Promise<void> {
+async function refuseWithoutSms(db: Queryable, companyId: CompanyId): Promise<void> {
   if ((await senderOf(db, companyId)) === null) throw new ApiError('sms-off');
 }
 

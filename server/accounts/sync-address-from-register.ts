@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 
@@ -5,7 +6,7 @@ import { notNull, type Sql, sql } from '../db/sql.ts';
  * An account follows the address in the register until its first login, or until its address was confirmed: then it is the owner's. It
  * never takes an address that a colleague logs in with. Answers the accounts that got another address.
  */
-export async function syncAddressFromRegister(tx: Queryable, companyId: number, isOne: (account: Sql) => Sql): Promise<number[]> {
+export async function syncAddressFromRegister(tx: Queryable, companyId: CompanyId, isOne: (account: Sql) => Sql): Promise<number[]> {
   const followed = await tx.query<{ id: number; is_other: boolean }>(sql`
     with stale as (
       select a.id, a.email_key as old_key, coalesce(c.email, e.email) as email, ${notNull(sql`coalesce(c.email_key, e.email_key)`)} as email_key
@@ -32,7 +33,7 @@ const isMailWaiting: Sql = sql`exists (
     and o.kind in ('customer-invitation', 'first-password'))`;
 
 /** What was mailed to an address that is no longer the account's opens nothing. */
-export async function voidMailedLinks(tx: Queryable, companyId: number, accountIds: readonly number[]): Promise<void> {
+export async function voidMailedLinks(tx: Queryable, companyId: CompanyId, accountIds: readonly number[]): Promise<void> {
   await tx.query(sql`delete from one_time_password where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);
   await tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);
   await tx.query(sql`delete from survey_link where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);

@@ -2,6 +2,7 @@ import type { DayAct, Press } from '#domain/appointments/appointment.ts';
 import { type ActProblem, checkPress, checkUndoing } from '#domain/appointments/check-act.ts';
 import { pressedAt } from '#domain/appointments/day.ts';
 import { trimText } from '#domain/trim-text.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notLoggedIn } from '../errors/api-error.ts';
@@ -10,7 +11,7 @@ import { type LockedAppointment, lockAppointmentAsStaff } from './lock-appointme
 import { notifyOnTheWay, notifyPeople, notifyUndone } from './notify.ts';
 import { recordAct } from './record-act.ts';
 
-type Presser = { companyId: number; accountId: number; employeeId: number };
+type Presser = { companyId: CompanyId; accountId: number; employeeId: number };
 export type Pressed = {
   key: string;
   appointmentId: number;

@@ -12,6 +12,7 @@ import { addDays, osloDay } from '#domain/calendar.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { giveAppointment } from '../testing/appointments.ts';
 import { casesIn, forgetCases, newCase } from '../testing/cases.ts';
@@ -530,7 +531,7 @@ onOneEngine('appointments', (world) => {
     const moved = await giveAppointment(w.db, { now: w.clock.now, state: 'agreed', startsAt, customerId: ids.ola });
     await w.db.query(sql`update appointment set mailed_at = ${evening} where id = ${moved}`);
     const reminded = async () => {
-      await remindOfVisits(w.db, 4, evening);
+      await remindOfVisits(w.db, asCompany(4), evening);
       return (
         await w.db.query<{ recipient: string }>(sql`select recipient from outbox where kind = 'appointment-reminder' and company_id = 4`)
       ).map((row) => row.recipient);

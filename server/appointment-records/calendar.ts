@@ -2,6 +2,7 @@ import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { AppointmentState } from '#domain/appointments/appointment.ts';
 import type { Language } from '#domain/language.ts';
 import { calendarWords } from '#words/calendar-words.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { onlySite } from '../queries/only-site.ts';
@@ -17,7 +18,7 @@ export type Visit = {
   startsAt: Date | null;
   endsAt: Date | null;
 };
-export type FoundVisit = Visit & { companyId: number; language: Language; brand: string | null; address: string };
+export type FoundVisit = Visit & { companyId: CompanyId; language: Language; brand: string | null; address: string };
 
 /** The times are those that were last agreed. */
 const visitColumns = sql`v.uid, v.sequence, v.state, v.title, v.changed_at as "changedAt", coalesce(v.starts_at, last.starts_at) as "startsAt",
@@ -27,7 +28,7 @@ const lastAgreed = sql`left join lateral (
     join appointment_window w on w.company_id = e.company_id and w.appointment_id = e.appointment_id and w.number = e.agreed_window
   where e.company_id = v.company_id and e.appointment_id = v.id and e.kind = 'agreed' order by e.number desc limit 1) last on true`;
 
-type Wanted = { companyId: number; customerId: number; appointmentId: number; accountId: number };
+type Wanted = { companyId: CompanyId; customerId: number; appointmentId: number; accountId: number };
 
 export async function findVisit(
   db: Queryable,
@@ -42,7 +43,7 @@ export async function findVisit(
   return visit;
 }
 
-type Place = { companyId: number; customerId: number; siteId: number | null };
+type Place = { companyId: CompanyId; customerId: number; siteId: number | null };
 const MAX_VISITS = 200;
 /** Long enough for a calendar that was offline to remove visits that were called off. */
 const SHOWN_DAYS = 60;

@@ -1,6 +1,7 @@
 import { foldAppointment } from '#domain/appointments/history.ts';
 import { checkReply } from '#domain/cases/check-step.ts';
 import { type LockedCase, lockCaseOfCustomer } from '../case-records/lock-case.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
@@ -10,7 +11,7 @@ import type { NewAct } from './new-act.ts';
 import { addAct, numberWindows, propagateAct } from './record-act.ts';
 
 export type AppointmentToCreate = {
-  companyId: number;
+  companyId: CompanyId;
   customerId: number;
   siteId: number | null;
   caseId: number | null;

@@ -1,8 +1,10 @@
 // Visits from the company's own system, which alone can move them.
+
 import type { ActProblem } from '#domain/appointments/check-act.ts';
 import { checkCancelling, checkMoving } from '#domain/appointments/check-act.ts';
 import { isSameWindow, type Window } from '#domain/appointments/window.ts';
 import { lockCaseOfCustomer } from '../case-records/lock-case.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOfImported } from '../outbox/outbox.ts';
@@ -14,7 +16,7 @@ import { recordAct } from './record-act.ts';
 
 /** All that the line refers to has been found, and belongs to the customer. */
 export type ImportedVisit = Window & {
-  companyId: number;
+  companyId: CompanyId;
   externalId: string;
   customerId: number;
   siteId: number | null;

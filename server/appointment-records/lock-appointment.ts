@@ -1,12 +1,13 @@
 import { type AppointmentEvent, type CurrentAppointment, foldAppointment, type NumberedWindow } from '#domain/appointments/history.ts';
 import { type LockedCase, lockCase } from '../case-records/lock-case.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
 
 /** An appointment locked until the transaction ends, with its current state and its case, which is locked too. */
 export type LockedAppointment = {
-  companyId: number;
+  companyId: CompanyId;
   appointmentId: number;
   customerId: number;
   jobId: number | null;
@@ -21,7 +22,7 @@ type EventRow = Omit<AppointmentEvent, 'windows'> & { number: number };
 type WindowRow = NumberedWindow & { eventNumber: number };
 
 /** Always locks the case before its appointment, to avoid deadlocks. */
-async function lock(tx: Queryable, companyId: number, appointmentId: number, isSeen: (v: Sql) => Sql): Promise<LockedAppointment> {
+async function lock(tx: Queryable, companyId: CompanyId, appointmentId: number, isSeen: (v: Sql) => Sql): Promise<LockedAppointment> {
   const [named] = await tx.query<{ case_id: number | null }>(sql`
     select v.case_id from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen(sql`v`)}`);
   if (!named) throw notFound();
@@ -51,17 +52,17 @@ async function lock(tx: Queryable, companyId: number, appointmentId: number, isS
 
 export const lockAppointmentOfCustomer = (
   tx: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   customerId: number,
   appointmentId: number,
 ): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, (v) => sql`${v}.customer_id = ${customerId}`);
 
-export const lockAppointment = (tx: Queryable, companyId: number, appointmentId: number): Promise<LockedAppointment> =>
+export const lockAppointment = (tx: Queryable, companyId: CompanyId, appointmentId: number): Promise<LockedAppointment> =>
   lock(tx, companyId, appointmentId, () => sql`true`);
 
 /** For the employee of the visit, or the office. */
 export const lockAppointmentAsStaff = (
   tx: Queryable,
-  { companyId, employeeId, isOffice }: { companyId: number; employeeId: number; isOffice: boolean },
+  { companyId, employeeId, isOffice }: { companyId: CompanyId; employeeId: number; isOffice: boolean },
   appointmentId: number,
 ): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, (v) => sql`(${v}.employee_id = ${employeeId} or ${isOffice}::boolean)`);

@@ -1,5 +1,6 @@
 import { MAX_ON_THE_WAY_MAILS, usefulUntil } from '#domain/appointments/day.ts';
 import type { LastPress } from '#domain/appointments/history.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { channelsOf } from '../outbox/channels.ts';
@@ -9,7 +10,7 @@ import { isLiveAt } from '../queries/customer-access.ts';
 import { OUTCOME_UNKNOWN } from '../sms/sms-sender.ts';
 import type { LockedAppointment } from './lock-appointment.ts';
 
-type About = { companyId: number; appointmentId: number; now: Date };
+type About = { companyId: CompanyId; appointmentId: number; now: Date };
 
 /** The people with access who have written in the case of the appointment `v`; if there are none, the holders. */
 const peopleOf = (now: Date): Sql => sql`

@@ -1,7 +1,9 @@
 // What the office does with appointments.
+
 import { USUAL_VISIT_MINUTES } from '#domain/appointments/appointment.ts';
 import { checkAccepting, checkCancelling, checkMoving } from '#domain/appointments/check-act.ts';
 import { readWindows, type TypedWindow } from '#domain/appointments/window.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
@@ -43,7 +45,7 @@ async function lockOfficeLogin(tx: Queryable, { companyId, accountId }: Caller):
 }
 
 /** The employee of a visit must be able to log in. Locks the login, so that closing it comes before or after. */
-export async function lockEmployeeLogin(tx: Queryable, companyId: number, employeeId: number): Promise<void> {
+export async function lockEmployeeLogin(tx: Queryable, companyId: CompanyId, employeeId: number): Promise<void> {
   const employees = await tx.query(sql`select from employee where company_id = ${companyId} and id = ${employeeId}`);
   if (employees.length === 0) throw notFound();
   const logins = await tx.query(sql`

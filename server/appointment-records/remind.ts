@@ -1,4 +1,5 @@
 import { needsReminder, remindedDay } from '#domain/appointments/day.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
@@ -8,7 +9,7 @@ const MAX_PER_ROUND = 200;
 type Due = { id: number; starts_at: Date; mailed_at: Date | null };
 
 /** The evening before, once for each agreed time. Customers who were mailed about it the same day get no reminder. */
-export async function remindOfVisits(db: Db, companyId: number, now: Date): Promise<void> {
+export async function remindOfVisits(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   const day = remindedDay(now);
   if (!day) return;
   await db.transaction(async (tx) => {

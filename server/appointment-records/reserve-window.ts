@@ -1,10 +1,11 @@
 import { BOOKED_STATES } from '#domain/appointments/appointment.ts';
 import type { Window } from '#domain/appointments/window.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 
-type Place = Window & { companyId: number; employeeId: number; capacity: number | null };
+type Place = Window & { companyId: CompanyId; employeeId: number; capacity: number | null };
 
 /**
  * If several customers accept the last place in a window at once, one gets it: the employee's row is locked from counting to the end of the
@@ -20,7 +21,7 @@ export async function reserveWindow(tx: Queryable, { companyId, employeeId, star
 }
 
 /** The capacity of a proposed window. */
-export async function capacityOf(tx: Queryable, companyId: number, appointmentId: number, number: number): Promise<number | null> {
+export async function capacityOf(tx: Queryable, companyId: CompanyId, appointmentId: number, number: number): Promise<number | null> {
   const [window] = await tx.query<{ capacity: number | null }>(sql`
     select capacity from appointment_window where company_id = ${companyId} and appointment_id = ${appointmentId} and number = ${number}`);
   return window?.capacity ?? null;

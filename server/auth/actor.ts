@@ -2,6 +2,7 @@ import pg from 'pg';
 import { osloDay } from '#domain/calendar.ts';
 import { keyState } from '#domain/machine-key.ts';
 import type { Role } from '#domain/session.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { ApiError, notLoggedIn, roleNotAllowed, TryAgain } from '../errors/api-error.ts';
@@ -23,7 +24,7 @@ export const actorIds = (actor: Actor): { accountId: number | null; machineKeyId
 /** Shorter than a call that disables a login waits for this transaction. */
 const LOCK_WAIT = '500ms';
 
-type Check = { companyId: number; actor: Actor; roles: readonly Role[]; needsLock: boolean; now: Date };
+type Check = { companyId: CompanyId; actor: Actor; roles: readonly Role[]; needsLock: boolean; now: Date };
 
 /**
  * Throws once the actor has lost the right to the work. `needsLock`: the last statement of a transaction that stores something, so that a

@@ -4,6 +4,7 @@ import type { LoginAccess } from '#contract/define-call.ts';
 import type { Right } from '#domain/access.ts';
 import { isProofFresh, stepAfterPassword } from '#domain/second-factor.ts';
 import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -37,7 +38,7 @@ declare module 'fastify' {
 }
 
 type CallerRow = {
-  company_id: number;
+  company_id: CompanyId;
   account_id: number;
   role: Role;
   scope: Scope;
@@ -109,13 +110,13 @@ function checkRight(right: Right | null, access: LoginAccess): void {
   if (access.rights && !(right && access.rights.includes(right))) throw rightNotAllowed();
 }
 
-type Identified = { companyId: number; identified: Sql };
+type Identified = { companyId: CompanyId; identified: Sql };
 
 async function identifyCaller(deps: Deps, request: FastifyRequest, credentials: Credentials, access: LoginAccess): Promise<Identified> {
   const bindHash = bindHashOf(request.headers);
   if (access.key === 'bearer') return byBearer(deps, request, credentials, bindHash, access);
-  const companyId = readCompanyId(request);
-  if (!deps.databases.companyIds().includes(companyId)) return refuseUnknownCompany(deps, credentials);
+  const companyId = deps.databases.companyInUse(readCompanyId(request));
+  if (companyId === undefined) return refuseUnknownCompany(deps, credentials);
   if (credentials.kind === 'key') return { companyId, identified: byKey(deps.now(), companyId, credentials, bindHash) };
   if (credentials.kind === 'password' && !access.sessionOnly)
     return { companyId, identified: await byPassword(deps, request, companyId, credentials) };
@@ -148,7 +149,7 @@ const isKeyOf = (key: Sql, old: Sql, hash: Buffer, now: Date): Sql =>
   sql`(${key} = ${hash} or (${old} = ${hash} and s.old_until > ${now.toISOString()}))`;
 
 /** A session that a newer login ended says so to the browser that has its key. */
-async function whyRefused(db: Db, companyId: number, credentials: Credentials, bindHash: Buffer | null): Promise<ApiError> {
+async function whyRefused(db: Db, companyId: CompanyId, credentials: Credentials, bindHash: Buffer | null): Promise<ApiError> {
   const hash = credentials.kind === 'key' ? credentials.keyHash : credentials.kind === 'bearer' ? credentials.bearerHash : null;
   if (!hash) return notLoggedIn();
   const column = credentials.kind === 'key' ? sql`key_hash` : sql`bearer_hash`;
@@ -158,7 +159,7 @@ async function whyRefused(db: Db, companyId: number, credentials: Credentials, b
   return rows.length > 0 ? new ApiError('session-pushed-out') : notLoggedIn();
 }
 
-const byKey = (now: Date, companyId: number, key: Extract<Credentials, { kind: 'key' }>, bindHash: Buffer | null): Sql => sql`
+const byKey = (now: Date, companyId: CompanyId, key: Extract<Credentials, { kind: 'key' }>, bindHash: Buffer | null): Sql => sql`
   select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id, ${now.toISOString()}::timestamptz as asked_at
   from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(sql`s`, sql`a`, sql`x`, now)}
   where s.company_id = ${companyId} and ${isKeyOf(sql`s.key_hash`, sql`s.old_key_hash`, key.keyHash, now)} and a.login_name = ${key.loginName}
@@ -168,7 +169,7 @@ const byKey = (now: Date, companyId: number, key: Extract<Credentials, { kind: '
 async function byPassword(
   deps: Deps,
   request: FastifyRequest,
-  companyId: number,
+  companyId: CompanyId,
   { userName, password }: Extract<Credentials, { kind: 'password' }>,
 ): Promise<Sql> {
   await refuseForeignHost(deps, request, companyId);
@@ -197,8 +198,8 @@ async function byBearer(
 ): Promise<Identified> {
   const claimed = claimedCompany(request);
   if (credentials.kind !== 'bearer') throw notLoggedIn();
-  const companyId = claimed ?? (await companyOfBearer(deps, credentials.bearerHash));
-  if (companyId === null || !deps.databases.companyIds().includes(companyId)) throw notLoggedIn();
+  const companyId = claimed === null ? await companyOfBearer(deps, credentials.bearerHash) : deps.databases.companyInUse(claimed);
+  if (companyId === null || companyId === undefined) throw notLoggedIn();
   const now = deps.now();
   return {
     companyId,
@@ -212,11 +213,10 @@ async function byBearer(
 }
 
 /** All databases are asked at once: the one that knows the key is not kept waiting by one that is away. */
-export async function companyOfBearer(deps: Deps, bearerHash: Buffer): Promise<number | null> {
+export async function companyOfBearer(deps: Deps, bearerHash: Buffer): Promise<CompanyId | null> {
   const answers = deps.databases.onePerEngine.map(async (db) => {
-    const [row] = await db.query<{ company_id: number | null }>(sql`select company_of_bearer(${bearerHash}) as company_id`);
-    const found = row?.company_id ?? 0;
-    return deps.databases.companyIds().includes(found) ? found : Promise.reject(notLoggedIn());
+    const [row] = await db.query<{ company_id: CompanyId | null }>(sql`select company_of_bearer(${bearerHash}) as company_id`);
+    return deps.databases.companyInUse(row?.company_id ?? 0) ?? Promise.reject(notLoggedIn());
   });
   return Promise.any(answers).catch(({ errors }: AggregateError) => {
     const away = errors.find((error) => !(error instanceof ApiError));

@@ -1,10 +1,11 @@
 import { MINUTE } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { newKey, sha256 } from './keys.ts';
 
 export type ChallengePurpose = 'passkey-login' | 'passkey-proof' | 'new-passkey' | 'eid-login' | 'eid-link';
-type Challenge = { companyId: number; purpose: ChallengePurpose; host: string; accountId: number | null; now: Date };
+type Challenge = { companyId: CompanyId; purpose: ChallengePurpose; host: string; accountId: number | null; now: Date };
 
 /** Long enough to look for the telephone. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE;

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { brands } from '#brands/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { readConfig } from '../config/config.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { openDns } from '../hosts/dns.ts';
@@ -21,7 +22,7 @@ onBothDatabases('a password that is tried', (databases) => {
   const advance = (ms: number) => {
     now = new Date(now.getTime() + ms);
   };
-  const db = () => databases().forCompany(4);
+  const db = () => databases().forCompany(asCompany(4));
   const deps = (failureFloorMs = 0): Deps => ({
     config: readConfig({}),
     databases: databases(),
@@ -39,7 +40,7 @@ onBothDatabases('a password that is tried', (databases) => {
   const events: { event?: string }[] = [];
   type Changes = Partial<Attempt> & { ip?: string; device?: string };
   const attempt = ({ ip: _ip, device: _device, ...changes }: Changes = {}): Attempt => ({
-    companyId: 4,
+    companyId: asCompany(4),
     userName: 'kari',
     password: passwordIn(4),
     oneTime: 'refused',

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Role } from '#domain/session.ts';
 import { loginName } from '#domain/user-name.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +40,7 @@ type FoundAccount = CheckedAccount & { known_device: Buffer | null; is_known_net
 export type PasswordRequest = Pick<FastifyRequest, 'ip' | 'headers' | 'id' | 'log'>;
 
 export type Attempt = {
-  companyId: number;
+  companyId: CompanyId;
   userName: string;
   password: string;
   /** `login`: an unused one-time password will do. `change`: so will the one this session was opened with. */

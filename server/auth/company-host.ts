@@ -5,6 +5,7 @@ import { firstBrand } from '#domain/find-brand.ts';
 import type { Config } from '../config/config.ts';
 import { portalAddress } from '../config/portal-address.ts';
 import { hasPortalDomain } from '../config/portal-settings.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Deps } from '../deps.ts';
 import { notLoggedIn } from '../errors/api-error.ts';
 import { failSlowly, type PasswordRequest } from './check-password.ts';
@@ -79,7 +80,7 @@ export const takesCompany = ({ config, brands }: Portals, host: unknown, company
 };
 
 /** The answer is that of a wrong password, in words and in time. */
-export async function refuseForeignHost(deps: Deps, request: PasswordRequest, companyId: number): Promise<void> {
+export async function refuseForeignHost(deps: Deps, request: PasswordRequest, companyId: CompanyId): Promise<void> {
   if (takesCompany(deps, request.headers.host, companyId)) return;
   await failSlowly(deps, performance.now());
   throw notLoggedIn();

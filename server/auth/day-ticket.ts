@@ -1,6 +1,8 @@
 // An employee's downloaded day is read without a login. By its ticket the browser asks whether the login behind it was ended since.
+
 import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { sha256 } from './keys.ts';
@@ -12,7 +14,7 @@ export const loginVersions = (account: Sql): Sql =>
   sql`json_build_object('accountId', ${account}.id, 'credential', ${account}.credential_version, 'rights', ${account}.rights_version)`;
 
 /** Null: this server has no key to make one with, and the day is forgotten at midnight only. */
-export function dayTicket(key: ErasureKey, companyId: number, { accountId, credential, rights }: LoginVersions): string | null {
+export function dayTicket(key: ErasureKey, companyId: CompanyId, { accountId, credential, rights }: LoginVersions): string | null {
   if (!key) return null;
   const ownKey = Buffer.from(hkdfSync('sha256', (key as KeyObject).export(), '', 'kept day', 32));
   const digest = createHmac('sha256', ownKey)
@@ -22,7 +24,7 @@ export function dayTicket(key: ErasureKey, companyId: number, { accountId, crede
 }
 
 /** True also for a made-up ticket, so that the answer does not show which logins exist. */
-export async function isDayEnded(db: Queryable, key: ErasureKey, companyId: number, ticket: string): Promise<boolean> {
+export async function isDayEnded(db: Queryable, key: ErasureKey, companyId: CompanyId, ticket: string): Promise<boolean> {
   const [login] = await db.query<{ versions: LoginVersions }>(sql`
     select ${loginVersions(sql`a`)} as versions from account a
     where a.company_id = ${companyId} and a.id = ${Number.parseInt(ticket, 10)} and a.disabled_at is null and a.role <> 'Customer'`);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { openDns } from '../hosts/dns.ts';
 import { buildApp } from '../startup/build-app.ts';
@@ -31,7 +32,7 @@ onOneEngine('a password that everybody knows', (world) => {
     const { passwords, brands } = world();
     const person = { account_id: 1, name: 'Anna Admin', language: 'nb' as const, brand: null };
     const choose = (user_name: string, email: string, hashing = passwords) =>
-      checkOwnNewPassword({ passwords: hashing, brands }, 4, { ...person, user_name, email }, DEMO_PASSWORD);
+      checkOwnNewPassword({ passwords: hashing, brands }, asCompany(4), { ...person, user_name, email }, DEMO_PASSWORD);
     assert.equal(choose('Admin', 'anna@fjordror.example'), null);
     const problem = 'password-too-common';
     assert.equal(choose('kari', 'kari@fjordror.example'), problem);

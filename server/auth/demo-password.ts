@@ -1,5 +1,6 @@
 import { DEMO_LOGINS, DEMO_PASSWORD, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { loginName } from '#domain/user-name.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { notNull, sql } from '../db/sql.ts';
 import type { Passwords } from '../password-hashing/passwords.ts';
@@ -22,7 +23,7 @@ export const isDemoPasswordAgain = (passwords: Passwords, { user_name, email }: 
   passwords.takesDemo && password === DEMO_PASSWORD && NAMES.includes(loginName(user_name)) && DEMO_ADDRESS.test(email);
 
 type Account = { id: number; user_name: string; password_hash: string };
-export type LockedOut = { companyId: number; userNames: string[] };
+export type LockedOut = { companyId: CompanyId; userNames: string[] };
 
 /** The demo logins that still have that password, by company; their sessions end. Few enough to be looked at with every start. */
 export async function lockOutDemoPassword(databases: Databases, passwords: Passwords): Promise<LockedOut[]> {

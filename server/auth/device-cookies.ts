@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CompanyId } from '../db/company-id.ts';
 import { isKey, newKey, sha256 } from './keys.ts';
 
 /** A browser that several people use has one for each of their accounts. */
@@ -29,5 +30,5 @@ export const cookieHeader = (name: string, value: string): string =>
   `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${YEAR_AND_MORE_S}`;
 
 /** The name tells no account: anyone who looks over a shoulder sees a digest. */
-export const deviceCookieName = (companyId: number, accountId: number): string =>
+export const deviceCookieName = (companyId: CompanyId, accountId: number): string =>
   PREFIX + sha256(`device\0${companyId}\0${accountId}`).toString('hex').slice(0, 12);

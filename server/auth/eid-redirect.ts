@@ -6,6 +6,7 @@ import { EID_RETURN_PATH } from '#domain/portal-paths.ts';
 import { SECOND } from '#domain/time.ts';
 import type { EidSettings } from '../config/eid-settings.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, unavailable } from '../errors/api-error.ts';
@@ -16,7 +17,7 @@ import { newKey } from './keys.ts';
 import { limitLoginStarts, refuseLogin } from './refuse-login.ts';
 import { portalOfRequest } from './relying-party.ts';
 
-type Input = { deps: Deps; db: Db; request: FastifyRequest; reply: FastifyReply; companyId: number };
+type Input = { deps: Deps; db: Db; request: FastifyRequest; reply: FastifyReply; companyId: CompanyId };
 /** `accountId`: whose login an identity is to be linked to; null: the redirect is a login. */
 type Purpose = { accountId: number | null };
 
@@ -41,7 +42,7 @@ function eidOf({ deps, request, companyId }: Input): { settings: EidSettings; ho
   return { settings, host: portal.host, returnTo: portal.origin + EID_RETURN_PATH };
 }
 
-const challengeOf = (companyId: number, host: string, { accountId }: Purpose, now: Date) => {
+const challengeOf = (companyId: CompanyId, host: string, { accountId }: Purpose, now: Date) => {
   const purpose = accountId === null ? ('eid-login' as const) : ('eid-link' as const);
   return { companyId, purpose, host, accountId, now };
 };
@@ -87,7 +88,7 @@ export async function finishRedirect(
 }
 
 /** With a key that is kept outside the database: a stolen copy of the tables does not show who is a customer. */
-function subjectDigest(key: ErasureKey, companyId: number, { issuer, clientId }: EidSettings, subject: string): Buffer {
+function subjectDigest(key: ErasureKey, companyId: CompanyId, { issuer, clientId }: EidSettings, subject: string): Buffer {
   if (!key) throw unavailable();
   const ownKey = Buffer.from(hkdfSync('sha256', (key as KeyObject).export(), '', 'electronic identity', 32));
   return createHmac('sha256', ownKey)

@@ -5,6 +5,7 @@ import type { MyDay } from '#contract/my-day.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { changeLogin, endEverySession } from '../accounts/lock-out.ts';
 import { switchCompany } from '../companies/companies.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
@@ -56,7 +57,7 @@ onOneEngine('whatever a login has open', (world) => {
     ).length;
 
   const byOperator = (verb: Parameters<typeof changeLogin>[1]) =>
-    changeLogin(world().databases, verb, 4, 'ansatt', world().clock.now).then((isDone) => assert.ok(isDone));
+    changeLogin(world().databases, verb, asCompany(4), 'ansatt', world().clock.now).then((isDone) => assert.ok(isDone));
   const asAdmin = async (name: string, body: object) => post(`/api/Staff/${name}`, await world().logIn('admin'), body);
   const switchTo = async (state: 'active' | 'disabled') => {
     await switchCompany(world().databases, slug, state);

@@ -1,4 +1,5 @@
 // Everything that a login has open is ended here: a new way to stay logged in is ended here too, so that no command or call forgets it.
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Caller } from '../request/caller.ts';
@@ -14,7 +15,7 @@ const NOTHING: Remaining = { ownKey: null, device: null };
  */
 export async function endSessions(
   tx: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   account: number | 'all',
   { ownKey, device }: Remaining = NOTHING,
 ): Promise<number> {

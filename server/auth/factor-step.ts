@@ -1,5 +1,6 @@
 import { FACTOR_GRACE_MS, isFactorWanted, type NextStep, stepAfterPassword } from '#domain/second-factor.ts';
 import type { Role } from '#domain/session.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,7 @@ export const stepAfterFirst = ({ config }: Deps, { role, has_factor, factor_due_
   stepAfterPassword(config.staffSecondFactor, { role, hasFactor: has_factor, dueAt: factor_due_at }, now);
 
 /** From the first login at which a second factor is wanted. */
-export async function beginGrace({ config }: Deps, db: Db, companyId: number, account: FactorAccount, now: Date): Promise<void> {
+export async function beginGrace({ config }: Deps, db: Db, companyId: CompanyId, account: FactorAccount, now: Date): Promise<void> {
   if (account.factor_due_at !== null || !isFactorWanted(config.staffSecondFactor, account.role)) return;
   await db.query(sql`
     update account set factor_due_at = ${new Date(now.getTime() + FACTOR_GRACE_MS)}

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { MINUTE } from '#domain/time.ts';
 import { loginName } from '#domain/user-name.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +23,7 @@ export type LinkedLogin = {
   credentialVersion: number;
 };
 
-type Opened = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { userName: string; code: string } };
+type Opened = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest; body: { userName: string; code: string } };
 
 /** The login that a link is for, with the name that its mail greets. Unknown, used, too old and disabled have the same answer. */
 export async function readFirstLogin({ deps, db, companyId, request, body }: Opened): Promise<LinkedLogin> {

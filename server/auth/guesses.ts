@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { HOUR, MINUTE } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { guessAllowance } from './guess-allowance.ts';
@@ -110,7 +111,7 @@ const countGuess = (now: Date, free: Sql): Sql => {
 };
 
 /** A guess that was not checked does not count: others behind the same address must not pay for it. */
-async function giveBack(db: Queryable, companyId: number, { address, company, own }: Counted): Promise<void> {
+async function giveBack(db: Queryable, companyId: CompanyId, { address, company, own }: Counted): Promise<void> {
   await db.query(sql`
     with locked as (${lockAttempts(companyId, [address, company, own])})
     update attempt set count = greatest(count - 1, 0), blocked_until = case when attempt.subject = ${own} then null else blocked_until end
@@ -118,12 +119,12 @@ async function giveBack(db: Queryable, companyId: number, { address, company, ow
 }
 
 /** A right password was no guess. The account's earlier guesses from the same place are forgotten with it. */
-export async function forgetGuess(db: Queryable, companyId: number, guess: Guess): Promise<void> {
+export async function forgetGuess(db: Queryable, companyId: CompanyId, guess: Guess): Promise<void> {
   await db.query(sql`with ${forgetting(companyId, guess)} select from forgotten`);
 }
 
 /** The same as parts of a statement, of which `forgotten` is the last to lock a row. */
-export const forgetting = (companyId: number, { counted: { address, company, own, all } }: Guess): Sql => sql`
+export const forgetting = (companyId: CompanyId, { counted: { address, company, own, all } }: Guess): Sql => sql`
   locked as (${lockAttempts(companyId, [address, company, own, all])}),
   counted_down as (
     update attempt set count = greatest(count - 1, 0) from locked
@@ -133,11 +134,11 @@ export const forgetting = (companyId: number, { counted: { address, company, own
     where attempt.company_id = ${companyId} and attempt.subject = locked.subject and attempt.subject = any(${[own, all]}::bytea[]) returning 1)`;
 
 /** Locks the rows that exist, in this order, so that two guesses at once do not deadlock. */
-const lockAttempts = (companyId: number, subjects: readonly (Buffer | null)[]): Sql => sql`
+const lockAttempts = (companyId: CompanyId, subjects: readonly (Buffer | null)[]): Sql => sql`
   select attempt.subject from unnest(${subjects}::bytea[]) with ordinality as counted (subject, place)
     join attempt on attempt.company_id = ${companyId} and attempt.subject = counted.subject
   order by counted.place for update of attempt`;
 
-const countForAll = (companyId: number, all: Buffer, now: Date): Sql => sql`, all_guesses as (
+const countForAll = (companyId: CompanyId, all: Buffer, now: Date): Sql => sql`, all_guesses as (
   insert into attempt (company_id, subject, count, since)
   select ${companyId}::int, ${all}::bytea, 1, ${now}::timestamptz from own_guess ${countGuess(now, sql`${FREE_GUESSES_OF_ALL}::int`)})`;

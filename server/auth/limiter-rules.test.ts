@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { companySubjects, forgetGuess, takeGuess } from './guesses.ts';
@@ -15,15 +16,15 @@ onBothDatabases('the rules of the limiter', (databases) => {
   let addresses = 0;
   beforeEach(async () => {
     now = NOON;
-    for (const id of [2, 4]) await databases().forCompany(id).query(sql`delete from attempt`);
+    for (const id of [2, 4]) await databases().forCompany(asCompany(id)).query(sql`delete from attempt`);
   });
-  const where = (companyId = 4) => ({ companyId, now: new Date(now) });
-  const db = (companyId = 4) => databases().forCompany(companyId);
+  const where = (companyId = 4) => ({ companyId: asCompany(companyId), now: new Date(now) });
+  const db = (companyId = 4) => databases().forCompany(asCompany(companyId));
   const _newAddress = () => `127.0.${Math.floor(addresses++ / 200)}.${addresses % 200}`;
   const HOME = '127.99.0.1';
   const guess = ({ name = 'kari', ip = HOME, device = null as Buffer | null, company = 4, known = false } = {}) =>
     takeGuess(db(company), where(company), { loginName: name, ip, knownDevice: device, isKnownNetwork: known });
-  const forget = async (guessed: ReturnType<typeof guess>, company = 4) => forgetGuess(db(company), company, await guessed);
+  const forget = async (guessed: ReturnType<typeof guess>, company = 4) => forgetGuess(db(company), asCompany(company), await guessed);
   const isAllowed = async (options?: Parameters<typeof guess>[0]) => (await guess(options)).isAllowed;
   const budget = (subject = budgetSubject('x', 'y'), company = 4) => takeFromBudget(db(company), where(company), subject, BUDGET);
 
@@ -118,7 +119,7 @@ onBothDatabases('the rules of the limiter', (databases) => {
     now += SECOND;
     const right = await guess({ device });
     assert.equal(right.isAllowed, true);
-    await forgetGuess(db(), 4, right);
+    await forgetGuess(db(), asCompany(4), right);
     for (let i = 0; i < 5; i++) assert.equal(await isAllowed({ device }), true, 'cleared');
   });
 
@@ -161,7 +162,7 @@ onBothDatabases('the rules of the limiter', (databases) => {
     assert.equal(last.retryAfterMs, null);
     assert.notEqual((await guess({ ip: '127.1.1.2', name: 'n21' })).retryAfterMs, null);
     const twice = await guess({ ip: '127.1.1.3', name: 'ola' });
-    for (let i = 0; i < 3; i++) await forgetGuess(db(), 4, twice);
+    for (let i = 0; i < 3; i++) await forgetGuess(db(), asCompany(4), twice);
     for (let i = 0; i < 20; i++) assert.equal((await guess({ ip: '127.1.1.3', name: `m${i}` })).retryAfterMs, null);
     assert.notEqual((await guess({ ip: '127.1.1.3', name: 'm20' })).retryAfterMs, null, 'the count stops at nothing');
   });

@@ -1,13 +1,14 @@
 import { isIPv6 } from 'node:net';
 import { CLOCK_SKEW_MS } from '#domain/session.ts';
 import { SECOND } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { sha256 } from './keys.ts';
 
 export type Budget = { limit: number; windowMs: number };
 
-export type Where = { companyId: number; now: Date };
+export type Where = { companyId: CompanyId; now: Date };
 
 /** Subjects are digests: the table never contains a name, and a name that does not exist is counted like one that does. */
 export const subjectOf = (...parts: (string | Buffer)[]): Buffer =>
@@ -76,5 +77,5 @@ export async function takeFromBudget(
 }
 
 /** Gives back what was taken and not used. */
-export const giveBackToBudget = (db: Queryable, companyId: number, subject: Buffer): Promise<unknown> =>
+export const giveBackToBudget = (db: Queryable, companyId: CompanyId, subject: Buffer): Promise<unknown> =>
   db.query(sql`update attempt set count = count - 1 where company_id = ${companyId} and subject = ${subject} and count > 0`);

@@ -1,9 +1,11 @@
 // The last step of every way of logging in: its answer is the contract's `id` and `value`.
+
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginAnswer } from '#contract/login.ts';
 import { deviceOf } from '#domain/device.ts';
 import type { Role, Scope } from '#domain/session.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +22,7 @@ import { loginAnswer, openSession } from './sessions.ts';
 export type Entrant = { id: number; user_name: string; role: Role; credential_version: number; rights_version: number };
 /** `knownDevice`: the digest of the device cookie by which the account knows this browser. */
 export type Entry = {
-  companyId: number;
+  companyId: CompanyId;
   account: Entrant;
   scope: Scope;
   knownDevice: Buffer | null;
@@ -107,7 +109,7 @@ function browserOf(headers: IncomingHttpHeaders, knownDevice: Buffer | null): Br
 }
 
 /** Half a login makes no browser known. */
-const cookiesOf = (companyId: number, accountId: number, { bind, device }: Browser, scope: Scope): string[] => [
+const cookiesOf = (companyId: CompanyId, accountId: number, { bind, device }: Browser, scope: Scope): string[] => [
   cookieHeader(BIND_COOKIE, bind),
   ...(scope === 'second-factor' ? [] : [cookieHeader(deviceCookieName(companyId, accountId), device.token)]),
 ];

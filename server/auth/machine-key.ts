@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { osloDay } from '#domain/calendar.ts';
 import { checkKey, keyState, type MachineScope } from '#domain/machine-key.ts';
 import { MINUTE } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -71,15 +72,16 @@ export async function authenticateMachine<More>(
   return { caller, found: key };
 }
 
-async function companyOfKey(deps: Deps, keyHash: Buffer): Promise<number | null> {
+async function companyOfKey(deps: Deps, keyHash: Buffer): Promise<CompanyId | null> {
   for (const db of deps.databases.onePerEngine) {
-    const [row] = await db.query<{ company_id: number | null }>(sql`select company_of_machine_key(${keyHash}) as company_id`);
-    if (row?.company_id && deps.databases.companyIds().includes(row.company_id)) return row.company_id;
+    const [row] = await db.query<{ company_id: CompanyId | null }>(sql`select company_of_machine_key(${keyHash}) as company_id`);
+    const companyId = deps.databases.companyInUse(row?.company_id ?? 0);
+    if (companyId !== undefined) return companyId;
   }
   return null;
 }
 
-async function countGuess(deps: Deps, request: FastifyRequest, companyId: number): Promise<void> {
+async function countGuess(deps: Deps, request: FastifyRequest, companyId: CompanyId): Promise<void> {
   const subject = budgetSubject('machine-keys', addressGroup(request.ip));
   const at = { companyId, now: deps.now() };
   const { retryAfterMs } = await takeFromBudget(deps.databases.forCompany(companyId), at, subject, GUESSES_PER_ADDRESS);
@@ -91,7 +93,8 @@ async function refuseUnknown(deps: Deps, request: FastifyRequest, claimed: numbe
   const company = claimed ?? brandAtHost(deps, request.headers.host).companyId;
   deps.passwords.failures.count++;
   logSecurity(request, 'key-refused', { company });
-  if (deps.databases.companyIds().includes(company)) await countGuess(deps, request, company);
+  const companyId = deps.databases.companyInUse(company);
+  if (companyId !== undefined) await countGuess(deps, request, companyId);
   await failSlowly(deps, startedAt);
   throw new ApiError('key-unknown');
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DAY, MINUTE } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { sha256 } from './keys.ts';
@@ -36,7 +37,7 @@ const MAX_LIVE = 32;
 /** Makes one for a mail that is about to be sent. */
 export async function issueOneTimePassword(
   tx: Queryable,
-  { companyId, accountId, purpose, expiresAt }: { companyId: number; accountId: number; purpose: OneTimePurpose; expiresAt: Date },
+  { companyId, accountId, purpose, expiresAt }: { companyId: CompanyId; accountId: number; purpose: OneTimePurpose; expiresAt: Date },
 ): Promise<string> {
   const password = newOneTimePassword();
   const hash = oneTimePasswordHash(password);
@@ -51,7 +52,7 @@ export async function issueOneTimePassword(
   return password;
 }
 
-type Lookup = { companyId: number; loginName: string; password: string; use: 'login' | 'change'; now: Date };
+type Lookup = { companyId: CompanyId; loginName: string; password: string; use: 'login' | 'change'; now: Date };
 
 /** `login`: an unused one whose time is not over. `change`: the one that opened the session which must now choose a password. */
 export async function findByOneTimePassword(
@@ -69,7 +70,7 @@ export async function findByOneTimePassword(
 /** Uses it up: the second of two at the same moment finds it used. The account's others are void from then on. */
 export async function useOneTimePassword(
   tx: Queryable,
-  { companyId, accountId, hash, now }: { companyId: number; accountId: number; hash: Buffer; now: Date },
+  { companyId, accountId, hash, now }: { companyId: CompanyId; accountId: number; hash: Buffer; now: Date },
 ): Promise<boolean> {
   const used = await tx.query(sql`
     update one_time_password set used_at = ${now}

@@ -1,4 +1,5 @@
 import { LOGIN_CHANGES, type LoginChange } from '#domain/login-event.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { putInOutboxOfEach } from '../outbox/outbox.ts';
@@ -20,7 +21,7 @@ export async function recordLoginChange(
 /** The digest of the device cookie by which an account knows a browser, if it brings one. */
 export async function knownDeviceOf(
   db: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   accountId: number,
   devices: readonly { hash: Buffer }[],
 ): Promise<Buffer | null> {

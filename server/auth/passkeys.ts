@@ -1,5 +1,6 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from '#contract/passkeys.ts';
 import type { Role } from '#domain/session.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { CHALLENGE_LIFETIME_MS, type ChallengePurpose, makeChallenge, useChallenge } from './challenges.ts';
@@ -12,12 +13,12 @@ export const webauthn = () => import('@simplewebauthn/server');
 /** EdDSA, ES256 and RS256: one of them is in every authenticator. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-type Asked = { companyId: number; party: RelyingParty; purpose: ChallengePurpose; accountId: number | null; now: Date };
+type Asked = { companyId: CompanyId; party: RelyingParty; purpose: ChallengePurpose; accountId: number | null; now: Date };
 const challengeOf = ({ party, ...asked }: Asked) => ({ ...asked, host: party.host });
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
 /** What a passkey calls its owner: it says nothing about the person, and is the same at every host. */
-export const userHandle = (companyId: number, accountId: number): Buffer => sha256(`passkey\0${companyId}\0${accountId}`);
+export const userHandle = (companyId: CompanyId, accountId: number): Buffer => sha256(`passkey\0${companyId}\0${accountId}`);
 
 /** `ids`: of the account's passkeys; none: any that the browser has for the host, so that no name need be typed. */
 export async function passkeyRequest(db: Queryable, asked: Asked, ids: readonly Buffer[] = []): Promise<PasskeyRequest> {

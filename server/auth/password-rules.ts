@@ -3,6 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Brand } from '#domain/brand.ts';
 import { checkNewPassword, letters } from '#domain/guessable-password.ts';
 import type { PasswordProblem } from '#domain/password.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Deps } from '../deps.ts';
 import type { Contact } from '../queries/contact.ts';
 import { isDemoPasswordAgain } from './demo-password.ts';
@@ -24,12 +25,12 @@ const weakWords: ReadonlySet<string> = new Set([
 const tradeWords = ['rørlegger', 'rørleggeren', 'elektriker', 'elektrikeren', 'kundeportal', 'kundeportalen'];
 
 /** Whose password it is to be. `names` are the user name, the mail address and the like. */
-type Owner = { companyId: number; names: readonly string[] };
+type Owner = { companyId: CompanyId; names: readonly string[] };
 
 /** For the owner of an account: the only one who may choose the password of the demo data again. */
 export const checkOwnNewPassword = (
   { passwords, brands }: Pick<Deps, 'passwords' | 'brands'>,
-  companyId: number,
+  companyId: CompanyId,
   owner: Contact,
   password: string,
 ): PasswordProblem | null =>

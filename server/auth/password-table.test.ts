@@ -1,8 +1,10 @@
 // R6 as a table: one word is refused however it is written, two different ones are taken.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
 import type { PasswordProblem } from '#domain/password.ts';
+import { asCompany } from '../db/company-id.ts';
 import { checkPasswordFor } from './password-rules.ts';
 
 const names = ['kari_nordmann', 'Kari Nordmann', 'kari.nordmann@firma.example'];
@@ -116,7 +118,7 @@ const TAKEN = [
 test('what R6 refuses is refused, with the rule that it breaks', () => {
   const all = Object.entries(REFUSED).flatMap(([problem, passwords]) => passwords.map((password) => [password, problem]));
   assert.deepEqual(
-    all.map(([password = '']) => [password, checkPasswordFor(password, { companyId: 4, names }, brands)]),
+    all.map(([password = '']) => [password, checkPasswordFor(password, { companyId: asCompany(4), names }, brands)]),
     all,
   );
   assert.ok(all.length >= 55);
@@ -124,7 +126,7 @@ test('what R6 refuses is refused, with the rule that it breaks', () => {
 
 test('what R6 takes is taken', () => {
   assert.deepEqual(
-    TAKEN.map((password) => [password, checkPasswordFor(password, { companyId: 4, names }, brands)]),
+    TAKEN.map((password) => [password, checkPasswordFor(password, { companyId: asCompany(4), names }, brands)]),
     TAKEN.map((password) => [password, null]),
   );
   assert.ok(TAKEN.length >= 30);

@@ -1,4 +1,5 @@
 // What is recorded after a right password: its guess is forgotten, and the network it came from is known from then on.
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +7,7 @@ import { forgetting, type Guess } from './guesses.ts';
 import { mailAboutDevice, needsMailToOwner } from './new-device.ts';
 
 export type RightPassword = {
-  companyId: number;
+  companyId: CompanyId;
   accountId: number;
   guess: Guess | null;
   /** Its digest, where the account does not know it. */
@@ -32,14 +33,14 @@ export const recordingRightPassword = ({ companyId, accountId, guess, newNetwork
 export const hasNetworkMail = ({ newNetwork, isProgram }: RightPassword): Sql =>
   newNetwork && isProgram ? sql`exists (select from network_mail)` : sql`false`;
 
-const remembering = (companyId: number, accountId: number, network: Buffer, now: Date): Sql => sql`
+const remembering = (companyId: CompanyId, accountId: number, network: Buffer, now: Date): Sql => sql`
   network as (
     insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
     values (${companyId}, ${accountId}, ${network}, 'network', ${now}, ${now})
     on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at
   ),`;
 
-const mailing = (companyId: number, accountId: number, now: Date): Sql => sql`
+const mailing = (companyId: CompanyId, accountId: number, now: Date): Sql => sql`
   network_mail as (
     ${mailAboutDevice(sql`a`, sql`account`, sql`a.company_id = ${companyId} and a.id = ${accountId} and ${needsMailToOwner(sql`a`, now)}`, null, now)}
     returning 1

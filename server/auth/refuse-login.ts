@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { MINUTE } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, tooManyRequests } from '../errors/api-error.ts';
@@ -13,7 +14,7 @@ const REFUSED_PER_ADDRESS: Budget = { limit: 20, windowMs: 10 * MINUTE };
 const BEGUN_PER_ADDRESS: Budget = { limit: 120, windowMs: 10 * MINUTE };
 
 type Refusal = 'pin-wrong' | 'shift-ended' | 'passkey-refused' | 'eid-refused' | 'eid-unknown';
-type From = { deps: Deps; db: Db; request: FastifyRequest; companyId: number };
+type From = { deps: Deps; db: Db; request: FastifyRequest; companyId: CompanyId };
 
 /** A login that an unknown caller begins costs a row, so their number from one address is limited. */
 export async function limitLoginStarts({ deps, db, request, companyId }: From): Promise<void> {

@@ -10,6 +10,7 @@ import {
   sessionEndsAt,
 } from '#domain/session.ts';
 import { MINUTE } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { type ApiError, tooManyRequests } from '../errors/api-error.ts';
@@ -28,7 +29,7 @@ export function makeKeys(): NewKeys {
 }
 
 type Opening = {
-  companyId: number;
+  companyId: CompanyId;
   accountId: number;
   /** The account's when its password was read: after any change no session opens. */
   credentialVersion: number;
@@ -93,12 +94,12 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
 /** CTEs run in no fixed order, but one that reads another waits until that has run. The count is never null. */
 const hasRun = (part: Sql): Sql => sql`(select count(*) from ${part}) is not null`;
 
-const countLogin = (companyId: number, budget: Buffer, now: Date, when: Sql): Sql => sql`
+const countLogin = (companyId: CompanyId, budget: Buffer, now: Date, when: Sql): Sql => sql`
   counted as (
     ${countWithin(sql`select ${companyId}::int, ${budget}::bytea, 1, ${now}::timestamptz where ${when}`, now, LOGINS_PER_DEVICE)}
   ),`;
 
-async function tooManyLogins(tx: Queryable, companyId: number, budget: Buffer, now: Date): Promise<ApiError> {
+async function tooManyLogins(tx: Queryable, companyId: CompanyId, budget: Buffer, now: Date): Promise<ApiError> {
   const [row] = await tx.query<{ since: Date }>(sql`select since from attempt where company_id = ${companyId} and subject = ${budget}`);
   return tooManyRequests(retryAfterWindow(row?.since ?? now, now, LOGINS_PER_DEVICE));
 }
@@ -107,7 +108,7 @@ async function tooManyLogins(tx: Queryable, companyId: number, budget: Buffer, n
  * Of the same kind of client the one that was used longest ago; where there is none, the browser known for the shortest time: a thief with a
  * program does not push out the owner's browser. In the order in which they stay.
  */
-const pushOutOldest = (companyId: number, accountId: number, isBrowser: boolean, now: Date): Sql => sql`, revoked as (
+const pushOutOldest = (companyId: CompanyId, accountId: number, isBrowser: boolean, now: Date): Sql => sql`, revoked as (
   update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and key_hash in (
     select key_hash from session
     where company_id = ${companyId} and account_id = ${accountId} and pushed_out_at is null and expires_at > ${now} and scope <> 'second-factor'

@@ -1,7 +1,9 @@
 // An employee's working day on one device. The cookie, which no script can read, is what they have; the PIN is what they know.
+
 import { PASSWORD_TYPED_LIFETIME_MS } from '#domain/session.ts';
 import { MAX_PINS_TRIED } from '#domain/shift.ts';
 import { loginName } from '#domain/user-name.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -35,7 +37,7 @@ export async function beginShift(
 }
 
 type Tried = Entrant & { device_hash: Buffer; pin_hash: string; pins_tried: number; password_typed_at: Date };
-type Asked = { companyId: number; userName: string; devices: readonly DeviceToken[]; now: Date };
+type Asked = { companyId: CompanyId; userName: string; devices: readonly DeviceToken[]; now: Date };
 
 /** Counts the try before the PIN is checked, so that sending many at once gains nothing. Null: no shift is under way on this device. */
 export async function countPin(db: Queryable, { companyId, userName, devices, now }: Asked): Promise<Tried | null> {
@@ -48,11 +50,11 @@ export async function countPin(db: Queryable, { companyId, userName, devices, no
   return tried ?? null;
 }
 
-export const forgetPinsTried = (db: Queryable, companyId: number, { id, device_hash }: Tried): Promise<unknown> =>
+export const forgetPinsTried = (db: Queryable, companyId: CompanyId, { id, device_hash }: Tried): Promise<unknown> =>
   db.query(sql`update shift set pins_tried = 0 where company_id = ${companyId} and account_id = ${id} and device_hash = ${device_hash}`);
 
 /** After the last wrong PIN: the sessions on the device end with it. False: another try has ended it before. */
-export async function endGuessedShift(tx: Queryable, companyId: number, { id: accountId, device_hash }: Tried): Promise<boolean> {
+export async function endGuessedShift(tx: Queryable, companyId: CompanyId, { id: accountId, device_hash }: Tried): Promise<boolean> {
   const isGuessed = sql`company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash} and pins_tried >= ${MAX_PINS_TRIED}`;
   // The session before the shift, as a logout has them.
   await tx.query(sql`

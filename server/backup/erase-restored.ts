@@ -1,5 +1,6 @@
 import { osloDay } from '#domain/calendar.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { eraseAgain, isKeyKnown, withoutRows } from '../personal-data/erase-again.ts';
 import { type ListedErasure, listOf } from '../personal-data/erasure-list.ts';
@@ -8,7 +9,7 @@ import { writeAudit } from '../queries/audit.ts';
 import type { CheckedOutConnection } from './check-out-owner-connection.ts';
 import { ownerDb } from './owner-db.ts';
 
-export type Open = CheckedOutConnection & { companyIds: number[] };
+export type Open = CheckedOutConnection & { companyIds: CompanyId[] };
 
 /** Who was erased, by the lists beside the backup. */
 export type Erasures = {
@@ -22,7 +23,7 @@ export type Erasures = {
 export type ErasedAgain = {
   erasedAgain: number;
   /** Where a key was missing: how many erasures of the list could not be recognised, by company. */
-  withoutKey: ReadonlyMap<number, number>;
+  withoutKey: ReadonlyMap<CompanyId, number>;
 };
 
 /** Who was erased, as far as the targets know before they are emptied. */
@@ -36,7 +37,7 @@ export async function rememberedIn(open: readonly Open[]): Promise<ListedErasure
 /** In what was put back, a backup of `madeAt`. */
 export async function eraseAgainIn(open: readonly Open[], erasures: Erasures, madeAt: Date): Promise<ErasedAgain> {
   let erasedAgain = 0;
-  const withoutKey = new Map<number, number>();
+  const withoutKey = new Map<CompanyId, number>();
   for (const { client, companyIds } of open)
     for (const companyId of companyIds) {
       const { count, unrecognised } = await eraseAgainOf(ownerDb(client, companyId), companyId, erasures, madeAt);
@@ -46,7 +47,7 @@ export async function eraseAgainIn(open: readonly Open[], erasures: Erasures, ma
   return { erasedAgain, withoutKey };
 }
 
-async function eraseAgainOf(db: Db, companyId: number, { key, list, now, keyLost = false }: Erasures, madeAt: Date) {
+async function eraseAgainOf(db: Db, companyId: CompanyId, { key, list, now, keyLost = false }: Erasures, madeAt: Date) {
   const again = { companyId, key, list, now };
   if (!keyLost || !key || (await isKeyKnown(db, again))) return { count: await eraseAgain(db, again), unrecognised: null };
   const rowsSince = osloDay(madeAt);
@@ -60,7 +61,7 @@ async function eraseAgainOf(db: Db, companyId: number, { key, list, now, keyLost
 
 /** No new customer gets the row of one who was erased: the list must never mean another customer. */
 export async function skipIdsOfErased({ client, companyIds }: Open, list: readonly ListedErasure[]): Promise<void> {
-  const rows = list.filter((entry) => companyIds.includes(entry.company)).map((entry) => entry.customerRow ?? 0);
+  const rows = list.filter((entry) => companyIds.some((id) => id === entry.company)).map((entry) => entry.customerRow ?? 0);
   const highest = rows.reduce((a, b) => Math.max(a, b), 0);
   if (highest > 0)
     await client.query(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asCompany } from '../db/company-id.ts';
 import { prepareDatabases } from '../db/databases.ts';
 import { openPostgres } from '../db/engine.ts';
 import { sql } from '../db/sql.ts';
@@ -53,7 +54,7 @@ test('each company comes back in the database that it has here, and the director
   });
   const lines = await Array.fromAsync(dump(from, now));
   await restore(linesOf(lines), two, { wipe: false, erasures: none });
-  assert.equal(two.engineOf(companyId), other);
+  assert.equal(two.engineOf(asCompany(companyId)), other);
   const companiesIn = async (engine: typeof main, table: string) =>
     (await engine.asOwner((client) => client.query<{ id: number }>(`select distinct company_id as id from ${table} order by 1`))).rows.map(
       ({ id }) => id,
@@ -61,7 +62,7 @@ test('each company comes back in the database that it has here, and the director
   assert.deepEqual(await companiesIn(other, 'customer'), [companyId]);
   assert.ok(!(await companiesIn(main, 'customer')).includes(companyId));
   assert.deepEqual([await companiesIn(main, 'directory_brand'), await companiesIn(other, 'directory_brand')], [from.companyIds(), []]);
-  const [row] = await two.forCompany(companyId).query<{ n: number }>(sql`select count(*)::int as n from customer`);
+  const [row] = await two.forCompany(asCompany(companyId)).query<{ n: number }>(sql`select count(*)::int as n from customer`);
   assert.ok((row?.n ?? 0) > 0);
   assert.deepEqual(rowsIn(await Array.fromAsync(dump(two, now))), rowsIn(lines));
 });

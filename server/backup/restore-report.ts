@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Restored } from './restore.ts';
 
 /** What the operator reads after a restore. */
@@ -12,7 +13,7 @@ export function restoreReport({ digests, madeAt, erasedAgain, withoutKey }: Rest
 }
 
 /** That it was so is also on record in the company's audit log. */
-const withoutKeyText = (companyId: number, madeAt: Date, unrecognised: number): string[] => [
+const withoutKeyText = (companyId: CompanyId, madeAt: Date, unrecognised: number): string[] => [
   `Company ${companyId} was restored without the key of its erasures, which is on record:`,
   `  - Customers erased since ${madeAt.toISOString().slice(0, 10)} who are on no list are back.`,
   ...(unrecognised > 0 ? [`  - On the list, but of an earlier version, and perhaps back: ${unrecognised}.`] : []),

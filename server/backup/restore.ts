@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { NUMBERS_LEFT_OUT_BY_RESTORE } from '#domain/events.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrationNames } from '../db/migration-list.ts';
@@ -123,7 +124,7 @@ async function readInto(lines: AsyncIterable<string>, { open, databases, shapes 
 
 /** The backup's own directory says which companies there are, and in which of the databases here each belongs. */
 function takeCompanies(rows: string, open: readonly OpenEngine[], databases: Databases): void {
-  for (const { company_id, database_id } of JSON.parse(rows) as { company_id: number; database_id: number }[])
+  for (const { company_id, database_id } of JSON.parse(rows) as { company_id: CompanyId; database_id: number }[])
     for (const target of open)
       if (target.engine === databases.engineWithId(database_id) && !target.companyIds.includes(company_id))
         target.companyIds.push(company_id);
@@ -150,7 +151,7 @@ async function insertRows(
   client: pg.ClientBase,
   { name, columns, companyColumn }: TableShape,
   rows: string,
-  companyIds: number[],
+  companyIds: CompanyId[],
 ): Promise<void> {
   const list = columns.map(quoted).join(', ');
   await client.query(

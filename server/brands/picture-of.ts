@@ -23,9 +23,10 @@ export async function pictureOf(databases: Databases, brand: Brand, kind: Pictur
 }
 
 async function readPictures(databases: Databases, brand: Brand): Promise<Pictures> {
-  const rows = databases.companyIds().includes(brand.companyId)
-    ? await databases.forCompany(brand.companyId).query<{ kind: PictureKind; bytes: Buffer }>(sql`
-        select kind, bytes from brand_picture where company_id = ${brand.companyId} and logo = ${brand.logo}`)
+  const companyId = databases.companyInUse(brand.companyId);
+  const rows = companyId
+    ? await databases.forCompany(companyId).query<{ kind: PictureKind; bytes: Buffer }>(sql`
+        select kind, bytes from brand_picture where company_id = ${companyId} and logo = ${brand.logo}`)
     : [];
   const isWhole = PICTURE_KINDS.every((kind) => rows.some((row) => row.kind === kind));
   const drawn = isWhole ? [] : await drawLogo(drawWordmark(brand), brand.look.bar);

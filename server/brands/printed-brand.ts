@@ -1,5 +1,6 @@
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import { firstBrand } from '#domain/find-brand.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sharp } from '../pictures/sharp.ts';
 import type { PictureKind } from './draw-logo.ts';
@@ -13,7 +14,7 @@ type Known = { databases: Databases; brands: () => readonly Brand[] };
 /** The brand of a record's papers: the one it was sold under, else the company's first. */
 export async function brandOnPaper(
   { databases, brands }: Known,
-  companyId: number,
+  companyId: CompanyId,
   slug: string | null | undefined,
 ): Promise<PrintedBrand> {
   return withPictures(databases, brandOfRecord(brands(), companyId, slug) ?? firstBrand(brands()));

@@ -4,6 +4,7 @@ import type { BrandLook } from '#domain/brand.ts';
 import { isOrganisationNumber } from '#domain/company/organisation-number.ts';
 import { NAME_AS_LOGO } from '#domain/look/logo.ts';
 import { isReadable, pairsOf } from '#domain/look/readable.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
@@ -38,7 +39,7 @@ export async function publish(tx: Queryable, caller: Caller, { slug, basedOn, co
 }
 
 /** What the schema of a call cannot say. A look that cannot be read is not published. */
-async function checkContent(tx: Queryable, companyId: number, content: BrandContent): Promise<void> {
+async function checkContent(tx: Queryable, companyId: CompanyId, content: BrandContent): Promise<void> {
   if (!Value.Check(BrandContent, content)) throw invalidInput();
   const { organisationNumber, look, logo } = content;
   if (organisationNumber !== null && !isOrganisationNumber(organisationNumber)) throw invalidInput('organisationNumber');
@@ -51,7 +52,7 @@ async function checkContent(tx: Queryable, companyId: number, content: BrandCont
 }
 
 /** A version as it was published; null: its row is not a valid brand. */
-export async function readVersion(tx: Queryable, companyId: number, slug: string, version: number): Promise<BrandContent | null> {
+export async function readVersion(tx: Queryable, companyId: CompanyId, slug: string, version: number): Promise<BrandContent | null> {
   const [row] = await tx.query<{ content: unknown }>(sql`
     select content from brand_version where company_id = ${companyId} and slug = ${slug} and version = ${version}`);
   if (!row) throw notFound();

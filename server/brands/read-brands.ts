@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import { BrandContent } from '#contract/company.ts';
 import { type Brand, contactLineOf, portalWebAddress } from '#domain/brand.ts';
 import { type CompanySettings, repairHoursOf } from '#domain/company/company-settings.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
@@ -10,7 +11,7 @@ import { readFirstPromises, readNotices, readSettings } from './read-settings.ts
 
 type Listed = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts' | 'endsAt'>;
 export type Published = {
-  companyId: number;
+  companyId: CompanyId;
   slug: string;
   version: number;
   content: unknown;

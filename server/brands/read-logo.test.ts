@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asCompany } from '../db/company-id.ts';
 import { readLogo } from './read-logo.ts';
 
 /** Dashes finer than a pixel, which no count of shapes shows. */
@@ -10,7 +11,7 @@ const HEAVY = btoa(
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><path d="M0 0${corners}" stroke="#000" stroke-dasharray=".01"/></svg>`,
 );
 const LIGHT = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>');
-const sender = (companyId: number, source = 'admin') => ({ companyId, source });
+const sender = (companyId: number, source = 'admin') => ({ companyId: asCompany(companyId), source });
 
 test("a company's logo is drawn while another has four heavy ones, whose fifth and later ones are refused", async () => {
   const done: string[] = [];

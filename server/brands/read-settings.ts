@@ -1,9 +1,10 @@
 import type { CompanySettings } from '#domain/company/company-settings.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { notNull, sql } from '../db/sql.ts';
 
 type Row = {
-  companyId: number;
+  companyId: CompanyId;
   nb: string;
   en: string;
   surveyMails: boolean;
@@ -29,14 +30,14 @@ export async function readSettings(db: Queryable): Promise<Map<number, CompanySe
 
 /** What companies of a database promise until their Admins have answered, in hours. */
 export async function readFirstPromises(db: Queryable): Promise<Map<number, number>> {
-  const rows = await db.query<{ companyId: number; hours: number }>(sql`
+  const rows = await db.query<{ companyId: CompanyId; hours: number }>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`repair_hours`)} as hours from first_promises`);
   return new Map(rows.map(({ companyId, hours }) => [companyId, hours]));
 }
 
 /** The privacy notices that companies of a database have written themselves. */
 export async function readNotices(db: Queryable): Promise<Map<number, string>> {
-  const rows = await db.query<{ companyId: number; body: string }>(sql`
+  const rows = await db.query<{ companyId: CompanyId; body: string }>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`body`)} as body from notices_in_use where body is not null`);
   return new Map(rows.map(({ companyId, body }) => [companyId, body]));
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { BrandContent } from '#contract/company.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { BrandPicture } from './draw-logo.ts';
 
@@ -12,7 +13,7 @@ export type NewBrand = {
   pictures: readonly BrandPicture[];
 };
 /** `repairHours`: what it promises until its Admins have answered; without it, nothing. */
-export type NewCompany = { companyId: number; databaseId: number; brands: readonly NewBrand[]; repairHours?: number; endsAt?: Date };
+export type NewCompany = { companyId: CompanyId; databaseId: number; brands: readonly NewBrand[]; repairHours?: number; endsAt?: Date };
 
 /**
  * Puts a company into its database and then into the directory: a server that sees it there finds it whole. What is there already stays

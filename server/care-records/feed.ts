@@ -3,6 +3,7 @@ import type { CustomerKind } from '#domain/customer.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
 import { firstJobWithDeadline } from '#domain/service-book/deadlines.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
@@ -11,7 +12,7 @@ import { isWithdrawn } from '../queries/withdrawn.ts';
 import { placeOfCare } from './care-sql.ts';
 
 export type Feed = {
-  companyId: number;
+  companyId: CompanyId;
   customerId: number;
   siteId: number | null;
   madeAt: Date;
@@ -27,7 +28,7 @@ export type FeedJob = { jobId: number; day: string; product: string | null; titl
 const MAX_EVENTS = 500;
 
 /** What a token leads to, as long as the access of its owner lasts. */
-export async function findFeed(db: Queryable, companyId: number, tokenHash: Buffer, now: Date): Promise<Feed | undefined> {
+export async function findFeed(db: Queryable, companyId: CompanyId, tokenHash: Buffer, now: Date): Promise<Feed | undefined> {
   const [feed] = await db.query<Feed>(sql`
     select f.company_id as "companyId", f.customer_id as "customerId", f.site_id as "siteId", f.made_at as "madeAt", a.language, o.kind as "customerKind",
       o.brand, coalesce((select b.shows_deadlines from service_book b where b.company_id = f.company_id), false) as "showsDeadlines"

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { DEFAULT_SETTINGS } from '../config/settings-of.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { remindOfCare } from '../mail/care-reminders.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
@@ -17,7 +18,7 @@ const OFFER = 'Halv pris i november';
 onOneEngine('reminders of care', (world) => {
   let board = 0;
   const start = new Date('2026-11-16T09:00:00Z');
-  const remind = () => remindOfCare(world().db, 4, DEFAULT_SETTINGS, world().clock.now);
+  const remind = () => remindOfCare(world().db, asCompany(4), DEFAULT_SETTINGS, world().clock.now);
   const mails = async (): Promise<OutgoingMail[]> => {
     await remind();
     return deliverMails(world());

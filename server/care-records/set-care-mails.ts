@@ -1,9 +1,10 @@
 import type { CareMail } from '#domain/service-book/care.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { writeAudit } from '../queries/audit.ts';
 
-type CompanyNow = { companyId: number; now: Date };
+type CompanyNow = { companyId: CompanyId; now: Date };
 
 /** Whether the person of a link gets reminders of its kind. The same choice twice is recorded once. Null: there is no such link. */
 export const setCareMails = (db: Db, { companyId, now }: CompanyNow, tokenHash: Buffer, wantsMails: boolean): Promise<CareMail | null> =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { addressGroup, type Budget } from '../auth/limiter.ts';
 import { limitRate } from '../auth/rate-limit.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 
 const MESSAGES_PER_PERSON: Budget = { limit: 100, windowMs: 10 * MINUTE };
@@ -15,7 +16,7 @@ const LINKS_PER_ADDRESS: Budget = { limit: 400, windowMs: 10 * MINUTE };
 /** Each renewal sends a mail. */
 const RENEWALS_PER_CASE: Budget = { limit: 3, windowMs: HOUR };
 
-type Origin = { db: Db; companyId: number; now: Date; request: FastifyRequest };
+type Origin = { db: Db; companyId: CompanyId; now: Date; request: FastifyRequest };
 
 export async function limitMessages(origin: Origin, accountId: number): Promise<void> {
   await limitRate(origin.db, origin, 'case-messages', String(accountId), MESSAGES_PER_PERSON);

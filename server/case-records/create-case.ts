@@ -2,6 +2,7 @@ import { type CaseKind, titleOf } from '#domain/cases/case.ts';
 import { dueAt, isOpen } from '#domain/cases/clocks.ts';
 import { type CurrentCase, foldCase } from '#domain/cases/history.ts';
 import type { Language } from '#domain/language.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
@@ -15,7 +16,7 @@ import { addEvent, type NewEvent } from './record-case-events.ts';
 import { addressOfCase, sortedAt } from './sql-parts.ts';
 
 export type CaseToCreate = {
-  companyId: number;
+  companyId: CompanyId;
   customerId: number;
   kind: CaseKind;
   text: string;

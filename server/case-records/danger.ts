@@ -1,4 +1,5 @@
 import { ALARM_EVERY_MS, MAX_DANGER_CASES } from '#domain/cases/notices.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -27,7 +28,7 @@ export async function refuseTooMuchDanger(
  */
 export async function raiseAlarm(
   tx: Queryable,
-  { companyId, caseId, now }: { companyId: number; caseId: number; now: Date },
+  { companyId, caseId, now }: { companyId: CompanyId; caseId: number; now: Date },
 ): Promise<boolean> {
   const [alarmed] = await tx.query<{ is_first: boolean }>(sql`
     with round as (

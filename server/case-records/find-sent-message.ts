@@ -1,8 +1,9 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 
-type Sent = { companyId: number; caseId: number; key: string; text: string };
+type Sent = { companyId: CompanyId; caseId: number; key: string; text: string };
 
 /** The number of the message sent before with the same key; null: it is new. The same key with another text is refused. */
 export async function findSentMessage(tx: Queryable, { companyId, caseId, key, text }: Sent): Promise<number | null> {

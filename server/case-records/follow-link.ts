@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Right } from '#domain/access.ts';
 import { sha256 } from '../auth/keys.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,7 @@ import type { Sender } from './lock-access.ts';
 /** The person a link was mailed to. */
 export type LinkOwner = Sender & { right: Right; isExpired: boolean };
 export type LinkedCase = LinkOwner & { caseId: number };
-export type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };
+export type LinkInput = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest; body: { token: string } };
 
 /**
  * What the link of a mail leads to, and the person it was mailed to. `idOf` and `isThere` are about the link. Guessed links, another

@@ -1,10 +1,11 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { accessEnded } from '../errors/api-error.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
 
 /** A person of a customer, as the sender of something. */
-export type Sender = { companyId: number; customerId: number; accountId: number };
+export type Sender = { companyId: CompanyId; customerId: number; accountId: number };
 
 /** If the access has ended or the customer is erased, nothing is stored; if that happens now, it waits for this transaction. */
 export async function lockAccess(tx: Queryable, { companyId, customerId, accountId }: Sender, now: Date): Promise<void> {
@@ -22,7 +23,7 @@ export function senderOf({
   customerId,
   accountId,
 }: {
-  companyId: number;
+  companyId: CompanyId;
   customerId: number | null;
   accountId: number;
 }): Sender {

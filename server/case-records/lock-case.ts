@@ -1,5 +1,6 @@
 import type { CaseKind } from '#domain/cases/case.ts';
 import { type CaseEvent, type CurrentCase, foldCase } from '#domain/cases/history.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -9,7 +10,7 @@ import { historyOfCase } from './history-sql.ts';
 
 /** A case locked until the transaction ends, with its current state. */
 export type LockedCase = {
-  companyId: number;
+  companyId: CompanyId;
   caseId: number;
   customerId: number;
   jobId: number | null;
@@ -21,7 +22,7 @@ export type LockedCase = {
 
 type CaseRow = { id: number; customer_id: number; job_id: number | null; kind: CaseKind; last_number: number };
 
-export async function lockCaseOfCustomer(tx: Queryable, companyId: number, customerId: number, caseId: number): Promise<LockedCase> {
+export async function lockCaseOfCustomer(tx: Queryable, companyId: CompanyId, customerId: number, caseId: number): Promise<LockedCase> {
   const [row] = await tx.query<CaseRow>(sql`
     select id, customer_id, job_id, kind, last_number from customer_case
     where company_id = ${companyId} and customer_id = ${customerId} and id = ${caseId} for update`);
@@ -42,19 +43,19 @@ export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: C
 }
 
 /** Without a caller, for what the server does by itself. */
-export async function lockCase(tx: Queryable, companyId: number, caseId: number): Promise<LockedCase> {
+export async function lockCase(tx: Queryable, companyId: CompanyId, caseId: number): Promise<LockedCase> {
   const [row] = await tx.query<CaseRow>(sql`
     select id, customer_id, job_id, kind, last_number from customer_case where company_id = ${companyId} and id = ${caseId} for update`);
   return readLocked(tx, companyId, row);
 }
 
-async function readLocked(tx: Queryable, companyId: number, row: CaseRow | undefined): Promise<LockedCase> {
+async function readLocked(tx: Queryable, companyId: CompanyId, row: CaseRow | undefined): Promise<LockedCase> {
   if (!row) throw notFound();
   const events = await tx.query<CaseEvent>(eventsOf(companyId, row.id));
   const { id: caseId, customer_id: customerId, job_id: jobId, kind, last_number: lastNumber } = row;
   return { companyId, caseId, customerId, jobId, kind, lastNumber, current: foldCase(events) };
 }
 
-const eventsOf = (companyId: number, caseId: number): Sql => sql`
+const eventsOf = (companyId: CompanyId, caseId: number): Sql => sql`
   select at, kind, assigned_to as "assignedTo", visit_at as "visitAt", cause, answer_by as "answerBy", repair_by as "repairBy"
   from ${historyOfCase(sql`${companyId}::int`, sql`${caseId}::int`)} e order by number`;

@@ -1,10 +1,11 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { channelsOf } from '../outbox/channels.ts';
 import type { CasePersonMail, OfficeMail } from '../outbox/mail-kinds.ts';
 import { orderOf } from '../outbox/outbox.ts';
 
-type About = { companyId: number; caseId: number; now: Date };
+type About = { companyId: CompanyId; caseId: number; now: Date };
 
 /** Mails the customer's people. A login without an address gets nothing. */
 export const mailPeople = (

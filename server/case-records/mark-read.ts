@@ -1,7 +1,8 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-type Reader = { companyId: number; caseId: number; accountId: number; now: Date };
+type Reader = { companyId: CompanyId; caseId: number; accountId: number; now: Date };
 
 /** Stores how far a person has read, never moving back. A person who has read all of the office's messages is not reminded of them. */
 export async function markRead(tx: Queryable, { companyId, caseId, accountId, now }: Reader, upTo: number): Promise<number> {

@@ -2,13 +2,14 @@ import { addDays, osloDay } from '#domain/calendar.ts';
 import type { PromisedHours } from '#domain/cases/clocks.ts';
 import { DEFAULT_WEEK, type WeekHours } from '#domain/cases/opening-hours.ts';
 import { repairHoursOf } from '#domain/company/company-settings.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
 /** Longer than a promise ever looks ahead. */
 const DAYS_AHEAD = 100;
 
-export async function readHours(db: Queryable, companyId: number, now: Date): Promise<PromisedHours> {
+export async function readHours(db: Queryable, companyId: CompanyId, now: Date): Promise<PromisedHours> {
   const today = osloDay(now);
   const [row] = await db.query<{
     week: WeekHours | null;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { changeLogin } from '../accounts/lock-out.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { idsIn } from '../testing/fixture.ts';
@@ -50,7 +51,7 @@ onOneEngine('a case whose employee is disabled', (world) => {
   });
 
   test('is unassigned when the operator has closed the login', async () => {
-    assert.equal(await changeLogin(world().databases, 'disable', 4, 'ansatt', world().clock.now), true);
+    assert.equal(await changeLogin(world().databases, 'disable', asCompany(4), 'ansatt', world().clock.now), true);
     assert.deepEqual(await current(), ['received', null]);
   });
 });

@@ -1,4 +1,5 @@
 import type { FollowUpOutcome, FollowUpSource } from '#domain/cases/follow-up.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
@@ -16,7 +17,7 @@ export type Raised = {
 
 export async function readRaised(
   tx: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   { source, sourceId }: { source: FollowUpSource; sourceId: number },
   now: Date,
 ): Promise<Raised> {
@@ -28,7 +29,7 @@ export async function readRaised(
 
 async function findRaised(
   tx: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   { source, sourceId }: Pick<Raised, 'source' | 'sourceId'>,
   now: Date,
 ): Promise<Raised> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { DAY } from '#domain/time.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { onOneEngine } from '../testing/world.ts';
@@ -13,7 +14,7 @@ onOneEngine('upkeep of cases', (world) => {
   });
   const later = async (ms: number) => {
     world().clock.advance(ms);
-    await closeAndDeleteOldCases(world().db, 4, world().clock.now);
+    await closeAndDeleteOldCases(world().db, asCompany(4), world().clock.now);
   };
   const states = async () =>
     (await world().db.query<{ state: string }>(sql`select state from customer_case order by id`)).map((c) => c.state);

@@ -2,6 +2,7 @@ import { CLOSES_AFTER_MS } from '#domain/cases/clocks.ts';
 import { CASE_LINK_RENEWABLE_MS } from '#domain/cases/notices.ts';
 import { CASE_YEARS, COMPLAINT_CASE_YEARS } from '#domain/retention.ts';
 import { DAY } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { lockCase } from './lock-case.ts';
@@ -12,14 +13,14 @@ const LATE_MAILS_KEPT_MS = 30 * DAY;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** Closes cases that were done two weeks ago, and deletes those that were closed years ago, with all their messages. */
-export async function closeAndDeleteOldCases(db: Db, companyId: number, now: Date): Promise<void> {
+export async function closeAndDeleteOldCases(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   await closeDone(db, companyId, now);
   await forgetClosed(db, companyId, now);
   await db.query(sql`delete from case_link where company_id = ${companyId} and expires_at <= ${before(now, CASE_LINK_RENEWABLE_MS)}`);
   await db.query(sql`delete from late_mail where company_id = ${companyId} and day < ${before(now, LATE_MAILS_KEPT_MS)}::date`);
 }
 
-async function closeDone(db: Db, companyId: number, now: Date): Promise<void> {
+async function closeDone(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   const done = await db.query<{ id: number }>(sql`
     select id from customer_case where company_id = ${companyId} and state = 'done' and done_at <= ${before(now, CLOSES_AFTER_MS)} order by done_at`);
   for (const { id } of done)
@@ -32,7 +33,7 @@ async function closeDone(db: Db, companyId: number, now: Date): Promise<void> {
 }
 
 /** A few at a time, so that requests do not wait for it. */
-async function forgetClosed(db: Db, companyId: number, now: Date): Promise<void> {
+async function forgetClosed(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   for (let isMore = true; isMore; ) {
     const gone = await db.query(sql`
       delete from customer_case where company_id = ${companyId} and id in (

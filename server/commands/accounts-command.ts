@@ -5,6 +5,7 @@
 
 import { changeLogin, endEverySession, LOCK_OUT_VERBS, type LockOutVerb } from '../accounts/lock-out.ts';
 import { readConfig } from '../config/config.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { askControl } from './ask-control.ts';
 import { runCommand } from './run-command.ts';
@@ -31,7 +32,7 @@ async function endAll(): Promise<void> {
 
 async function change(verb: LockOutVerb): Promise<void> {
   const answer = await askControl(config.dataDir, `/accounts/${verb}/${company}/${encodeURIComponent(userName)}`);
-  const changeHere = (databases: Databases) => changeLogin(databases, verb, Number(company), userName, new Date());
+  const changeHere = (databases: Databases) => changeLogin(databases, verb, asCompany(Number(company)), userName, new Date());
   const isDone = answer ?? (await withDatabases(databaseSettings(config), changeHere));
   console.log(isDone ? `Done: ${verb} ${userName}.` : `Company ${company} has no login ${userName}.`);
   process.exitCode = isDone ? 0 : 1;

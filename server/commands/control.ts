@@ -1,5 +1,6 @@
 // The embedded database belongs to one process. Commands beside a running server ask it through a socket in its folder, which
 // only the owner of the folder can open.
+
 import { rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -10,6 +11,7 @@ import { dump } from '../backup/dump.ts';
 import { answerCompany } from '../companies/company-control.ts';
 import type { Config } from '../config/config.ts';
 import { controlSocket } from '../data-folder/control-socket.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Deps } from '../deps.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
@@ -58,16 +60,16 @@ async function answerPrivacy(url: string, office: Office & { brands: () => reado
   const [, verb, company = '', what = ''] = /^\/privacy\/([a-z-]+)(?:\/(\d{1,9})\/([^/]+))?$/.exec(url) ?? [];
   const text = decodeURIComponent(what);
   if (verb === 'new-key') return acceptKeyFor(office).then(() => true);
-  if (verb === 'export') return exportFor(office, Number(company), text);
-  if (verb === 'erase') return eraseFor(office, Number(company), text);
-  return verb === 'lift' ? liftFor(office, Number(company), JSON.parse(text)).then(() => true) : null;
+  if (verb === 'export') return exportFor(office, asCompany(Number(company)), text);
+  if (verb === 'erase') return eraseFor(office, asCompany(Number(company)), text);
+  return verb === 'lift' ? liftFor(office, asCompany(Number(company)), JSON.parse(text)).then(() => true) : null;
 }
 
 async function answerAccounts(url: string, databases: Databases, now: Date): Promise<unknown> {
   if (url === '/accounts/end-sessions') return endEverySession(databases, now);
   const [, asked, company = '', userName = ''] = /^\/accounts\/([a-z-]+)\/(\d{1,9})\/([^/]+)$/.exec(url) ?? [];
   const verb = LOCK_OUT_VERBS.find((v) => v === asked);
-  return verb ? changeLogin(databases, verb, Number(company), decodeURIComponent(userName), now) : null;
+  return verb ? changeLogin(databases, verb, asCompany(Number(company)), decodeURIComponent(userName), now) : null;
 }
 
 /** A stream that breaks cuts the connection, so that the reader notices. */

@@ -1,5 +1,6 @@
 // npm run import -- <file> [--company 4] [--dry-run] [--invite] [--language nb]
 // Imports a file of NDJSON, or of CSV where its name ends so. A running server on the embedded database does the work itself.
+
 import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -7,6 +8,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { SECOND } from '#domain/time.ts';
 import { readConfig } from '../config/config.ts';
 import { loadErasureKey } from '../data-folder/erasure-key.ts';
+import { asCompany } from '../db/company-id.ts';
 import { DatabaseAway } from '../db/database-away.ts';
 import { isTransient } from '../db/retry-until-ready.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -43,7 +45,7 @@ const { values, file = fail(USAGE) } = readArguments();
 const config = readConfig(process.env);
 const brands = await askBrands(config).catch(tellWhyNot);
 const companyIds = [...new Set(brands.map((brand) => brand.companyId))].sort((a, b) => a - b);
-const companyId = Number(values.company ?? brands[0]?.companyId);
+const companyId = asCompany(Number(values.company ?? brands[0]?.companyId));
 if (!companyIds.includes(companyId)) fail(`There is no company ${values.company ?? 'yet'}: it is one of ${companyIds.join(', ')}.`);
 const brandSlugs = brands.filter((brand) => brand.companyId === companyId).map(({ slug }) => slug);
 const language = LANGUAGES.find((known) => known === (values.language ?? 'en')) ?? fail(USAGE);

@@ -2,6 +2,7 @@
 // npm run privacy -- erase <company> <customer number> --yes     erases the customer at once, but for what the books need
 // npm run privacy -- lift <company> <customer number or id> --reason "<why>" [--with-jobs]   an erased customer may be imported again
 // npm run privacy -- new-key --yes                               goes on with another ERASURE_KEY after the one before was lost
+
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { readBrands } from '../brands/read-brands.ts';
 import { readConfig } from '../config/config.ts';
 import { loadErasureKey } from '../data-folder/erasure-key.ts';
+import { asCompany } from '../db/company-id.ts';
 import { acceptKeyFor, type ErasedFor, eraseFor, exportFor, liftFor, type Office } from '../personal-data/operator-requests.ts';
 import { askControl, streamFromControl } from './ask-control.ts';
 import { runCommand } from './run-command.ts';
@@ -47,14 +49,14 @@ async function writeCopy(): Promise<void> {
   else
     await withOffice(async (office) => {
       const { brands } = await readBrands(office.databases, config.portalDomain);
-      await write(await exportFor({ ...office, brands: () => brands }, Number(company), customer));
+      await write(await exportFor({ ...office, brands: () => brands }, asCompany(Number(company)), customer));
     });
   console.log(`Written: ${file}`);
 }
 
 async function erase(): Promise<void> {
   const answer = (await askControl(config.dataDir, path(customer))) as ErasedFor | undefined;
-  const { kept, stuck } = answer ?? (await withOffice((office) => eraseFor(office, Number(company), customer)));
+  const { kept, stuck } = answer ?? (await withOffice((office) => eraseFor(office, asCompany(Number(company)), customer)));
   console.log('Erased.');
   const named = {
     'invoice-basis': ['invoice bases', 'bokføringsloven § 13'],
@@ -69,7 +71,7 @@ async function erase(): Promise<void> {
 async function lift(reason: string): Promise<void> {
   const what = { customer, reason, withJobs: values['with-jobs'] ?? false };
   const answer = await askControl(config.dataDir, path(JSON.stringify(what)));
-  if (answer === undefined) await withOffice((office) => liftFor(office, Number(company), what));
+  if (answer === undefined) await withOffice((office) => liftFor(office, asCompany(Number(company)), what));
   console.log('Lifted: the next import may bring the customer again.');
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { DAY } from '#domain/time.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { upkeep } from '../operation/upkeep.ts';
 import { foreignBrand } from '../testing/company-brands.ts';
@@ -25,11 +26,11 @@ onBothEngines('the companies of a server', (world) => {
   test('a disabled company answers as an unknown one, its sessions and keys end, and enabled it is there again', async () => {
     const w = world();
     const as = await w.logIn('admin', { companyId });
-    const key = await giveMachineKey(w.databases.forCompany(companyId), { companyId });
+    const key = await giveMachineKey(w.databases.forCompany(asCompany(companyId)), { companyId });
     const nameAtHost = async () =>
       (await w.call('GET', '/manifest.webmanifest', { headers: { host } })).json<{ short_name: string }>().short_name;
     assert.equal(await nameAtHost(), foreignBrand.name);
-    await w.databases.forCompany(companyId).query(sql`
+    await w.databases.forCompany(asCompany(companyId)).query(sql`
       insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
       select company_id, 'password-changed', 'a@b.example', array[id], 'nb', ${w.clock.now}, ${w.clock.now}, 1, 0 from account where company_id = ${companyId} limit 1`);
     await change(switchCompany(w.databases, slug, 'disabled'));
@@ -59,7 +60,7 @@ onBothEngines('the companies of a server', (world) => {
     await change(switchCompany(w.databases, slug, 'active'));
     assert.equal((await w.call('GET', '/api/Staff/Profile', { as, bearer: true })).statusCode, 401);
     const [waiting] = await w.databases
-      .forCompany(companyId)
+      .forCompany(asCompany(companyId))
       .query<{ n: number }>(sql`select count(*)::int as n from outbox where sent_at is null`);
     assert.ok((waiting?.n ?? 0) > 0, 'its mails have waited');
     await w.logIn('admin', { companyId });
@@ -91,7 +92,7 @@ onBothEngines('the companies of a server', (world) => {
     assert.equal(await rowsOf(w.databases.main, 4), others);
     const [found] = (await listCompanies(w.databases)).filter((company) => company.slugs.includes(slug));
     assert.deepEqual([found?.companyId, found?.state, found?.hosts], [companyId, 'removed', []]);
-    assert.ok(!w.databases.companyIds().includes(companyId));
+    assert.ok(!w.databases.companyIds().includes(asCompany(companyId)));
     await assert.rejects(switchCompany(w.databases, slug, 'active'), /is removed/);
   });
 });

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import { endSessions } from '../auth/end-sessions.ts';
 import { isOfDirectory, quoted, tablesInOrder } from '../backup/tables.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { companyDb } from '../db/db.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 
 export type CompanyState = 'active' | 'disabled' | 'removed';
 export type ListedCompany = {
-  companyId: number;
+  companyId: CompanyId;
   databaseId: number;
   state: CompanyState;
   slugs: string[];
@@ -56,7 +57,7 @@ export async function removeCompany(databases: Databases, slug: string): Promise
   return company.companyId;
 }
 
-const setState = (databases: Databases, companyId: number, state: CompanyState): Promise<unknown> =>
+const setState = (databases: Databases, companyId: CompanyId, state: CompanyState): Promise<unknown> =>
   databases.main.asOwner((client) =>
     client.query('update directory_company set state = $2, version = version + 1 where company_id = $1', [companyId, state]),
   );

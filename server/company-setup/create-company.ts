@@ -7,6 +7,7 @@ import type { Language } from '#domain/language.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { BrandPicture } from '../brands/draw-logo.ts';
 import { putCompany, putInDirectory } from '../brands/register-company.ts';
+import { asCompany, type CompanyId } from '../db/company-id.ts';
 import { MAIN_DATABASE } from '../db/databases.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 
@@ -28,16 +29,16 @@ export const lockDirectory = (client: pg.ClientBase): Promise<unknown> =>
   client.query('select pg_advisory_xact_lock($1)', [LOCK_NUMBERS.directory]);
 
 /** Higher than any that is or was in use. */
-export async function nextNumber(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ next: number | null }>(
+export async function nextNumber(client: pg.ClientBase): Promise<CompanyId> {
+  const { rows } = await client.query<{ next: CompanyId | null }>(
     'select greatest($1, (select max(company_id) + 1 from directory_company), (select max(id) + 1 from company)) as next',
     [FIRST_NUMBER],
   );
-  return rows[0]?.next ?? FIRST_NUMBER;
+  return rows[0]?.next ?? asCompany(FIRST_NUMBER);
 }
 
 /** The company, its brand and its first Admin, within the caller's transaction, which has locked the directory. Answers the company's number. */
-export async function createCompany(client: pg.ClientBase, made: NewCompanyRows, now: Date): Promise<number> {
+export async function createCompany(client: pg.ClientBase, made: NewCompanyRows, now: Date): Promise<CompanyId> {
   const { slug, content, pictures } = made;
   const companyId = await nextNumber(client);
   const company = { companyId, databaseId: MAIN_DATABASE, brands: [{ slug, hosts: [], content, pictures }] };
@@ -49,7 +50,7 @@ export async function createCompany(client: pg.ClientBase, made: NewCompanyRows,
 
 async function insertAdmin(
   client: pg.ClientBase,
-  companyId: number,
+  companyId: CompanyId,
   { draft, passwordHash, language }: NewCompanyRows,
   now: Date,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { SetupDraft } from '#contract/setup.ts';
 import { sha256 } from '../auth/keys.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { readSetupCookie } from './setup-cookie.ts';
 
@@ -14,7 +15,7 @@ export type SetupLink = {
   draft: Partial<SetupDraft>;
   logo: Buffer | null;
   finished_at: Date | null;
-  company_id: number | null;
+  company_id: CompanyId | null;
   has_company: boolean;
 };
 

@@ -8,6 +8,7 @@ import { paletteFrom } from '#domain/look/palette.ts';
 import { MAX_TRIALS, TRIAL_LIFETIME_MS } from '#domain/setup-link.ts';
 import { DAY } from '#domain/time.ts';
 import { putCompany, putInDirectory } from '../brands/register-company.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { type Databases, MAIN_DATABASE } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { loadDemoData } from '../demo/load-demo-data.ts';
@@ -32,8 +33,8 @@ const CONTENT: BrandContent = {
   logo: NAME_AS_LOGO,
 };
 
-export type Trial = { companyId: number; endsAt: Date };
-type Row = { company_id: number; ends_at: Date; is_own: boolean };
+export type Trial = { companyId: CompanyId; endsAt: Date };
+type Row = { company_id: CompanyId; ends_at: Date; is_own: boolean };
 
 /**
  * The one that this browser has, or a new one, still empty. Of several calls at once one makes it, and the others find it. `countNew` may
@@ -74,7 +75,7 @@ export async function findIdleTrial(client: pg.ClientBase, now: Date): Promise<s
 }
 
 /** Puts the demo data in where it is not there yet, and this password in the place of the one before. */
-export async function fillTrial(databases: Databases, companyId: number, passwordHash: string, now: Date): Promise<void> {
+export async function fillTrial(databases: Databases, companyId: CompanyId, passwordHash: string, now: Date): Promise<void> {
   await loadDemoData(databases, companyId, passwordHash, now);
   await databases.forCompany(companyId).query(sql`
     update account set password_hash = ${passwordHash} where company_id = ${companyId} and login_name = any(${[...TRIAL_LOGINS]}::text[])`);

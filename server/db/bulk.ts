@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SECOND } from '#domain/time.ts';
+import type { CompanyId } from './company-id.ts';
 import { DatabaseAway, toDatabaseAway } from './database-away.ts';
 import { inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
 import { identifier, list, sql } from './sql.ts';
@@ -38,7 +39,7 @@ const ANSWERS_WITHIN_MS = 125 * SECOND;
 
 export const bulkDb = (
   pool: pg.Pool,
-  companyId: number,
+  companyId: CompanyId,
   kind: Kind,
   close: () => Promise<void>,
   answersWithinMs = ANSWERS_WITHIN_MS,

@@ -1,8 +1,9 @@
+import type { CompanyId } from './company-id.ts';
 import type { Queryable } from './db.ts';
 import { notNull, sql } from './sql.ts';
 
 /** A company of the directory that is in use. Those with the same database id share a database. */
-export type Company = { id: number; databaseId: number };
+export type Company = { id: CompanyId; databaseId: number };
 
 /** PostgreSQL does not say that the columns of a view are never null. */
 export const readCompanies = (directory: Queryable): Promise<Company[]> =>

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { asCompany } from './company-id.ts';
 import { ConnectionShares, type Use } from './connection-shares.ts';
 
-const read = (companyId: number): Use => ({ companyId, isWrite: false });
-const write = (companyId: number): Use => ({ companyId, isWrite: true });
+const read = (companyId: number): Use => ({ companyId: asCompany(companyId), isWrite: false });
+const write = (companyId: number): Use => ({ companyId: asCompany(companyId), isWrite: true });
 /** As many as it gets. */
 function takeAll(shares: ConnectionShares, use: Use): number {
   let taken = 0;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import type { CompanyId } from './company-id.ts';
 
 /** What a connection is taken for: one company's read or write. */
-export type Use = { companyId: number; isWrite: boolean };
+export type Use = { companyId: CompanyId; isWrite: boolean };
 
 /** The other connections are for reads, which answer as usual while writes hang. */
 const WRITING_SHARE = 5 / 8;
@@ -77,16 +78,16 @@ class Places {
     this.free = count;
   }
 
-  mayTake(companyId: number): boolean {
+  mayTake(companyId: CompanyId): boolean {
     return (this.#taken.get(companyId) ?? 0) < this.free;
   }
 
-  take(companyId: number): void {
+  take(companyId: CompanyId): void {
     this.free--;
     this.#taken.set(companyId, (this.#taken.get(companyId) ?? 0) + 1);
   }
 
-  giveBack(companyId: number): void {
+  giveBack(companyId: CompanyId): void {
     this.free++;
     const left = (this.#taken.get(companyId) ?? 1) - 1;
     if (left > 0) this.#taken.set(companyId, left);

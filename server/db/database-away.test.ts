@@ -7,6 +7,7 @@ import { skipWithout } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { openWorld, type Session, type World } from '../testing/world.ts';
 import { bulkDb } from './bulk.ts';
+import { asCompany } from './company-id.ts';
 import { DatabaseAway } from './database-away.ts';
 import { openPostgres } from './engine.ts';
 import { sql } from './sql.ts';
@@ -77,7 +78,7 @@ describe('a PostgreSQL that is away', { skip: skipWithout('postgres') }, () => {
   test('work on many rows gives up a database that no longer answers', async () => {
     const engine = openPostgres(proxy.through(world.url ?? ''));
     const { pool, close } = engine.bulkPool();
-    const bulk = bulkDb(pool, 4, 'postgres', close, 300);
+    const bulk = bulkDb(pool, asCompany(4), 'postgres', close, 300);
     const table = { name: 'staged', columns: { id: 'int' } };
     const startedAt = performance.now();
     const work = bulk.transaction(async (tx) => {

@@ -16,6 +16,7 @@ import { buildApp } from '../startup/build-app.ts';
 import { startChaosProxy } from '../testing/chaos-proxy.ts';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
+import { asCompany } from './company-id.ts';
 import { prepareDatabases } from './databases.ts';
 import type { Engine } from './engine.ts';
 import { sql } from './sql.ts';
@@ -101,10 +102,10 @@ describe('companies in databases of their own', { skip: skipWithout('postgres') 
       ])
         assert.ok(text.includes(`kundeportal_database_up{company="${id}"} ${isUp}\n`), text);
       const problems: unknown[] = [];
-      await databases.forCompany(4).query(sql`update session set expires_at = now() - interval '1 second' where company_id = 4`);
+      await databases.forCompany(asCompany(4)).query(sql`update session set expires_at = now() - interval '1 second' where company_id = 4`);
       await upkeep(databases, { now: new Date(), key: null, list: null }, (error) => problems.push(error));
       assert.ok(problems.length > 0);
-      assert.deepEqual(await databases.forCompany(4).query(sql`select from session where company_id = 4`), []);
+      assert.deepEqual(await databases.forCompany(asCompany(4)).query(sql`select from session where company_id = 4`), []);
       await proxy.set('passes');
       assert.equal((await company(there)).statusCode, 200);
       metricsServer.close();
@@ -130,7 +131,7 @@ describe('companies in databases of their own', { skip: skipWithout('postgres') 
     const before = nameOf(2);
     assert.ok(before);
     const rename = (companyId: number, name: string) =>
-      databases.forCompany(companyId).query(sql`
+      databases.forCompany(asCompany(companyId)).query(sql`
         insert into brand_version (company_id, slug, version, content, published_at)
         select company_id, slug, version + 1, jsonb_set(content, '{name}', to_jsonb(${name}::text)), now()
         from brand_version where company_id = ${companyId}`);
@@ -159,14 +160,14 @@ describe('companies in databases of their own', { skip: skipWithout('postgres') 
     assert.equal(await count(one.engines[0], "directory_host where host = 'kunde.annetsted.no'"), 0);
     assert.equal(await count(one.engines[0], "audit where event = 'host-claimed' and company_id = 2"), 1);
     assert.equal((await post('ForgetHost', 'kunde.annetsted.no')).statusCode, 200);
-    assert.deepEqual(await databases.directoryFor(2).query(sql`select host from own_host where token <> ''`), []);
+    assert.deepEqual(await databases.directoryFor(asCompany(2)).query(sql`select host from own_host where token <> ''`), []);
     await close();
   });
 
   test('connections that a busy moment needed are still there minutes later, for the next one', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const databases = await openTestDatabases('postgres');
-    const db = databases.forCompany(4);
+    const db = databases.forCompany(asCompany(4));
     const connections = async () => {
       const rows = await Promise.all(
         Array.from({ length: 4 }, () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid from pg_sleep(0.1)`)),

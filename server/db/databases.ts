@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type BulkDb, bulkDb } from './bulk.ts';
 import { type Company, readAllCompanies, readCompanies } from './company.ts';
+import { type CompanyId, NO_COMPANY } from './company-id.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
@@ -14,28 +15,30 @@ export type Databases = {
   /** The one that has the directory. */
   main: Engine;
   /** Those in use, by number. */
-  companyIds(): readonly number[];
-  forCompany(companyId: number): Db;
-  engineOf(companyId: number): Engine | undefined;
+  companyIds(): readonly CompanyId[];
+  /** A number that somebody claims, as the company in use that has it. */
+  companyInUse(claimed: number): CompanyId | undefined;
+  forCompany(companyId: CompanyId): Db;
+  engineOf(companyId: CompanyId): Engine | undefined;
   /** Which database a company with this database id is in. */
   engineWithId(databaseId: number): Engine;
   /** For whole copies: a standby that has everything the primary has, or the primary. */
-  forReading(companyId: number): Promise<Db>;
+  forReading(companyId: CompanyId): Promise<Db>;
   readingEngine(engine: Engine): Promise<Engine>;
   /** For many rows at a time; to be closed by the caller. */
-  openBulk(companyId: number): BulkDb;
+  openBulk(companyId: CompanyId): BulkDb;
   /** The directory's database as no company: it may call the functions that are open to every company. */
   directory: Db;
   /** The directory's database as this company: it sees and writes its own host names there. */
-  directoryFor(companyId: number): Db;
+  directoryFor(companyId: CompanyId): Db;
   /** Reads the directory again: companies come into use, and go out of it. */
   readCompanies(): Promise<void>;
   /** Those that are disabled, which have no way in: for the upkeep. */
-  disabledCompanies(): Promise<readonly { id: number; db: Db }[]>;
+  disabledCompanies(): Promise<readonly { id: CompanyId; db: Db }[]>;
   /** Every database as no company: it sees no rows, and may ask the few functions that answer across companies. */
   onePerEngine: readonly Db[];
   /** The companies that the statement finds in their own database; it runs as no company. */
-  companiesFrom(statement: Sql): Promise<number[]>;
+  companiesFrom(statement: Sql): Promise<CompanyId[]>;
   /** Every database answers. */
   pingAll(): Promise<void>;
   /** At least one does. The others are not waited for. */
@@ -86,9 +89,6 @@ export async function openDatabases(settings: DatabaseSettings, options: EngineO
   }
 }
 
-/** Row-level security shows it nothing. */
-const NO_COMPANY = 0;
-
 const sayThatItWaits = (message: string): void => void process.stderr.write(`${message}\n`);
 
 /** Migrates every engine, and gives each company of the directory its own way in. */
@@ -104,17 +104,17 @@ export async function prepareDatabases(
   const onePerEngine = engines.map((engine) => companyDb(engine.pool, NO_COMPANY));
   const directory = onePerEngine[0] as Db;
   const engineWithId = (databaseId: number): Engine => others.get(databaseId) ?? main;
-  let ways = new Map<number, WayIn>();
+  let ways = new Map<CompanyId, WayIn>();
   const know = (companies: readonly Company[]): void => {
     ways = new Map(companies.map(({ id, databaseId }) => [id, ways.get(id) ?? wayInto(id, engineWithId(databaseId), replicaOf)]));
   };
-  const wayOf = (id: number): WayIn => {
+  const wayOf = (id: CompanyId): WayIn => {
     const way = ways.get(id);
     if (!way) throw new Error(`no company ${id}`);
     return way;
   };
   know(await readCompanies(directory));
-  async function forReading(id: number): Promise<Db> {
+  async function forReading(id: CompanyId): Promise<Db> {
     const { db, standby } = wayOf(id);
     return standby && (await hasCaughtUp(db, standby)) ? standby : db;
   }
@@ -123,6 +123,7 @@ export async function prepareDatabases(
     engines,
     main,
     companyIds: () => [...ways.keys()],
+    companyInUse: (claimed) => [...ways.keys()].find((id) => id === claimed),
     forCompany: (id) => wayOf(id).db,
     engineOf: (id) => ways.get(id)?.engine,
     engineWithId,
@@ -146,7 +147,7 @@ export async function prepareDatabases(
     },
     onePerEngine,
     async companiesFrom(statement) {
-      const rows = await Promise.all(onePerEngine.map((db) => db.query<{ company_id: number }>(statement)));
+      const rows = await Promise.all(onePerEngine.map((db) => db.query<{ company_id: CompanyId }>(statement)));
       return rows
         .flatMap((found, i) => found.map((row) => row.company_id).filter((id) => ways.get(id)?.engine === engines[i]))
         .toSorted((a, b) => a - b);
@@ -166,7 +167,7 @@ export async function prepareDatabases(
 /** How one company is reached. */
 type WayIn = { engine: Engine; db: Db; standby: Db | null };
 
-function wayInto(id: number, engine: Engine, replicaOf: ReadonlyMap<Engine, Engine>): WayIn {
+function wayInto(id: CompanyId, engine: Engine, replicaOf: ReadonlyMap<Engine, Engine>): WayIn {
   const replica = replicaOf.get(engine);
   return { engine, db: companyDb(engine.pool, id), standby: replica ? companyDb(replica.pool, id) : null };
 }

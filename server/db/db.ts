@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
+import type { CompanyId } from './company-id.ts';
 import { connectionSharesOf, type Use } from './connection-shares.ts';
 import { DatabaseAway, TransactionConflict, toDatabaseAway } from './database-away.ts';
 import { countWait, currentDeadline, type Deadline, remainingMs } from './deadline.ts';
@@ -16,18 +17,18 @@ export type Db = Queryable & {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 };
 
-export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
+export const companyDb = (pool: pg.Pool, companyId: CompanyId): Db => ({
   query: (statement) =>
     withConnection(pool, { companyId, isWrite: isWrite(statement.text) }, (connection) => runAlone(connection, statement)),
   transaction: (work) => withConnection(pool, { companyId, isWrite: true }, (connection) => inTransaction(connection, work, true)),
 });
 
 /** A transaction of one company for work that needs the connection itself. */
-export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
+export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: CompanyId, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
   withConnection(pool, { companyId, isWrite: true }, (connection) => inTransaction(connection, () => work(connection.client), false));
 
 /** A connection in use for one company, and how long its next statement may take. */
-type Connection = { client: pg.PoolClient; companyId: number; deadline: Deadline | undefined; remainingMs(): number | undefined };
+type Connection = { client: pg.PoolClient; companyId: CompanyId; deadline: Deadline | undefined; remainingMs(): number | undefined };
 
 async function withConnection<T>(pool: pg.Pool, use: Use, work: (connection: Connection) => Promise<T>): Promise<T> {
   const deadline = currentDeadline();
@@ -97,7 +98,7 @@ function giveBack(pool: pg.Pool, use: Use, client: pg.PoolClient, error: unknown
 }
 
 /** Which company a connection is known to be set to. */
-const companyOf = new WeakMap<pg.ClientBase, number>();
+const companyOf = new WeakMap<pg.ClientBase, CompanyId>();
 
 /** For a connection that was used in another way than through here. */
 export const forgetCompany = (client: pg.ClientBase): void => void companyOf.delete(client);
@@ -135,13 +136,13 @@ async function inTransaction<T>(connection: Connection, work: (tx: Queryable) =>
 }
 
 /** Undefined: it is set to it. Forgotten as soon as another is sent, because an error would undo that. */
-function companyToSet({ client, companyId }: Connection): number | undefined {
+function companyToSet({ client, companyId }: Connection): CompanyId | undefined {
   if (companyOf.get(client) === companyId) return undefined;
   companyOf.delete(client);
   return companyId;
 }
 
-async function run<Row>({ client, deadline, remainingMs: left }: Connection, statement: Sql, companyId?: number): Promise<Row[]> {
+async function run<Row>({ client, deadline, remainingMs: left }: Connection, statement: Sql, companyId?: CompanyId): Promise<Row[]> {
   const startedAt = performance.now();
   try {
     return await ask((done) => client.query(new PreparedRun(statement, done, { answersWithinMs: left(), companyId })));

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
+import { asCompany } from './company-id.ts';
 import { DatabaseAway } from './database-away.ts';
 import { companyDb } from './db.ts';
 import { countWait, currentDeadline, remainingMs, withRequestDeadline } from './deadline.ts';
@@ -43,7 +44,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     const BUSY = 1500;
     const busy = new pg.Pool({ connectionString: databases.url ?? '', max: 1, query_timeout: LIMIT });
     t.after(() => busy.end());
-    const db = companyDb(busy, 4);
+    const db = companyDb(busy, asCompany(4));
     const slow = (seconds: number) => sql`select pg_sleep(${seconds})`;
     for (const ask of [() => db.query(slow(30)), () => db.transaction((tx) => tx.query(slow(30)))]) {
       const other = db.transaction(() => sleep(BUSY));
@@ -64,8 +65,8 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     const engine = openPostgres(databases.url ?? '');
     t.after(() => engine.close());
     const slow = sql`select pg_sleep(2)`;
-    const product = companyDb(engine.pool, 4);
-    const [tests] = await Promise.all([databases.forCompany(4).query(slow), assert.rejects(product.query(slow), DatabaseAway)]);
+    const product = companyDb(engine.pool, asCompany(4));
+    const [tests] = await Promise.all([databases.forCompany(asCompany(4)).query(slow), assert.rejects(product.query(slow), DatabaseAway)]);
     assert.equal(tests.length, 1);
   });
 
@@ -73,7 +74,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     const LIMIT = 2500;
     const slow = new pg.Pool({ connectionString: databases.url ?? '', max: 4, query_timeout: LIMIT });
     t.after(() => slow.end());
-    const db = companyDb(slow, 4);
+    const db = companyDb(slow, asCompany(4));
     const take = (seconds: number) => sql`select pg_sleep(${seconds})`;
     const answer = (work: () => Promise<unknown>) => new Promise((ok, fail) => withRequestDeadline(() => void work().then(ok, fail)));
     const tookMs = async (work: () => Promise<unknown>) => {
@@ -102,7 +103,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
   test('without a limit there is time for an answer after a long wait too', async (t) => {
     const patient = new pg.Pool({ connectionString: databases.url ?? '', max: 1 });
     t.after(() => patient.end());
-    const db = companyDb(patient, 4);
+    const db = companyDb(patient, asCompany(4));
     const [, rows] = await Promise.all([db.transaction(() => sleep(700)), db.query(sql`select pg_sleep(0.2)`)]);
     assert.equal(rows.length, 1);
   });
@@ -110,7 +111,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
   test('a call that has waited long for its first statement does not wait as long in the queue for the second', async (t) => {
     const full = new pg.Pool({ connectionString: databases.url ?? '', max: 1, query_timeout: 6000, connectionTimeoutMillis: 1500 });
     t.after(() => full.end());
-    const db = companyDb(full, 4);
+    const db = companyDb(full, asCompany(4));
     const take = (seconds: number) => sql`select pg_sleep(${seconds})`;
     for (const second of [() => db.query(take(0)), () => db.transaction((tx) => tx.query(take(0)))]) {
       const first = new Promise<number>((ok, fail) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { FolderInUse, lockFolder } from '../data-folder/folder-lock.ts';
 import { copyEmptyFolder } from '../testing/engines.ts';
+import { asCompany } from './company-id.ts';
 import { companyDb } from './db.ts';
 import { openEmbeddedFolder } from './engine.ts';
 import { sql } from './sql.ts';
@@ -39,14 +40,14 @@ test('every commit is forced to disk before it is answered, and is there after o
       const { rows } = await client.query('show fsync');
       assert.equal(rows[0]?.fsync, 'on');
     });
-    const db = companyDb(engine.pool, 4);
+    const db = companyDb(engine.pool, asCompany(4));
     const before = await engine.syncs();
     for (let i = 0; i < 20; i++) await db.query(sql`insert into department (company_id, name) values (4, ${`Avdeling ${i}`})`);
     assert.ok((await engine.syncs()) - before >= 20, `${(await engine.syncs()) - before} syncs for 20 commits`);
     await engine.close();
 
     const again = await openEmbeddedFolder(folder);
-    const [row] = await companyDb(again.pool, 4).query<{ n: number }>(sql`select count(*) as n from department`);
+    const [row] = await companyDb(again.pool, asCompany(4)).query<{ n: number }>(sql`select count(*) as n from department`);
     assert.equal(row?.n, 20);
     await again.close();
   }));
@@ -54,7 +55,7 @@ test('every commit is forced to disk before it is answered, and is there after o
 test('an error in a statement leaves the one connection in step: a thousand queries, a third of them wrong', () =>
   inFolder(async (folder) => {
     const engine = await openPrepared(folder);
-    const db = companyDb(engine.pool, 4);
+    const db = companyDb(engine.pool, asCompany(4));
     const answers = await Promise.all(
       Array.from({ length: 1000 }, async (_, i) => {
         if (i % 3 === 0)

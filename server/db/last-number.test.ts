@@ -7,11 +7,12 @@ import { restore } from '../backup/restore.ts';
 import { openTestDatabases, usualEngine } from '../testing/engines.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { onBothEngines } from '../testing/world.ts';
+import { asCompany } from './company-id.ts';
 import type { Db } from './db.ts';
 import { sql } from './sql.ts';
 
 onBothEngines('numbers of cases, papers and shares', (world) => {
-  const dbOf = (companyId: number) => world().databases.forCompany(companyId);
+  const dbOf = (companyId: number) => world().databases.forCompany(asCompany(companyId));
   /** As servers before this one insert it too: without a number. */
   const addShare = async (db: Db, companyId: number): Promise<number> => {
     const [row] = await db.query<{ id: number }>(sql`
@@ -50,10 +51,10 @@ onBothEngines('numbers of cases, papers and shares', (world) => {
         for (const line of lines) yield line.trimEnd();
       })();
       await restore(all, other, { wipe: true, erasures: { key: null, list: [], now: world().clock.now } });
-      await other.forCompany(4).query(sql`delete from share where id = ${last}`);
-      assert.equal(await addShare(other.forCompany(4), 4), last + 1);
-      await other.forCompany(4).query(sql`delete from last_number`);
-      assert.equal(await addShare(other.forCompany(4), 4), last + 2);
+      await other.forCompany(asCompany(4)).query(sql`delete from share where id = ${last}`);
+      assert.equal(await addShare(other.forCompany(asCompany(4)), 4), last + 1);
+      await other.forCompany(asCompany(4)).query(sql`delete from last_number`);
+      assert.equal(await addShare(other.forCompany(asCompany(4)), 4), last + 2);
     } finally {
       await other.close();
     }

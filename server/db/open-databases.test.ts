@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { startTransactionPooler } from '../testing/transaction-pooler.ts';
+import { asCompany } from './company-id.ts';
 import { DatabaseAway } from './database-away.ts';
 import { MAIN_DATABASE, openDatabases } from './databases.ts';
 import { isTransient, retryUntilReady } from './retry-until-ready.ts';
@@ -32,7 +33,7 @@ describe('the start on a PostgreSQL', { skip: skipWithout('postgres') }, () => {
           await sleep(2500);
           await proxy.set('passes');
           const databases = await opening;
-          assert.equal((await databases.forCompany(4).query(sql`select 1`)).length, 1);
+          assert.equal((await databases.forCompany(asCompany(4)).query(sql`select 1`)).length, 1);
           await databases.close();
         });
         assert.match(said, /^The database does not answer \([^)]+\): waiting for it, up to 30 s\n$/);

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ENGINES, openTestDatabases, skipWithout } from '../testing/engines.ts';
+import { asCompany } from './company-id.ts';
 import { DatabaseAway } from './database-away.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Sql, sql } from './sql.ts';
@@ -18,8 +19,8 @@ for (const kind of ENGINES)
     let descriptions = 0;
     before(async () => {
       databases = await openTestDatabases(kind);
-      pool = databases.engineOf(COMPANY)?.pool as pg.Pool;
-      db = companyDb(pool, COMPANY);
+      pool = databases.engineOf(asCompany(COMPANY))?.pool as pg.Pool;
+      db = companyDb(pool, asCompany(COMPANY));
       await db.query(sql`select 1`);
       const client = await pool.connect();
       (client as unknown as { connection: NodeJS.EventEmitter }).connection.on('rowDescription', () => descriptions++);
@@ -99,7 +100,7 @@ test('an answer that came while this process stood still is an answer', { skip: 
   const { url, close } = await openTestDatabases('postgres');
   const pool = new pg.Pool({ connectionString: url ?? '', max: 1, query_timeout: 800 });
   try {
-    const db = companyDb(pool, COMPANY);
+    const db = companyDb(pool, asCompany(COMPANY));
     await db.query(sql`select 1`);
     const asked = db.query<{ n: number }>(sql`select 2 as n from pg_sleep(0.3)`);
     await sleep(20);

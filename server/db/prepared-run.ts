@@ -1,6 +1,8 @@
 /// <reference path="./pg-utils.d.ts" />
+
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import type { CompanyId } from './company-id.ts';
 import { type Sql, statementName } from './sql.ts';
 
 export type Done = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
@@ -25,7 +27,7 @@ const columnsOf = new WeakMap<Wire, Map<string, readonly Column[]>>();
 export type RunOptions = {
   answersWithinMs?: number | undefined;
   /** The company to set the connection to; undefined: it is set to it already. */
-  companyId?: number | undefined;
+  companyId?: CompanyId | undefined;
 };
 
 /**

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { companyIds } from '#brands/index.ts';
 import { onBothEngines } from '../testing/world.ts';
+import { asCompany } from './company-id.ts';
 import { DatabaseAway } from './database-away.ts';
 import { companyDb, type Db, type Queryable } from './db.ts';
 import { type Engine, openPostgres } from './engine.ts';
@@ -60,14 +61,14 @@ onBothEngines('row-level security', (world) => {
     for (const companyId of companyIds) {
       for (const { name } of (await tables()).filter((t) => t.keyed)) {
         const rows = await world()
-          .databases.forCompany(companyId)
+          .databases.forCompany(asCompany(companyId))
           .query<{ company_id: number }>(careless(`select distinct company_id from ${name}`));
         assert.ok(
           rows.every((r) => r.company_id === companyId),
           name,
         );
       }
-      const jobs = await world().databases.forCompany(companyId).query<{ n: number }>(careless('select count(*) as n from job'));
+      const jobs = await world().databases.forCompany(asCompany(companyId)).query<{ n: number }>(careless('select count(*) as n from job'));
       assert.equal(jobs[0]?.n, 4);
     }
   });
@@ -78,7 +79,7 @@ onBothEngines('row-level security', (world) => {
     await world().db.query(sql`delete from survey_answer`);
     await world().db.query(sql`update customer set city = 'Bergen'`);
     const [other] = await world()
-      .databases.forCompany(2)
+      .databases.forCompany(asCompany(2))
       .query<{ n: number }>(sql`select count(*) as n from customer where city = 'Bergen'`);
     assert.equal(other?.n, 0);
   });
@@ -142,7 +143,7 @@ onBothEngines('row-level security', (world) => {
     };
     const act = async (i: number) => {
       const companyId = companyIds[i % companyIds.length] ?? 4;
-      const db = companyDb(engine.pool, companyId);
+      const db = companyDb(engine.pool, asCompany(companyId));
       const faults = [...FAULTS, ...(url ? FAULTS_OF_A_SERVER : [])];
       const fault = faults[i % faults.length] as Fault;
       await look(companyId, db).catch(onlyAway);

@@ -6,6 +6,7 @@ import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { makeTemplate, skipWithout } from '../testing/engines.ts';
 import { openWorld, type Session, type World } from '../testing/world.ts';
+import { asCompany } from './company-id.ts';
 import { DatabaseAway } from './database-away.ts';
 import { companyDb } from './db.ts';
 import { openPostgres } from './engine.ts';
@@ -132,7 +133,7 @@ describe('a PostgreSQL whose standby is frozen', { skip: skipWithout('postgres')
     const engine = openPostgres(world.url ?? '');
     // Closed below already, unless something fails before.
     t.after(() => engine.close().catch(() => {}));
-    const db = companyDb(engine.pool, 4);
+    const db = companyDb(engine.pool, asCompany(4));
     await db.query(insert('does not hang'));
     await freezeStandby();
     await Promise.all(Array.from({ length: WRITING_A_COMPANY }, () => refusedAfter(() => db.query(insert('hangs')))));

@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -10,13 +11,13 @@ type Known = Pick<Deps, 'databases' | 'brands'>;
  * Gives what demo customers have accepted its document, as a yes in the portal does; what has one keeps it. A start does not wait for it,
  * and an end only for the one at hand: the next start draws the others. Answers how many it drew.
  */
-export async function drawDemoAgreements(known: Known, companyIds: readonly number[], isLeaving = () => false): Promise<number> {
+export async function drawDemoAgreements(known: Known, companyIds: readonly CompanyId[], isLeaving = () => false): Promise<number> {
   let drawn = 0;
   for (const companyId of companyIds) drawn += await drawAgreementsOf(known, companyId, isLeaving);
   return drawn;
 }
 
-async function drawAgreementsOf(known: Known, companyId: number, isLeaving: () => boolean): Promise<number> {
+async function drawAgreementsOf(known: Known, companyId: CompanyId, isLeaving: () => boolean): Promise<number> {
   let drawn = 0;
   const db = known.databases.forCompany(companyId);
   for (const raw of await agreementsWithout(known.databases, companyId)) {
@@ -32,7 +33,7 @@ async function drawAgreementsOf(known: Known, companyId: number, isLeaving: () =
   return drawn;
 }
 
-async function agreementsWithout(databases: Databases, companyId: number): Promise<RawOffer[]> {
+async function agreementsWithout(databases: Databases, companyId: CompanyId): Promise<RawOffer[]> {
   const rows = await databases.forCompany(companyId).query<{ raw: RawOffer }>(sql`
     select ${rawOffer(sql`f`, sql`o`)} as raw from ${fromOffers(sql`f`, sql`o`)} join offer_acceptance d on d.company_id = f.company_id and d.offer_id = f.id
     where f.company_id = ${companyId} and d.pdf is null and d.way <> 'import'`);

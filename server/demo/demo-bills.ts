@@ -2,6 +2,7 @@ import { addDays } from '#domain/calendar.ts';
 import { VAT_RATE } from '#domain/invoice.ts';
 import { addOre, kronerFromOre, type Ore, roundToOre } from '#domain/money.ts';
 import { isKid } from '#domain/prices/payment-numbers.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { DemoCompany } from './demo-company.ts';
@@ -31,5 +32,5 @@ export function billLines({ invoices }: DemoCompany, today: string): object[] {
 }
 
 /** Listed for so long that customers are shown it. */
-export const listDemoAccount = (tx: Queryable, companyId: number, now: Date): Promise<unknown> =>
+export const listDemoAccount = (tx: Queryable, companyId: CompanyId, now: Date): Promise<unknown> =>
   tx.query(sql`insert into payment_account (company_id, number, added_at, usable_from) values (${companyId}, ${ACCOUNT}, ${now}, ${now})`);

@@ -8,13 +8,14 @@ import { markRead } from '../case-records/mark-read.ts';
 import { readHours } from '../case-records/office-hours.ts';
 import { type NewEvent, recordCaseEvents } from '../case-records/record-case-events.ts';
 import { sendCase } from '../case-records/send-case.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { type CaseStory, caseStories, ELECTRICIAN_STORIES, PLUMBER_STORIES, type StoryStep } from './case-stories.ts';
 import { addDemoPhotos } from './demo-photos.ts';
 
 type Login = { accountId: number; customerId: number; employeeId: number };
-type Cast = { companyId: number; logins: Map<string, Login>; now: Date };
+type Cast = { companyId: CompanyId; logins: Map<string, Login>; now: Date };
 
 const REPLIES = {
   electrician: ['Slå av kursen', 'Slå av sikringen til kursen, og la den stå av til vi kommer. Si fra om du ikke finner den.'],
@@ -26,7 +27,7 @@ const REPLIES = {
 } as const;
 
 /** Cases that lead up to `now`, played by the same steps as real ones. No mail is sent about them. */
-export async function addDemoCases(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function addDemoCases(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const rows = await tx.query<Login & { name: string }>(sql`
     select login_name as name, id as "accountId", coalesce(customer_id, 0) as "customerId", coalesce(employee_id, 0) as "employeeId"
     from account where company_id = ${companyId}`);
@@ -77,7 +78,7 @@ async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number,
   if (story.steps.length > 0) await markRead(tx, { companyId, caseId, accountId: loginOf(cast, 'admin').accountId, now }, events);
 }
 
-async function nthJob(tx: Queryable, customerId: number, companyId: number, place: number): Promise<number | undefined> {
+async function nthJob(tx: Queryable, customerId: number, companyId: CompanyId, place: number): Promise<number | undefined> {
   const [job] = await tx.query<{ id: number }>(sql`
     select id from job where company_id = ${companyId} and customer_id = ${customerId} order by job_date desc, id desc limit 1 offset ${place}`);
   return job?.id;

@@ -14,11 +14,12 @@ import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } fr
 import { addOre, kronerFromOre } from '#domain/money.ts';
 import { checkSurvey, needsPriceReason, needsSource, PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { cleanHtml } from '#server/html/clean-html.ts';
+import { asCompany } from '../db/company-id.ts';
 import { type DemoCompany, demoCompany } from './demo-company.ts';
 import { tradeOf } from './trade.ts';
 
 const TODAY = '2026-11-06';
-const all = companyIds.map((id) => demoCompany(id, TODAY));
+const all = companyIds.map((id) => demoCompany(asCompany(id), TODAY));
 
 const jobsOf = (company: DemoCompany, name: string) => {
   const account = company.accounts.find((a) => a.login_name === name);
@@ -39,13 +40,13 @@ const kundeInvoices = (company: DemoCompany) => {
 };
 
 test('a company gets the same rows every time, and another company gets others', () => {
-  for (const [i, id] of companyIds.entries()) assert.deepEqual(demoCompany(id, TODAY), all[i]);
+  for (const [i, id] of companyIds.entries()) assert.deepEqual(demoCompany(asCompany(id), TODAY), all[i]);
   assert.equal(new Set(all.flatMap((c) => c.customers.map((x) => x.name))).size, 12);
 });
 
 test('a new company needs no demo people of its own, and gets the work of its trades', () => {
-  assert.equal(jobsOf(demoCompany(99, TODAY), 'kunde').length, 36);
-  const hoursOf = (id: number) => tradeOf(id).hourlyKroner;
+  assert.equal(jobsOf(demoCompany(asCompany(99), TODAY), 'kunde').length, 36);
+  const hoursOf = (id: number) => tradeOf(asCompany(id)).hourlyKroner;
   assert.deepEqual(companyIds.map(hoursOf), [990, 990, 1040, 1120]);
 });
 
@@ -69,14 +70,14 @@ const DAYS = {
 };
 for (const [name, today] of Object.entries(DAYS))
   test(`filled in on ${name}, the newest job of kunde is a few days old and the week is not empty`, () => {
-    const company = demoCompany(4, today);
+    const company = demoCompany(asCompany(4), today);
     const newest = jobsOf(company, 'kunde')[0]?.job_date ?? '';
     assert.ok(newest < today && newest >= addDays(today, -9), newest);
     const thisWeek = company.jobs.filter((j) => j.job_date >= startOfWeek(today) && j.job_date <= today);
     assert.ok(thisWeek.length >= 2);
     assert.ok(company.jobs.every((j) => j.job_date <= today));
     assert.ok(company.surveys.every((s) => s.answeredAt.slice(0, 10) < today && s.answeredAt >= jobDate(company, s.job_id)));
-    assert.deepEqual(demoCompany(4, today), company);
+    assert.deepEqual(demoCompany(asCompany(4), today), company);
   });
 
 test('the newest three surveys of kunde are unanswered, all older ones are answered', () => {
@@ -246,4 +247,5 @@ test('most jobs have the name of what was done, at an address of their customer;
   }
 });
 
-const tradeTitles = (company: DemoCompany): string[] => tradeOf(companyIds[all.indexOf(company)] ?? 0).assignments.map((a) => a.title);
+const tradeTitles = (company: DemoCompany): string[] =>
+  tradeOf(asCompany(companyIds[all.indexOf(company)] ?? 0)).assignments.map((a) => a.title);

@@ -1,4 +1,5 @@
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { makeComplaint, makeDocument, makeSiteVisit, type Signature } from './forms.ts';
 import { type InvoiceCase, type InvoiceLineRow, type InvoiceRow, makeInvoice } from './invoices.ts';
 import { type JobName, nameJobs } from './job-names.ts';
@@ -56,7 +57,7 @@ const FIRST_INVOICE = 500_000;
 const COMPANIES_APART = 10;
 
 /** Always the same rows for the same company and day: everything random comes from the company's number. */
-export function demoCompany(companyId: number, today: string): DemoCompany {
+export function demoCompany(companyId: CompanyId, today: string): DemoCompany {
   const base = (companyId % COMPANIES_APART || COMPANIES_APART) * IDS_PER_COMPANY;
   const people = peopleOf(companyId);
   const making: Making = { random: seededRandom(companyId), trade: tradeOf(companyId), people, base, today };

@@ -5,6 +5,7 @@ import { applyOfferAct, type CurrentOffer, type OfferAct } from '#domain/prices/
 import { lastDayToRegret } from '#domain/prices/regret.ts';
 import { DAY } from '#domain/time.ts';
 import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -48,7 +49,7 @@ const STORIES: readonly Story[] = [
 ];
 
 /** `kunde` has an offer in each state. No mail is sent about them. */
-export async function addDemoOffers(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function addDemoOffers(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const [person] = await tx.query<Person>(sql`
     select a.id as "accountId", o.id as "customerId", o.name from account a join customer o on o.company_id = a.company_id and o.id = a.customer_id
     where a.company_id = ${companyId} and a.login_name = 'kunde'`);
@@ -56,7 +57,7 @@ export async function addDemoOffers(tx: Queryable, companyId: number, now: Date)
   for (const story of STORIES) await addOffer(tx, companyId, person, story, now);
 }
 
-async function addOffer(tx: Queryable, companyId: number, person: Person, story: Story, now: Date): Promise<void> {
+async function addOffer(tx: Queryable, companyId: CompanyId, person: Person, story: Story, now: Date): Promise<void> {
   const { title, kind, acts, words = '' } = story;
   const at = new Date(now.getTime() - story.daysAgo * DAY);
   const current = acts.reduce<CurrentOffer>((before, act) => applyOfferAct(before, act, 1), { state: 'draft', version: 0, isAsked: false });

@@ -6,6 +6,7 @@ import { NEEDED_PAPERS } from '#domain/service-book/needed-papers.ts';
 import { PAPER_KINDS, type PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { formatDate } from '#words/format.ts';
 import { paperKindWords } from '#words/paper-words.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { hashOf } from '../paper-records/read-file.ts';
@@ -14,7 +15,7 @@ import { demoPicture } from './demo-photos.ts';
 import { smallPdf } from './small-pdf.ts';
 
 type Job = { id: number; customer_id: number; date: string; title: string | null; trade: TradeName | null; work_kind: WorkKind | null };
-type Company = { companyId: number; trade: 'plumber' | 'electrician'; now: Date };
+type Company = { companyId: CompanyId; trade: 'plumber' | 'electrician'; now: Date };
 
 /** Jobs of the last year are judged: the newest ones of `kunde` have their papers, all but the first paper of the very newest. */
 const JUDGED_MONTHS = 12;
@@ -22,7 +23,7 @@ const JUDGED_MONTHS = 12;
 const COMPLETE_JOBS_OF_BUSINESS = 12;
 
 /** Papers of every kind of its trade for `kunde`, some for `bedrift`, and the switch that lets the portal say which are missing. */
-export async function addDemoPapers(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function addDemoPapers(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const from = addMonths(osloDay(now), -JUDGED_MONTHS);
   await tx.query(sql`
     insert into service_book (company_id, shows_deadlines, judged_from, changed_at) values (${companyId}, true, ${from}, ${now})`);
@@ -51,7 +52,7 @@ function isOfTrade(trade: Company['trade'], kind: PaperKind): boolean {
 
 const neededBy = ({ trade, work_kind }: Job): readonly PaperKind[] => (trade && work_kind ? NEEDED_PAPERS[trade][work_kind] : []);
 
-const jobsOf = (tx: Queryable, companyId: number, login: string, from: string): Promise<Job[]> =>
+const jobsOf = (tx: Queryable, companyId: CompanyId, login: string, from: string): Promise<Job[]> =>
   tx.query<Job>(sql`
     select j.id, j.customer_id, j.job_date as date, j.title, j.trade, j.work_kind
     from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id

@@ -1,4 +1,5 @@
 import type { Right } from '#domain/access.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -18,7 +19,7 @@ const PEOPLE: readonly Person[] = [
   },
 ];
 
-export async function addDemoPeople(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function addDemoPeople(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   for (const { userName, name, customers } of PEOPLE) {
     const email = `${userName}@kundepost.example`;
     await tx.query(sql`

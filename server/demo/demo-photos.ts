@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SMALL_PHOTO_SIDE_PX } from '#domain/photo.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { sharp } from '../pictures/sharp.ts';
 
-type PhotoOwner = { companyId: number; customerId: number; accountId: number; now: Date };
+type PhotoOwner = { companyId: CompanyId; customerId: number; accountId: number; now: Date };
 const [WIDTH, HEIGHT] = [960, 720];
 
 const scene = (wall: string, floor: string, things: string): string =>

@@ -4,6 +4,7 @@ import { type PriceLine, sumLines } from '#domain/prices/lines.ts';
 import { lastDayToRegret } from '#domain/prices/regret.ts';
 import { DAY } from '#domain/time.ts';
 import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -29,7 +30,7 @@ const LOGIN = 'kunde';
 type Billed = { job_id: number; customer_id: number; employee_id: number; billed: number; done_on: string };
 
 /** Agreements beside the newest bills of a customer, and an extra in each state. */
-export async function addDemoPrices(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function addDemoPrices(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const jobs = await tx.query<Billed>(sql`
     select j.id as job_id, j.customer_id, j.employee_id, b.sum_ore::float8 as billed, j.job_date as done_on
     from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id
@@ -54,7 +55,7 @@ export async function addDemoPrices(tx: Queryable, companyId: number, now: Date)
 }
 
 /** So that what was billed is `over` thousandths above it. */
-async function addAgreement(tx: Queryable, companyId: number, { job_id, customer_id, billed, done_on }: Billed, { kind, over }: Story) {
+async function addAgreement(tx: Queryable, companyId: CompanyId, { job_id, customer_id, billed, done_on }: Billed, { kind, over }: Story) {
   const at = new Date(middayOf(done_on).getTime() - AGREED_BEFORE_MS);
   const wanted = kind === 'fixed' ? billed - 100 - EXTRA_ORE : Math.round((billed * 10) / (1000 + over)) * 100 - EXTRA_ORE;
   const lines = linesWorth(wanted);
@@ -84,7 +85,7 @@ const linesWorth = (sum: number): PriceLine[] => {
   return [work, ...(rounding ? [{ text: 'Øreavrunding', quantity: 1, unitPrice: rounding, vatRate: 0 }] : [])] as PriceLine[];
 };
 
-async function addExtra(tx: Queryable, companyId: number, job: Billed, state: ExtraState, at: Date): Promise<void> {
+async function addExtra(tx: Queryable, companyId: CompanyId, job: Billed, state: ExtraState, at: Date): Promise<void> {
   const first = state === 'agreed-orally' || state === 'disputed' ? 'agreed-orally' : 'sent';
   const happened: ExtraState[] = state === first ? [first] : [first, ...(state === 'regretted' ? (['accepted', state] as const) : [state])];
   const rate = state === 'sent' ? 95_000 : null;

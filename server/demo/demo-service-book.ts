@@ -1,6 +1,7 @@
 import { brands } from '#brands/index.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -31,7 +32,7 @@ const PLUMBER: readonly DemoCare[] = [
 ];
 
 /** What the company has switched on in the service book, and what the products of two customers need. */
-export async function addDemoServiceBook(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function addDemoServiceBook(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   await tx.query(sql`
     insert into service_book (company_id, shows_deadlines, changed_at) values (${companyId}, true, ${now})
     on conflict (company_id) do update set shows_deadlines = true`);

@@ -1,6 +1,7 @@
 import { SHARED_SCHEMA_IDS } from '#domain/service-book/share.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { demoPicture } from './demo-photos.ts';
@@ -8,7 +9,7 @@ import { demoPicture } from './demo-photos.ts';
 type Home = { customerId: number; accountId: number; siteId: number };
 
 /** `kunde` has written the emergency sheet of the first address, with photos, and shares its papers by a link that has been opened. */
-export async function addDemoShares(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function addDemoShares(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const [home] = await tx.query<Home>(sql`
     select a.id as "accountId", j.customer_id as "customerId", j.site_id as "siteId"
     from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id
@@ -19,7 +20,7 @@ export async function addDemoShares(tx: Queryable, companyId: number, now: Date)
   await addShare(tx, companyId, home, now);
 }
 
-async function addSheet(tx: Queryable, companyId: number, home: Home, now: Date): Promise<void> {
+async function addSheet(tx: Queryable, companyId: CompanyId, home: Home, now: Date): Promise<void> {
   const { customerId, accountId, siteId } = home;
   const [sheet] = await tx.query<{ id: number }>(sql`
     insert into emergency_sheet (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, changed_at, changed_by)
@@ -40,7 +41,7 @@ async function addSheet(tx: Queryable, companyId: number, home: Home, now: Date)
 }
 
 /** Its link is not given out: the demo shows the list and the log. */
-async function addShare(tx: Queryable, companyId: number, { customerId, accountId, siteId }: Home, now: Date): Promise<void> {
+async function addShare(tx: Queryable, companyId: CompanyId, { customerId, accountId, siteId }: Home, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const [share] = await tx.query<{ id: number }>(sql`
     insert into share (company_id, customer_id, site_id, purpose, token_hash, made_by, made_at, expires_at)

@@ -1,6 +1,7 @@
 import { brands } from '#brands/index.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { MINUTE } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { setSender } from '../sms/company-sender.ts';
@@ -10,7 +11,7 @@ const PHONE = '+4790000003';
 const LONGEST_SENDER = 11;
 
 /** One person with a confirmed number, who got an SMS that the installer is on the way. */
-export async function addDemoSms(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function addDemoSms(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const slug = brandForCompany(brands, companyId)?.slug ?? 'kundeportal';
   await setSender(tx, companyId, slug.slice(0, LONGEST_SENDER), now);
   await tx.query(sql`

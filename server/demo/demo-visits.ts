@@ -6,6 +6,7 @@ import { createAppointment } from '../appointment-records/create.ts';
 import type { LockedAppointment } from '../appointment-records/lock-appointment.ts';
 import type { NewAct } from '../appointment-records/new-act.ts';
 import { recordAct } from '../appointment-records/record-act.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { addPhotosOfVisit } from './demo-photos.ts';
@@ -13,13 +14,13 @@ import { ELECTRICIAN_VISITS, PLUMBER_VISITS, type StoryWindow, type VisitAct, ty
 import { storyWindow } from './visit-times.ts';
 
 type Login = { accountId: number; customerId: number | null };
-type Cast = { companyId: number; logins: Map<string, Login>; colleagues: readonly number[]; now: Date };
+type Cast = { companyId: CompanyId; logins: Map<string, Login>; colleagues: readonly number[]; now: Date };
 
 /** How long ago a visit was proposed, unless it was answered before that. */
 const PROPOSED_HOURS_AGO = 28;
 
 /** Visits of today and the days around it, made by the same steps as real ones. No mail is sent about them. */
-export async function addDemoVisits(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function addDemoVisits(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const logins = await tx.query<Login & { name: string }>(sql`
     select login_name as name, id as "accountId", customer_id as "customerId" from account where company_id = ${companyId}`);
   const colleagues = await tx.query<{ id: number }>(sql`select id from employee where company_id = ${companyId} order by id`);

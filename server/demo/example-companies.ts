@@ -7,6 +7,7 @@ import { REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
 import { demoNote } from '#words/demo-note.ts';
 import { drawLogo } from '../brands/draw-logo.ts';
 import { type NewBrand, type NewCompany, registerCompany } from '../brands/register-company.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 
 const read = (slug: string, file: string): Buffer => readFileSync(new URL(`../../brands/${slug}/${file}.svg`, import.meta.url));
@@ -21,7 +22,7 @@ export async function registerExamples(databases: Databases, now: Date): Promise
   for (const companyId of companyIds) {
     const own = brands.filter((brand) => brand.companyId === companyId);
     const company: NewCompany = {
-      companyId,
+      companyId: asCompany(companyId),
       databaseId: own[0]?.databaseId ?? 0,
       brands: await Promise.all(own.map(asNewBrand)),
       repairHours: REPAIR_DEADLINE_HOURS,

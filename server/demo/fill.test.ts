@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import pg from 'pg';
 import { companyIds } from '#brands/index.ts';
+import { asCompany } from '../db/company-id.ts';
 import { type Databases, MAIN_DATABASE, openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { createPasswords } from '../password-hashing/passwords.ts';
@@ -34,7 +35,7 @@ test('of two servers that start at once on an empty database one fills it, and b
   assert.deepEqual(filled, [true, true]);
   for (const id of companyIds) {
     const [row] = await (servers[0] ?? assert.fail())
-      .forCompany(id)
+      .forCompany(asCompany(id))
       .query<{ admins: number }>(sql`select count(*) as admins from account where login_name = 'admin'`);
     assert.equal(row?.admins, 1);
   }

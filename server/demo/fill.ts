@@ -1,5 +1,6 @@
 import { companyIds } from '#brands/index.ts';
 import type { Config } from '../config/config.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import type { Passwords } from '../password-hashing/passwords.ts';
@@ -9,12 +10,12 @@ import { DEMO_PASSWORD, loadDemoData } from './load-demo-data.ts';
 export function wantsDemo(databases: Databases, demo: Config['demo']): boolean {
   const known = databases.companyIds();
   const isForTrial =
-    databases.engines.every((e) => e.kind === 'embedded') && (known.length === 0 || companyIds.some((id) => known.includes(id)));
+    databases.engines.every((e) => e.kind === 'embedded') && (known.length === 0 || known.some((id) => companyIds.includes(id)));
   return demo === 'on' || (demo === 'auto' && isForTrial);
 }
 
 /** The example companies that exist. */
-export const examplesIn = (databases: Databases): number[] => databases.companyIds().filter((id) => companyIds.includes(id));
+export const examplesIn = (databases: Databases): CompanyId[] => databases.companyIds().filter((id) => companyIds.includes(id));
 
 /**
  * Fills the empty companies among the examples with jobs that lead up to `now`.

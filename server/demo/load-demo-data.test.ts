@@ -7,6 +7,7 @@ import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { HOUR } from '#domain/time.ts';
 import { lockAppointment } from '../appointment-records/lock-appointment.ts';
 import { lockCase } from '../case-records/lock-case.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { openEmptyDatabases, usualEngine } from '../testing/engines.ts';
@@ -21,24 +22,24 @@ let databases: Databases;
 
 before(async () => {
   databases = await openEmptyDatabases(usualEngine());
-  for (const id of companyIds) await loadDemoData(databases, id, 'hash', NOW);
+  for (const id of companyIds) await loadDemoData(databases, asCompany(id), 'hash', NOW);
 });
 after(() => databases.close());
 
 test('every row of every company is in the database, and each company sees its own', async () => {
   for (const id of companyIds) {
-    const [found] = await databases.forCompany(id).query(sql`
+    const [found] = await databases.forCompany(asCompany(id)).query(sql`
       select (select count(*) from department) as departments, (select count(*) from employee) as employees, (select count(*) from customer) as customers,
         (select count(*) from account) as accounts, (select count(*) from site) as sites, (select count(*) from job) as jobs, (select count(*) from invoice_basis) as invoices,
         (select count(*) from invoice_line) as lines, (select count(*) from form) as forms, (select count(*) from survey_answer) as surveys`);
-    const made = Object.fromEntries(Object.entries(demoCompany(id, TODAY)).map(([table, rows]) => [table, rows.length]));
+    const made = Object.fromEntries(Object.entries(demoCompany(asCompany(id), TODAY)).map(([table, rows]) => [table, rows.length]));
     assert.deepEqual(found, { ...made, accounts: (made['accounts'] ?? 0) + INVITED_DEMO_LOGINS.length });
   }
 });
 
 test('the demo logins are there with the password that was given', async () => {
   for (const id of companyIds) {
-    const rows = await databases.forCompany(id).query<{ login_name: string; password_hash: string }>(sql`
+    const rows = await databases.forCompany(asCompany(id)).query<{ login_name: string; password_hash: string }>(sql`
       select login_name, password_hash from account where company_id = ${id} order by login_name`);
     assert.deepEqual(
       rows,
@@ -48,8 +49,8 @@ test('the demo logins are there with the password that was given', async () => {
 });
 
 test('a job, its invoice and its answer are read back as they were made', async () => {
-  const made = demoCompany(4, TODAY);
-  const db = databases.forCompany(4);
+  const made = demoCompany(asCompany(4), TODAY);
+  const db = databases.forCompany(asCompany(4));
   const newest = made.jobs.findLast((j) => j.customer_id === 4_000_001);
   const invoice = made.invoices.find((i) => i.id === newest?.invoice_id);
   const [row] = await db.query(
@@ -76,13 +77,13 @@ test('a job, its invoice and its answer are read back as they were made', async 
 
 test('a dozen cases in every state, whose columns agree with their events, and no mail about any', async () => {
   for (const id of companyIds) {
-    const db = databases.forCompany(id);
+    const db = databases.forCompany(asCompany(id));
     const cases = await db.query<{ id: number; state: string; is_open: boolean; assigned_to: number | null }>(sql`
       select id, state, is_open, assigned_to from customer_case where company_id = ${id}`);
     assert.equal(cases.length, 12);
     assert.deepEqual([...new Set(cases.map((c) => c.state))].sort(), [...CASE_STATES].sort());
     for (const { id: caseId, state, assigned_to } of cases) {
-      const { current } = await lockCase(db, id, caseId);
+      const { current } = await lockCase(db, asCompany(id), caseId);
       assert.deepEqual([current.state, current.assignedTo], [state, assigned_to]);
     }
     assert.deepEqual(await db.query(sql`select kind, channel, sent_at is not null as is_sent from outbox where company_id = ${id}`), [
@@ -97,12 +98,12 @@ test('a dozen cases in every state, whose columns agree with their events, and n
 
 test('visits in every state for each company, about now and in the days ahead, whose columns agree with their events', async () => {
   for (const id of companyIds) {
-    const db = databases.forCompany(id);
+    const db = databases.forCompany(asCompany(id));
     const visits = await db.query<{ id: number; state: string; starts_at: Date | null; case_id: number | null }>(sql`
       select id, state, starts_at, case_id from appointment where company_id = ${id}`);
     assert.deepEqual([...new Set(visits.map(({ state }) => state))].sort(), [...APPOINTMENT_STATES].sort());
     for (const { id: appointmentId, state, starts_at } of visits) {
-      const { current } = await lockAppointment(db, id, appointmentId);
+      const { current } = await lockAppointment(db, asCompany(id), appointmentId);
       assert.deepEqual([current.state, current.agreed?.startsAt ?? null], [state, starts_at]);
     }
     const near = visits.find(({ state }) => state === 'on-the-way')?.starts_at;
@@ -116,14 +117,14 @@ test('visits in every state for each company, about now and in the days ahead, w
 
 test('what is registered afterwards gets an id of its own', async () => {
   const rows = await databases
-    .forCompany(2)
+    .forCompany(asCompany(2))
     .query<{ id: number }>(sql`insert into department (company_id, name) values (2, 'Lager') returning id`);
-  assert.ok(!demoCompany(2, TODAY).departments.some((d) => d.id === rows[0]?.id));
+  assert.ok(!demoCompany(asCompany(2), TODAY).departments.some((d) => d.id === rows[0]?.id));
 });
 
 test('a second load leaves the first as it was', async () => {
-  const db = databases.forCompany(3);
-  await loadDemoData(databases, 3, 'other', NOW);
+  const db = databases.forCompany(asCompany(3));
+  await loadDemoData(databases, asCompany(3), 'other', NOW);
   const [found] = await db.query(sql`
     select (select count(*) from job where company_id = 3) as jobs,
       (select count(*) from account where company_id = 3 and password_hash = 'other') as changed`);
@@ -133,11 +134,11 @@ test('a second load leaves the first as it was', async () => {
 test('what demo customers have accepted has the document of a real yes, in the look of its company; an end leaves the rest to the next start, and a third keeps them', async () => {
   type Row = { id: number; pdf: Buffer; wording: string };
   for (const id of companyIds) {
-    const db = databases.forCompany(id);
+    const db = databases.forCompany(asCompany(id));
     const read = () =>
       db.query<Row>(sql`
       select offer_id as id, pdf, wording from offer_acceptance where company_id = ${id} order by offer_id`);
-    const draw = (isLeaving?: () => boolean) => drawDemoAgreements({ databases, brands: () => brands }, [id], isLeaving);
+    const draw = (isLeaving?: () => boolean) => drawDemoAgreements({ databases, brands: () => brands }, [asCompany(id)], isLeaving);
     let asked = 0;
     assert.equal(await draw(() => ++asked > 1), 1);
     assert.equal(await draw(), 4);
@@ -162,7 +163,7 @@ test('what demo customers have accepted has the document of a real yes, in the l
 
 test('extra work is written down by day, and a company has papers of its own trade only', async () => {
   for (const id of companyIds) {
-    const db = databases.forCompany(id);
+    const db = databases.forCompany(asCompany(id));
     const hours = await db.query<{ hour: number }>(sql`
       select distinct extract(hour from at at time zone 'Europe/Oslo')::int as hour from extra_event where company_id = ${id}`);
     assert.ok(hours.length > 0 && hours.every(({ hour }) => hour >= 7 && hour <= 18), JSON.stringify(hours));

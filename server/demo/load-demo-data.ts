@@ -1,5 +1,6 @@
 import { osloDay } from '#domain/calendar.ts';
 import { actorIds } from '../auth/actor.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
@@ -27,7 +28,7 @@ export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
  * customers gave their addresses, the cases, the visits and the papers do not come through the import. Of several servers that start together one fills it, and the others
  * wait until it has.
  */
-export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string, now: Date): Promise<void> {
+export async function loadDemoData(databases: Databases, companyId: CompanyId, passwordHash: string, now: Date): Promise<void> {
   const company = demoCompany(companyId, osloDay(now));
   const lines = [...demoLines(company), ...billLines(company, osloDay(now))].map((content) => ({ content, bytes: 0 }));
   const { good, wrong } = await judgeLines(lines, 0, companyId, seenIds());

@@ -3,6 +3,7 @@ import { brandForCompany } from '#domain/brand.ts';
 import { emailKey } from '#domain/email.ts';
 import type { Role } from '#domain/session.ts';
 import { loginName } from '#domain/user-name.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { DemoCustomer, People } from './people.ts';
 
 /** Place of each in its list, counted from 1. */
@@ -20,7 +21,7 @@ export type AccountRow = {
   employee_id: number | null;
 };
 
-export function employeeRows(base: number, people: People, companyId: number) {
+export function employeeRows(base: number, people: People, companyId: CompanyId) {
   const mailDomain = brandForCompany(brands, companyId)?.webAddress.slice('https://'.length) ?? 'kundeportal.example';
   return people.colleagues.map(([first_name, last_name, department, start_date], i) => {
     const email = `${mailWord(first_name)}.${mailWord(last_name)}@${mailDomain}`;

@@ -1,4 +1,5 @@
 import type { CustomerKind } from '#domain/customer.ts';
+import type { CompanyId } from '../db/company-id.ts';
 
 /** [first name, last name, index of the department, first day at work] */
 type Colleague = readonly [first: string, last: string, department: number, start: string];
@@ -168,4 +169,4 @@ const ANY_PEOPLE: People = {
   ),
 };
 
-export const peopleOf = (companyId: number): People => PEOPLE[companyId] ?? ANY_PEOPLE;
+export const peopleOf = (companyId: CompanyId): People => PEOPLE[companyId] ?? ANY_PEOPLE;

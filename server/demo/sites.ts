@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { People } from './people.ts';
 import { CUSTOMERS } from './people-rows.ts';
 
@@ -32,7 +33,7 @@ const BUSINESS_LABELS: Readonly<Record<number, string>> = {
 };
 
 /** Home and cabin of `kunde`, forty houses of `bedrift`. `ny` has had nothing done anywhere. */
-export function siteRows(base: number, companyId: number, { kunde, bedrift }: People): SiteRow[] {
+export function siteRows(base: number, companyId: CompanyId, { kunde, bedrift }: People): SiteRow[] {
   const places = PLACES[companyId] ?? ANY_PLACES;
   const [street, postal_code, city] = places.cabin;
   const ofKunde = { customer_id: base + CUSTOMERS.kunde, unit: '' };

@@ -1,5 +1,6 @@
 import { brands } from '#brands/index.ts';
 import type { TradeName } from '#domain/job.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { electricianAssignments } from './electrician-assignments.ts';
 import { electricianForms } from './electrician-forms.ts';
 import { heatingAssignments } from './heating-assignments.ts';
@@ -27,7 +28,7 @@ const heating: Trade = {
 };
 
 /** By the trades of its brands. */
-export function tradeOf(companyId: number): Trade {
+export function tradeOf(companyId: CompanyId): Trade {
   const trades = brands.filter((b) => b.companyId === companyId).flatMap((b) => b.trades);
   if (trades.includes('heating')) return heating;
   return trades.includes('electrical') ? electrician : plumber;

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import type { EmergencySheet, NewSheet } from '#contract/service-book.ts';
 import { DAY } from '#domain/time.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { eraseCustomer } from '../personal-data/erase.ts';
 import { forgetPhotos } from '../photo-records/forget-photos.ts';
@@ -106,7 +107,7 @@ onOneEngine('emergency sheets', (world) => {
     assert.equal(sent.json().error, 'photo-in-use');
     assert.equal((await save(w, kari, { was: changedAt, stopcockPhoto: stopcock, fuseBoxPhoto: again })).statusCode, 200);
     assert.equal((await photo(w, kari, fuseBox)).statusCode, 404);
-    await forgetPhotos(w.db, 4, new Date(w.clock.now.getTime() + 30 * DAY));
+    await forgetPhotos(w.db, asCompany(4), new Date(w.clock.now.getTime() + 30 * DAY));
     assert.equal((await photo(w, kari, again)).statusCode, 200);
     assert.equal((await photo(w, ola, olas)).statusCode, 404);
   });
@@ -148,7 +149,9 @@ onOneEngine('emergency sheets', (world) => {
       ['Under vasken\ni kjelleren'],
     );
     assert.ok(zip.has(`bilder/nodark-bilde-${photoId}.webp`));
-    await w.db.transaction((tx) => eraseCustomer(tx, { companyId: 4, customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY));
+    await w.db.transaction((tx) =>
+      eraseCustomer(tx, { companyId: asCompany(4), customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY),
+    );
     assert.deepEqual(await w.db.query(sql`select 1 from emergency_sheet`), []);
     assert.deepEqual(await w.db.query(sql`select 1 from photo where customer_id = ${ids.kari}`), []);
   });

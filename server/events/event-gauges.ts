@@ -1,10 +1,11 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 
 export type EventGauges = { waits: number; oldestSeconds: number };
 
 /** The events of a company that have no number yet: readers do not see them. None where its database is away. */
-export const readEventGauges = (databases: Databases, companyId: number, now: Date): Promise<EventGauges> =>
+export const readEventGauges = (databases: Databases, companyId: CompanyId, now: Date): Promise<EventGauges> =>
   databases
     .forCompany(companyId)
     .query<EventGauges>(sql`

@@ -1,12 +1,13 @@
 import { EVENTS_KEPT_DAYS } from '#domain/events.ts';
 import { DAY } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
 const MAX_AT_ONCE = 5000;
 
 /** What is older than readers are promised. The last deleted number is kept, so that a late reader sees that events are missing. */
-export async function forgetEvents(db: Db, companyId: number, now: Date): Promise<void> {
+export async function forgetEvents(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY);
   for (let isMore = true; isMore; ) {
     const [gone] = await db.query<{ count: number }>(sql`

@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -8,7 +9,7 @@ const EVENTS_PER_ROUND = 1000;
  * Numbers the rows of a company that are committed, in the order in which they were written and without a gap. What commits later is numbered
  * later, so no reader misses it. Returns how many there were.
  */
-export async function numberEvents(db: Db, companyId: number): Promise<number> {
+export async function numberEvents(db: Db, companyId: CompanyId): Promise<number> {
   let total = 0;
   for (let count = EVENTS_PER_ROUND; count === EVENTS_PER_ROUND; total += count) {
     if (!(await hasWaiting(db, companyId))) return total;
@@ -18,12 +19,12 @@ export async function numberEvents(db: Db, companyId: number): Promise<number> {
 }
 
 /** Asked every few seconds, and mostly there is nothing: without a transaction. */
-async function hasWaiting(db: Queryable, companyId: number): Promise<boolean> {
+async function hasWaiting(db: Queryable, companyId: CompanyId): Promise<boolean> {
   const waiting = await db.query(sql`select 1 from event where company_id = ${companyId} and number is null limit 1`);
   return waiting.length > 0;
 }
 
-async function numberSome(tx: Queryable, companyId: number): Promise<number> {
+async function numberSome(tx: Queryable, companyId: CompanyId): Promise<number> {
   // A statement of its own: another server that had the lock has committed by the time the next statement reads.
   const [numbering] = await tx.query<{ last: number }>(sql`
     insert into event_numbering as n (company_id) values (${companyId})

@@ -1,10 +1,11 @@
 import type { EventBody, EventKind } from '#domain/events.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** What happened, for the company's own systems. */
 export type PortalEvent<Kind extends EventKind = EventKind> = Kind extends EventKind
-  ? { companyId: number; kind: Kind; at: Date; customerId: number; jobId?: number | null | undefined; body: EventBody<Kind> }
+  ? { companyId: CompanyId; kind: Kind; at: Date; customerId: number; jobId?: number | null | undefined; body: EventBody<Kind> }
   : never;
 
 /** Writes one row in the transaction of the act itself: both are stored, or neither. */

@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { identifier, type Sql, sql } from '../db/sql.ts';
 
@@ -13,7 +14,7 @@ export type Sizes = { full: Buffer; small: Buffer | null };
 export async function storeChunks(
   tx: Queryable,
   { table, owner }: Chunks,
-  companyId: number,
+  companyId: CompanyId,
   id: string | number,
   sizes: Sizes,
 ): Promise<void> {
@@ -33,7 +34,7 @@ export const wholeFile = (p: Sql, { table, owner }: Chunks, size: 'full' | 'smal
 export async function* readChunks(
   db: Queryable,
   { table, owner }: Chunks,
-  companyId: number,
+  companyId: CompanyId,
   id: string | number,
   size: keyof Sizes = 'full',
 ): AsyncGenerator<Buffer> {

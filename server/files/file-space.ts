@@ -1,13 +1,14 @@
 import type { FileSpace } from '#domain/file-quota.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** `customer` null: the company's own people and systems, whose files count for the company only. */
-type Owner = { companyId: number; customer: { customerId: number; accountId: number } | null };
+type Owner = { companyId: CompanyId; customer: { customerId: number; accountId: number } | null };
 
 const bytesIn = (files: Sql): Sql => sql`(select coalesce(sum(bytes), 0) from ${files})::float8`;
 
-export const bytesUsedBy = async (db: Queryable, companyId: number): Promise<number> =>
+export const bytesUsedBy = async (db: Queryable, companyId: CompanyId): Promise<number> =>
   (await spaceUsedBy(db, { companyId, customer: null })).company;
 
 /** The space taken by photos and papers of a company, and how much of it a customer and one of their logins have sent. */

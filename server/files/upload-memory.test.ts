@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { asCompany } from '../db/company-id.ts';
 import { withUploadMemory } from './upload-memory.ts';
 
 const MB = 1024 * 1024;
-const login = (companyId: number, source: string) => ({ companyId, source });
+const login = (companyId: number, source: string) => ({ companyId: asCompany(companyId), source });
 
 test('a login that stalls its uploads leaves room for the photos of others', async () => {
   const stalled = Array.from({ length: 4 }, () => new PassThrough({ highWaterMark: 10 * MB }));

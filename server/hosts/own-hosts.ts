@@ -1,11 +1,12 @@
 import { domainToUnicode } from 'node:url';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { neverRepeat, type Queryable, takenKey } from '../db/db.ts';
 import { notNull, sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 export type OwnHost = { slug: string; host: string; token: string; proven_at: Date | null; missing_since: Date | null };
-export type NamedHost = { companyId: number; slug: string; host: string };
+export type NamedHost = { companyId: CompanyId; slug: string; host: string };
 
 /** The name with its own letters (IDN); any other name stays as it is. */
 export const readableHost = (host: string): string => domainToUnicode(host) || host;
@@ -13,7 +14,7 @@ export const readableHost = (host: string): string => domainToUnicode(host) || h
 /** In the same transaction where the company's database has the directory. There is none over two databases: the directory's is made first. */
 export function inDirectory<T>(
   databases: Databases,
-  companyId: number,
+  companyId: CompanyId,
   tx: Queryable,
   work: (directory: Queryable) => Promise<T>,
 ): Promise<T> {
@@ -25,7 +26,7 @@ export function inDirectory<T>(
 /** As `OwnHost` has it. */
 export const OWN_HOST = sql`${notNull(sql`slug`)} as slug, ${notNull(sql`host`)} as host, ${notNull(sql`token`)} as token, proven_at, missing_since`;
 
-export const readOwnHosts = (directory: Queryable, companyId: number): Promise<OwnHost[]> =>
+export const readOwnHosts = (directory: Queryable, companyId: CompanyId): Promise<OwnHost[]> =>
   directory.query<OwnHost>(sql`select ${OWN_HOST} from own_host where company_id = ${companyId} order by position`);
 
 /** False: the brand has this name already. */

@@ -1,5 +1,6 @@
 import { PROOF_MISSING_DAYS } from '#domain/company/dns-lines.ts';
 import { DAY } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -15,7 +16,7 @@ import { inDirectory, OWN_HOST, type OwnHost } from './own-hosts.ts';
  */
 export async function recheckHosts(databases: Databases, dns: Dns, now: Date, onError: (error: unknown) => void): Promise<void> {
   const tryTo = (work: () => Promise<void>) => work().catch(onError);
-  const recheckEach = async (companyId: number, keep: typeof recheckHost) => {
+  const recheckEach = async (companyId: CompanyId, keep: typeof recheckHost) => {
     const directory = databases.directoryFor(companyId);
     for (const host of await takeDue(directory, companyId, now))
       await tryTo(async () => keep(databases, companyId, host, await proofOrLater(dns, directory, companyId, host), now));
@@ -27,7 +28,7 @@ export async function recheckHosts(databases: Databases, dns: Dns, now: Date, on
 }
 
 /** With too many look-ups at once it is tried again at the next round instead of the next day. */
-async function proofOrLater(dns: Dns, directory: Queryable, companyId: number, host: OwnHost): Promise<Proof> {
+async function proofOrLater(dns: Dns, directory: Queryable, companyId: CompanyId, host: OwnHost): Promise<Proof> {
   try {
     return await findProof(dns, host);
   } catch (error) {
@@ -37,7 +38,7 @@ async function proofOrLater(dns: Dns, directory: Queryable, companyId: number, h
 }
 
 /** Each name is checked by only one of several servers. */
-const takeDue = (directory: Queryable, companyId: number, now: Date): Promise<OwnHost[]> =>
+const takeDue = (directory: Queryable, companyId: CompanyId, now: Date): Promise<OwnHost[]> =>
   directory.query<OwnHost>(sql`
     update own_host set checked_at = ${now}
     where company_id = ${companyId} and proven_at is not null and token <> '' and (checked_at is null or checked_at <= ${new Date(now.getTime() - DAY)})
@@ -59,7 +60,7 @@ const valuesOf = (change: Change, now: Date): Sql => {
   return change === 'found' ? sql`missing_since = null` : sql`proven_at = null, missing_since = null`;
 };
 
-async function recheckHost(databases: Databases, companyId: number, host: OwnHost, proof: Proof, now: Date): Promise<void> {
+async function recheckHost(databases: Databases, companyId: CompanyId, host: OwnHost, proof: Proof, now: Date): Promise<void> {
   const change = changeOf(proof, host.missing_since, now);
   if (!change) return;
   await databases.forCompany(companyId).transaction(async (tx) => {
@@ -77,13 +78,13 @@ async function recheckHost(databases: Databases, companyId: number, host: OwnHos
 }
 
 /** For a disabled company, without a mail: a domain with a new owner must not be in use when it is enabled, nor be kept from others. */
-async function recheckHeldHost(databases: Databases, companyId: number, host: OwnHost, proof: Proof, now: Date): Promise<void> {
+async function recheckHeldHost(databases: Databases, companyId: CompanyId, host: OwnHost, proof: Proof, now: Date): Promise<void> {
   const change = changeOf(proof, host.missing_since, now);
   if (change) await updateHost(databases.directoryFor(companyId), companyId, host, valuesOf(change, now));
 }
 
 /** False: an Admin has removed it meanwhile, or has had it looked at. */
-async function updateHost(directory: Queryable, companyId: number, found: OwnHost, values: Sql): Promise<boolean> {
+async function updateHost(directory: Queryable, companyId: CompanyId, found: OwnHost, values: Sql): Promise<boolean> {
   const { slug, host, token, missing_since } = found;
   const rows = await directory.query(sql`
     update own_host set ${values}

@@ -1,6 +1,8 @@
 // The button of a mail program that ends mails of a kind (RFC 8058). 204 for every link: it says nothing about which ones there are.
+
 import { MINUTE } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 import { type AddRoute, answerAlways } from './answer.ts';
@@ -13,7 +15,7 @@ const PRESSES_PER_ADDRESS: Budget = { limit: 600, windowMs: 10 * MINUTE };
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 type OnePress = Parameters<typeof answerAlways>[0];
-type End = (db: Db, at: { companyId: number; now: Date }, tokenHash: Buffer) => Promise<unknown>;
+type End = (db: Db, at: { companyId: CompanyId; now: Date }, tokenHash: Buffer) => Promise<unknown>;
 
 /** `end` does nothing for a digest that it does not know. */
 export const answerUnsubscribe =
@@ -22,9 +24,10 @@ export const answerUnsubscribe =
     const press = answerAlways(call, async ({ deps: { databases, now }, request, reply }) => {
       const done = () => reply.code(204).send();
       const { company, link } = request.query as { company: number; link: string };
-      if (inputProblem(request) || !databases.companyIds().includes(company)) return done();
-      const db = databases.forCompany(company);
-      const at = { companyId: company, now: now() };
+      const companyId = databases.companyInUse(company);
+      if (inputProblem(request) || companyId === undefined) return done();
+      const db = databases.forCompany(companyId);
+      const at = { companyId, now: now() };
       const { retryAfterMs } = await takeFromBudget(db, at, budgetSubject('unsubscribe', addressGroup(request.ip)), PRESSES_PER_ADDRESS);
       if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
       await end(db, at, Buffer.from(link, 'base64url'));

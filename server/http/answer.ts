@@ -1,7 +1,9 @@
 // How a call of the contract becomes a route. No request reaches a handler before login, role and input have been checked.
+
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
 import { authenticate, readCompanyId, refuseUnknownCompany } from '../auth/authenticate.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import type { JsonText } from '../db/json-text.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -21,7 +23,7 @@ type Sent<C> = { deps: Deps; request: FastifyRequest; query: QueryOf<C>; headers
 /** Only a call that names scopes can be made by a machine. */
 type CallerOf<C> = C extends { access: { scopes: readonly string[] } } ? Caller | MachineCaller : Caller;
 type Input<C> = Sent<C> & { caller: CallerOf<C>; db: Db; reply: FastifyReply };
-type OpenInput<C> = Sent<C> & { companyId: number; db: Db; reply: FastifyReply };
+type OpenInput<C> = Sent<C> & { companyId: CompanyId; db: Db; reply: FastifyReply };
 /** A reply is for answers that are not JSON, or are JSON text already. */
 type Answered<C> = Promise<AnswerOf<C> | FastifyReply>;
 
@@ -72,11 +74,10 @@ export const answerAnyone =
   ): AddRoute =>
   (app, deps) =>
     addRoute(app, deps, call, async (request, reply) => {
-      const companyId = readCompanyId(request);
+      const companyId = deps.databases.companyInUse(readCompanyId(request));
       const problem = inputProblem(request);
       if (problem) throw problem;
-      if (!deps.databases.companyIds().includes(companyId))
-        return unknown ? unknown(sentWith<C>(deps, request)) : refuseAtUnknown(deps, call);
+      if (companyId === undefined) return unknown ? unknown(sentWith<C>(deps, request)) : refuseAtUnknown(deps, call);
       const db = deps.databases.forCompany(companyId);
       const act: Act = { db, companyId, now: deps.now(), ip: request.ip, accountId: null };
       await limitActs(call, act, 'network');

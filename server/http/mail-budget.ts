@@ -1,13 +1,14 @@
 import type { CallShape } from '#contract/define-call.ts';
 import { MAIL_BUDGETS, type MailBudget, type MailBudgetName } from '#domain/mail-budgets.ts';
 import { addressGroup, type Budget, budgetSubject, giveBackToBudget, takeFromBudget } from '../auth/limiter.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { DatabaseAway, TransactionConflict } from '../db/database-away.ts';
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 import { withMailing } from '../outbox/mailing.ts';
 
 /** Who acts: an account, a key (by its own name), or null for a caller without a login. */
-export type Act = { db: Db; companyId: number; now: Date; ip: string; accountId: number | null; key?: string };
+export type Act = { db: Db; companyId: CompanyId; now: Date; ip: string; accountId: number | null; key?: string };
 type Share = { subject: Buffer; budget: Budget };
 
 /**

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { BOOT_ID, type Boot } from '#domain/boot.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { onOneEngine } from '../testing/world.ts';
 
@@ -66,7 +67,7 @@ onOneEngine(
       const home = async (cookie: string, path = '/admin/elektriker') =>
         (await get(path, { host: 'lynvakt.localhost', cookie: `kp-lang=en; ${cookie}` })).body;
       await world()
-        .databases.forCompany(2)
+        .databases.forCompany(asCompany(2))
         .query(sql`
           insert into company_settings (company_id, version, welcome_nb, welcome_en, survey_mails, mails_from, mails_to, saved_at, saved_by)
           values (2, 1, 'Velkommen', 'Welcome <b>home', false, 8, 20, now(), 1)`);

@@ -4,6 +4,7 @@ import type { Reason } from '#domain/import.ts';
 import { isIsoDate } from '#domain/iso-date.ts';
 import { isLockedPdf, isPdf } from '#domain/pdf.ts';
 import { isUserName } from '#domain/user-name.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { kindByName } from './kinds/index.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import type { Problem } from './reasons.ts';
@@ -41,7 +42,7 @@ export type Warning = Problem & { used?: string };
 export type Refusal = { kind: ImportKind | null; problem: Problem };
 
 /** Whether one line, already parsed, is what its kind asks for. */
-export function checkLine(content: unknown, companyId: number): CheckedLine | Refusal {
+export function checkLine(content: unknown, companyId: CompanyId): CheckedLine | Refusal {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return { kind: null, problem: { reason: 'not-json' } };
   const { kind: name, company } = content as { kind?: unknown; company?: unknown };
   const kind = typeof name === 'string' ? kindByName.get(name) : undefined;
@@ -61,7 +62,8 @@ type Forgiven = { line: Record<string, unknown>; warnings: Warning[]; problem: P
 function forgive({ forgiven = {} }: ImportKind, content: Record<string, unknown>, validate: ValidateFunction): Forgiven {
   let line = content;
   const warnings: Warning[] = [];
-  while (!validate(line)) {
+  const isValid = (read: Record<string, unknown>): boolean => validate(read);
+  while (!isValid(line)) {
     const problem = problemOf(validate.errors?.[0]);
     const field = problem.field ?? '';
     const value = line[field];

@@ -1,4 +1,5 @@
 import type { BulkDb } from '../db/bulk.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import type { HtmlThread } from '../html/html-thread.ts';
 import type { StagedLine } from './judge-lines.ts';
@@ -9,7 +10,7 @@ import { job } from './kinds/job.ts';
 const MAX_LETTERS_AT_ONCE = 20;
 const MAX_WAITING_AT_ONCE = 100;
 
-type Place = { companyId: number; importId: string };
+type Place = { companyId: CompanyId; importId: string };
 
 const isUnclean = ({ kind, row }: StagedLine): boolean => kind.name === invoice.name && row['client_html'] === null;
 
@@ -22,7 +23,12 @@ export const takeAsClean = (line: StagedLine): StagedLine => (isUnclean(line) ? 
  * Cleans the HTML of lines that will be stored, outside any transaction. A line whose job is not there (yet), or was erased, is refused
  * or put aside before that work is done.
  */
-export async function cleanLines(bulk: BulkDb, companyId: number, lines: readonly StagedLine[], html: HtmlThread): Promise<StagedLine[]> {
+export async function cleanLines(
+  bulk: BulkDb,
+  companyId: CompanyId,
+  lines: readonly StagedLine[],
+  html: HtmlThread,
+): Promise<StagedLine[]> {
   const unclean = lines.filter(isUnclean);
   if (unclean.length === 0) return [...lines];
   const jobs = await jobsAmong(bulk, companyId, lines, unclean);
@@ -41,7 +47,7 @@ export async function cleanLines(bulk: BulkDb, companyId: number, lines: readonl
 /** Those that are in the tables, and those that come with these lines. */
 async function jobsAmong(
   bulk: BulkDb,
-  companyId: number,
+  companyId: CompanyId,
   lines: readonly StagedLine[],
   unclean: readonly StagedLine[],
 ): Promise<Set<string>> {

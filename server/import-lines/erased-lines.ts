@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { BulkTx } from '../db/bulk.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { identifier, list, notNull, sql } from '../db/sql.ts';
 import { digestOf } from '../personal-data/tombstones.ts';
 import type { ImportKind, MergeContext, WrongLine } from './kinds/kind.ts';
@@ -27,7 +28,7 @@ export async function takeErasedOut(tx: BulkTx, kind: ImportKind, { companyId, e
 }
 
 /** A few at a time: others are answered in between. */
-async function claimsOf(tx: BulkTx, { staging, erasable }: ImportKind, companyId: number, key: KeyObject): Promise<Claim[]> {
+async function claimsOf(tx: BulkTx, { staging, erasable }: ImportKind, companyId: CompanyId, key: KeyObject): Promise<Claim[]> {
   const fields = Object.entries(erasable);
   const columns = list(fields.map(([, { column }]) => sql`${identifier(column)}::text`));
   const rows = await tx.query<{ line: number; texts: (string | null)[] }>(

@@ -1,4 +1,5 @@
 import { type Expected, KIND_NAMES, type KindName, type LineError } from '#domain/import.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { CUSTOMER_NUMBER, ID, POSTAL_CODE, WALL_TIME } from './fields.ts';
 import { kindByName } from './kinds/index.ts';
 
@@ -27,7 +28,7 @@ const PATTERNS: Readonly<Record<string, Expected['what']>> = {
 const FORMATS: readonly Expected['what'][] = ['day', 'moment', 'mail-address', 'user-name', 'pdf'];
 
 /** The company that a file is for. */
-export type ImportCompany = { companyId: number; brandSlugs: readonly string[] };
+export type ImportCompany = { companyId: CompanyId; brandSlugs: readonly string[] };
 
 /** What would be right where a line is wrong, as far as there is more to say than the reason. */
 export function expectedValue({ kind: name, field = '', reason }: LineError, { companyId, brandSlugs }: ImportCompany): Expected | null {

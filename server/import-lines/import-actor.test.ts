@@ -6,6 +6,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { changeLogin } from '../accounts/lock-out.ts';
 import type { Actor } from '../auth/actor.ts';
 import { sha256 } from '../auth/keys.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn } from '../testing/fixture.ts';
@@ -47,7 +48,7 @@ onOneEngine('anyone who imports', (world) => {
       pieceBytes: 100,
       ...options,
     });
-  const disable = (verb: 'disable' | 'enable') => changeLogin(world().databases, verb, 4, 'admin', world().clock.now);
+  const disable = (verb: 'disable' | 'enable') => changeLogin(world().databases, verb, asCompany(4), 'admin', world().clock.now);
 
   test(`${ROUNDS} rounds of disabling an Admin in the middle of an import: nothing is stored once it is done`, async () => {
     let ended = 0;

@@ -1,6 +1,7 @@
 import type { RunState } from '#domain/import.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import type { actorIds } from '../auth/actor.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -15,7 +16,7 @@ const WAITING_KEPT_MS = 2 * DAY;
 export type Progress = { bytes: number; report: ImportReport };
 export type ImportRun = Progress & { importId: string; state: RunState; dryRun: boolean };
 
-type Place = { companyId: number; importId: string };
+type Place = { companyId: CompanyId; importId: string };
 
 export async function findRun(db: Queryable, { companyId, importId }: Place): Promise<ImportRun | null> {
   const [row] = await db.query<{ state: RunState; is_dry_run: boolean; bytes: number; report: ImportReport }>(sql`
@@ -76,7 +77,7 @@ export const giveUpRun = (db: Queryable, { companyId, importId }: Place, begunAt
     where company_id = ${companyId} and id = ${importId} and state = 'running' and touched_at = ${begunAt}`);
 
 /** Part of the daily upkeep. */
-export async function forgetRuns(db: Queryable, companyId: number, now: Date): Promise<void> {
+export async function forgetRuns(db: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.query(sql`
     delete from import_waiting w using import_run r

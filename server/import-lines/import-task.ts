@@ -2,13 +2,14 @@ import type { Role } from '#domain/session.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { BulkDb } from '../db/bulk.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { HtmlThread } from '../html/html-thread.ts';
 import { findOwnRun, type Progress } from './import-run.ts';
 import type { ParsedLine } from './judge-lines.ts';
 
 /** One file to be imported. */
 export type ImportTask = {
-  companyId: number;
+  companyId: CompanyId;
   importId: string;
   actor: Actor;
   erasureKey: ErasureKey;

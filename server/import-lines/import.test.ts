@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { KIND_NAMES, type KindName } from '#domain/import.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { firstBrand, foreignBrand, secondBrand } from '../testing/company-brands.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
@@ -86,7 +87,7 @@ onBothEngines('import', (world) => {
     await new Promise((ok) => setTimeout(ok, 50));
     await assert.rejects(importText(world(), ''), /import-running/);
     await assert.rejects(importText(world(), '', { importId }), /import-running/);
-    assert.equal((await importText(world(), '', { companyId: 2 })).state, 'done');
+    assert.equal((await importText(world(), '', { companyId: asCompany(2) })).state, 'done');
     goOn();
     assert.equal((await first).state, 'done');
     assert.equal((await importText(world(), '')).state, 'done');
@@ -302,10 +303,11 @@ onOneEngine('the lines of an import', (world) => {
   test('a customer of two companies has two accounts, and neither company sees the other', async () => {
     const m = mark();
     const line = { kind: 'customer', id: `T-${m}`, customerNumber: `990${serial}`, name: 'To Steder', email: `to.${m}@kunde.example` };
-    for (const companyId of [4, 2]) assert.equal((await importText(world(), [line], { companyId })).report.counts.customer.new, 1);
+    for (const companyId of [4, 2])
+      assert.equal((await importText(world(), [line], { companyId: asCompany(companyId) })).report.counts.customer.new, 1);
     for (const companyId of [4, 2]) {
       const rows = await world()
-        .databases.forCompany(companyId)
+        .databases.forCompany(asCompany(companyId))
         .query(sql`select company_id from account where login_name = ${line.email}`);
       assert.deepEqual(rows, [{ company_id: companyId }]);
     }

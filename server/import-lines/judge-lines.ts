@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { LineError, LineWarning } from '#domain/import.ts';
 import type { StagedRow } from '../db/bulk.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { checkLine } from './check-line.ts';
 import type { ImportKind, Unique } from './kinds/kind.ts';
 import type { Problem } from './reasons.ts';
@@ -27,7 +28,7 @@ const LINES_PER_TURN = 250;
 const BYTES_PER_TURN = 256 * 1024;
 
 /** All that can be said about lines without asking the database. `before`: how many lines came before these. */
-export async function judgeLines(lines: readonly ParsedLine[], before: number, companyId: number, seen: SeenIds): Promise<JudgedLines> {
+export async function judgeLines(lines: readonly ParsedLine[], before: number, companyId: CompanyId, seen: SeenIds): Promise<JudgedLines> {
   const judged: JudgedLines = { good: [], wrong: new Map(), unreadable: [], unlisted: 0, warnings: [], lines: lines.length, bytes: 0 };
   const claimed = new Set<string>();
   let turn = { lines: 0, bytes: 0 };
@@ -51,7 +52,7 @@ const errorsOf = (unreadable: Exclude<Unreadable, 'same'>, line: number): LineEr
     ? [{ line, kind: null, reason: unreadable }]
     : unreadable.map((problem) => ({ line, kind: null, ...problem }));
 
-function judgeContent(judged: JudgedLines, line: number, content: unknown, companyId: number, before: Before): void {
+function judgeContent(judged: JudgedLines, line: number, content: unknown, companyId: CompanyId, before: Before): void {
   const checked = checkLine(content, companyId);
   if ('content' in checked) {
     const { kind, content: mended, warnings } = checked;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type LineError, REASONS } from '#domain/import.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { lineErrorText } from '#words/import-words.ts';
+import { asCompany } from '../db/company-id.ts';
 import { importText } from '../testing/import-text.ts';
 import { onOneEngine } from '../testing/world.ts';
 import { expectedValue } from './expected-value.ts';
@@ -11,7 +12,9 @@ import { addToReport, emptyReport, MAX_ERRORS_LISTED } from './report.ts';
 
 const reported = ({ report }: ImportRun) => report.errors.map(({ line, field, reason, value }) => [line, field, reason, value]);
 const inWords = (error: LineError) =>
-  LANGUAGES.map((language) => lineErrorText(error, expectedValue(error, { companyId: 4, brandSlugs: ['fjordror', 'nordvann'] }), language));
+  LANGUAGES.map((language) =>
+    lineErrorText(error, expectedValue(error, { companyId: asCompany(4), brandSlugs: ['fjordror', 'nordvann'] }), language),
+  );
 
 onOneEngine('what an import says of wrong lines', (world) => {
   const customer = { kind: 'customer', id: 'M1', customerNumber: '900001', name: 'Kari' };

@@ -1,5 +1,6 @@
 import { employeeNamed, type NamedEmployee } from '#domain/employee-named.ts';
 import type { BulkTx } from '../db/bulk.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { identifier, type Sql, sql } from '../db/sql.ts';
 import { employeeNamed as byNumberOrAddress } from './fields.ts';
 
@@ -13,7 +14,7 @@ export const staffOf = (companyId: Sql): Sql => sql`
  * Systems export their installers by name or initials. What names no number and no address is looked for among the names, and staged as the
  * address of the one it means.
  */
-export async function nameEmployees(tx: BulkTx, companyId: number, staged: 'staged_job' | 'staged_appointment'): Promise<void> {
+export async function nameEmployees(tx: BulkTx, companyId: CompanyId, staged: 'staged_job' | 'staged_appointment'): Promise<void> {
   const table = identifier(staged);
   const unknown = await tx.query<{ name: string }>(sql`
     select named.name from (select distinct employee as name from pg_temp.${table}) named
@@ -32,7 +33,7 @@ export async function nameEmployees(tx: BulkTx, companyId: number, staged: 'stag
 }
 
 /** For jobs without one: made with the first of them, in the first department, which nothing reads of it. */
-export const reserveNobody = (tx: BulkTx, companyId: number): Promise<unknown> =>
+export const reserveNobody = (tx: BulkTx, companyId: CompanyId): Promise<unknown> =>
   tx.query(sql`
     insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)
     select ${companyId}, 0, min(department.id), '', '', '', '' from department

@@ -3,6 +3,7 @@ import { before, beforeEach, test } from 'node:test';
 import type { CustomerOffer } from '#contract/offers.ts';
 import { addDays, addMonths, osloDay } from '#domain/calendar.ts';
 import type { KindName } from '#domain/import.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { eraseCustomer } from '../personal-data/erase.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
@@ -297,7 +298,7 @@ onOneEngine('import of offers and extras', (world) => {
     assert.ok((await mailsTo()).every((mail) => mail.startsWith('kari@')));
     await accept(await read());
     await world().db.transaction((tx) =>
-      eraseCustomer(tx, { companyId: 4, customerId: ids.kari, now: world().clock.now }, TEST_ERASURE_KEY),
+      eraseCustomer(tx, { companyId: asCompany(4), customerId: ids.kari, now: world().clock.now }, TEST_ERASURE_KEY),
     );
     assert.deepEqual(errors(await send(offerLine({ id: 'T-9' }), extraLine({ id: 'X-9' }))), ['customer erased', 'job erased']);
     assert.deepEqual(await world().db.query(sql`select state from offer`), [{ state: 'accepted' }]);

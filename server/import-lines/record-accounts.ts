@@ -1,4 +1,5 @@
 import { syncAddressFromRegister } from '../accounts/sync-address-from-register.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { writeAudit } from '../queries/audit.ts';
@@ -35,11 +36,11 @@ async function record(
 }
 
 /** The accounts of the people of the batch. */
-export const accountsOfCustomers = (companyId: number): Sql => sql`
+export const accountsOfCustomers = (companyId: CompanyId): Sql => sql`
   select a.id from pg_temp.staged_customer s
     join customer c on c.company_id = ${companyId} and c.external_id = s.external_id
     join account a on a.company_id = ${companyId} and a.customer_id = c.id`;
-export const accountsOfEmployees = (companyId: number): Sql => sql`
+export const accountsOfEmployees = (companyId: CompanyId): Sql => sql`
   select a.id from pg_temp.staged_employee s
     join employee e on e.company_id = ${companyId} and e.external_id = s.external_id
     join account a on a.company_id = ${companyId} and a.employee_id = e.id`;

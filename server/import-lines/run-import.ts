@@ -1,6 +1,7 @@
 import { SECOND } from '#domain/time.ts';
 import { type Actor, actorIds, checkStillAllowed } from '../auth/actor.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { type Db, takenKey } from '../db/db.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -18,7 +19,7 @@ export const IMPORT_FORMATS = ['ndjson', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export type ImportRequest = {
-  companyId: number;
+  companyId: CompanyId;
   actor: Actor;
   erasureKey: ErasureKey;
   importId: string;

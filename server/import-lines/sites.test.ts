@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { eraseFor } from '../personal-data/operator-requests.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
@@ -138,7 +139,11 @@ onOneEngine('import of sites', (world) => {
     const lines = [...people, site, named, invoice];
     assert.deepEqual(reasons(await importText(world(), lines)), []);
     const number = String(people[2]?.['customerNumber']);
-    const { kept } = await eraseFor({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null }, 4, number);
+    const { kept } = await eraseFor(
+      { databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null },
+      asCompany(4),
+      number,
+    );
     assert.equal(kept.length, 1);
     const gone = async () => {
       assert.deepEqual(await jobOf(world(), mark), NOTHING);

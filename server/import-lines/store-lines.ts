@@ -1,5 +1,6 @@
 import type { LineError } from '#domain/import.ts';
 import type { BulkTx } from '../db/bulk.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { identifier, sql } from '../db/sql.ts';
 import { takeErasedOut } from './erased-lines.ts';
 import type { StagedLine } from './judge-lines.ts';
@@ -66,7 +67,7 @@ function withValues(wrong: readonly WrongLine[], lines: readonly StagedLine[]): 
   });
 }
 
-type WaitingRoom = { companyId: number; importId: string };
+type WaitingRoom = { companyId: CompanyId; importId: string };
 
 /** Puts aside what is still staged and points at nothing; it is looked at again at the end of the file. */
 export async function storeWaitingLines(tx: BulkTx, { companyId, importId }: WaitingRoom, missing: readonly MissingLine[]): Promise<void> {

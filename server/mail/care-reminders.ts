@@ -2,6 +2,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { isMailTime, type MailHours } from '#domain/invitation.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';
 import { openOrder } from '../care-records/care-sql.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
@@ -14,7 +15,7 @@ const MAX_AT_ONCE = 200;
  * Queues a mail for what falls due in the next days, to each person who decides for the customer. Any server may do it any number of times:
  * a task has one row for each day that was reminded of. Its kind is settled when it is sent.
  */
-export async function remindOfCare(db: Db, companyId: number, { mailHours }: { mailHours: MailHours }, now: Date): Promise<number> {
+export async function remindOfCare(db: Db, companyId: CompanyId, { mailHours }: { mailHours: MailHours }, now: Date): Promise<number> {
   if (!isMailTime(now, mailHours)) return 0;
   const today = osloDay(now);
   const mailed = await db.query(sql`

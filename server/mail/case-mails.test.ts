@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases, newCase } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
@@ -29,7 +30,7 @@ onOneEngine('mails and links of cases', (world) => {
   };
   const later = async (ms: number) => {
     world().clock.advance(ms);
-    await queueDueCaseMails(world().db, 4, world().clock.now);
+    await queueDueCaseMails(world().db, asCompany(4), world().clock.now);
     await logIn();
   };
   const error = (answer: { statusCode: number; json: () => { error?: string } }) => [answer.statusCode, answer.json().error];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { DatabaseAway, TransactionConflict } from '../db/database-away.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -29,7 +30,7 @@ const orderIn = (count: number, now: Date): Sql => (count === MAX_PER_ROUND - 1 
  * Claims the row whose turn it is, among those that `which` names; `count`: how many of this round came before. `=` and not `in`, with
  * which the database may look for the next row again and again, and claim all of them.
  */
-export async function claimOutboxRow(db: Db, companyId: number, which: Sql, count: number, now: Date): Promise<MailRow | undefined> {
+export async function claimOutboxRow(db: Db, companyId: CompanyId, which: Sql, count: number, now: Date): Promise<MailRow | undefined> {
   const [row] = await db.query<MailRow>(sql`
     update outbox set attempts = attempts + 1, last_error = null, due_at = ${new Date(now.getTime() + LEASE_MS)}
     where company_id = ${companyId} and id = (

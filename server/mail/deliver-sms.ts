@@ -1,6 +1,7 @@
 import { type Brand, brandForCompany } from '#domain/brand.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { isSmsOnly } from '../outbox/mail-kinds.ts';
@@ -23,7 +24,7 @@ type SmsDelivery = {
 };
 
 /** As `deliverDue` does for mails. Nothing is ever sent twice: where it is unknown whether it was sent, the notice is mailed. */
-export async function deliverSmsDue(db: Db, companyId: number, delivery: SmsDelivery): Promise<number> {
+export async function deliverSmsDue(db: Db, companyId: CompanyId, delivery: SmsDelivery): Promise<number> {
   const { brands, now } = delivery;
   if (brandForCompany(brands(), companyId)?.endsAt !== null) return 0;
   await giveUpUnknown(db, companyId, now());
@@ -37,7 +38,7 @@ export async function deliverSmsDue(db: Db, companyId: number, delivery: SmsDeli
 }
 
 /** Taken up by a server that stopped in the middle of it. */
-async function giveUpUnknown(db: Db, companyId: number, now: Date): Promise<void> {
+async function giveUpUnknown(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.query<MailRow>(sql`
       update outbox set failed_at = ${now}, last_error = ${OUTCOME_UNKNOWN}

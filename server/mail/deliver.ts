@@ -3,6 +3,7 @@ import { isMailTime, type MailHours } from '#domain/invitation.ts';
 import { DAY } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
 import { settingsOf } from '../config/settings-of.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { DAYTIME_KINDS } from '../outbox/mail-kinds.ts';
@@ -24,7 +25,7 @@ export type Delivery = {
  * Sends what is due, claiming each mail only when its turn has come. Returns how many mails were looked at; 0 where the SMTP server cannot
  * be reached: one mail has found that out for the others.
  */
-export async function deliverDue(db: Db, companyId: number, delivery: Delivery): Promise<number> {
+export async function deliverDue(db: Db, companyId: CompanyId, delivery: Delivery): Promise<number> {
   const { brands, now } = delivery;
   // A trial company only shows its mails to its Admin, and a company whose brand is not known yet waits.
   if (brandForCompany(brands(), companyId)?.endsAt !== null) return 0;

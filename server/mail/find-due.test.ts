@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { DEFAULT_SETTINGS } from '../config/settings-of.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { onBothEngines } from '../testing/world.ts';
 import { findDue } from './find-due.ts';
@@ -25,7 +26,7 @@ onBothEngines('companies with work', (world) => {
   };
   const mail = (companyId: number, kind: string, due: Date) =>
     world()
-      .databases.forCompany(companyId)
+      .databases.forCompany(asCompany(companyId))
       .query(sql`
         insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
         values (${companyId}, ${kind}, 'a@b.example', '{1}', 'nb', ${due}, ${due}, 1, 0)`);
@@ -57,14 +58,14 @@ onBothEngines('companies with work', (world) => {
   test('a request for a password is due also where no mail is sent', async () => {
     await clear();
     await world()
-      .databases.forCompany(4)
+      .databases.forCompany(asCompany(4))
       .query(sql`insert into reset_request (company_id, email_key, language, requested_at) values (4, 'x', 'nb', ${NOON})`);
     assert.deepEqual(await look(NIGHT, { sends: false }), ['4']);
     await clear();
   });
 
   test('mails that are due by time alone are looked for only when asked: surveys, late cases', async () => {
-    const db = world().databases.forCompany(3);
+    const db = world().databases.forCompany(asCompany(3));
     await db.query(sql`update job set job_date = '2026-11-10', survey_completed = false where company_id = 3`);
     assert.deepEqual(await look(NOON, { invites: [3, 4] }), []);
     const withJobs = await look(NOON, { invites: [3], withTimed: true });

@@ -5,14 +5,15 @@ import type { CompanySettings } from '#domain/company/company-settings.ts';
 import { INVITED_WITHIN_DAYS, isMailTime, REMINDED_WITHIN_MS, SURVEY_REMINDED_AFTER_MS } from '#domain/invitation.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';
 import { DAY } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 import { DAYTIME_KINDS } from '../outbox/mail-kinds.ts';
 
-type Due = { company_id: number; is_timed: boolean };
+type Due = { company_id: CompanyId; is_timed: boolean };
 export type Asked = {
-  settingsOf: (companyId: number) => CompanySettings;
-  companyIds: readonly number[];
+  settingsOf: (companyId: CompanyId) => CompanySettings;
+  companyIds: readonly CompanyId[];
   now: Date;
   /** Whether mails are sent at all. */
   sends: boolean;

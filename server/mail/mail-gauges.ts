@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { SURVEY_KINDS } from '../outbox/mail-kinds.ts';
@@ -5,7 +6,7 @@ import { SURVEY_KINDS } from '../outbox/mail-kinds.ts';
 export type MailGauges = { waits: number; failed: number; oldestSeconds: number };
 
 /** How many mails of a company wait or failed. Surveys wait for the day by design and do not count. Null: its database is away. */
-export const readMailGauges = (databases: Databases, companyId: number, now: Date): Promise<MailGauges | null> =>
+export const readMailGauges = (databases: Databases, companyId: CompanyId, now: Date): Promise<MailGauges | null> =>
   databases
     .forCompany(companyId)
     .query<MailGauges>(sql`

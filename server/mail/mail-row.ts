@@ -1,11 +1,12 @@
 import type { Language } from '#domain/language.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Channel } from '../outbox/channels.ts';
 import type { OutboxKind } from '../outbox/mail-kinds.ts';
 import type { MailAbout } from '../outbox/outbox.ts';
 
 export type MailRow = {
-  company_id: number;
+  company_id: CompanyId;
   id: string;
   kind: OutboxKind;
   channel: Channel;

@@ -4,6 +4,7 @@ import { remindOfVisits } from '../appointment-records/remind.ts';
 import type { Config } from '../config/config.ts';
 import { settingsOf } from '../config/settings-of.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
@@ -54,7 +55,7 @@ function startLoop(
   engine: Engine,
   db: Db,
 ): WorkLoop {
-  const settings = (companyId: number) => settingsOf(brands(), companyId);
+  const settings = (companyId: CompanyId) => settingsOf(brands(), companyId);
   let looksAtMs = 0;
   const withTimedWork = new Set<number>();
   return startWorkLoop({

@@ -5,6 +5,7 @@ import { FIRST_LOGIN_PATH } from '#domain/portal-paths.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { portalAddress } from '../config/portal-address.ts';
+import { asCompany } from '../db/company-id.ts';
 import { DatabaseAway } from '../db/database-away.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -36,8 +37,8 @@ onOneEngine('mail', (world) => {
   const askReset = (w: World, email: string, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
     w.call('POST', `${RESET}?email=${encodeURIComponent(email)}`, { headers: { ...COMPANY, ...headers }, remoteAddress: ip });
   const work = async (w: World, url = smtp.url) => {
-    await handleResetRequests(w.db, 4, w.clock.now);
-    return deliverDue(w.db, 4, { send: smtpTransport(url, 500), config: w.config, brands: w.brands, now: () => w.clock.now });
+    await handleResetRequests(w.db, asCompany(4), w.clock.now);
+    return deliverDue(w.db, asCompany(4), { send: smtpTransport(url, 500), config: w.config, brands: w.brands, now: () => w.clock.now });
   };
   const loginAddressOf = (brand: Brand): string => `${portalAddress(world().config, brand)}/auth/login`;
   const passwordIn1 = (text: string | undefined) => /(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/.exec(text ?? '')?.[0] ?? '';
@@ -108,8 +109,8 @@ onOneEngine('mail', (world) => {
     for (const kind of ['temporary-password', 'first-password', 'customer-invitation', 'password-changed', 'erasure-requested'] as const)
       for (const language of ['nb', 'en'] as const) {
         await w.db.query(sql`update account set language = ${language} where id = ${account}`);
-        await putInOutbox(w.db, { companyId: 4, kind, accountIds: [account], now: w.clock.now });
-        await deliverDue(w.db, 4, {
+        await putInOutbox(w.db, { companyId: asCompany(4), kind, accountIds: [account], now: w.clock.now });
+        await deliverDue(w.db, asCompany(4), {
           send: async (mail) => void sent.push(mail),
           config: w.config,
           brands: w.brands,
@@ -141,7 +142,7 @@ onOneEngine('mail', (world) => {
   test('one mail is taken up at a time, whatever way the database finds it', async () => {
     const w = world();
     for (const email of ['kari@c4.example', 'ola@c4.example', 'hansen@c4.example']) await askReset(w, email);
-    await handleResetRequests(w.db, 4, w.clock.now);
+    await handleResetRequests(w.db, asCompany(4), w.clock.now);
     const rows = (await outbox(w)).length;
     assert.ok(rows > 1);
     // With these ways closed to it, PostgreSQL asks for the next mail again for every mail there is.
@@ -151,7 +152,12 @@ onOneEngine('mail', (world) => {
           await tx.query(sql`select set_config(${`enable_${way}`}, 'off', true)`);
         return tx.query(statement);
       });
-    await deliverDue({ ...w.db, query }, 4, { send: async () => {}, config: w.config, brands: w.brands, now: () => w.clock.now });
+    await deliverDue({ ...w.db, query }, asCompany(4), {
+      send: async () => {},
+      config: w.config,
+      brands: w.brands,
+      now: () => w.clock.now,
+    });
     const after = await outbox(w);
     assert.deepEqual(
       after.map((row) => [row.attempts, row.sent_at !== null]),
@@ -231,7 +237,7 @@ onOneEngine('mail', (world) => {
     const w = world();
     const accountIds = [await accountOf(w, 'kari')];
     const kinds = ['password-changed', 'erasure-requested', 'erasure-withdrawn', 'customer-invitation', 'first-password'] as const;
-    for (const kind of kinds) await putInOutbox(w.db, { companyId: 4, kind, accountIds, now: w.clock.now });
+    for (const kind of kinds) await putInOutbox(w.db, { companyId: asCompany(4), kind, accountIds, now: w.clock.now });
     await work(w);
     assert.equal(smtp.received.length, kinds.length);
     for (const { headers } of smtp.received) assert.ok(!headers.some(({ key }) => key.startsWith('list-')));
@@ -241,7 +247,7 @@ onOneEngine('mail', (world) => {
     const w = world();
     const [kari, ola] = [await accountOf(w, 'kari'), await accountOf(w, 'ola')];
     const about = { customerId: idsIn(4).kari, accountId: ola };
-    await putInOutbox(w.db, { companyId: 4, kind: 'access-given', accountIds: [kari], now: w.clock.now, about });
+    await putInOutbox(w.db, { companyId: asCompany(4), kind: 'access-given', accountIds: [kari], now: w.clock.now, about });
     await w.db.query(sql`
       insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about_customer_id, about_account_id)
       values (4, 'access-ended', 'kari@c4.example', array[${kari}::int], 'nb', ${w.clock.now}, ${w.clock.now}, ${about.customerId}, ${ola})`);
@@ -263,7 +269,7 @@ onOneEngine('mail', (world) => {
     const [kari, ola] = [await accountOf(w, 'kari'), await accountOf(w, 'ola')];
     const customerId = idsIn(4).kari;
     const write = (kind: 'access-ended' | 'erasure-withdrawn', accountId: number) =>
-      putInOutbox(w.db, { companyId: 4, kind, accountIds: [kari], now: w.clock.now, about: { customerId, accountId } });
+      putInOutbox(w.db, { companyId: asCompany(4), kind, accountIds: [kari], now: w.clock.now, about: { customerId, accountId } });
     await write('access-ended', kari);
     await w.db.query(
       sql`insert into erasure (company_id, customer_id, requested_at, due_at) values (4, ${customerId}, ${w.clock.now}, ${w.clock.now})`,
@@ -522,10 +528,10 @@ onOneEngine('mail', (world) => {
     w.clock.advance(DAY);
     await w.db.query(sql`update account set email = 'anne@c4.example', email_key = 'anne@c4.example' where login_name = 'ola'`);
     await Promise.all(['kari', 'anne', 'ivar', 'anna'].map((name) => askReset(w, `${name}@c4.example`)));
-    await handleResetRequests(w.db, 4, w.clock.now);
+    await handleResetRequests(w.db, asCompany(4), w.clock.now);
     const sent: string[] = [];
     const worker = (send: (mail: OutgoingMail) => Promise<void>) =>
-      deliverDue(w.db, 4, { send, config: w.config, brands: w.brands, now: () => w.clock.now });
+      deliverDue(w.db, asCompany(4), { send, config: w.config, brands: w.brands, now: () => w.clock.now });
     await worker(async ({ to }) => {
       w.clock.advance(90 * SECOND);
       sent.push(to);
@@ -539,14 +545,14 @@ onOneEngine('mail', (world) => {
     const w = world();
     w.clock.advance(DAY);
     await askReset(w, 'kari@c4.example');
-    await handleResetRequests(w.db, 4, w.clock.now);
+    await handleResetRequests(w.db, asCompany(4), w.clock.now);
     let away = 2;
     const db: typeof w.db = {
       ...w.db,
       query: (statement) =>
         statement.text.includes('set sent_at') && away-- > 0 ? Promise.reject(new DatabaseAway(new Error('gone'))) : w.db.query(statement),
     };
-    await deliverDue(db, 4, { send: smtpTransport(smtp.url), config: w.config, brands: w.brands, now: () => w.clock.now });
+    await deliverDue(db, asCompany(4), { send: smtpTransport(smtp.url), config: w.config, brands: w.brands, now: () => w.clock.now });
     w.clock.advance(HOUR);
     await work(w);
     assert.equal(smtp.received.length, 1);
@@ -556,7 +562,7 @@ onOneEngine('mail', (world) => {
     const w = world();
     w.clock.advance(DAY);
     for (const name of ['kari', 'ola']) await askReset(w, `${name}@c4.example`);
-    await handleResetRequests(w.db, 4, w.clock.now);
+    await handleResetRequests(w.db, asCompany(4), w.clock.now);
     await Promise.all(Array.from({ length: 5 }, () => work(w)));
     assert.deepEqual(smtp.received.map((m) => m.envelope.to[0]).sort(), ['kari@c4.example', 'ola@c4.example']);
   });

@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
@@ -9,7 +10,7 @@ import { prepareMail } from './prepare-mail.ts';
 import { prepareSms } from './prepare-sms.ts';
 
 export type MailReport = {
-  companyId: number;
+  companyId: CompanyId;
   id: string;
   kind: string;
   recipient: string;
@@ -45,7 +46,7 @@ export async function showMail(databases: Databases, id: string, portals: Portal
 }
 
 /** Null: there is none, or what it was about is over. */
-export async function readUnsent(db: Db, companyId: number, id: string, portals: Portals, now: Date): Promise<ShownMessage | null> {
+export async function readUnsent(db: Db, companyId: CompanyId, id: string, portals: Portals, now: Date): Promise<ShownMessage | null> {
   const [row] = await db.query<MailRow>(sql`
     select ${MAIL_ROW} from outbox where company_id = ${companyId} and id::text = ${id} and sent_at is null`);
   if (!row) return null;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { MAIL_BUDGETS } from '#domain/mail-budgets.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { withinMailBudget } from '../http/mail-budget.ts';
 import { noteMail, withMailing } from '../outbox/mailing.ts';
@@ -29,13 +30,13 @@ onOneEngine('the order of mails', (world) => {
   const write = (by: number, recipient: string, kind: NewMail['kind'] = 'password-changed') => {
     const { db, clock } = world();
     return withMailing({ call: 'test', by, mayMail: true, hasMailed: false }, () =>
-      putInOutbox(db, { companyId: 4, kind, accountIds: [kari], now: clock.now, recipient }),
+      putInOutbox(db, { companyId: asCompany(4), kind, accountIds: [kari], now: clock.now, recipient }),
     );
   };
   const round = async (): Promise<string[]> => {
     const sent: string[] = [];
     const send = async (mail: OutgoingMail) => void sent.push(mail.to);
-    await deliverDue(world().db, 4, { send, config: world().config, brands: world().brands, now: () => world().clock.now });
+    await deliverDue(world().db, asCompany(4), { send, config: world().config, brands: world().brands, now: () => world().clock.now });
     return sent;
   };
 
@@ -80,7 +81,7 @@ onOneEngine('the order of mails', (world) => {
     await db.query(sql`delete from outbox where kind = 'erasure-withdrawn'`);
     let tries = 0;
     const send = async () => void (++tries === 1 && (await write(1, 'kari@c4.example')));
-    await deliverDue(db, 4, { send, config: world().config, brands: world().brands, now: () => clock.now });
+    await deliverDue(db, asCompany(4), { send, config: world().config, brands: world().brands, now: () => clock.now });
     assert.equal(tries, 2, 'what happened while it was sent is mailed');
   });
 
@@ -107,7 +108,7 @@ onOneEngine('the order of mails', (world) => {
 
   test('refused calls use up no mail budget: not for proofs, ended accesses, papers, imports or password changes', async () => {
     const { db, clock } = world();
-    const act = { db, companyId: 4, now: clock.now, ip: '192.0.2.1', accountId: kari };
+    const act = { db, companyId: asCompany(4), now: clock.now, ip: '192.0.2.1', accountId: kari };
     for (const mails of ['proofs', 'access-ends', 'papers', 'imports', 'password-changes'] as const) {
       const call = {
         name: 'test',
@@ -154,7 +155,7 @@ onOneEngine('the order of mails', (world) => {
   test('a call without a budget cannot write a mail', async () => {
     const { db, clock } = world();
     const mailing = { call: 'forgotten', by: 1, mayMail: false, hasMailed: false };
-    const mail = { companyId: 4, kind: 'password-changed' as const, accountIds: [kari], now: clock.now };
+    const mail = { companyId: asCompany(4), kind: 'password-changed' as const, accountIds: [kari], now: clock.now };
     await assert.rejects(async () => withMailing(mailing, async () => putInOutbox(db, mail)), /forgotten writes a mail/);
   });
 });

@@ -1,9 +1,11 @@
 // The mail server that an Admin has set in the browser, where the operator set none. As with webhooks the name is looked up once, an address
 // that is not public is refused, and exactly the one that was looked at is called; the certificate must be that of the name.
+
 import nodemailer from 'nodemailer';
 import { ENCRYPTED_PORT, type MailServerResult } from '#domain/company/mail-server.ts';
 import { openSecret, sealSecret, secretLength } from '../auth/sealed-secret.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { isPublicAddress } from '../guarded-fetch/public-address.ts';
@@ -15,23 +17,23 @@ export type MailServer = { host: string; port: number; userName: string; passwor
 export type MailGuard = { dns: Pick<Dns, 'addressesOf'>; allowedHosts: readonly string[] };
 
 /** The host belongs to the secret: a row that somebody points elsewhere does not send the password there. */
-const sealing = (key: ErasureKey, companyId: number, { host, port }: Pick<MailServer, 'host' | 'port'>) =>
+const sealing = (key: ErasureKey, companyId: CompanyId, { host, port }: Pick<MailServer, 'host' | 'port'>) =>
   ({ key, purpose: 'mail server', owner: `${companyId} ${host}:${port}` }) as const;
 
-export const sealMailPassword = (key: ErasureKey, companyId: number, server: MailServer): Buffer =>
+export const sealMailPassword = (key: ErasureKey, companyId: CompanyId, server: MailServer): Buffer =>
   sealSecret(sealing(key, companyId, server), Buffer.from(server.password));
 
 type Stored = Omit<MailServer, 'password'> & { password: Buffer };
 
 /** What is known of it without its password. */
-export async function readMailServer(db: Queryable, companyId: number): Promise<Stored | null> {
+export async function readMailServer(db: Queryable, companyId: CompanyId): Promise<Stored | null> {
   const [stored] = await db.query<Stored>(sql`
     select host, port, user_name as "userName", password, sender from mail_server where company_id = ${companyId}`);
   return stored ?? null;
 }
 
 /** Null: there is none, or its password was enciphered with another key. */
-export async function openMailServer(db: Queryable, companyId: number, key: ErasureKey): Promise<MailServer | null> {
+export async function openMailServer(db: Queryable, companyId: CompanyId, key: ErasureKey): Promise<MailServer | null> {
   const stored = await readMailServer(db, companyId);
   const password = stored && openSecret(sealing(key, companyId, stored), stored.password, secretLength(stored.password));
   return stored && password ? { ...stored, password: password.toString() } : null;

@@ -4,6 +4,7 @@ import { isOpenAt } from '#domain/cases/opening-hours.ts';
 import { isUnassignedDanger } from '../case-records/danger.ts';
 import { mailOffice, mailPeople } from '../case-records/mails.ts';
 import { readHours } from '../case-records/office-hours.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
@@ -16,14 +17,14 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
  * Mails that are due by time: an unassigned danger case is mailed again, people who have not read are reminded once, and Admins learn once
  * a day what is late. Any number of servers may do it: each row is taken by one of them.
  */
-export async function queueDueCaseMails(db: Db, companyId: number, now: Date): Promise<void> {
+export async function queueDueCaseMails(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   await db.transaction((tx) => alarmAgain(tx, companyId, now));
   await db.transaction((tx) => remind(tx, companyId, now));
   await db.transaction((tx) => mailLate(tx, companyId, now));
 }
 
 /** One alarm for each customer and department, about the newest case: it says how many others there are. */
-async function alarmAgain(tx: Queryable, companyId: number, now: Date): Promise<void> {
+async function alarmAgain(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const [lock] = await tx.query<{ is_ours: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.dangerAlarms}::int, ${companyId}::int) as is_ours`,
   );
@@ -41,7 +42,7 @@ async function alarmAgain(tx: Queryable, companyId: number, now: Date): Promise<
   for (const { id, sent_by } of newest.values()) await mailOffice(tx, { companyId, caseId: id, now }, 'case-danger', sent_by ?? 0);
 }
 
-async function remind(tx: Queryable, companyId: number, now: Date): Promise<void> {
+async function remind(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const notices = await tx.query<{ case_id: number; account_id: number }>(sql`
     update case_notice n set mails = 2, mailed_at = ${now} from (
       select case_id, account_id from case_notice where company_id = ${companyId} and mails = 1 and mailed_at <= ${before(now, REMINDED_AFTER_MS)}
@@ -52,7 +53,7 @@ async function remind(tx: Queryable, companyId: number, now: Date): Promise<void
 }
 
 /** In opening hours: late cases wait until the morning, and mail no Admin at night. */
-async function mailLate(tx: Queryable, companyId: number, now: Date): Promise<void> {
+async function mailLate(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const [late] = await tx.query(sql`
     select 1 from customer_case where company_id = ${companyId} and is_open and due_at < ${now}
       and not exists (select from late_mail where company_id = ${companyId} and day = ${osloDay(now)}::date) limit 1`);

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '#domain/time.ts';
 import { type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { putInOutbox } from '../outbox/outbox.ts';
@@ -15,13 +16,13 @@ const PER_COMPANY_AND_HOUR: Budget = { limit: 500, windowMs: HOUR };
 type ResetRow = { id: number; email_key: string; device_hashes: Buffer[]; network: Buffer | null };
 
 /** Turns requests into mails, out of the sender's sight. Over a limit nothing is sent, and no answer shows it. */
-export async function handleResetRequests(db: Db, companyId: number, now: Date): Promise<void> {
+export async function handleResetRequests(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   while (await db.transaction((tx) => handleOne(tx, companyId, now))) {
     // until none is left
   }
 }
 
-async function handleOne(tx: Queryable, companyId: number, now: Date): Promise<boolean> {
+async function handleOne(tx: Queryable, companyId: CompanyId, now: Date): Promise<boolean> {
   const [request] = await tx.query<ResetRow>(sql`
     delete from reset_request where company_id = ${companyId} and id = (
       select id from reset_request where company_id = ${companyId} order by id limit 1 for update skip locked)
@@ -40,7 +41,7 @@ async function handleOne(tx: Queryable, companyId: number, now: Date): Promise<b
 }
 
 /** Asked for from a browser that one of these accounts knows. */
-async function isOwnBrowser(tx: Queryable, companyId: number, { device_hashes }: ResetRow, accountIds: number[]): Promise<boolean> {
+async function isOwnBrowser(tx: Queryable, companyId: CompanyId, { device_hashes }: ResetRow, accountIds: number[]): Promise<boolean> {
   const rows = await tx.query(sql`
     select from known_device where company_id = ${companyId} and account_id = any(${accountIds}::int[]) and kind = 'browser'
       and bind_hash = any(${device_hashes}::bytea[])`);
@@ -48,7 +49,7 @@ async function isOwnBrowser(tx: Queryable, companyId: number, { device_hashes }:
 }
 
 /** What strangers ask for is counted apart: they cannot use up what the owner has. */
-async function isWithinBudgets(tx: Queryable, companyId: number, request: ResetRow, isOwn: boolean, now: Date): Promise<boolean> {
+async function isWithinBudgets(tx: Queryable, companyId: CompanyId, request: ResetRow, isOwn: boolean, now: Date): Promise<boolean> {
   const { email_key, network } = request;
   const sender = `${email_key} ${isOwn ? 'own' : (network?.toString('hex') ?? '')}`;
   const budgets: [string, string, Budget][] = [

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { OVER_LIMIT } from '../sms/sms-sender.ts';
@@ -7,7 +8,7 @@ import { OVER_LIMIT } from '../sms/sms-sender.ts';
 type SmsGauges = { sent: number; refused: number; failed: number; late: number };
 
 /** What a company has spent. Codes are counted with the rest: they are paid for too. */
-export const readSmsGauges = (databases: Databases, companyId: number, now: Date): Promise<SmsGauges> => {
+export const readSmsGauges = (databases: Databases, companyId: CompanyId, now: Date): Promise<SmsGauges> => {
   const since = new Date(now.getTime() - DAY);
   return databases
     .forCompany(companyId)

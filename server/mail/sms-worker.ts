@@ -1,6 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
 import { SECOND } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { notNull, sql } from '../db/sql.ts';
@@ -28,7 +29,7 @@ export function startSmsWorker({ databases, brands, config, now, send, onError }
       async findDue() {
         const db = databases.onePerEngine[i] as Db;
         // A company number is never null.
-        const due = await db.query<{ id: number }>(sql`select ${notNull(sql`id`)} as id from companies_with_sms_at(${now()}) id`);
+        const due = await db.query<{ id: CompanyId }>(sql`select ${notNull(sql`id`)} as id from companies_with_sms_at(${now()}) id`);
         return due.map(({ id }) => id).filter((id) => databases.companyIds().includes(id) && databases.engineOf(id) === engine);
       },
       takeTurn: async (companyId) => (await deliverSmsDue(databases.forCompany(companyId), companyId, { send, config, brands, now })) > 0,

@@ -10,6 +10,7 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { LockedAppointment } from '../appointment-records/lock-appointment.ts';
 import { mailVisit, notifyUndone } from '../appointment-records/notify.ts';
 import { sha256 } from '../auth/keys.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { gatewayApi } from '../sms/gateway-api.ts';
 import { giveAppointment } from '../testing/appointments.ts';
@@ -73,7 +74,7 @@ onOneEngine('SMS', (world) => {
       select channel, kind, attempts, sent_at is not null as is_sent, failed_at is not null as is_failed, last_error as problem from outbox
       where kind <> 'new-device' order by channel, created_at`);
   const work = (w = world()) =>
-    deliverSmsDue(w.db, 4, {
+    deliverSmsDue(w.db, asCompany(4), {
       send: gatewayApi({ url: supplier.url, token: 't' }, supplier.behaviour === 'hangs' ? 200 : 10_000),
       config: w.config,
       brands: w.brands,
@@ -262,7 +263,7 @@ onOneEngine('SMS', (world) => {
     const visit = await giveAppointment(db, { now: clock.now, state: 'agreed', startsAt: clock.now });
     await db.query(sql`update appointment set state = 'on-the-way' where id = ${visit}`);
     const until = new Date(clock.now.getTime() + 15 * MINUTE);
-    await mailVisit(db, { companyId: 4, appointmentId: visit, now: clock.now }, 'appointment-on-the-way', { until });
+    await mailVisit(db, { companyId: asCompany(4), appointmentId: visit, now: clock.now }, 'appointment-on-the-way', { until });
     return visit;
   };
 
@@ -331,7 +332,7 @@ onOneEngine('SMS', (world) => {
     await givePhone(world().db, 'kari');
     await propose();
     later(HOUR + MINUTE);
-    assert.equal((await readSmsGauges(world().databases, 4, world().clock.now)).late, 1);
+    assert.equal((await readSmsGauges(world().databases, asCompany(4), world().clock.now)).late, 1);
     await work();
     assert.deepEqual(supplier.received, []);
     assert.equal((await deliverMails(world())).length, 1);
@@ -359,7 +360,7 @@ onOneEngine('SMS', (world) => {
     for (let i = 0; i < SMS_PER_PERSON.limit + 3; i++) await propose();
     assert.equal((await deliverSms(world())).length, SMS_PER_PERSON.limit);
     assert.equal((await deliverMails(world())).length, 3);
-    assert.deepEqual(await readSmsGauges(world().databases, 4, world().clock.now), {
+    assert.deepEqual(await readSmsGauges(world().databases, asCompany(4), world().clock.now), {
       ...{ sent: SMS_PER_PERSON.limit, refused: 3, failed: 0, late: 0 },
     });
     later(DAY);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { DEFAULT_SETTINGS } from '../config/settings-of.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { firstBrand, secondBrand } from '../testing/company-brands.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
@@ -37,9 +38,9 @@ onOneEngine(
         insert into job (company_id, id, customer_id, employee_id, job_date, brand) values (4, ${id}, ${customerId}, ${ids.installer}, ${date}, ${brand})`);
       return id;
     };
-    const invite = (w: World) => inviteDue(w.db, 4, { ...DEFAULT_SETTINGS, surveyMails: true }, w.clock.now);
+    const invite = (w: World) => inviteDue(w.db, asCompany(4), { ...DEFAULT_SETTINGS, surveyMails: true }, w.clock.now);
     const deliver = (w: World) =>
-      deliverDue(w.db, 4, { send: smtpTransport(smtp.url, 2000), config: w.config, brands: w.brands, now: () => w.clock.now });
+      deliverDue(w.db, asCompany(4), { send: smtpTransport(smtp.url, 2000), config: w.config, brands: w.brands, now: () => w.clock.now });
     const work = async (w: World) => {
       const count = await invite(w);
       await deliver(w);
@@ -366,7 +367,7 @@ onOneEngine(
     test('a company that has not switched it on sends nothing', async () => {
       const w = world();
       await addJob(w, '2026-11-14');
-      assert.equal(await inviteDue(w.db, 4, DEFAULT_SETTINGS, w.clock.now), 0);
+      assert.equal(await inviteDue(w.db, asCompany(4), DEFAULT_SETTINGS, w.clock.now), 0);
     });
   },
   SETTINGS,

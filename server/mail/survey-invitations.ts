@@ -2,6 +2,7 @@ import { osloDay } from '#domain/calendar.ts';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_WITHIN_MS, SURVEY_REMINDED_AFTER_MS } from '#domain/invitation.ts';
 import { DAY } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
@@ -17,7 +18,7 @@ const MAX_AT_ONCE = 200;
  */
 export async function inviteDue(
   db: Db,
-  companyId: number,
+  companyId: CompanyId,
   { surveyMails, mailHours }: Pick<CompanySettings, 'surveyMails' | 'mailHours'>,
   now: Date,
 ): Promise<number> {
@@ -37,7 +38,7 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
  * Work that is done, has no answer, and is not older than two weeks: years of old jobs that are imported lead to no mails.
  * A customer with several gets one mail, about the newest.
  */
-async function invite(tx: Queryable, companyId: number, now: Date): Promise<number> {
+async function invite(tx: Queryable, companyId: CompanyId, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
       select distinct on (j.customer_id) j.id as job_id, j.customer_id, ${surveyAddress(sql`c`, sql`a`)} as email, ${languageOf(sql`a`)} as language
@@ -62,7 +63,7 @@ async function invite(tx: Queryable, companyId: number, now: Date): Promise<numb
 }
 
 /** Once, and only where the invitation has left the house. */
-async function remind(tx: Queryable, companyId: number, now: Date): Promise<number> {
+async function remind(tx: Queryable, companyId: CompanyId, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
       select i.job_id, ${surveyAddress(sql`c`, sql`a`)} as email, ${languageOf(sql`a`)} as language

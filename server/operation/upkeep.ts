@@ -9,6 +9,7 @@ import { forgetAppointments } from '../appointment-records/upkeep.ts';
 import { closeAndDeleteOldCases } from '../case-records/upkeep.ts';
 import { endTrials } from '../companies/end-trials.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { DatabaseAway } from '../db/database-away.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
@@ -69,7 +70,7 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
   }
 }
 
-async function forget(db: Db, companyId: number, now: Date): Promise<void> {
+async function forget(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.query(sql`delete from session where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from shift where company_id = ${companyId} and ends_at <= ${now}`);
@@ -111,7 +112,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
 }
 
 /** A login is deleted with its last access: a new access would need a new invitation anyway. */
-async function forgetAccesses(db: Db, companyId: number, before: Date): Promise<void> {
+async function forgetAccesses(db: Db, companyId: CompanyId, before: Date): Promise<void> {
   const hasEnded = sql`coalesce(x.ended_at, x.until) < ${before}`;
   await db.query(sql`
     delete from account a where a.company_id = ${companyId} and a.role = 'Customer'
@@ -121,7 +122,7 @@ async function forgetAccesses(db: Db, companyId: number, before: Date): Promise<
 }
 
 /** A few at a time, so that no answer waits for it. A chosen reason is a code and stays; what a customer wrote goes. */
-async function blankSurveyTexts(db: Db, companyId: number, now: Date): Promise<number> {
+async function blankSurveyTexts(db: Db, companyId: CompanyId, now: Date): Promise<number> {
   const blanked = await db.query(sql`
     update survey_answer set annet_text = '' where company_id = ${companyId} and job_id in (
       select job_id from survey_answer

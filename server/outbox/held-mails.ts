@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -8,7 +9,7 @@ export const HELD_UNTIL = new Date('9999-01-01T00:00:00Z');
  * What has waited while there was no mail server was often written to try the portal out: it is sent only when an Admin asks for it. To be
  * called in the transaction that sets the first one.
  */
-export async function holdWaiting(tx: Queryable, companyId: number): Promise<number> {
+export async function holdWaiting(tx: Queryable, companyId: CompanyId): Promise<number> {
   const held = await tx.query(sql`
     update outbox set due_at = ${HELD_UNTIL}
     where company_id = ${companyId} and channel = 'mail' and sent_at is null and failed_at is null returning id`);
@@ -16,14 +17,14 @@ export async function holdWaiting(tx: Queryable, companyId: number): Promise<num
 }
 
 /** Their day of tries begins now. */
-export async function sendHeld(tx: Queryable, companyId: number, now: Date): Promise<number> {
+export async function sendHeld(tx: Queryable, companyId: CompanyId, now: Date): Promise<number> {
   const sent = await tx.query(sql`
     update outbox set due_at = ${now}, turn_at = ${now}, created_at = ${now}
     where company_id = ${companyId} and sent_at is null and due_at = ${HELD_UNTIL} returning id`);
   return sent.length;
 }
 
-export async function discardHeld(tx: Queryable, companyId: number): Promise<number> {
+export async function discardHeld(tx: Queryable, companyId: CompanyId): Promise<number> {
   const gone = await tx.query(sql`
     delete from outbox where company_id = ${companyId} and sent_at is null and due_at = ${HELD_UNTIL} returning id`);
   return gone.length;

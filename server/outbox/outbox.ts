@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { type AccountMail, LATER, type OutboxKind, PRIORITY_OF } from './mail-kinds.ts';
@@ -37,7 +38,7 @@ type AboutField =
 export type MailAbout = Readonly<Partial<Record<AboutField, number>>>;
 
 export type NewMail = {
-  companyId: number;
+  companyId: CompanyId;
   kind: AccountMail;
   accountIds: number[];
   now: Date;
@@ -66,7 +67,7 @@ export const putInOutboxOfEach = (
       ${order}
     from account a where a.company_id = ${companyId} and a.id = any(${accountIds}::int[]) and a.email <> ''`);
 
-type InvitationToSend = { companyId: number; invitationId: string; recipient: string; language: Language; now: Date };
+type InvitationToSend = { companyId: CompanyId; invitationId: string; recipient: string; language: Language; now: Date };
 
 export const putInvitationInOutbox = (tx: Queryable, invitation: InvitationToSend): Promise<unknown> =>
   tx.query(sql`

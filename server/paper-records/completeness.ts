@@ -2,6 +2,7 @@ import type { JobPapers } from '#contract/papers.ts';
 import { DOCUMENTATION_SCHEMA_ID, type TradeName, type WorkKind } from '#domain/job.ts';
 import { judge, type PresentPaper } from '#domain/service-book/needed-papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { seesPrices } from '../queries/customer-access.ts';
@@ -64,7 +65,7 @@ export const judgements = (rows: readonly Row[]): JobPapers[] =>
 
 export type { Row as JudgedRow };
 
-type Viewer = { companyId: number; customerId: number; right: string | null };
+type Viewer = { companyId: CompanyId; customerId: number; right: string | null };
 
 /** The completeness of a customer's jobs, or of one of them, without a `caller` in the statement. */
 export async function completenessOf(

@@ -1,10 +1,11 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { PaperPlace } from './store-paper.ts';
 
 /** A place by the ids of the company's own system, or by the number of a job. */
-export type Named = { companyId: number } & ({ customer: string; job: string | null; site: string | null } | { jobNumber: number });
+export type Named = { companyId: CompanyId } & ({ customer: string; job: string | null; site: string | null } | { jobNumber: number });
 
 type Found = {
   customer_id: number | null;
@@ -36,7 +37,7 @@ export async function findPlace(db: Queryable, named: Named): Promise<PaperPlace
   return { companyId, customerId, jobId, siteId: jobId === null ? siteId : null };
 }
 
-async function findPlaceOfJob(db: Queryable, companyId: number, jobNumber: number): Promise<PaperPlace> {
+async function findPlaceOfJob(db: Queryable, companyId: CompanyId, jobNumber: number): Promise<PaperPlace> {
   const [found] = await db.query<{ customer_id: number; is_erased: boolean }>(sql`
     select j.customer_id, c.locked_until is not null or j.erased_on is not null as is_erased
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id

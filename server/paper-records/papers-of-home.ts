@@ -1,4 +1,5 @@
 import { SHARED_SCHEMA_IDS } from '#domain/service-book/share.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { formsOfJob } from '../queries/complaint-form.ts';
 import { onlySite } from '../queries/only-site.ts';
@@ -46,7 +47,7 @@ export const addressOfHome = (home: Sql): Sql => sql`(case when ${home}.site_id 
   else (select json_build_object('street', s.street, 'unit', s.unit, 'postalCode', s.postal_code, 'city', s.city)
     from site s where s.company_id = ${home}.company_id and s.customer_id = ${home}.customer_id and s.id = ${home}.site_id) end)`;
 
-export type Home = { companyId: number; customerId: number; siteId: number | null; shareId: number | null; isBook?: boolean };
+export type Home = { companyId: CompanyId; customerId: number; siteId: number | null; shareId: number | null; isBook?: boolean };
 
 /** One of the papers of a home, for `paperPieces`. */
 export const paperOfHome = (home: Home, paperId: number): Sql => sql`

@@ -9,6 +9,7 @@ import { paperRetainedFrom } from '#domain/service-book/paper-retention.ts';
 import { DAY } from '#domain/time.ts';
 import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { ApiError } from '../errors/api-error.ts';
@@ -335,14 +336,14 @@ onOneEngine(
       await world().db.query(sql`update paper set external_id = 'P-1' where id = ${paperId}`);
       const erased = (day: string | null) =>
         world().db.query(sql`update job set erased_on = ${day} where company_id = 4 and id = ${ids.fullJob}`);
-      const named = { companyId: 4, customer: `K-${ids.ola}`, job: null, site: null };
+      const named = { companyId: asCompany(4), customer: `K-${ids.ola}`, job: null, site: null };
       const bytes = Buffer.from('abc');
       const sent = {
         externalId: 'P-1',
         fields: { ...fields, kind: 'other' as const, showsPrices: false },
         bytes,
         contentType: 'application/pdf',
-        turn: { companyId: 4, source: 'operator' },
+        turn: { companyId: asCompany(4), source: 'operator' },
       };
       const take = (meanwhile: () => Promise<unknown>) =>
         storeImported({ ...world().db, transaction: async (work) => meanwhile().then(() => world().db.transaction(work)) } as Db, named, {
@@ -543,7 +544,7 @@ onOneEngine(
           for (const line of lines) yield line.trimEnd();
         })();
         await restore(all, other, { wipe: true, erasures: { key: null, list: [], now: world().clock.now } });
-        const pieces = await Array.fromAsync(readChunks(other.forCompany(4), PAPER_CHUNKS, 4, paperId));
+        const pieces = await Array.fromAsync(readChunks(other.forCompany(asCompany(4)), PAPER_CHUNKS, asCompany(4), paperId));
         assert.ok(pieces.length > 1 && Buffer.concat(pieces).equals(before));
       } finally {
         await other.close();
@@ -572,7 +573,7 @@ onOneEngine(
       assert.deepEqual(shown.json().kept, expected);
 
       const office = () => ({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null });
-      assert.deepEqual(await eraseFor(office(), 4, `4-${ids.ola}`), { kept: expected, stuck: [] });
+      assert.deepEqual(await eraseFor(office(), asCompany(4), `4-${ids.ola}`), { kept: expected, stuck: [] });
       const left = async () => (await world().db.query<{ id: number }>(sql`select id from paper order by id`)).map((row) => row.id);
       assert.deepEqual(await left(), [young, onTheDay, others]);
       const bytes = await world().db.query<{ paper_id: number }>(sql`select paper_id from paper_chunk order by 1`);

@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -6,7 +7,7 @@ import { fileNameOf, type PaperFields } from './paper-fields.ts';
 import type { PaperContent } from './read-file.ts';
 
 /** The customer, and the job or the site. A paper of a job is at the site of the job; only a paper without a job has a site of its own. */
-export type PaperPlace = { companyId: number; customerId: number; jobId: number | null; siteId: number | null };
+export type PaperPlace = { companyId: CompanyId; customerId: number; jobId: number | null; siteId: number | null };
 
 /** If the customer is erased or the job has moved to another one, nothing is stored; if that happens now, it waits for this transaction. */
 export async function lockPlace(tx: Queryable, { companyId, customerId, jobId, siteId }: PaperPlace): Promise<void> {
@@ -25,7 +26,7 @@ export async function lockPlace(tx: Queryable, { companyId, customerId, jobId, s
 }
 
 /** Taken before the transaction that stores the file, so that other uploads of the company do not wait for it. */
-export const nextPaperNumber = (db: Db, companyId: number): Promise<number> =>
+export const nextPaperNumber = (db: Db, companyId: CompanyId): Promise<number> =>
   db.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number | null }>(sql`select next_number(${companyId}, 'paper') as id`);
     return row?.id ?? 0;

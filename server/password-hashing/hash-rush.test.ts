@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeBasic } from '#domain/basic-header.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { usualEngine } from '../testing/engines.ts';
 import { WEAK_HASH } from '../testing/fixture.ts';
@@ -12,7 +13,7 @@ import { createPasswords } from './passwords.ts';
 /** One company has four turns and 96 waiting; several companies have six turns. */
 const PLACES = 100;
 const ALL_PLACES = 102;
-const sender = { companyId: 4, network: '127.0.0.1' };
+const sender = { companyId: asCompany(4), network: '127.0.0.1' };
 
 describe('many passwords at once', () => {
   test('in a rush the queue is short', async () => {
@@ -31,7 +32,8 @@ describe('many passwords at once', () => {
     const passwords = createPasswords(WEAK_HASH, { isBusy: () => true });
     const made = await passwords.hash('Blåbær-77');
     let done = 0;
-    const check = (companyId: number) => passwords.inTurn({ ...sender, companyId }, () => passwords.verify(made, 'Blåbær-77'));
+    const check = (companyId: number) =>
+      passwords.inTurn({ ...sender, companyId: asCompany(companyId) }, () => passwords.verify(made, 'Blåbær-77'));
     const sent = Array.from({ length: PLACES }, () => check(4).then((isRight) => isRight && done++));
     const turns = async (count: number) => {
       for (let i = 0; i < count; i++) await new Promise((ok) => setImmediate(ok));
@@ -64,7 +66,7 @@ describe('many passwords at once', () => {
       const open = Promise.withResolvers<void>();
       // Spread over companies, so that none of them has to rest.
       const rush = Array.from({ length: ALL_PLACES }, (_, i) =>
-        world.passwords.inTurn({ ...sender, companyId: 4 + (i % 13) }, () => open.promise),
+        world.passwords.inTurn({ ...sender, companyId: asCompany(4 + (i % 13)) }, () => open.promise),
       );
       const answer = await world.call('POST', '/api/Customer/Login', { headers });
       assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '2']);

@@ -5,6 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { brands } from '#brands/index.ts';
 import { newOneTimePassword, oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { checkPasswordFor } from '../auth/password-rules.ts';
+import { asCompany } from '../db/company-id.ts';
 import { WEAK_HASH } from '../testing/fixture.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -24,7 +25,7 @@ test('the list of common passwords is long, and has the best known of each count
   const known = ['password1', 'Passw0rd', 'qwerty123', 'abc12345', 'iloveyou1', 'passord1', 'fotball1', 'Sommer2026'];
   const dressedUp = ['Høst2026!', 'Bergen2026', 'P@ssord123', 'kundekunde1', 'Tr0ndh31m!', 'asdfgh2026'];
   for (const password of [...known, ...dressedUp])
-    assert.notEqual(checkPasswordFor(password, { companyId: 4, names: [] }, brands), null, password);
+    assert.notEqual(checkPasswordFor(password, { companyId: asCompany(4), names: [] }, brands), null, password);
   assert.ok(dictionary['passwords-common'].length >= 3000);
 });
 
@@ -39,15 +40,19 @@ test('names of brands and trades, of the account and its address are no password
     'nordmann1984',
     'kari_nordmann1',
   ])
-    assert.equal(checkPasswordFor(password, { companyId: 4, names }, brands), 'password-too-personal', password);
+    assert.equal(checkPasswordFor(password, { companyId: asCompany(4), names }, brands), 'password-too-personal', password);
   for (const good of ['Rustne-hengsler-7', 'Blå elg på isen 3', 'kaffe7trapp9lampe'])
-    assert.equal(checkPasswordFor(good, { companyId: 4, names }, brands), null, good);
-  assert.equal(checkPasswordFor('lynvakt-2026!', { companyId: 4, names }, brands), null, 'the name of another company means nothing here');
+    assert.equal(checkPasswordFor(good, { companyId: asCompany(4), names }, brands), null, good);
+  assert.equal(
+    checkPasswordFor('lynvakt-2026!', { companyId: asCompany(4), names }, brands),
+    null,
+    'the name of another company means nothing here',
+  );
 });
 
 test('two hashes run at a time, four have a turn, 96 wait, and the next is refused', async () => {
   const passwords = createPasswords(WEAK_HASH);
-  const sender = { companyId: 4, network: '127.0.0.1' };
+  const sender = { companyId: asCompany(4), network: '127.0.0.1' };
   const check = () => passwords.inTurn(sender, () => passwords.verify(null, 'Riktig-passord-4'));
   const asked = Array.from({ length: 104 }, () => check().then(String, (error) => error.code));
   await new Promise((ok) => setImmediate(ok));

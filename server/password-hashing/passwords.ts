@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
+import type { CompanyId } from '../db/company-id.ts';
 import { unavailable } from '../errors/api-error.ts';
 import { createFairQueue } from '../queue/fair-queue.ts';
 import { watchEventLoop } from './event-loop-load.ts';
@@ -16,7 +17,7 @@ const MAX_WAITING = 96;
 /** How long a company in a rush rests after a turn on a busy server, in times of the quickest hash. */
 const REST = 14;
 
-type Sender = { companyId: number; network: string; isKnown?: boolean };
+type Sender = { companyId: CompanyId; network: string; isKnown?: boolean };
 const inQueue = ({ network, ...sender }: Sender) => ({ ...sender, source: network });
 
 export type Passwords = {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { asCompany } from '../db/company-id.ts';
 import { firstBrand } from '../testing/company-brands.ts';
 import { drawPrintedBrand } from '../testing/draw-printed-brand.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { formPaper, putOnPaper } from './form-paper.ts';
 
 const brand = await drawPrintedBrand(firstBrand);
-const TURN = { companyId: 4, source: '1' };
+const TURN = { companyId: asCompany(4), source: '1' };
 
 const visit = (description: string) => ({
   brand,
@@ -54,7 +55,8 @@ describe('forms as PDFs', () => {
   test('a form of another company does not wait behind the many of one login', async () => {
     const large = visit('x'.repeat(9000));
     const done: string[] = [];
-    const draw = (companyId: number, name: string) => formPaper(large, { companyId, source: '1' }).then(() => done.push(name));
+    const draw = (companyId: number, name: string) =>
+      formPaper(large, { companyId: asCompany(companyId), source: '1' }).then(() => done.push(name));
     const all = Array.from({ length: 3 }, (_, i) => draw(4, `many${i}`));
     await draw(2, 'other');
     assert.ok(done.length <= 2, `${done.join(', ')} came before`);

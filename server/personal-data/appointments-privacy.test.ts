@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { APPOINTMENT_YEARS } from '#domain/retention.ts';
 import { forgetAppointments } from '../appointment-records/upkeep.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { giveAppointment } from '../testing/appointments.ts';
 import { idsIn } from '../testing/fixture.ts';
@@ -22,7 +23,7 @@ onOneEngine('visits and privacy', (world) => {
       await giveAppointment(db, { ...old, startsAt: new Date(clock.now.getTime() + 1000) }),
       await giveAppointment(db, { now: ago(APPOINTMENT_YEARS - 1), state: 'agreed' }),
     ];
-    await forgetAppointments(db, 4, clock.now);
+    await forgetAppointments(db, asCompany(4), clock.now);
     const left = await db.query<{ id: number }>(sql`select id from appointment where company_id = 4 order by id`);
     assert.deepEqual(
       left.map(({ id }) => id),
@@ -50,7 +51,9 @@ onOneEngine('visits and privacy', (world) => {
     );
     assert.match(JSON.stringify(data.mails), /91234567/);
     assert.doesNotMatch(JSON.stringify(data), /hos Ola|40000000/);
-    await w.db.transaction((tx) => eraseCustomer(tx, { companyId: 4, customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY));
+    await w.db.transaction((tx) =>
+      eraseCustomer(tx, { companyId: asCompany(4), customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY),
+    );
     assert.deepEqual(await w.db.query(sql`select id from appointment`), [{ id: olas }]);
     for (const table of ['appointment_event', 'appointment_window', 'outbox', 'case_link'])
       assert.deepEqual(

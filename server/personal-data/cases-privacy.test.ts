@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn } from '../testing/cases.ts';
 import { idsIn } from '../testing/fixture.ts';
@@ -29,7 +30,9 @@ onOneEngine('cases and privacy', (world) => {
       ['Drypper hos Kari', 'Vi kommer til Kari'],
     );
     assert.doesNotMatch(JSON.stringify(data), /Hemmelig|Ola/);
-    await w.db.transaction((tx) => eraseCustomer(tx, { companyId: 4, customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY));
+    await w.db.transaction((tx) =>
+      eraseCustomer(tx, { companyId: asCompany(4), customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY),
+    );
     for (const table of ['case_event', 'case_message', 'case_note', 'case_read', 'case_notice', 'case_link'])
       assert.deepEqual(await w.db.query({ ...sql`select`, text: `select 1 from ${table} where case_id = ${caseId}` }), [], table);
     assert.deepEqual(await w.db.query(sql`select id from customer_case`), [{ id: olas }]);
@@ -40,7 +43,7 @@ onOneEngine('cases and privacy', (world) => {
     const w = world();
     const ola = await w.logIn('ola');
     const caseId = await casesIn(w).send(ola, { jobId: ids.olasJob });
-    await w.db.transaction((tx) => eraseJobs(tx, { companyId: 4, jobIds: [ids.olasJob], now: w.clock.now }, TEST_ERASURE_KEY));
+    await w.db.transaction((tx) => eraseJobs(tx, { companyId: asCompany(4), jobIds: [ids.olasJob], now: w.clock.now }, TEST_ERASURE_KEY));
     assert.deepEqual(await w.db.query(sql`select job_id from customer_case where id = ${caseId}`), [{ job_id: null }]);
     assert.equal((await casesIn(w).one(ola, caseId)).job, null);
   });

@@ -9,6 +9,7 @@ import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
 import { readConfig } from '../config/config.ts';
 import { keyFromHex } from '../data-folder/erasure-key.ts';
+import { asCompany } from '../db/company-id.ts';
 import { openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { registerExamples } from '../demo/example-companies.ts';
@@ -43,20 +44,20 @@ onOneEngine('a restore', (world, kind) => {
   test('erases again those who were erased since the backup, by the list beside it, into a database that knows of nothing', async () => {
     for (const mark of ['ra', 'rb']) await importText(world(), smallFile(mark));
     const backup = await dumped();
-    await eraseFor(office(), 4, numberOf('ra'));
+    await eraseFor(office(), asCompany(4), numberOf('ra'));
     assert.equal(statSync(list).mode & 0o777, 0o600);
     assert.ok(!readFileSync(list, 'utf8').includes(numberOf('ra')), 'the list has no customer number in it');
     const target = await openTestDatabases(kind);
     try {
       const { erasedAgain } = await restore(linesOf(backup), target, { wipe: true, erasures: erasures() });
       assert.equal(erasedAgain, 2);
-      const db = target.forCompany(4);
+      const db = target.forCompany(asCompany(4));
       assert.deepEqual([await emails('ra', db), await formsOf('ra', db)], [[''], 0]);
       assert.deepEqual([await emails('rb', db), await formsOf('rb', db)], [['kunde.rb@kunde.example'], 3]);
       const { report } = await importText({ ...world(), databases: target, db }, smallFile('ra'));
       assert.equal(report.errors.filter((e) => e.reason === 'erased').length, 13);
       // Once more it finds nothing to do.
-      assert.equal(await eraseAgain(db, { companyId: 4, ...erasures() }), 0);
+      assert.equal(await eraseAgain(db, { companyId: asCompany(4), ...erasures() }), 0);
     } finally {
       await target.close();
     }
@@ -64,7 +65,7 @@ onOneEngine('a restore', (world, kind) => {
 
   test('over the database itself keeps what that remembers, without any list', async () => {
     const backup = await dumped();
-    await eraseFor({ ...office(), list: null }, 4, numberOf('rb'));
+    await eraseFor({ ...office(), list: null }, asCompany(4), numberOf('rb'));
     const { erasedAgain } = await restore(linesOf(backup), world().databases, { wipe: true, erasures: { ...erasures(), list: [] } });
     assert.equal(erasedAgain, 2);
     assert.deepEqual([await emails('rb'), await formsOf('rb')], [[''], 0]);
@@ -74,8 +75,8 @@ onOneEngine('a restore', (world, kind) => {
     await importText(world(), smallFile('rd'));
     const early = await dumped();
     world().clock.advance(DAY);
-    await eraseFor(office(), 4, numberOf('rd'));
-    await liftFor(office(), 4, { customer: numberOf('rd'), reason: 'Kom tilbake', withJobs: false });
+    await eraseFor(office(), asCompany(4), numberOf('rd'));
+    await liftFor(office(), asCompany(4), { customer: numberOf('rd'), reason: 'Kom tilbake', withJobs: false });
     await importText(world(), smallFile('rd').slice(0, 3));
     const late = await dumped();
     await restore(linesOf(late), world().databases, { wipe: true, erasures: erasures() });
@@ -93,7 +94,7 @@ onOneEngine('a restore', (world, kind) => {
       const backup = await dumped();
       for (const key of [keyFromHex('cd'.repeat(32)), null])
         await assert.rejects(restore(linesOf(backup), target, { wipe: true, erasures: { ...erasures(), key } }), /ERASURE_KEY/);
-      assert.deepEqual(await emails('rd', target.forCompany(4)), []);
+      assert.deepEqual(await emails('rd', target.forCompany(asCompany(4))), []);
     } finally {
       await target.close();
     }
@@ -103,11 +104,11 @@ onOneEngine('a restore', (world, kind) => {
     const newKey = keyFromHex('cd'.repeat(32));
     for (const mark of ['rf', 'rg', 'rh']) await importText(world(), smallFile(mark));
     const backup = await dumped();
-    await eraseFor(office(), 4, numberOf('rf'));
-    await eraseFor({ ...office(), list: null }, 4, numberOf('rg'));
+    await eraseFor(office(), asCompany(4), numberOf('rf'));
+    await eraseFor({ ...office(), list: null }, asCompany(4), numberOf('rg'));
     const earlier = { ...readLists([list])[1], erasure: randomUUID(), digest: 'ef'.repeat(32), kind: 'customer', day: '2026-01-01' };
     const target = await openTestDatabases(kind);
-    const db = target.forCompany(4);
+    const db = target.forCompany(asCompany(4));
     const restoreInto = (erasuresOf: object) =>
       restore(linesOf(backup), target, { wipe: true, erasures: { ...erasures(), ...erasuresOf } });
     try {
@@ -123,7 +124,7 @@ onOneEngine('a restore', (world, kind) => {
         { account_id: null, detail: { restored: world().clock.now.toISOString(), erasedAgain: 1, unrecognised: 0 } },
       ]);
       // The next start with either key finds nothing to refuse, and the new one keeps the erased away.
-      for (const key of [newKey, TEST_ERASURE_KEY]) assert.equal(await eraseAgain(db, { companyId: 4, ...erasures(), key }), 0);
+      for (const key of [newKey, TEST_ERASURE_KEY]) assert.equal(await eraseAgain(db, { companyId: asCompany(4), ...erasures(), key }), 0);
       const there = { ...world(), databases: target, db };
       assert.ok(
         (await importText(there, smallFile('rf').slice(2, 3), { erasureKey: newKey })).report.errors.some((e) => e.reason === 'erased'),
@@ -138,28 +139,33 @@ onOneEngine('a restore', (world, kind) => {
   test('a list of an earlier version says how many it cannot recognise without the key', () => {
     const [, ...lines] = readLists([list]).map(({ customerRow, ...entry }) => entry);
     const own = new Set(lines.filter((e) => e.kind.startsWith('customer') && !e.lifted).map((e) => e.erasure));
-    assert.equal(withoutRows(lines, 4, '2026-01-01'), own.size);
-    assert.equal(withoutRows(lines, 4, '2027-01-01'), 0);
-    assert.equal(withoutRows(readLists([list]), 4, '2026-01-01'), 0);
+    assert.equal(withoutRows(lines, asCompany(4), '2026-01-01'), own.size);
+    assert.equal(withoutRows(lines, asCompany(4), '2027-01-01'), 0);
+    assert.equal(withoutRows(readLists([list]), asCompany(4), '2026-01-01'), 0);
   });
 
   test('an erasure whose list cannot be written does not happen, by command or when it is due; a list half written is taken back', async () => {
     await importText(world(), smallFile('ri'));
     const whole = async () => assert.deepEqual([await emails('ri'), await formsOf('ri')], [['kunde.ri@kunde.example'], 3]);
     for (const nowhere of [join(list, 'below-a-file'), '/dev/full']) {
-      await assert.rejects(eraseFor({ ...office(), list: nowhere }, 4, numberOf('ri')), /cannot be written .*no customer can be erased/);
+      await assert.rejects(
+        eraseFor({ ...office(), list: nowhere }, asCompany(4), numberOf('ri')),
+        /cannot be written .*no customer can be erased/,
+      );
       await whole();
       await world().db.query(sql`
         insert into erasure (company_id, customer_id, requested_at, due_at)
         select 4, id, ${world().clock.now}, ${world().clock.now} from customer where external_id = 'K-ri'
         on conflict (company_id, customer_id) where withdrawn_at is null and done_at is null do nothing`);
       const failed: unknown[] = [];
-      await eraseDue(world().db, { companyId: 4, now: world().clock.now, key: TEST_ERASURE_KEY, list: nowhere }, (e) => failed.push(e));
+      await eraseDue(world().db, { companyId: asCompany(4), now: world().clock.now, key: TEST_ERASURE_KEY, list: nowhere }, (e) =>
+        failed.push(e),
+      );
       assert.ok(failed.some((error) => error instanceof ErasureListProblem));
       await whole();
     }
     const before = readFileSync(list, 'utf8');
-    await eraseDue(world().db, { companyId: 4, now: world().clock.now, key: TEST_ERASURE_KEY, list }, assert.ifError);
+    await eraseDue(world().db, { companyId: asCompany(4), now: world().clock.now, key: TEST_ERASURE_KEY, list }, assert.ifError);
     assert.ok(readFileSync(list, 'utf8').length > before.length);
     assert.deepEqual(await emails('ri'), ['']);
   });
@@ -185,11 +191,11 @@ test('a database that was put back by other means is erased again at the next st
   await first.close();
   cpSync(join(lived, 'pg'), join(putBack, 'pg'), { recursive: true });
   const second = await open(lived);
-  await eraseFor({ databases: second, now, key: TEST_ERASURE_KEY, list: join(putBack, 'erasures.ndjson') }, 4, numberOf('re'));
+  await eraseFor({ databases: second, now, key: TEST_ERASURE_KEY, list: join(putBack, 'erasures.ndjson') }, asCompany(4), numberOf('re'));
   await second.close();
   const running = await startServer(settings(putBack), { onEngineDeath: () => {} });
   try {
-    const rows = await running.databases.forCompany(4).query(sql`select email from customer where external_id = 'K-re'`);
+    const rows = await running.databases.forCompany(asCompany(4)).query(sql`select email from customer where external_id = 'K-re'`);
     assert.deepEqual(rows, [{ email: '' }]);
   } finally {
     await running.close();

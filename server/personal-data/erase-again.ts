@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { notNull, sql } from '../db/sql.ts';
@@ -11,7 +12,7 @@ import { digestOf, ErasureKeyProblem, newestTombstone } from './tombstones.ts';
 const ROWS_PER_PAGE = 1000;
 
 type Again = {
-  companyId: number;
+  companyId: CompanyId;
   key: ErasureKey;
   list: readonly ListedErasure[];
   now: Date;
@@ -56,7 +57,7 @@ export async function eraseAgainEverywhere(databases: Databases, again: Omit<Aga
 }
 
 /** Those that the database has not heard of, or only of an earlier erasure. */
-async function unknownTo(db: Db, companyId: number, own: readonly ListedErasure[]): Promise<ListedErasure[]> {
+async function unknownTo(db: Db, companyId: CompanyId, own: readonly ListedErasure[]): Promise<ListedErasure[]> {
   const rows = await db.query<{ digest: string; day: string }>(sql`
     select encode(digest, 'hex') as digest, erased_on as day from tombstone where company_id = ${companyId}`);
   const dayOf = new Map(rows.map((row) => [row.digest, row.day]));
@@ -64,7 +65,7 @@ async function unknownTo(db: Db, companyId: number, own: readonly ListedErasure[
 }
 
 /** Whether the list can be read with the key. A list of nothing but keys names no erased customer. */
-function isKeyOf(own: readonly ListedErasure[], companyId: number, key: ErasureKey): boolean {
+function isKeyOf(own: readonly ListedErasure[], companyId: CompanyId, key: ErasureKey): boolean {
   const ours = key && digestOf(key, companyId, 'key', '').toString('hex');
   return own.every((entry) => entry.kind === 'key') || own.some((entry) => entry.kind === 'key' && entry.digest === ours);
 }
@@ -82,7 +83,7 @@ export async function isKeyKnown(db: Db, { companyId, key, list }: Omit<Again, '
   return isOurs && isKeyOf(own, companyId, key);
 }
 
-function checkedKey(own: readonly ListedErasure[], companyId: number, key: ErasureKey): KeyObject {
+function checkedKey(own: readonly ListedErasure[], companyId: CompanyId, key: ErasureKey): KeyObject {
   if (key && isKeyOf(own, companyId, key)) return key;
   throw new ErasureKeyProblem(
     'The list of erasures was written with another ERASURE_KEY: set that one. Where it is lost: docs/privacy.md.',
@@ -91,7 +92,7 @@ function checkedKey(own: readonly ListedErasure[], companyId: number, key: Erasu
 
 type Found = { id: number; isLifted: boolean };
 
-async function findIn(db: Db, companyId: number, key: KeyObject, fresh: readonly ListedErasure[], rowsSince: string | undefined) {
+async function findIn(db: Db, companyId: CompanyId, key: KeyObject, fresh: readonly ListedErasure[], rowsSince: string | undefined) {
   const listed = new Map(fresh.map((entry) => [entry.digest, entry]));
   const rows = rowsSince ? Map.groupBy(fresh.filter(hasRowSince(rowsSince)), (entry) => entry.customerRow) : new Map();
   const found: Record<'customers' | 'jobs', Found[]> = { customers: [], jobs: [] };
@@ -110,7 +111,7 @@ async function findIn(db: Db, companyId: number, key: KeyObject, fresh: readonly
 const hasRowSince = (day: string) => (entry: ListedErasure) => typeof entry.customerRow === 'number' && entry.day >= day;
 
 /** Erasures of the list that may concern a backup of that day, and say by their digests alone whom. */
-export const withoutRows = (list: readonly ListedErasure[], companyId: number, day: string): number => {
+export const withoutRows = (list: readonly ListedErasure[], companyId: CompanyId, day: string): number => {
   const own = list.filter((e) => e.company === companyId && e.kind.startsWith('customer') && e.lifted === null && e.day >= day);
   const named = new Set(own.filter(hasRowSince(day)).map((entry) => entry.erasure));
   return new Set(own.map((entry) => entry.erasure).filter((erasure) => !named.has(erasure))).size;
@@ -118,7 +119,7 @@ export const withoutRows = (list: readonly ListedErasure[], companyId: number, d
 
 type Named = { id: number; external_id: string | null; number: string };
 
-async function* rowsOf(db: Db, companyId: number, table: 'customer' | 'job'): AsyncGenerator<Named> {
+async function* rowsOf(db: Db, companyId: CompanyId, table: 'customer' | 'job'): AsyncGenerator<Named> {
   const [from, number] = table === 'customer' ? [sql`customer`, sql`customer_number`] : [sql`job`, sql`id::text`];
   for (let last = 0; ; ) {
     const rows = await db.query<Named>(sql`
@@ -132,7 +133,7 @@ async function* rowsOf(db: Db, companyId: number, table: 'customer' | 'job'): As
 const AS_LISTED = sql`as l (kind text, digest text, erasure uuid, day date, lifted timestamptz, "customerRow" int)`;
 
 /** With the day on which it was done first, and whether it was lifted since. */
-const rememberAsListed = (db: Db, companyId: number, fresh: readonly ListedErasure[]): Promise<unknown> =>
+const rememberAsListed = (db: Db, companyId: CompanyId, fresh: readonly ListedErasure[]): Promise<unknown> =>
   db.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on, lifted_at, customer_row)
     select ${companyId}, kind, decode(digest, 'hex'), erasure, day, lifted, "customerRow" from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) ${AS_LISTED}
@@ -140,7 +141,7 @@ const rememberAsListed = (db: Db, companyId: number, fresh: readonly ListedErasu
       set erasure = excluded.erasure, erased_on = excluded.erased_on, lifted_at = excluded.lifted_at,
         customer_row = coalesce(excluded.customer_row, tombstone.customer_row)`);
 
-const liftAgain = (db: Db, companyId: number, own: readonly ListedErasure[]): Promise<unknown> =>
+const liftAgain = (db: Db, companyId: CompanyId, own: readonly ListedErasure[]): Promise<unknown> =>
   db.query(sql`
     update tombstone t set lifted_at = l.lifted from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) ${AS_LISTED}
     where t.company_id = ${companyId} and t.digest = decode(l.digest, 'hex') and t.erasure = l.erasure and t.lifted_at is null and l.lifted is not null`);

@@ -2,6 +2,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { lastRetainedDay, type Retained, retainedFrom, retainedUntil } from '#domain/retention.ts';
 import { paperRetainedUntil } from '#domain/service-book/paper-retention.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { identifier, list, sql } from '../db/sql.ts';
 import { forgetRetainedPapers, isRetainedAt } from '../paper-records/paper-retention.ts';
@@ -67,7 +68,7 @@ export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accou
 /** The same for jobs that belong to another customer by now. */
 export async function eraseJobs(
   tx: Queryable,
-  subject: { companyId: number; jobIds: number[]; now: Date },
+  subject: { companyId: CompanyId; jobIds: number[]; now: Date },
   key: ErasureKey,
 ): Promise<void> {
   const { companyId, jobIds, now } = subject;
@@ -99,7 +100,7 @@ async function eraseTables(tx: Queryable, subject: Erased): Promise<void> {
 }
 
 /** `list`: where erasures are listed before they are done; null: nowhere. */
-type Over = { companyId: number; now: Date; key: ErasureKey; list: string | null };
+type Over = { companyId: CompanyId; now: Date; key: ErasureKey; list: string | null };
 
 /**
  * Deletes what was kept of erased customers once its years are over: declarations and accepted offers, then jobs that nothing keeps, then

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY } from '#domain/time.ts';
 import { keyFromHex } from '../data-folder/erasure-key.ts';
 import type { BulkTx } from '../db/bulk.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { upkeep } from '../operation/upkeep.ts';
@@ -28,7 +29,7 @@ function fileOf() {
 
 onOneEngine('an erased customer', (world, kind) => {
   const office = () => ({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null });
-  const erase = (customerNumber: string) => eraseFor(office(), 4, customerNumber);
+  const erase = (customerNumber: string) => eraseFor(office(), asCompany(4), customerNumber);
   const keepUp = async (w: World): Promise<unknown[]> => {
     const failed: unknown[] = [];
     await upkeep(w.databases, { now: w.clock.now, key: TEST_ERASURE_KEY, list: null }, (error) => failed.push(error));
@@ -95,7 +96,7 @@ onOneEngine('an erased customer', (world, kind) => {
     await nothingIsBack();
     // The same ids in another company are another customer's.
     const withoutPastVisit = lines.filter((line) => line['kind'] !== 'appointment');
-    assert.deepEqual((await importText(world(), withoutPastVisit, { companyId: 2 })).report.errors, []);
+    assert.deepEqual((await importText(world(), withoutPastVisit, { companyId: asCompany(2) })).report.errors, []);
   });
 
   test('leaves digests that only the key can read, and nothing is erased or imported with another key', async () => {
@@ -111,8 +112,8 @@ onOneEngine('an erased customer', (world, kind) => {
     const next = fileOf();
     await importText(world(), next.lines);
     const other = keyFromHex('cd'.repeat(32));
-    await assert.rejects(eraseFor({ ...office(), key: other }, 4, next.customerNumber), /not the key/);
-    await assert.rejects(eraseFor({ ...office(), key: null }, 4, next.customerNumber), /no ERASURE_KEY/);
+    await assert.rejects(eraseFor({ ...office(), key: other }, asCompany(4), next.customerNumber), /not the key/);
+    await assert.rejects(eraseFor({ ...office(), key: null }, asCompany(4), next.customerNumber), /no ERASURE_KEY/);
     await assert.rejects(importText(world(), lines, { erasureKey: other }), /not the key/);
     assert.equal(await count('customer', `customer_number = '${next.customerNumber}' and locked_until is null`), 1);
   });

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { giveToFolderOwner } from '../data-folder/private-folder.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
 import { sql } from '../db/sql.ts';
@@ -60,14 +61,14 @@ function parse(line: string): ListedErasure | null {
 }
 
 /** The tombstones of a company as lines of the list; `after`: those that came after this one. */
-export const listOf = (tx: Queryable, companyId: number, after = 0): Promise<ListedErasure[]> =>
+export const listOf = (tx: Queryable, companyId: CompanyId, after = 0): Promise<ListedErasure[]> =>
   tx.query<ListedErasure>(sql`
     select company_id as company, kind, encode(digest, 'hex') as digest, erasure, erased_on as day,
       ${iso(sql`lifted_at`)} as lifted, customer_row as "customerRow"
     from tombstone where company_id = ${companyId} and id > ${after} order by id`);
 
 /** All who were erased, by any server: each server has the whole list. Null: it keeps none. */
-export async function updateErasureList(db: Queryable, companyId: number, file: string | null): Promise<void> {
+export async function updateErasureList(db: Queryable, companyId: CompanyId, file: string | null): Promise<void> {
   if (file !== null) addToList(file, await listOf(db, companyId));
 }
 
@@ -128,7 +129,7 @@ export const checkList = (file: string): void => closeSync(openList(file));
  */
 export const transactionWithErasureList = <T>(
   db: Db,
-  companyId: number,
+  companyId: CompanyId,
   file: string | null,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> =>

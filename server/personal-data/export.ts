@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
 import type { PrintedBrand } from '../brands/printed-brand.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { identifier, list, type Sql, sql } from '../db/sql.ts';
 import { brandOfForm } from '../pdf/form-paper.ts';
@@ -72,7 +73,7 @@ export async function exportCustomer(
 }
 
 /** By the number as it is kept, or as the portal shows it, without dashes: at most two. */
-export async function findSubjects(db: Db, companyId: number, customerNumber: string, now: Date): Promise<Subject[]> {
+export async function findSubjects(db: Db, companyId: CompanyId, customerNumber: string, now: Date): Promise<Subject[]> {
   const rows = await db.query<{ id: number; account_ids: number[] }>(sql`
     select c.id, array(${accountsOnlyOf(sql`c.company_id`, sql`c.id`, now)}) as account_ids
     from customer c where c.company_id = ${companyId}

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DAY } from '#domain/time.ts';
 import { consentWording } from '#words/consent-words.ts';
 import { sha256 } from '../auth/keys.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
 import { runDuringTransaction } from '../testing/run-during-transaction.ts';
@@ -44,7 +45,7 @@ onOneEngine('what a customer was sending when the erasure came', (world) => {
     const [customer] = await db.query<{ number: string }>(
       sql`select customer_number as number from customer where company_id = 4 and id = ${ids.kari}`,
     );
-    const { kept } = await eraseFor({ databases, now: clock.now, key: TEST_ERASURE_KEY, list: null }, 4, customer?.number ?? '');
+    const { kept } = await eraseFor({ databases, now: clock.now, key: TEST_ERASURE_KEY, list: null }, asCompany(4), customer?.number ?? '');
     assert.equal(kept.length, 1);
     goOn();
     const answers = await Promise.all(sent);
@@ -67,7 +68,7 @@ onOneEngine('what the office was writing to a customer when the erasure came', (
     const [customer] = await db.query<{ number: string }>(
       sql`select customer_number as number from customer where company_id = 4 and id = ${ids.kari}`,
     );
-    const erase = () => eraseFor({ databases, now: clock.now, key: TEST_ERASURE_KEY, list: null }, 4, customer?.number ?? '');
+    const erase = () => eraseFor({ databases, now: clock.now, key: TEST_ERASURE_KEY, list: null }, asCompany(4), customer?.number ?? '');
     const erased = runDuringTransaction(t, world(), /from customer_access/, erase);
     const body = { source: 'wish', sourceId: wish?.id, key: randomUUID(), text: 'Hei Kari, gjelder det badet?' };
     const written = await call('POST', '/api/FollowUp/Write', { as: admin, bearer: true, body });

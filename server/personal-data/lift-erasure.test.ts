@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
@@ -15,7 +16,7 @@ onOneEngine('POST /api/LiftErasure', (world) => {
     const lines = smallFile(mark);
     await importText(world(), lines);
     const customerNumber = String((lines[2] as { customerNumber?: string }).customerNumber);
-    await eraseFor(office(), 4, customerNumber);
+    await eraseFor(office(), asCompany(4), customerNumber);
     return { lines, customerNumber };
   }
 
@@ -34,7 +35,7 @@ onOneEngine('POST /api/LiftErasure', (world) => {
     const reasons = await world().db.query(sql`select distinct lift_reason from tombstone where lifted_at is not null`);
     assert.deepEqual(reasons, [{ lift_reason: 'Ny avtale i dag' }]);
     // Erased again, the customer is remembered again; the jobs were kept for the books and still are.
-    await eraseFor(office(), 4, customerNumber);
+    await eraseFor(office(), asCompany(4), customerNumber);
     assert.deepEqual(await wrongKinds(customer), ['customer']);
   });
 
@@ -53,7 +54,7 @@ onOneEngine('POST /api/LiftErasure', (world) => {
     const customerNumber = String((byNumber[2] as { customerNumber?: string }).customerNumber);
     const other = { ...(byId[2] as { customerNumber: string }), id: customerNumber };
     await importText(world(), [...byNumber, other]);
-    for (const number of [customerNumber, other.customerNumber]) await eraseFor(office(), 4, number);
+    for (const number of [customerNumber, other.customerNumber]) await eraseFor(office(), asCompany(4), number);
     assert.equal((await lift({ customer: customerNumber, reason: 'Ny avtale' })).statusCode, 200);
     assert.deepEqual(await wrongKinds(byNumber.slice(2, 3)), []);
     assert.deepEqual(await wrongKinds([other]), ['customer']);
@@ -77,8 +78,11 @@ onOneEngine('POST /api/LiftErasure', (world) => {
       assert.equal((await lift(bad)).statusCode, 400, JSON.stringify(bad));
     assert.equal((await lift(body, 'ansatt')).statusCode, 403);
     assert.equal((await world().call('POST', '/api/LiftErasure', { body })).statusCode, 401);
-    await assert.rejects(liftFor(office(), 4, { customer: '999', reason: 'x', withJobs: false }), /No customer with the number or id 999/);
-    await assert.rejects(liftFor(office(), 99, { customer: '999', reason: 'x', withJobs: false }), /no company 99/);
+    await assert.rejects(
+      liftFor(office(), asCompany(4), { customer: '999', reason: 'x', withJobs: false }),
+      /No customer with the number or id 999/,
+    );
+    await assert.rejects(liftFor(office(), asCompany(99), { customer: '999', reason: 'x', withJobs: false }), /no company 99/);
     assert.equal((await lift(body)).statusCode, 200);
     assert.equal((await lift(body)).statusCode, 404);
   });

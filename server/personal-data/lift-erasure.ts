@@ -1,4 +1,5 @@
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { writeAudit } from '../queries/audit.ts';
@@ -9,7 +10,7 @@ import { digestOf, newestTombstone } from './tombstones.ts';
  * `customer`: the number, or the company's own id where no customer of that number was erased. `withJobs`: their earlier jobs may be
  * imported again too.
  */
-export type Lift = { companyId: number; accountId: number | null; customer: string; reason: string; withJobs: boolean; now: Date };
+export type Lift = { companyId: CompanyId; accountId: number | null; customer: string; reason: string; withJobs: boolean; now: Date };
 
 const CUSTOMER_KINDS: readonly TombstoneKind[] = ['customer-number', 'customer'];
 const JOB_KINDS: readonly TombstoneKind[] = ['job', 'job-number'];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OFFER_YEARS } from '#domain/retention.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { forgetOffers } from '../price-records/offer-retention.ts';
 import { giveExtra } from '../testing/extras.ts';
@@ -22,7 +23,7 @@ onOneEngine('offers and privacy', (world) => {
     const now = yearsAgo(OFFER_YEARS + 1);
     await giveOffer(db, { now });
     const kept = [await giveOffer(db, { now, state: 'accepted' }), await giveOffer(db, { now: clock.now })];
-    await forgetOffers(db, 4, clock.now);
+    await forgetOffers(db, asCompany(4), clock.now);
     assert.deepEqual(await offers(), kept);
     await db.query(sql`delete from offer`);
   });
@@ -40,7 +41,7 @@ onOneEngine('offers and privacy', (world) => {
     assert.doesNotMatch(JSON.stringify(data), /hos Ola/);
     assert.match(zip.get(`tilbud/tilbud-${accepted}.pdf`)?.toString('latin1') ?? '', /^%PDF/);
     const kept = await w.db.transaction((tx) =>
-      eraseCustomer(tx, { companyId: 4, customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY),
+      eraseCustomer(tx, { companyId: asCompany(4), customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY),
     );
     assert.deepEqual(
       kept.find(({ what }) => what === 'offer'),
@@ -53,7 +54,7 @@ onOneEngine('offers and privacy', (world) => {
     ]);
     assert.deepEqual(await w.db.query(sql`select 1 from offer_event where company_id = 4 and offer_id = ${accepted}`), []);
     const later = new Date(Date.UTC(w.clock.now.getUTCFullYear() + 6, 0, 2));
-    await deleteExpiredErasures(w.db, { companyId: 4, now: later, key: TEST_ERASURE_KEY, list: null }, (error) =>
+    await deleteExpiredErasures(w.db, { companyId: asCompany(4), now: later, key: TEST_ERASURE_KEY, list: null }, (error) =>
       assert.fail(String(error)),
     );
     assert.deepEqual(await offers(), [olas]);

@@ -3,6 +3,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { Retained } from '#domain/retention.ts';
 import { brandOnPaper } from '../brands/printed-brand.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -18,12 +19,12 @@ import { acceptKey } from './tombstones.ts';
 /** What the operator works with besides the databases. `list`: where erasures are noted outside of them; null: nowhere. */
 export type Office = { databases: Databases; now: Date; key: ErasureKey; list: string | null };
 
-function companyDb({ databases }: Pick<Office, 'databases'>, companyId: number): Db {
+function companyDb({ databases }: Pick<Office, 'databases'>, companyId: CompanyId): Db {
   if (!databases.companyIds().includes(companyId)) throw new CommandProblem(`There is no company ${companyId}.`);
   return databases.forCompany(companyId);
 }
 
-async function findOne(db: Db, companyId: number, customerNumber: string, now: Date): Promise<Subject> {
+async function findOne(db: Db, companyId: CompanyId, customerNumber: string, now: Date): Promise<Subject> {
   const [subject, ...others] = await findSubjects(db, companyId, customerNumber, now);
   if (!subject) throw new CommandProblem(`Company ${companyId} has no customer ${customerNumber}.`);
   if (others.length > 0)
@@ -34,7 +35,7 @@ async function findOne(db: Db, companyId: number, customerNumber: string, now: D
 /** What the company does for a customer who asks by letter or phone. */
 export async function exportFor(
   office: Pick<Office, 'databases' | 'now'> & { brands: () => readonly Brand[] },
-  companyId: number,
+  companyId: CompanyId,
   customerNumber: string,
 ): Promise<Readable> {
   const db = companyDb(office, companyId);
@@ -47,7 +48,7 @@ export async function exportFor(
 export type ErasedFor = { kept: Retained[]; stuck: string[] };
 
 /** At once: the 14 days are for what is asked for with a click. */
-export async function eraseFor({ databases, now, key, list }: Office, companyId: number, customerNumber: string): Promise<ErasedFor> {
+export async function eraseFor({ databases, now, key, list }: Office, companyId: CompanyId, customerNumber: string): Promise<ErasedFor> {
   const db = companyDb({ databases }, companyId);
   const subject = await findOne(db, companyId, customerNumber, now);
   // Run again because rows were stuck, the command goes on where it stopped: the erasure itself is done and on record.
@@ -74,7 +75,7 @@ const eraseNow = (db: Db, subject: Subject, key: ErasureKey, list: string | null
 /** An erased customer may be imported again. */
 export async function liftFor(
   { databases, now, key, list }: Office,
-  companyId: number,
+  companyId: CompanyId,
   { customer, reason, withJobs }: { customer: string; reason: string; withJobs: boolean },
 ): Promise<void> {
   const db = companyDb({ databases }, companyId);

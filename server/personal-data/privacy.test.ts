@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { consentWording } from '#words/consent-words.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import type { MailRow } from '../mail/mail-row.ts';
 import { prepareMail } from '../mail/prepare-mail.ts';
@@ -46,7 +47,7 @@ onOneEngine('privacy', (world) => {
   });
 
   test('every column is in the copy, or is known to be left out', async () => {
-    const subject = { companyId: 4, customerId: 1, accountIds: [], now: world().clock.now };
+    const subject = { companyId: asCompany(4), customerId: 1, accountIds: [], now: world().clock.now };
     const copies = new Map(Object.values(CUSTOMER_TABLES).flatMap(({ table, copy }) => (copy ? [[table, copy(subject).text]] : [])));
     for (const table of ['job', 'form', 'invoice_basis', 'invoice_line']) copies.set(table, jobsAfter(subject, 0).text);
     copies.set('customer', customerCopy(subject).text);
@@ -216,7 +217,7 @@ onOneEngine('privacy', (world) => {
     assert.equal(await count('audit', "event = 'customer-erased'"), 1);
     // The other customer, and the same name in another company, are untouched.
     await world().logIn('ola');
-    await world().logIn('kari', { companyId: 2 });
+    await world().logIn('kari', { companyId: asCompany(2) });
     const last = new Date('2031-12-31T12:00:00Z').getTime() - world().clock.now.getTime();
     world().clock.advance(last);
     await keepUp();
@@ -242,7 +243,7 @@ onOneEngine('privacy', (world) => {
 
   test('what a customer wrote in a survey is forgotten after 24 months; a chosen reason and the scores stay', async () => {
     const { databases, clock } = world();
-    const db = databases.forCompany(3);
+    const db = databases.forCompany(asCompany(3));
     const c = idsIn(3);
     const answer = (jobId: number, text: string, at: string) =>
       db.query(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asCompany } from '../db/company-id.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { givePaper } from '../testing/give-paper.ts';
 import { giveOffer } from '../testing/offers.ts';
@@ -52,7 +53,7 @@ onOneEngine('columns after an erasure', (world) => {
   const keptOf = (table: string) => (RETAINED_COLUMNS[table] ?? []).flatMap((kept) => kept.columns);
 
   test('every row about a customer goes, by itself or with another, or is of a table whose columns are listed', async () => {
-    const erased = { companyId: 4, customerId: 1, accountIds: [], jobIds: [], now: world().clock.now };
+    const erased = { companyId: asCompany(4), customerId: 1, accountIds: [], jobIds: [], now: world().clock.now };
     const tables = Object.values(CUSTOMER_TABLES);
     const deleted = tables.filter(({ table, erase }) =>
       new RegExp(`delete from ${table}\\b|forget_${table}`).test(erase?.(erased).text ?? ''),
@@ -84,7 +85,11 @@ onOneEngine('columns after an erasure', (world) => {
       const filled = await ask(`select from ${table} where ${ROWS[table]} and ${column}::text not in (${IS_EMPTY})`);
       if (filled.length === 0) await ask(`update ${table} set ${column} = ${SAMPLES[type]} where ${ROWS[table]}`);
     }
-    await eraseFor({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null }, 4, `4-${ids.kari}`);
+    await eraseFor(
+      { databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null },
+      asCompany(4),
+      `4-${ids.kari}`,
+    );
     for (const [table, where] of Object.entries(ROWS)) assert.ok((await ask(`select from ${table} where ${where}`)).length > 0, table);
     for (const { table, column } of emptied) {
       const left = await ask(`select from ${table} where ${ROWS[table]} and ${column}::text not in (${IS_EMPTY})`);

@@ -2,6 +2,7 @@ import { createHmac, type KeyObject, randomUUID } from 'node:crypto';
 import { osloDay } from '#domain/calendar.ts';
 import { MAX_OWN_NUMBER } from '#domain/import.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
@@ -11,13 +12,13 @@ import type { TombstoneKind } from './tombstone-kinds.ts';
 /** Erasures cannot be remembered, or cannot be recognised, with the key there is. */
 export class ErasureKeyProblem extends CommandProblem {}
 
-export const digestOf = (key: KeyObject, companyId: number, kind: TombstoneKind, text: string): Buffer =>
+export const digestOf = (key: KeyObject, companyId: CompanyId, kind: TombstoneKind, text: string): Buffer =>
   createHmac('sha256', key).update(`${companyId}\n${kind}\n${text}`).digest();
 
-const keyDigest = (key: KeyObject, companyId: number): Buffer => digestOf(key, companyId, 'key', '');
+const keyDigest = (key: KeyObject, companyId: CompanyId): Buffer => digestOf(key, companyId, 'key', '');
 
 /** The newest tombstone of a company, null where no customer was erased. Tombstones that were made with another key are a problem. */
-export async function newestTombstone(tx: Queryable, companyId: number, key: ErasureKey): Promise<number | null> {
+export async function newestTombstone(tx: Queryable, companyId: CompanyId, key: ErasureKey): Promise<number | null> {
   const [row] = await tx.query<{ newest: number | null; is_ours: boolean }>(sql`
     select (select max(id) from tombstone where company_id = ${companyId}) as newest,
       exists (select from tombstone where company_id = ${companyId} and digest = ${key ? keyDigest(key, companyId) : null}) as is_ours`);
@@ -31,11 +32,11 @@ export async function newestTombstone(tx: Queryable, companyId: number, key: Era
 }
 
 /** An erasure waits for what an import is storing at this moment, and lets nothing more be stored until it is done. */
-export const lockImports = (tx: Queryable, companyId: number): Promise<unknown> =>
+export const lockImports = (tx: Queryable, companyId: CompanyId): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.erasures}::int, ${companyId}::int)`);
 
 /** At the end of what an import stores: whether no customer was erased since `newest`. No erasure can begin until the transaction ends. */
-export async function noErasureSince(tx: Queryable, companyId: number, newest: number | null): Promise<boolean> {
+export async function noErasureSince(tx: Queryable, companyId: CompanyId, newest: number | null): Promise<boolean> {
   const [lock] = await tx.query<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${LOCK_NUMBERS.erasures}::int, ${companyId}::int) as locked`,
   );
@@ -44,7 +45,7 @@ export async function noErasureSince(tx: Queryable, companyId: number, newest: n
   return row?.newest === newest;
 }
 
-export type ErasedRows = { companyId: number; customerId: number | null; jobIds: readonly number[]; now: Date };
+export type ErasedRows = { companyId: CompanyId; customerId: number | null; jobIds: readonly number[]; now: Date };
 
 /** Remembers a customer and jobs that are about to go. Those that were lifted once are remembered again. */
 export async function writeTombstones(tx: Queryable, { companyId, customerId, jobIds, now }: ErasedRows, key: ErasureKey): Promise<void> {
@@ -69,7 +70,7 @@ export async function writeTombstones(tx: Queryable, { companyId, customerId, jo
 }
 
 /** Accepts a new key after the old one was lost. Tombstones made with the old one are no longer recognised. */
-export const acceptKey = (tx: Queryable, companyId: number, key: KeyObject, now: Date): Promise<unknown> =>
+export const acceptKey = (tx: Queryable, companyId: CompanyId, key: KeyObject, now: Date): Promise<unknown> =>
   tx.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
     values (${companyId}, 'key', ${keyDigest(key, companyId)}, ${randomUUID()}, ${osloDay(now)})

@@ -1,8 +1,9 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 
-type Owner = { companyId: number; customerId: number; accountId: number };
+type Owner = { companyId: CompanyId; customerId: number; accountId: number };
 /** `messageId`: the number of the message in the case. */
 type Target = { caseId: number; messageId: number };
 

@@ -1,11 +1,12 @@
 import { UNATTACHED_PHOTO_MS } from '#domain/photo.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
 const MAX_AT_ONCE = 100;
 
 /** Deletes photos that were not attached to anything in time, a few at a time, so that requests do not wait for it. */
-export async function forgetPhotos(db: Db, companyId: number, now: Date): Promise<void> {
+export async function forgetPhotos(db: Db, companyId: CompanyId, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNATTACHED_PHOTO_MS);
   for (let removed = MAX_AT_ONCE; removed === MAX_AT_ONCE; ) {
     const rows = await db.query(sql`

@@ -5,6 +5,7 @@ import type { PdfSent } from '#contract/photos.ts';
 import { MAX_PDF_BYTES } from '#domain/pdf.ts';
 import { UNATTACHED_PHOTO_MS } from '#domain/photo.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { eraseCustomer } from '../personal-data/erase.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
@@ -69,7 +70,7 @@ onOneEngine('PDFs of the office', (world) => {
   test('before it is attached only the sender can read it, and after two days it is deleted', async () => {
     const { pdfId } = (await send(admin)).json<PdfSent>();
     assert.deepEqual([(await read(admin, pdfId)).statusCode, (await read(kari, pdfId)).statusCode], [200, 404]);
-    await forgetPhotos(world().db, 4, new Date(world().clock.now.getTime() + UNATTACHED_PHOTO_MS + 1));
+    await forgetPhotos(world().db, asCompany(4), new Date(world().clock.now.getTime() + UNATTACHED_PHOTO_MS + 1));
     assert.equal((await read(admin, pdfId)).statusCode, 404);
   });
 
@@ -119,7 +120,7 @@ onOneEngine('PDFs of the office', (world) => {
     const files = readZip(zip.rawPayload);
     assert.equal(files.get(`vedlegg/sak-${caseId}-${pdfId}.pdf`)?.toString(), SCRIPT);
     assert.match(files.get('data.json')?.toString() ?? '', /"pdf_name": ?"Tilbud\.pdf"/);
-    const subject = { companyId: 4, customerId: ids.kari, now: world().clock.now };
+    const subject = { companyId: asCompany(4), customerId: ids.kari, now: world().clock.now };
     await world().db.transaction((tx) => eraseCustomer(tx, subject, TEST_ERASURE_KEY));
     assert.deepEqual(await world().db.query(sql`select from photo_chunk`), []);
   });

@@ -8,6 +8,7 @@ import { UNATTACHED_PHOTO_MS } from '#domain/photo.ts';
 import { budgetSubject } from '../auth/limiter.ts';
 import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { eraseCustomer } from '../personal-data/erase.ts';
 import { openTestDatabases, usualEngine } from '../testing/engines.ts';
@@ -185,7 +186,7 @@ onOneEngine(
     test('only photos of the same login and customer can be attached, each once', async () => {
       const kari = await world().logIn('kari');
       const { photoId } = (await send(kari, await photoBytes())).json<PhotoSent>();
-      const owner = { companyId: 4, customerId: ids.kari, accountId: await accountOf('kari') };
+      const owner = { companyId: asCompany(4), customerId: ids.kari, accountId: await accountOf('kari') };
       const attach = (who: typeof owner, photoIds: string[], messageId = 1) =>
         world().db.transaction((tx) => attachPhotos(tx, who, photoIds, { caseId: CASE, messageId }));
       await assert.rejects(attach({ ...owner, accountId: await accountOf('ola') }, [photoId]), /photo-not-yours/);
@@ -204,16 +205,16 @@ onOneEngine(
 
     test('an unattached photo is deleted after 48 hours, an attached one stays', async () => {
       const kari = await world().logIn('kari');
-      const owner = { companyId: 4, customerId: ids.kari, accountId: await accountOf('kari') };
+      const owner = { companyId: asCompany(4), customerId: ids.kari, accountId: await accountOf('kari') };
       const [left, taken] = [
         (await send(kari, await photoBytes())).json<PhotoSent>(),
         (await send(kari, await photoBytes())).json<PhotoSent>(),
       ];
       await world().db.transaction((tx) => attachPhotos(tx, owner, [taken.photoId], { caseId: CASE, messageId: 1 }));
       const isThere = async (id: string) => (await world().db.query(sql`select 1 from photo_chunk where photo_id = ${id}`)).length > 0;
-      await forgetPhotos(world().db, 4, new Date(world().clock.now.getTime() + UNATTACHED_PHOTO_MS - 1));
+      await forgetPhotos(world().db, asCompany(4), new Date(world().clock.now.getTime() + UNATTACHED_PHOTO_MS - 1));
       assert.ok(await isThere(left.photoId));
-      await forgetPhotos(world().db, 4, new Date(world().clock.now.getTime() + UNATTACHED_PHOTO_MS + 1));
+      await forgetPhotos(world().db, asCompany(4), new Date(world().clock.now.getTime() + UNATTACHED_PHOTO_MS + 1));
       assert.deepEqual([await isThere(left.photoId), await isThere(taken.photoId)], [false, true]);
     });
 
@@ -231,7 +232,7 @@ onOneEngine(
           for (const line of lines) yield line.trimEnd();
         })();
         await restore(all, other, { wipe: true, erasures: { key: null, list: [], now: world().clock.now } });
-        const [row] = await other.forCompany(4).query<{ bytes: Buffer }>(sql`
+        const [row] = await other.forCompany(asCompany(4)).query<{ bytes: Buffer }>(sql`
         select string_agg(bytes, ''::bytea order by position) as bytes from photo_chunk where photo_id = ${photoId} and size = 'full'`);
         assert.ok(row?.bytes.equals(before));
       } finally {
@@ -245,7 +246,7 @@ onOneEngine(
       await send(kari, await photoBytes());
       const { photoId } = (await send(ola, await photoBytes())).json<PhotoSent>();
       await world().db.transaction((tx) =>
-        eraseCustomer(tx, { companyId: 4, customerId: ids.kari, now: world().clock.now }, TEST_ERASURE_KEY),
+        eraseCustomer(tx, { companyId: asCompany(4), customerId: ids.kari, now: world().clock.now }, TEST_ERASURE_KEY),
       );
       const left = await world().db.query<{ id: string }>(sql`select id from photo`);
       assert.ok(left.some(({ id }) => id === photoId));

@@ -1,10 +1,11 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { PHOTO_CHUNKS, storeChunks } from '../files/chunks.ts';
 
 /** `customerId` null: an employee. */
-export type Sender = { companyId: number; accountId: number; customerId: number | null };
+export type Sender = { companyId: CompanyId; accountId: number; customerId: number | null };
 
 /** What is stored of a file. A PDF has a name, but no small picture and no size in pixels. */
 export type Kept = { full: Buffer; small: Buffer | null; width: number; height: number; pdfName: string | null };

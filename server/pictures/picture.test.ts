@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
+import { asCompany } from '../db/company-id.ts';
 import { readPicture } from './picture.ts';
 
 const dataUrl = async (picture: Sharp, type: string): Promise<string> =>
   `data:image/${type};base64,${(await picture.toBuffer()).toString('base64')}`;
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b4f57' } });
 
-const TURN = { companyId: 4, source: '1' };
+const TURN = { companyId: asCompany(4), source: '1' };
 
 describe('pictures from outside', () => {
   test('what photographers send is taken', async () => {

@@ -1,11 +1,13 @@
 // A code that is mailed to a person who answers an offer or an extra by a link: `askForCode` in the call that sends the code, `useCode`
 // before the transaction of the answer. A person has one code per offer or extra; a new one replaces it.
+
 import { randomInt } from 'node:crypto';
 import { ANSWER_CODE_LIFETIME_MS, MAX_WRONG_CODES, MAX_WRONG_CODES_IN_ALL } from '#domain/prices/offer.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, giveBackToBudget, takeFromBudget } from '../auth/limiter.ts';
 import { limitRate } from '../auth/rate-limit.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -14,7 +16,7 @@ import { putInOutbox } from '../outbox/outbox.ts';
 export const CODE_SUBJECTS = ['offer', 'extra'] as const;
 export type CodeSubject = (typeof CODE_SUBJECTS)[number];
 /** The person, and the offer or extra they answer. */
-export type Answering = { companyId: number; customerId: number; accountId: number; subject: CodeSubject; subjectId: number };
+export type Answering = { companyId: CompanyId; customerId: number; accountId: number; subject: CodeSubject; subjectId: number };
 
 /** Each code is a mail, and a new one ends the one before: a link that was forwarded must not keep the owner from getting one. */
 const CODES_PER_NETWORK: Budget = { limit: 3, windowMs: HOUR };

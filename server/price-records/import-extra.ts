@@ -3,6 +3,7 @@
 import { checkExtraAct } from '#domain/prices/extra.ts';
 import type { ImportedExtraState } from '#domain/prices/imported.ts';
 import { DAY } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOfImported } from '../outbox/outbox.ts';
@@ -12,7 +13,7 @@ import { addEvent, type ExtraAct, recordExtra } from './record-extra.ts';
 
 /** The job has been found, and belongs to the customer. */
 export type ExtraFromImport = {
-  companyId: number;
+  companyId: CompanyId;
   externalId: string;
   customerId: number;
   isPrivate: boolean;

@@ -1,10 +1,12 @@
 // Offers from the company's own system, which alone can change them. What the customer has answered in the portal is kept.
+
 import { osloDay } from '#domain/calendar.ts';
 import type { PriceKind } from '#domain/prices/agreement.ts';
 import type { ImportedOfferState } from '#domain/prices/imported.ts';
 import type { PriceLine } from '#domain/prices/lines.ts';
 import { type CurrentOffer, checkSending, checkWithdrawing, isFull } from '#domain/prices/offer.ts';
 import { acceptedElsewhere } from '#words/offer-words.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOfImported } from '../outbox/outbox.ts';
@@ -15,7 +17,7 @@ import { writeVersion } from './write-offer.ts';
 
 /** All that the line refers to has been found, and belongs to the customer. */
 export type OfferFromImport = {
-  companyId: number;
+  companyId: CompanyId;
   externalId: string;
   customerId: number;
   isPrivate: boolean;

@@ -1,4 +1,5 @@
 import type { ExtraState, ExtraWay } from '#domain/prices/extra.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -6,7 +7,7 @@ import { opensNow } from '../queries/appointment-rights.ts';
 
 /** An extra locked until the transaction ends. */
 export type LockedExtra = {
-  companyId: number;
+  companyId: CompanyId;
   extraId: number;
   customerId: number;
   isPrivate: boolean;
@@ -22,7 +23,7 @@ export type LockedExtra = {
 };
 
 /** `isSeen` is about the extra, its visit and its customer. */
-async function lock(tx: Queryable, companyId: number, extraId: number, isSeen: (x: Sql, v: Sql, o: Sql) => Sql): Promise<LockedExtra> {
+async function lock(tx: Queryable, companyId: CompanyId, extraId: number, isSeen: (x: Sql, v: Sql, o: Sql) => Sql): Promise<LockedExtra> {
   const [row] = await tx.query<Omit<LockedExtra, 'companyId' | 'extraId'>>(sql`
     select x.customer_id as "customerId", o.kind = 'private' as "isPrivate", x.appointment_id as "appointmentId", x.case_id as "caseId",
       coalesce(x.job_id, v.job_id) as "jobId", x.state, x.last_number as "lastNumber",
@@ -35,13 +36,13 @@ async function lock(tx: Queryable, companyId: number, extraId: number, isSeen: (
   return { companyId, extraId, ...row };
 }
 
-export const lockExtraOfCustomer = (tx: Queryable, companyId: number, customerId: number, extraId: number): Promise<LockedExtra> =>
+export const lockExtraOfCustomer = (tx: Queryable, companyId: CompanyId, customerId: number, extraId: number): Promise<LockedExtra> =>
   lock(tx, companyId, extraId, (x) => sql`${x}.customer_id = ${customerId}`);
 
 /** For the office, and for the employee of its visit as long as the visit gives access to the customer. */
 export const lockExtraAsStaff = (
   tx: Queryable,
-  { companyId, employeeId, isOffice }: { companyId: number; employeeId: number; isOffice: boolean },
+  { companyId, employeeId, isOffice }: { companyId: CompanyId; employeeId: number; isOffice: boolean },
   extraId: number,
   now: Date,
 ): Promise<LockedExtra> =>

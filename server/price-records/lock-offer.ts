@@ -1,12 +1,13 @@
 import { osloDay } from '#domain/calendar.ts';
 import { type CurrentOffer, type OfferState, withExpiry } from '#domain/prices/offer.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
 
 /** An offer locked until the transaction ends, with its state today. */
 export type LockedOffer = {
-  companyId: number;
+  companyId: CompanyId;
   offerId: number;
   customerId: number;
   siteId: number | null;
@@ -20,7 +21,7 @@ export type LockedOffer = {
 
 type Row = Omit<LockedOffer, 'companyId' | 'offerId' | 'current'> & { state: OfferState; version: number; isAsked: boolean };
 
-async function lock(tx: Queryable, companyId: number, offerId: number, isSeen: (f: Sql) => Sql, now: Date): Promise<LockedOffer> {
+async function lock(tx: Queryable, companyId: CompanyId, offerId: number, isSeen: (f: Sql) => Sql, now: Date): Promise<LockedOffer> {
   const [row] = await tx.query<Row>(sql`
     select f.customer_id as "customerId", f.site_id as "siteId", f.case_id as "caseId", f.job_id as "jobId", f.made_by as "madeBy", f.external_id is not null as "isImported",
       f.last_number as "lastNumber", f.state, f.version, f.is_asked as "isAsked"
@@ -36,14 +37,14 @@ async function lock(tx: Queryable, companyId: number, offerId: number, isSeen: (
 /** For the customer's people, to whom an offer that was never sent does not exist. */
 export const lockOfferOfCustomer = (
   tx: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   customerId: number,
   offerId: number,
   now: Date,
 ): Promise<LockedOffer> => lock(tx, companyId, offerId, (f) => sql`${f}.customer_id = ${customerId} and ${f}.version > 0`, now);
 
 /** For the office. Locks the customer before the offer, in the same order as an erasure; an erased customer has no offers. */
-export async function lockOffer(tx: Queryable, companyId: number, offerId: number, now: Date): Promise<LockedOffer> {
+export async function lockOffer(tx: Queryable, companyId: CompanyId, offerId: number, now: Date): Promise<LockedOffer> {
   const owner = await tx.query(sql`
     select from customer o join offer f on f.company_id = o.company_id and f.customer_id = o.id
     where f.company_id = ${companyId} and f.id = ${offerId} and o.locked_until is null for share of o`);

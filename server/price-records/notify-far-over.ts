@@ -1,15 +1,16 @@
 import { compare } from '#domain/prices/agreement.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { orderOfImported } from '../outbox/outbox.ts';
 import { type RawPrices, rawPrices } from './agreement.ts';
 
 /** The bills `b` that the current import has added or changed, and about which the office has not been mailed. */
-const arrived = (companyId: number): Sql => sql`bill b join pg_temp.staged_bill s on s.external_id = b.external_id
+const arrived = (companyId: CompanyId): Sql => sql`bill b join pg_temp.staged_bill s on s.external_id = b.external_id
   where b.company_id = ${companyId} and b.far_over_at is null and b.credited_ore < b.sum_ore`;
 
 /** Mails the office about bills that bring their job far above its estimate: once per bill, one mail for a job with several. */
-export async function notifyFarOver(tx: Queryable, companyId: number, now: Date): Promise<void> {
+export async function notifyFarOver(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const jobs = await tx.query<{ id: number; prices: RawPrices }>(sql`
     select j.id, ${rawPrices(sql`j`, sql`o`)} as prices
     from job j join customer o on o.company_id = j.company_id and o.id = j.customer_id and o.kind = 'private'
@@ -30,7 +31,7 @@ export async function notifyFarOver(tx: Queryable, companyId: number, now: Date)
 }
 
 /** The department of the employee who did the job `a.job_id`; where it has no address, every Admin. */
-const officeOf = (companyId: number): Sql => sql`
+const officeOf = (companyId: CompanyId): Sql => sql`
   select d.case_email as email, '{}'::int[] as account_ids, 'nb' as language
   from job j join employee p on p.company_id = j.company_id and p.id = j.employee_id and p.id > 0
     join department d on d.company_id = p.company_id and d.id = p.department_id and d.case_email <> ''

@@ -1,4 +1,5 @@
 import { isTalk, type OfferAct } from '#domain/prices/offer.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { type MailAbout, putInOutbox, putInOutboxOfEach } from '../outbox/outbox.ts';
@@ -31,7 +32,7 @@ export async function notifyWriter(tx: Queryable, offer: LockedOffer, act: Offer
   await putInOutboxOfEach(tx, { companyId, kind: 'offer-to-office', accountIds, now, about: aboutAct(offer, act) });
 }
 
-type Linked = { companyId: number; customerId: number; accountId: number; offerId: number };
+type Linked = { companyId: CompanyId; customerId: number; accountId: number; offerId: number };
 
 /** Mails a new link to the person whose link had expired. */
 export const mailOfferLink = (tx: Queryable, { companyId, customerId, accountId, offerId }: Linked, now: Date): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { brandOnPaper } from '../brands/printed-brand.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Deps } from '../deps.ts';
 import { offerPaper } from '../pdf/offer-paper.ts';
 import type { AcceptedOffer } from '../pdf/pdf-request.ts';
@@ -9,7 +10,7 @@ import { paperOf, versionView } from './offer-view.ts';
 import type { RawAcceptance, RawOffer, RawVersion } from './raw-offer.ts';
 
 type Wanted = {
-  companyId: number;
+  companyId: CompanyId;
   raw: RawOffer;
   version: RawVersion;
   /** Null: the document of the offer, not of the agreement. */

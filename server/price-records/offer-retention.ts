@@ -1,6 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
 import { OFFER_YEARS, retainedFrom } from '#domain/retention.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
@@ -10,13 +11,13 @@ export const isOfferRetainedAt = (f: Sql, now: Date): Sql => sql`exists (
     and y.accepted_at >= ${norwegianDayStart(retainedFrom(osloDay(now)))}::timestamptz)`;
 
 /** Offers that were kept at an erasure, and whose years are over. */
-export const forgetRetainedOffers = (companyId: number, now: Date): Sql => sql`
+export const forgetRetainedOffers = (companyId: CompanyId, now: Date): Sql => sql`
   delete from offer f using customer c
   where f.company_id = ${companyId} and c.company_id = f.company_id and c.id = f.customer_id and c.locked_until is not null
     and not ${isOfferRetainedAt(sql`f`, now)}`;
 
 /** Deletes offers that were never accepted, after some years. */
-export const forgetOffers = (db: Db, companyId: number, now: Date): Promise<unknown> =>
+export const forgetOffers = (db: Db, companyId: CompanyId, now: Date): Promise<unknown> =>
   db.query(sql`
     delete from offer f where f.company_id = ${companyId} and f.changed_at < ${now}::timestamptz - make_interval(years => ${OFFER_YEARS})
       and not exists (select from offer_acceptance y where y.company_id = f.company_id and y.offer_id = f.id)`);

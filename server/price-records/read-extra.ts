@@ -1,6 +1,7 @@
 import type { Extra } from '#contract/extras.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { checkRegret } from '#domain/prices/extra.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -13,7 +14,7 @@ export const extraView = (raw: RawExtra, now: Date): Extra => ({
 });
 
 /** The extra after an act, for a caller whose right to it was checked by that act. */
-export async function readExtra(db: Db, companyId: number, extraId: number, now: Date): Promise<Extra> {
+export async function readExtra(db: Db, companyId: CompanyId, extraId: number, now: Date): Promise<Extra> {
   const [found] = await db.query<{ extra: RawExtra }>(oneExtra((x) => sql`${x}.company_id = ${companyId} and ${x}.id = ${extraId}`));
   if (!found) throw notFound();
   return extraView(found.extra, now);

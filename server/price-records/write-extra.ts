@@ -5,6 +5,7 @@ import type { Ore } from '#domain/money.ts';
 import { checkExtraAct, checkExtraPrice, type FirstExtraState, MAX_EXTRAS_OF_VISIT } from '#domain/prices/extra.ts';
 import { trimText } from '#domain/trim-text.ts';
 import { type LockedAppointment, lockAppointmentAsStaff } from '../appointment-records/lock-appointment.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notFound, notLoggedIn } from '../errors/api-error.ts';
@@ -15,7 +16,7 @@ import { type LockedExtra, lockExtraAsStaff } from './lock-extra.ts';
 import { mailExtra } from './notify-extra.ts';
 import { addEvent, type ExtraAct, recordExtra } from './record-extra.ts';
 
-type Writer = { companyId: number; accountId: number; employeeId: number };
+type Writer = { companyId: CompanyId; accountId: number; employeeId: number };
 export type ExtraOfCustomer = Pick<LockedExtra, 'extraId' | 'customerId'>;
 
 export async function writeExtra(tx: Queryable, writer: Writer, written: WrittenExtra, now: Date): Promise<ExtraOfCustomer> {
@@ -76,7 +77,7 @@ async function lockVisit(tx: Queryable, writer: Writer, appointmentId: number, n
 }
 
 /** The id of the extra sent before with the same key. The same key with other words or another price is refused. */
-async function findKnown(tx: Queryable, companyId: number, { key, appointmentId, sumOre, rateOre }: WrittenExtra, words: string) {
+async function findKnown(tx: Queryable, companyId: CompanyId, { key, appointmentId, sumOre, rateOre }: WrittenExtra, words: string) {
   const [known] = await tx.query<{ id: number; is_same: boolean }>(sql`
     select id, (appointment_id, words, sum_ore, rate_ore) is not distinct from (${appointmentId}::int, ${words}::text, ${sumOre}::bigint, ${rateOre}::bigint) as is_same
     from extra where company_id = ${companyId} and client_key = ${key}`);

@@ -6,12 +6,13 @@ import { isIsoDate } from '#domain/iso-date.ts';
 import { isQuantity, isWithinLimit, type PriceLine, shownSum, sumLines } from '#domain/prices/lines.ts';
 import { type CurrentOffer, checkSending } from '#domain/prices/offer.ts';
 import { trimText } from '#domain/trim-text.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
 import { type Answered, answered, type LockedOffer, lockOffer } from './lock-offer.ts';
 
-export type Staff = { companyId: number; accountId: number };
+export type Staff = { companyId: CompanyId; accountId: number };
 type Written = Pick<OfferToCreate, 'title' | 'kind' | 'lines' | 'excluded' | 'terms' | 'validUntil'>;
 const NEW: CurrentOffer = { state: 'draft', version: 0, isAsked: false };
 
@@ -26,7 +27,7 @@ function readWritten(written: Written): Written {
   return { ...written, title, lines, excluded: trimText(written.excluded), terms: trimText(written.terms) };
 }
 
-type Place = { companyId: number; customerId: number; siteId: number | null; caseId: number | null };
+type Place = { companyId: CompanyId; customerId: number; siteId: number | null; caseId: number | null };
 
 /** Locks the customer, so that an erasure comes before or after; address and case must be the customer's own. */
 async function lockPlace(tx: Queryable, { companyId, customerId, siteId, caseId }: Place): Promise<{ isPrivate: boolean }> {
@@ -55,7 +56,7 @@ export async function createOffer(tx: Queryable, { companyId, accountId }: Staff
 /** A request sent twice creates one offer. While it is a draft, the second one's words count, as the first answer may have got lost. */
 async function writeAgain(
   tx: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   { customerId, siteId, key }: OfferToCreate,
   written: Written,
   isPrivate: boolean,
@@ -93,7 +94,7 @@ export function refuseDecided({ current, isImported }: LockedOffer): void {
   if (problem) throw new ApiError(problem);
 }
 
-type VersionKey = { companyId: number; offerId: number; number: number; isPrivate: boolean };
+type VersionKey = { companyId: CompanyId; offerId: number; number: number; isPrivate: boolean };
 
 /** The sums are always computed from the lines. */
 export async function writeVersion(tx: Queryable, { companyId, offerId, number, isPrivate }: VersionKey, written: Written): Promise<void> {

@@ -1,5 +1,6 @@
 import type { LoginEvent } from '#domain/login-event.ts';
 import type { StaffEvent } from '#domain/staff.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { insertEvent, type PortalEvent } from '../events/record-event.ts';
@@ -31,7 +32,7 @@ export type AuditEvent =
   | LoginEvent
   | StaffEvent;
 
-type Entry = { companyId: number; accountId: number | null; machineKeyId?: number | null; event: AuditEvent; at: Date; detail?: object };
+type Entry = { companyId: CompanyId; accountId: number | null; machineKeyId?: number | null; event: AuditEvent; at: Date; detail?: object };
 
 /** `noted`: the event for other systems, in the same round trip. */
 export const writeAudit = (tx: Queryable, entry: Entry, noted?: PortalEvent): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 
@@ -15,17 +16,17 @@ const contacts: Sql = sql`
     left join customer c on c.company_id = a.company_id and c.id = a.customer_id
     left join employee e on e.company_id = a.company_id and e.id = a.employee_id`;
 
-const ofIds = (companyId: number, accountIds: readonly number[]): Sql =>
+const ofIds = (companyId: CompanyId, accountIds: readonly number[]): Sql =>
   sql`where a.company_id = ${companyId} and a.id = any(${accountIds}::int[]) and a.disabled_at is null order by a.id`;
 
 /** The accounts that a mail address belongs to, customers and employees alike. */
-export const contactsByEmail = (db: Queryable, companyId: number, emailKey: string): Promise<Contact[]> =>
+export const contactsByEmail = (db: Queryable, companyId: CompanyId, emailKey: string): Promise<Contact[]> =>
   db.query<Contact>(sql`
     ${contacts} where a.company_id = ${companyId} and a.email_key = ${emailKey} and a.email_key <> '' and a.disabled_at is null order by a.id`);
 
-export const contactsById = (db: Queryable, companyId: number, accountIds: readonly number[]): Promise<Contact[]> =>
+export const contactsById = (db: Queryable, companyId: CompanyId, accountIds: readonly number[]): Promise<Contact[]> =>
   db.query<Contact>(sql`${contacts} ${ofIds(companyId, accountIds)}`);
 
 /** Locked until the transaction ends, so that no secret is made for an address that is being changed. */
-export const lockContacts = (tx: Queryable, companyId: number, accountIds: readonly number[]): Promise<Contact[]> =>
+export const lockContacts = (tx: Queryable, companyId: CompanyId, accountIds: readonly number[]): Promise<Contact[]> =>
   tx.query<Contact>(sql`${contacts} ${ofIds(companyId, accountIds)} for no key update of a`);

@@ -5,6 +5,7 @@ import { readCells } from '../api/insight/read-cells.ts';
 import { dump } from '../backup/dump.ts';
 import { ownerDb } from '../backup/owner-db.ts';
 import { restore } from '../backup/restore.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -16,7 +17,7 @@ import { compactSums, compactSumsOf } from './insight-sums.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const ADMIN: Caller = {
-  companyId: 4,
+  companyId: asCompany(4),
   accountId: 1,
   role: 'Admin',
   scope: 'full',
@@ -41,7 +42,7 @@ async function live(db: Db, seed: number, { steps = STEPS_EACH, look = async () 
   for (let i = 0; i < steps; i++) {
     const come = [STEPS.jobsCome, STEPS.jobsCome, STEPS.answersCome];
     if (i % 10 >= 7) await db.query((come[(i % 10) - 7] ?? STEPS.jobsCome)(random));
-    else if (random.chance(0.1)) await db.transaction((tx) => compactSums(tx, 4));
+    else if (random.chance(0.1)) await db.transaction((tx) => compactSums(tx, asCompany(4)));
     else await db.query(random.pick(Object.values(STEPS))(random));
     if (i % 10 === 9) await look();
   }
@@ -49,39 +50,39 @@ async function live(db: Db, seed: number, { steps = STEPS_EACH, look = async () 
 
 /** As the owner of the tables, and taken back at the end. */
 const forATry = (databases: Databases, work: (db: Db) => Promise<void>): Promise<void> | undefined =>
-  databases.engineOf(4)?.asOwner(async (client) => {
+  databases.engineOf(asCompany(4))?.asOwner(async (client) => {
     await client.query('begin');
-    await work(ownerDb(client, 4)).finally(() => client.query('rollback'));
+    await work(ownerDb(client, asCompany(4))).finally(() => client.query('rollback'));
   });
 
 const saysTheSame = (databases: () => Databases, seed: number) =>
   test(`say what all answers and jobs say, whatever happens to them (seed ${seed})`, async () => {
-    const db = databases().forCompany(4);
+    const db = databases().forCompany(asCompany(4));
     await live(db, seed, { look: () => areSame(db) });
     assert.ok((await cellsBySlowWay(db)).length > 1, 'nothing was left to compare');
-    await compactSumsOf(databases(), 4);
+    await compactSumsOf(databases(), asCompany(4));
     await areSame(db);
   });
 
 onBothDatabases('the sums of insight', (databases) => saysTheSame(databases, 1));
 
 onOneDatabase('the sums of insight', (databases) => {
-  const db = () => databases().forCompany(4);
+  const db = () => databases().forCompany(asCompany(4));
   const rowCount = async () => (await db().query<{ n: number }>(sql`select count(*)::int as n from survey_month`))[0]?.n;
 
   for (const seed of [2, 3]) saysTheSame(databases, seed);
 
   test('are put together to one row of each installer, month and brand', async () => {
-    await compactSumsOf(databases(), 4);
+    await compactSumsOf(databases(), asCompany(4));
     assert.equal(await rowCount(), (await cellsBySlowWay(db())).length);
   });
 
   test('are right after many at once, with two at a time who put them together', async () => {
     const random = seededRandom(7);
     await Promise.all(
-      Array.from({ length: 40 }, (_, i) => (i % 8 === 0 ? compactSumsOf(databases(), 4) : db().query(STEPS.answersCome(random)))).concat(
-        Array.from({ length: 10 }, () => db().query(STEPS.answersGo(random))),
-      ),
+      Array.from({ length: 40 }, (_, i) =>
+        i % 8 === 0 ? compactSumsOf(databases(), asCompany(4)) : db().query(STEPS.answersCome(random)),
+      ).concat(Array.from({ length: 10 }, () => db().query(STEPS.answersGo(random)))),
     );
     await areSame(db());
   });

@@ -1,4 +1,5 @@
 import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Queryable } from '../db/db.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
@@ -22,20 +23,20 @@ export const surveySums: Sql = sumsOf(SURVEY_FIGURES);
  * Merges the rows of each installer, month and brand, and removes empty ones. Rows that are added meanwhile are not touched, and the sums
  * are the same at every moment. Only one runs at a time: two would wait for each other's rows.
  */
-export async function compactSums(tx: Queryable, companyId: number): Promise<void> {
+export async function compactSums(tx: Queryable, companyId: CompanyId): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.insightSums}::int, ${companyId}::int)`);
   await tx.query(compaction('survey_month', SURVEY_FIGURES, companyId));
   await tx.query(compaction('job_month', JOB_FIGURES, companyId));
 }
 
 /** For the upkeep: after an interrupted import there is much to do. */
-export async function compactSumsOf(databases: Databases, companyId: number): Promise<void> {
+export async function compactSumsOf(databases: Databases, companyId: CompanyId): Promise<void> {
   const bulk = databases.openBulk(companyId);
   await bulk.transaction((tx) => compactSums(tx, companyId)).finally(() => bulk.close());
 }
 
 // A row is dropped only where all of its figures are 0: some rows only say that a text was deleted, or that a survey was answered.
-function compaction(name: string, figures: readonly string[], companyId: number): Sql {
+function compaction(name: string, figures: readonly string[], companyId: CompanyId): Sql {
   const table = identifier(name);
   const areZero = list(
     figures.map((figure) => sql`sum(${identifier(figure)}) = 0`),

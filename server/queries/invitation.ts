@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 import { mainHolder, withMainHolder } from './customer-access.ts';
@@ -17,7 +18,7 @@ export const invitationState = (c: Sql, a: Sql, m: Sql): Sql => sql`
     when ${m}.failed_at is not null then 'failed' when ${m}.id is not null and ${m}.sent_at is null then 'waiting' else 'sent' end`;
 
 type Invitation = {
-  companyId: number;
+  companyId: CompanyId;
   customerIds: readonly number[] | null;
   most: number;
   now: Date /** The `priority, caused_by` of the mails. */;
@@ -53,7 +54,7 @@ export async function inviteCustomers(tx: Queryable, { companyId, customerIds, m
 }
 
 /** Customers who came before accounts were made for them, or whose name was taken then. */
-const makeMissingAccounts = (tx: Queryable, companyId: number, customerIds: readonly number[] | null): Promise<unknown> =>
+const makeMissingAccounts = (tx: Queryable, companyId: CompanyId, customerIds: readonly number[] | null): Promise<unknown> =>
   tx.query(sql`
     insert into account (company_id, user_name, login_name, role, customer_id, email, email_key)
     select c.company_id, c.customer_number, c.customer_number, 'Customer', c.id, c.email, c.email_key from customer c

@@ -9,6 +9,7 @@ import type { Role } from '#domain/session.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { queueDueCaseMails } from '../mail/queue-due-case-mails.ts';
@@ -192,7 +193,7 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     await addExtra();
     await nameSender(world().db);
     await givePhone(world().db, 'kari', { notices: 'both' });
-    await numberEvents(world().db, 4);
+    await numberEvents(world().db, asCompany(4));
     // That the Admin looks is something to read too: the first round is for that alone.
     await read(admin, staffRead);
     kariReads = await read(kari, customersRead);
@@ -346,7 +347,10 @@ onOneEngine('without row-level security, and with the same numbers in two compan
   const makeAlike = async (sessions: Session[]) => {
     const cheap = await hash(passwordIn(4), { memoryCost: 16, timeCost: 1, parallelism: 1 });
     for (const companyId of [2, 4])
-      await giveOneTimePassword(world().databases.forCompany(companyId), 'ansatt', ONE_TIME, { companyId, now: world().clock.now });
+      await giveOneTimePassword(world().databases.forCompany(asCompany(companyId)), 'ansatt', ONE_TIME, {
+        companyId,
+        now: world().clock.now,
+      });
     await engine().asOwner(async (client) => {
       for (const { value } of sessions)
         await client.query(
@@ -426,7 +430,7 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     await casesIn(w).post(mine, 'Close', { caseId: CASE_ID });
     await casesIn(w).write(mine, CASE_ID, 'Igjen', 'Reopen');
     await casesIn(w).office(admin, 'HandOver', { caseId: CASE_ID, to: ids.installer, was: ids.admin });
-    await queueDueCaseMails(w.db, 4, w.clock.now);
+    await queueDueCaseMails(w.db, asCompany(4), w.clock.now);
     await w.call('POST', '/api/Customer/ChangeSiteLabel', { as: mine, body: { siteId: ids.cabin, label: 'Ny hytte' } });
     for (let i = 0; i < 7; i++) await w.logIn('kari', { password: `Feil-passord-${i}` }).catch(() => {});
     for (let i = 0; i < 6; i++) await w.logIn('ola');

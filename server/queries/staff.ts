@@ -1,5 +1,6 @@
 import type { UserRole } from '#domain/employee.ts';
 import { type AccountChange, checkStaffChange, type StaffAccount } from '#domain/staff.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound, roleNotAllowed } from '../errors/api-error.ts';
@@ -26,7 +27,7 @@ export async function lockEmployee(tx: Queryable, caller: Caller, employeeId: nu
   return readEmployee(tx, caller.companyId, employeeId);
 }
 
-async function readEmployee(tx: Queryable, companyId: number, employeeId: number): Promise<LockedEmployee> {
+async function readEmployee(tx: Queryable, companyId: CompanyId, employeeId: number): Promise<LockedEmployee> {
   const [employee] = await tx.query<LockedEmployee>(sql`
     select id as "employeeId", department_id as "departmentId"
     from employee where company_id = ${companyId} and id = ${employeeId} for update`);

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type SurveyAnswers, SurveyFields } from '#contract/survey.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { secondBrand } from '../testing/company-brands.ts';
 import { onOneDatabase } from '../testing/databases.ts';
@@ -25,13 +26,15 @@ const answers: SurveyAnswers = {
 };
 
 onOneDatabase('the answer to a survey', (databases) => {
-  const db = () => databases().forCompany(4);
+  const db = () => databases().forCompany(asCompany(4));
   beforeEach(async () => {
     await db().query(sql`delete from survey_answer`);
     await db().query(sql`update job set survey_completed = false`);
   });
   const save = (changes: Partial<SurveyAnswers> = {}, { jobId = ids.fullJob, customerId = ids.kari } = {}) =>
-    db().transaction((tx) => saveSurveyAnswer(tx, { companyId: 4, customerId, jobId, answers: { ...answers, ...changes }, now: NOW }));
+    db().transaction((tx) =>
+      saveSurveyAnswer(tx, { companyId: asCompany(4), customerId, jobId, answers: { ...answers, ...changes }, now: NOW }),
+    );
   const rows = () => db().query<Record<string, unknown>>(sql`select * from survey_answer order by job_id`);
   const refused = (code: string) => (error: { code?: unknown }) => error.code === code;
 
@@ -131,7 +134,7 @@ onOneDatabase('the answer to a survey', (databases) => {
       unlock = ok;
     });
     const first = db().transaction(async (tx) => {
-      await saveSurveyAnswer(tx, { companyId: 4, customerId: ids.kari, jobId: ids.bareJob, answers, now: NOW });
+      await saveSurveyAnswer(tx, { companyId: asCompany(4), customerId: ids.kari, jobId: ids.bareJob, answers, now: NOW });
       await unlocked;
       order.push('first');
     });

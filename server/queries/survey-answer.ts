@@ -1,5 +1,6 @@
 import type { SurveyAnswers } from '#contract/survey.ts';
 import { needsPriceReason, needsSource, SCORE_FIELDS } from '#domain/survey.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { list, sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
@@ -32,7 +33,7 @@ export async function saveSurveyAnswer(
     jobId,
     answers,
     now,
-  }: { companyId: number; customerId: number; jobId: number; answers: SurveyAnswers; now: Date },
+  }: { companyId: CompanyId; customerId: number; jobId: number; answers: SurveyAnswers; now: Date },
 ): Promise<boolean> {
   // The lock makes parallel answers to one job come one after the other. What an erasure has passed takes none.
   const [job] = await tx.query<{ employee_id: number; brand: string | null }>(sql`

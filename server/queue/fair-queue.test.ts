@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { asCompany } from '../db/company-id.ts';
 import { createFairQueue, type Sender } from './fair-queue.ts';
 
-const sender = (companyId: number, source = 'a'): Sender => ({ companyId, source });
+const sender = (companyId: number, source = 'a'): Sender => ({ companyId: asCompany(companyId), source });
 const settle = () => new Promise((ok) => setImmediate(ok));
 
 describe('turns at work that takes a processor', () => {

@@ -1,8 +1,9 @@
+import type { CompanyId } from '../db/company-id.ts';
 /**
  * Where work comes from. Companies take turns, and so do the logins or addresses within one. A known source with one thing waiting goes
  * before strangers and does not rest with them: guessing must not keep owners waiting.
  */
-export type Sender = { companyId: number; source: string; isKnown?: boolean };
+export type Sender = { companyId: CompanyId; source: string; isKnown?: boolean };
 
 const MAX_REMEMBERED = 1000;
 /** A company with more waiting than this is in a rush. */
@@ -31,7 +32,7 @@ export type FairQueue = {
   enter(sender: Sender, signal?: AbortSignal): Promise<() => void>;
   wouldRefuse(sender: Sender): boolean;
   wouldWait(sender: Sender): boolean;
-  isInRush(companyId: number): boolean;
+  isInRush(companyId: CompanyId): boolean;
 };
 
 /**
@@ -55,7 +56,7 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
     if (lastTurn.size > MAX_REMEMBERED) lastTurn.clear();
     lastTurn.set(`${companyId}`, turns).set(`${companyId} ${source}`, turns);
   };
-  const rest = (companyId: number): void => {
+  const rest = (companyId: CompanyId): void => {
     const restMs = isInRush(companyId) ? (places.restMs?.() ?? 0) : 0;
     if (restMs === 0) return;
     resting.add(companyId);
@@ -64,8 +65,8 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
       startNext();
     }, restMs);
   };
-  const ofCompany = (companyId: number): Waiting[] => waiting.filter((one) => one.companyId === companyId);
-  const isInRush = (companyId: number): boolean => ofCompany(companyId).length > RUSH;
+  const ofCompany = (companyId: CompanyId): Waiting[] => waiting.filter((one) => one.companyId === companyId);
+  const isInRush = (companyId: CompanyId): boolean => ofCompany(companyId).length > RUSH;
   const turnOf = (key: string): number => lastTurn.get(key) ?? 0;
 
   function next(): Waiting | undefined {

@@ -1,3 +1,4 @@
+import type { CompanyId } from '../db/company-id.ts';
 import { unavailable } from '../errors/api-error.ts';
 import type { Caller, MachineCaller } from '../request/caller.ts';
 import { createFairQueue, type Places, type Sender } from './fair-queue.ts';
@@ -29,7 +30,7 @@ export const turnOf = (login: Login): Turn => ({
 });
 
 /** For a link, which anybody may have. */
-export const turnOfShare = ({ companyId, shareId }: { companyId: number; shareId: number }): Turn => ({
+export const turnOfShare = ({ companyId, shareId }: { companyId: CompanyId; shareId: number }): Turn => ({
   companyId,
   source: `share ${shareId}`,
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { asCompany } from '../db/company-id.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 const NEVER_MS = 1e9;
@@ -19,7 +20,7 @@ describe('one loop for the companies of a database', () => {
     const turns: number[] = [];
     const loop = startWorkLoop({
       everyMs: NEVER_MS,
-      findDue: async () => [...left.keys()],
+      findDue: async () => [...left.keys()].map(asCompany),
       async takeTurn(companyId) {
         turns.push(companyId);
         await nextTurn();
@@ -41,7 +42,7 @@ describe('one loop for the companies of a database', () => {
     let due = [1, 2];
     const loop = startWorkLoop({
       everyMs: NEVER_MS,
-      findDue: async () => due,
+      findDue: async () => due.map(asCompany),
       takeTurn(companyId) {
         turns.push(companyId);
         return companyId === 1 ? stuck.promise : Promise.resolve(false);
@@ -66,7 +67,7 @@ describe('one loop for the companies of a database', () => {
     let isAway = true;
     const loop = startWorkLoop({
       everyMs: NEVER_MS,
-      findDue: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([1, 2])),
+      findDue: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([1, 2].map(asCompany))),
       takeTurn(companyId) {
         turns.push(companyId);
         return companyId === 1 ? Promise.reject(new Error('one')) : Promise.resolve(false);
@@ -90,7 +91,7 @@ describe('one loop for the companies of a database', () => {
         await nextTurn();
         looks++;
         if (looks === 1) loop.wake();
-        return [1];
+        return [asCompany(1)];
       },
       takeTurn: () => turn.promise,
       onError: assert.fail,

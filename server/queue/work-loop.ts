@@ -1,11 +1,12 @@
+import type { CompanyId } from '../db/company-id.ts';
 export type WorkLoop = { wake(): void; stop(): Promise<void> };
 
 type Work = {
   /** The companies that have work. Asked when the loop is woken, and every so often for what another server or time has left. */
-  findDue(): Promise<readonly number[]>;
+  findDue(): Promise<readonly CompanyId[]>;
   everyMs: number;
   /** Some of a company's work. Answers whether there may be more: then the company's turn comes again after the others'. */
-  takeTurn(companyId: number): Promise<boolean>;
+  takeTurn(companyId: CompanyId): Promise<boolean>;
   onError(error: unknown): void;
 };
 
@@ -14,8 +15,8 @@ const TURNS_AT_ONCE = 8;
 
 /** One loop for all companies of a database, who take turns. */
 export function startWorkLoop({ findDue, everyMs, takeTurn, onError }: Work): WorkLoop {
-  const waiting = new Set<number>();
-  const running = new Map<number, Promise<void>>();
+  const waiting = new Set<CompanyId>();
+  const running = new Map<CompanyId, Promise<void>>();
   let isStopped = false;
   let isWoken = false;
   let wakeUp = (): void => {};
@@ -28,7 +29,7 @@ export function startWorkLoop({ findDue, everyMs, takeTurn, onError }: Work): Wo
       running.set(companyId, turnOf(companyId));
     }
   }
-  async function turnOf(companyId: number): Promise<void> {
+  async function turnOf(companyId: CompanyId): Promise<void> {
     try {
       if (await takeTurn(companyId)) waiting.add(companyId);
     } catch (error) {

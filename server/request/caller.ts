@@ -1,10 +1,11 @@
 import type { Right } from '#domain/access.ts';
 import type { MachineScope } from '#domain/machine-key.ts';
 import type { Role, Scope } from '#domain/session.ts';
+import type { CompanyId } from '../db/company-id.ts';
 
 /** Who makes a call, as the login or its key says. */
 export type Caller = {
-  companyId: number;
+  companyId: CompanyId;
   accountId: number;
   role: Role;
   scope: Scope;
@@ -18,6 +19,6 @@ export type Caller = {
 };
 
 /** A company's own system, by the key it was given. */
-export type MachineCaller = { companyId: number; machineKeyId: number; scopes: MachineScope[] };
+export type MachineCaller = { companyId: CompanyId; machineKeyId: number; scopes: MachineScope[] };
 
 export const isMachine = (caller: Caller | MachineCaller): caller is MachineCaller => 'machineKeyId' in caller;

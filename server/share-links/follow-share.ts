@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SharePurpose } from '#domain/service-book/share.ts';
 import { MAY_SHARE } from '#domain/service-book/share.ts';
 import { sha256 } from '../auth/keys.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +12,7 @@ import { isLiveAt } from '../queries/customer-access.ts';
 import { limitLinks } from './budgets.ts';
 
 export type OpenShare = Home & { shareId: number; purpose: SharePurpose; expiresAt: Date };
-export type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };
+export type LinkInput = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest; body: { token: string } };
 
 /** The share `s` opens: it has neither ended nor been revoked, and the person who made it may still share what the customer has. */
 export const isOpenAt = (s: Sql, now: Date): Sql => sql`${s}.revoked_at is null and ${s}.expires_at > ${now} and exists (

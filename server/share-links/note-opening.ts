@@ -1,4 +1,5 @@
 import { OPENINGS_KEPT, type OpenedThing } from '#domain/service-book/share.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -7,7 +8,7 @@ type Opened = { what: OpenedThing; paperId?: number; jobId?: number; schemaId?: 
 /** Only the newest are kept, so that a reader who opens a share a thousand times does not fill the table. */
 export async function noteOpening(
   db: Db,
-  { companyId, shareId }: { companyId: number; shareId: number },
+  { companyId, shareId }: { companyId: CompanyId; shareId: number },
   { what, paperId, jobId, schemaId }: Opened,
   now: Date,
 ): Promise<void> {

@@ -8,6 +8,7 @@ import { accept } from '../access-records/accept.ts';
 import type { Invitation } from '../access-records/invitations.ts';
 import { lockPeople } from '../access-records/lock-people.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { upkeep } from '../operation/upkeep.ts';
 import { paperPieces } from '../paper-records/paper-pieces.ts';
@@ -205,7 +206,7 @@ onOneEngine('shares', (world) => {
     // A reader gets no more of a share that ends meanwhile, or whose maker may no longer share.
     const [newest] = await w.db.query<{ id: number }>(sql`select max(id)::int as id from share where company_id = 4`);
     const share = {
-      companyId: 4,
+      companyId: asCompany(4),
       customerId: ids.kari,
       siteId: ids.home,
       shareId: newest?.id ?? 0,
@@ -219,7 +220,7 @@ onOneEngine('shares', (world) => {
         sql`update customer_access set right_ = 'holder' where right_ = 'no-prices'`,
       ],
     ] as const) {
-      const pieces = paperPieces(w.db, 4, () => paperOfShare(share, papers.picture, w.clock.now));
+      const pieces = paperPieces(w.db, asCompany(4), () => paperOfShare(share, papers.picture, w.clock.now));
       assert.equal((await pieces.next()).value?.length, 256 * 1024);
       await w.db.query(ends);
       await assert.rejects(pieces.next(), { code: 'not-found' });
@@ -230,8 +231,8 @@ onOneEngine('shares', (world) => {
       sql`update paper set content_hash = sha256('another') where id = ${papers.picture}`,
       sql`update paper set shows_prices = true where id = ${papers.picture}`,
     ]) {
-      const home = { companyId: 4, customerId: ids.kari, siteId: ids.home, shareId: null };
-      const pieces = paperPieces(w.db, 4, () => paperOfHome(home, papers.picture));
+      const home = { companyId: asCompany(4), customerId: ids.kari, siteId: ids.home, shareId: null };
+      const pieces = paperPieces(w.db, asCompany(4), () => paperOfHome(home, papers.picture));
       assert.equal((await pieces.next()).value?.length, 256 * 1024);
       await w.db.query(meanwhile);
       await assert.rejects(pieces.next(), { code: 'not-found' });
@@ -319,8 +320,8 @@ onOneEngine('shares', (world) => {
     const now = w.clock.now;
     const invitation = { id: randomUUID(), right_: 'full', until: null, moves_holder: false, given_by: person } as unknown as Invitation;
     await w.db.transaction(async (tx) => {
-      const people = await lockPeople(tx, 4, ids.kari, now);
-      await accept(tx, { companyId: 4, customerId: ids.kari, people }, invitation, { accountId: person, isNew: false, now });
+      const people = await lockPeople(tx, asCompany(4), ids.kari, now);
+      await accept(tx, { companyId: asCompany(4), customerId: ids.kari, people }, invitation, { accountId: person, isNew: false, now });
     });
     assert.equal((await byLink(w, 'Open', { token: second })).statusCode, 404);
     assert.equal((await make(w, await w.logIn('medeieren'))).statusCode, 200, 'but the person may share again');
@@ -411,7 +412,7 @@ onOneEngine('shares', (world) => {
     assert.doesNotMatch(pdf.text, /Tilbud|1000,50|49990|499,90/);
     assert.deepEqual((await listed(w, kari))[0]?.openings[0]?.what, 'folder');
     // While a visitor reads the shared folder slowly, the owner does not wait.
-    const { free } = takeSharedFolderSlot({ companyId: 4, customerId: ids.kari, accountId: null });
+    const { free } = takeSharedFolderSlot({ companyId: asCompany(4), customerId: ids.kari, accountId: null });
     assert.equal((await byLink(w, 'Folder', { token })).statusCode, 429);
     const own = await w.call('GET', `/api/ServiceBook/SalesFolder?siteId=${ids.home}`, { as: kari });
     free();
@@ -462,7 +463,9 @@ onOneEngine('shares', (world) => {
     assert.ok(ola.shareId);
     await made(w, await w.logIn('kari'), { papers: [papers.job] });
     await w.db.query(sql`delete from paper`);
-    await w.db.transaction((tx) => eraseCustomer(tx, { companyId: 4, customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY));
+    await w.db.transaction((tx) =>
+      eraseCustomer(tx, { companyId: asCompany(4), customerId: ids.kari, now: w.clock.now }, TEST_ERASURE_KEY),
+    );
     for (const table of ['share', 'shared_thing', 'share_opening'])
       assert.deepEqual(await w.db.query({ ...sql`select`, text: `select 1 from ${table}` }), [], table);
   });

@@ -1,14 +1,15 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
 /** Null: the company sends no SMS. */
-export async function senderOf(db: Queryable, companyId: number): Promise<string | null> {
+export async function senderOf(db: Queryable, companyId: CompanyId): Promise<string | null> {
   const [sender] = await db.query<{ name: string }>(sql`select name from sms_sender where company_id = ${companyId}`);
   return sender?.name ?? null;
 }
 
 /** By the operator, who answers for it towards the networks. Null takes it away. */
-export const setSender = (db: Queryable, companyId: number, name: string | null, now: Date): Promise<unknown> =>
+export const setSender = (db: Queryable, companyId: CompanyId, name: string | null, now: Date): Promise<unknown> =>
   db.query(
     name === null
       ? sql`delete from sms_sender where company_id = ${companyId}`

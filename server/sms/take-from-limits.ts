@@ -1,9 +1,10 @@
 import { SMS_PER_NUMBER, SMS_PER_PERSON } from '#domain/sms/limits.ts';
 import { DAY } from '#domain/time.ts';
 import { budgetSubject, takeFromBudget } from '../auth/limiter.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 
-type Spending = { companyId: number; accountId: number; phone: string; perDay: number; now: Date };
+type Spending = { companyId: CompanyId; accountId: number; phone: string; perDay: number; now: Date };
 
 /** Counts one notice against the limits of the person, the number and the company. Answers whether all of them allow it. */
 export async function takeFromLimits(db: Db, { companyId, accountId, phone, perDay, now }: Spending): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { asCompany } from '../db/company-id.ts';
 import { deliverDue } from '../mail/deliver.ts';
 import { handleResetRequests } from '../mail/reset-requests.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
@@ -6,11 +7,11 @@ import type { World } from './world.ts';
 /** What the worker of company 4 sends now; not the notices about new devices, which every login of a test is. */
 export async function deliverMails(w: World): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
-  await handleResetRequests(w.db, 4, w.clock.now);
+  await handleResetRequests(w.db, asCompany(4), w.clock.now);
   const send = async (mail: OutgoingMail) => {
     if (!/^(Ny innlogging|New login) /.test(mail.subject)) sent.push(mail);
   };
-  while ((await deliverDue(w.db, 4, { send, config: w.config, brands: w.brands, now: () => w.clock.now })) > 0) {
+  while ((await deliverDue(w.db, asCompany(4), { send, config: w.config, brands: w.brands, now: () => w.clock.now })) > 0) {
     // until nothing is due
   }
   return sent;

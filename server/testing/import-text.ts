@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asCompany } from '../db/company-id.ts';
 import type { ImportRun } from '../import-lines/import-run.ts';
 import { type ImportRequest, runImport } from '../import-lines/run-import.ts';
 import { TEST_ERASURE_KEY, type World } from './world.ts';
@@ -10,7 +11,7 @@ export function importText(world: World, file: string | Uint8Array | readonly ob
   const { pieceBytes = 1000, ...rest } = options;
   const text = typeof file === 'string' || file instanceof Uint8Array ? file : file.map((line) => `${JSON.stringify(line)}\n`).join('');
   return runImport(world.databases, {
-    companyId: 4,
+    companyId: asCompany(4),
     actor: 'operator',
     erasureKey: TEST_ERASURE_KEY,
     importId: randomUUID(),

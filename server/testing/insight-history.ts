@@ -2,6 +2,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { addUp, HIGH_FROM, LOW_UP_TO, type Tally } from '#domain/insight.ts';
 import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { HOUR } from '#domain/time.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Random } from '../demo/random.ts';
@@ -49,7 +50,7 @@ export const STEPS = {
   answersGo: (random) => sql`delete from survey_answer where company_id = 4 and job_id = ${someJob(random)}`,
   customerErased: (random) =>
     CUSTOMER_TABLES['surveyAnswers']?.erase?.({
-      companyId: 4,
+      companyId: asCompany(4),
       customerId: random.pick(CUSTOMERS),
       accountIds: [],
       jobIds: [someJob(random)],

@@ -3,6 +3,7 @@ import { addDays, osloDay } from '#domain/calendar.ts';
 import { DAY } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { newOneTimePassword, oneTimePasswordHash } from '../auth/one-time-password.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { emptyReport } from '../import-lines/report.ts';
 import { acceptKey, digestOf } from '../personal-data/tombstones.ts';
@@ -86,10 +87,10 @@ export async function prepare(w: World): Promise<void> {
   await prepareOffers(w);
   await preparePapers(w);
   await prepareShares(w);
-  await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
+  await acceptKey(w.db, asCompany(4), TEST_ERASURE_KEY, w.clock.now);
   await w.db.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
-    values (4, 'customer', ${digestOf(TEST_ERASURE_KEY, 4, 'customer', ERASED)}, ${IMPORT_ID}, '2026-11-15')
+    values (4, 'customer', ${digestOf(TEST_ERASURE_KEY, asCompany(4), 'customer', ERASED)}, ${IMPORT_ID}, '2026-11-15')
     on conflict (company_id, digest) do update set lifted_at = null`);
 }
 

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NoticeWay } from '#domain/sms/limits.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { deliverSmsDue } from '../mail/deliver-sms.ts';
@@ -58,7 +59,9 @@ export const givePhone = (
 export async function deliverSms(w: World, send?: SmsSender): Promise<OutgoingSms[]> {
   const sent: OutgoingSms[] = [];
   const keep = async (sms: OutgoingSms) => void sent.push(sms);
-  while ((await deliverSmsDue(w.db, 4, { send: send ?? keep, config: w.config, brands: w.brands, now: () => w.clock.now })) > 0) {
+  while (
+    (await deliverSmsDue(w.db, asCompany(4), { send: send ?? keep, config: w.config, brands: w.brands, now: () => w.clock.now })) > 0
+  ) {
     // until nothing is due
   }
   return sent;

@@ -1,4 +1,5 @@
 import { MINUTE } from '#domain/time.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -18,9 +19,9 @@ export function webhooksIn(
 ) {
   const ca = Buffer.concat(receivers.map((receiver) => receiver.ca));
   const guard = () => ({ dns: openDns([dns.address]), allowedHosts: receivers.map(({ host }) => host), ca, withinMs: 500 });
-  const db = () => world().databases.forCompany(companyId);
+  const db = () => world().databases.forCompany(asCompany(companyId));
   const work = (stopping = new AbortController().signal) => ({
-    companyId,
+    companyId: asCompany(companyId),
     db: db(),
     key: TEST_ERASURE_KEY,
     now: () => world().clock.now,
@@ -37,7 +38,7 @@ export function webhooksIn(
     },
     /** Events of this area, numbered. */
     async happen(count: number, area: 'access' | 'survey' = 'access'): Promise<void> {
-      const about = { companyId, at: world().clock.now, customerId: idsIn(companyId).kari };
+      const about = { companyId: asCompany(companyId), at: world().clock.now, customerId: idsIn(companyId).kari };
       for (let i = 0; i < count; i++)
         await recordEvent(
           db(),
@@ -45,12 +46,12 @@ export function webhooksIn(
             ? { ...about, kind: 'access.ended', body: { accountId: i } }
             : { ...about, kind: 'survey.answered', body: { through: 'link' } },
         );
-      await numberEvents(db(), companyId);
+      await numberEvents(db(), asCompany(companyId));
     },
     /** Turn after turn, until nothing more is due. */
     async deliver(): Promise<void> {
       for (let round = 0; round < 200; round++) {
-        const due = await dueWebhooks(db(), companyId, world().clock.now);
+        const due = await dueWebhooks(db(), asCompany(companyId), world().clock.now);
         if (due.length === 0) return;
         await Promise.all(due.map((id) => takeWebhookTurn(work(), id)));
       }

@@ -6,6 +6,7 @@ import type { Brand } from '#domain/brand.ts';
 import { openBrands } from '../brands/known-brands.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { keyFromHex } from '../data-folder/erasure-key.ts';
+import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { openDns } from '../hosts/dns.ts';
@@ -85,7 +86,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
     databases,
     brands: brands.now,
     refreshBrands: brands.refresh,
-    db: databases.forCompany(4),
+    db: databases.forCompany(asCompany(4)),
     passwords,
     kind,
     url: databases.url,

@@ -6,6 +6,7 @@ import { DAY, HOUR, SECOND } from '#domain/time.ts';
 import { GIVEN_UP_AFTER_MS } from '#domain/webhook.ts';
 import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -196,7 +197,7 @@ onBothEngines(
       const takenElsewhere: boolean[] = [];
       receiver.answer = async (response) => {
         world().clock.advance(9 * SECOND);
-        takenElsewhere.push((await takeLease(hooks().db(), 4, webhookId, world().clock.now)) !== undefined);
+        takenElsewhere.push((await takeLease(hooks().db(), asCompany(4), webhookId, world().clock.now)) !== undefined);
         reply(204)(response);
       };
       await takeWebhookTurn(hooks().work(), webhookId);
@@ -306,7 +307,11 @@ onBothEngines(
       const [{ deliveryId } = assert.fail()] = await log();
       await hooks().call('/Resend', { webhookId, deliveryId });
       receiver.received = [];
-      await eraseFor({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null }, 4, `4-${idsIn(4).kari}`);
+      await eraseFor(
+        { databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null },
+        asCompany(4),
+        `4-${idsIn(4).kari}`,
+      );
       await hooks().deliver();
       assert.deepEqual([receiver.received, (await log())[0]?.problem, (await stored())?.position], [[], 'event-gone', 2]);
     });
@@ -324,15 +329,15 @@ onBothEngines(
           for (const line of lines) yield line.trimEnd();
         })();
         await restore(all, other, { wipe: true, erasures: { key: TEST_ERASURE_KEY, list: [], now: world().clock.now } });
-        const db = other.forCompany(4);
+        const db = other.forCompany(asCompany(4));
         await recordEvent(db, {
-          companyId: 4,
+          companyId: asCompany(4),
           kind: 'access.ended',
           at: world().clock.now,
           customerId: idsIn(4).ola,
           body: { accountId: 9 },
         });
-        await numberEvents(db, 4);
+        await numberEvents(db, asCompany(4));
         receiver.received = [];
         await takeWebhookTurn({ ...hooks().work(), db }, webhookId);
         assert.deepEqual(numbersOf(receiver.received), [NUMBERS_LEFT_OUT_BY_RESTORE + 3]);

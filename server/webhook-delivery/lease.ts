@@ -1,4 +1,5 @@
 import { MINUTE } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 
@@ -25,7 +26,7 @@ export const leasedUntil = (now: Date): Date => new Date(now.getTime() + LEASE_M
 const isFree = (now: Date): Sql => sql`(w.leased_until is null or w.leased_until <= ${now})`;
 
 /** Those of a company that have something to send now, as `companies_with_webhook_work` finds its companies. */
-export async function dueWebhooks(db: Queryable, companyId: number, now: Date): Promise<number[]> {
+export async function dueWebhooks(db: Queryable, companyId: CompanyId, now: Date): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select w.id from webhook w left join event_numbering n on n.company_id = w.company_id
     where w.company_id = ${companyId} and ${isFree(now)} and (
@@ -36,7 +37,7 @@ export async function dueWebhooks(db: Queryable, companyId: number, now: Date): 
 }
 
 /** Undefined: another server has the address, or it was removed. */
-export async function takeLease(db: Queryable, companyId: number, webhookId: number, now: Date): Promise<LeasedWebhook | undefined> {
+export async function takeLease(db: Queryable, companyId: CompanyId, webhookId: number, now: Date): Promise<LeasedWebhook | undefined> {
   const [row] = await db.query<LeasedWebhook>(sql`
     update webhook w set lease = gen_random_uuid(), leased_until = ${leasedUntil(now)}
     where w.company_id = ${companyId} and w.id = ${webhookId} and ${isFree(now)}
@@ -46,12 +47,12 @@ export async function takeLease(db: Queryable, companyId: number, webhookId: num
 }
 
 /** Between calls, as several can take longer than a lease. False: another server has it, or an Admin has changed it meanwhile. */
-export async function keepLease(db: Queryable, companyId: number, { id, lease }: LeasedWebhook, now: Date): Promise<boolean> {
+export async function keepLease(db: Queryable, companyId: CompanyId, { id, lease }: LeasedWebhook, now: Date): Promise<boolean> {
   const rows = await db.query(sql`
     update webhook set leased_until = ${leasedUntil(now)} where company_id = ${companyId} and id = ${id} and lease = ${lease} returning id`);
   return rows.length > 0;
 }
 
-export const endLease = (db: Queryable, companyId: number, { id, lease }: LeasedWebhook): Promise<unknown> =>
+export const endLease = (db: Queryable, companyId: CompanyId, { id, lease }: LeasedWebhook): Promise<unknown> =>
   db.query(sql`
     update webhook set lease = null, leased_until = null where company_id = ${companyId} and id = ${id} and lease = ${lease}`);

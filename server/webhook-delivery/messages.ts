@@ -1,4 +1,5 @@
 import { TEST_KIND } from '#domain/webhook.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -12,9 +13,9 @@ type Row = { number: number; kind: string; body: string };
 const BODY: Sql = sql`json_build_object('type', e.kind, 'timestamp', ${iso(sql`e.at`)}, 'data', json_build_object(
   'number', e.number, 'customer', ${eventCustomer(sql`e`, sql`c`)}, 'job', ${eventJob(sql`e`, sql`j`)}, 'body', e.body))::text`;
 
-const messageOf = (companyId: number, row: Row): Message => ({ ...row, id: `event_${companyId}_${row.number}` });
+const messageOf = (companyId: CompanyId, row: Row): Message => ({ ...row, id: `event_${companyId}_${row.number}` });
 
-type After = { companyId: number; position: number; areas: readonly string[]; limit: number };
+type After = { companyId: CompanyId; position: number; areas: readonly string[]; limit: number };
 
 /** The next events of these areas, and the last number of all areas: other events up to that number are of another area, or deleted. */
 export async function readMessages(
@@ -31,13 +32,13 @@ export async function readMessages(
 }
 
 /** Undefined: erased, or no longer kept. */
-export async function readMessage(db: Queryable, companyId: number, number: number): Promise<Message | undefined> {
+export async function readMessage(db: Queryable, companyId: CompanyId, number: number): Promise<Message | undefined> {
   const [row] = await db.query<Row>(sql`
     select e.number, e.kind, ${BODY} as body from event e ${withEventNames(sql`e`, sql`c`, sql`j`)} where e.company_id = ${companyId} and e.number = ${number}`);
   return row && messageOf(companyId, row);
 }
 
-export const testMessage = (companyId: number, deliveryId: number, now: Date): Message => ({
+export const testMessage = (companyId: CompanyId, deliveryId: number, now: Date): Message => ({
   number: null,
   kind: TEST_KIND,
   id: `test_${companyId}_${deliveryId}`,

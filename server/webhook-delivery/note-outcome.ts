@@ -1,4 +1,5 @@
 import { isGivenUp, retryAfterMs } from '#domain/webhook.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { putInOutboxOfEach } from '../outbox/outbox.ts';
@@ -8,7 +9,7 @@ import type { Message } from './messages.ts';
 import type { Outcome } from './send-message.ts';
 
 /** For statements about an address: only while this server still has its lease. */
-type Place = { companyId: number; webhook: LeasedWebhook; now: Date };
+type Place = { companyId: CompanyId; webhook: LeasedWebhook; now: Date };
 
 const ofLease = ({ companyId, webhook: { id, lease } }: Place): Sql => sql`company_id = ${companyId} and id = ${id} and lease = ${lease}`;
 
@@ -43,7 +44,7 @@ export async function noteFailed(db: Db, place: Place, message: Message, outcome
   });
 }
 
-async function tellOfEnd(tx: Queryable, companyId: number, webhookId: number, now: Date): Promise<void> {
+async function tellOfEnd(tx: Queryable, companyId: CompanyId, webhookId: number, now: Date): Promise<void> {
   const admins = await tx.query<{ id: number }>(sql`
     select id from account where company_id = ${companyId} and role = 'Admin' and disabled_at is null order by id`);
   const accountIds = admins.map(({ id }) => id);
@@ -54,7 +55,7 @@ async function tellOfEnd(tx: Queryable, companyId: number, webhookId: number, no
 /** What an Admin has asked for is tried once, and changes nothing about the address. */
 export const recordRequestedDelivery = (
   db: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   deliveryId: number,
   now: Date,
   outcome: Outcome,

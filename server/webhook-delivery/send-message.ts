@@ -1,13 +1,14 @@
 import type { Agent } from 'node:https';
 import { type DeliveryProblem, isDelivered } from '#domain/webhook.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { GuardedPost } from '../guarded-fetch/guarded-fetch.ts';
 import type { LeasedWebhook } from './lease.ts';
 import type { Message } from './messages.ts';
 import { openWebhookSecret, signedHeaders } from './signature.ts';
 
 export type Outcome = { status: number | null; problem: DeliveryProblem | null; tookMs: number };
-export type Sending = { companyId: number; key: ErasureKey; post: GuardedPost; now: () => Date; stopping: AbortSignal; agent?: Agent };
+export type Sending = { companyId: CompanyId; key: ErasureKey; post: GuardedPost; now: () => Date; stopping: AbortSignal; agent?: Agent };
 
 /** One try. Whatever goes wrong is an outcome. */
 export async function sendMessage(
@@ -32,7 +33,7 @@ export async function sendMessage(
 }
 
 /** The newest first; null: it cannot be read. */
-function readSecrets(key: ErasureKey, companyId: number, webhook: LeasedWebhook, now: Date): Buffer[] | null {
+function readSecrets(key: ErasureKey, companyId: CompanyId, webhook: LeasedWebhook, now: Date): Buffer[] | null {
   const owner = { companyId, webhookId: webhook.id };
   const newest = key && openWebhookSecret(key, owner, webhook.secret);
   if (!newest) return null;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { SECOND } from '#domain/time.ts';
 import { openSecret, sealSecret } from '../auth/sealed-secret.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 
 const SECRET_BYTES = 32;
 
@@ -11,7 +12,7 @@ export const writtenSecret = (secret: Buffer): string => `whsec_${secret.toStrin
 export const newWebhookSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 /** The address that a secret belongs to: copied into another row, it cannot be read. */
-export type SecretOwner = { companyId: number; webhookId: number };
+export type SecretOwner = { companyId: CompanyId; webhookId: number };
 
 const sealing = (key: ErasureKey, { companyId, webhookId }: SecretOwner) =>
   ({ key, purpose: 'webhook', owner: `${companyId} ${webhookId}` }) as const;

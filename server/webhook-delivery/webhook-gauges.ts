@@ -1,10 +1,11 @@
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 
 type WebhookGauges = { behind: number; failing: number };
 
 /** How far a company's addresses are behind, by the numbers of events: those of other kinds count too until they are passed over. */
-export const readWebhookGauges = (databases: Databases, companyId: number): Promise<WebhookGauges> =>
+export const readWebhookGauges = (databases: Databases, companyId: CompanyId): Promise<WebhookGauges> =>
   databases
     .forCompany(companyId)
     .query<WebhookGauges>(sql`

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Brand } from '#domain/brand.ts';
 import { switchCompany } from '../companies/companies.ts';
+import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -24,24 +25,30 @@ onOneEngine('the worker that calls webhooks', (world) => {
     for (const companyId of [4, 2])
       for (const table of ['webhook', 'event', 'event_numbering'])
         await world()
-          .databases.forCompany(companyId)
+          .databases.forCompany(asCompany(companyId))
           .query({ ...sql`select`, text: `delete from ${table}` });
   });
   afterEach(() => worker?.stop());
 
   /** So many addresses with one event each. */
   const add = async (companyId: number, count: number, name: string) => {
-    const db = world().databases.forCompany(companyId);
+    const db = world().databases.forCompany(asCompany(companyId));
     const { now } = world().clock;
     for (let id = 1; id <= count; id++) {
-      const secret = sealWebhookSecret(TEST_ERASURE_KEY, { companyId, webhookId: id }, newWebhookSecret());
+      const secret = sealWebhookSecret(TEST_ERASURE_KEY, { companyId: asCompany(companyId), webhookId: id }, newWebhookSecret());
       await db.query(sql`
         insert into webhook (company_id, id, address, areas, secret, position, due_at, created_at, created_by)
         select ${companyId}, ${id}, ${`https://${name}${id}.no/`}, '{access}', ${secret}, 0, ${now}, ${now}, a.id
         from account a where a.company_id = ${companyId} and a.login_name = 'admin'`);
     }
-    await recordEvent(db, { companyId, kind: 'access.ended', at: now, customerId: idsIn(companyId).kari, body: { accountId: 1 } });
-    await numberEvents(db, companyId);
+    await recordEvent(db, {
+      companyId: asCompany(companyId),
+      kind: 'access.ended',
+      at: now,
+      customerId: idsIn(companyId).kari,
+      body: { accountId: 1 },
+    });
+    await numberEvents(db, asCompany(companyId));
   };
   const start = (post: GuardedPost) => {
     worker = startWebhookWorker({

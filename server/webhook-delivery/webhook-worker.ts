@@ -1,6 +1,7 @@
 import { type Brand, brandForCompany } from '#domain/brand.ts';
 import { SECOND } from '#domain/time.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
@@ -37,9 +38,9 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
   const stopping = new AbortController();
 
   /** No calls for a company that is disabled, is a trial, or has a brand that is not known yet. */
-  const isCalled = (companyId: number): boolean =>
+  const isCalled = (companyId: CompanyId): boolean =>
     databases.companyIds().includes(companyId) && brandForCompany(brands(), companyId)?.endsAt === null;
-  async function callInTurns(companyId: number, webhookId: number): Promise<void> {
+  async function callInTurns(companyId: CompanyId, webhookId: number): Promise<void> {
     const work = { companyId, db: databases.forCompany(companyId), post, key, now, stopping: stopping.signal, pauseMs: PAUSE_MS };
     for (let isMore = true; isMore; ) {
       const leave = await places.enter({ companyId, source: String(webhookId) });
@@ -51,7 +52,7 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
     }
   }
   /** Starts the turns that are due and not running yet, without waiting for them. */
-  async function startDue(companyId: number): Promise<boolean> {
+  async function startDue(companyId: CompanyId): Promise<boolean> {
     for (const webhookId of await dueWebhooks(databases.forCompany(companyId), companyId, now())) {
       const name = `${companyId} ${webhookId}`;
       if (running.has(name)) continue;
@@ -69,7 +70,7 @@ export function startWebhookWorker({ databases, brands, post, key, now, onError 
       onError,
       findDue: async () => {
         // A company number is never null.
-        const due = await db.query<{ id: number }>(sql`select ${notNull(sql`id`)} as id from companies_with_webhook_work(${now()}) id`);
+        const due = await db.query<{ id: CompanyId }>(sql`select ${notNull(sql`id`)} as id from companies_with_webhook_work(${now()}) id`);
         return due.map(({ id }) => id).filter((id) => isCalled(id) && databases.engineOf(id) === engine);
       },
       takeTurn: startDue,

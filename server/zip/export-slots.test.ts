@@ -4,10 +4,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asCompany } from '../db/company-id.ts';
 import { takeExportSlot, watchReader } from './export-slots.ts';
 
 const reader = (companyId: number, customerId: number, accountId: number | null = 100 * companyId + customerId) => ({
-  companyId,
+  companyId: asCompany(companyId),
   customerId,
   accountId,
 });

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { MINUTE, SECOND } from '#domain/time.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 
 /** A copy keeps a thread and the database busy while it is read: a few at a time in a server, at most half of them for one company. */
@@ -10,7 +11,7 @@ const UNDISTURBED_MS = MINUTE;
 const SLOW_BYTES_PER_SECOND = 200_000;
 
 /** `accountId`: null for the reader of a link. */
-type Reader = { companyId: number; customerId: number; accountId: number | null };
+type Reader = { companyId: CompanyId; customerId: number; accountId: number | null };
 export type Slot = Reader & {
   startedAt: number;
   /** How fast it is being read; Infinity while the server is the slow side. */

@@ -1,5 +1,6 @@
 // Receivers of webhooks that fail, hang, are slow or lie, two servers, kill -9 of servers and database, and a restore: does every event arrive, in order?
 // In short: none: its receivers hang for minutes
+
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { keyFromHex } from '#server/data-folder/erasure-key.ts';
+import { asCompany } from '#server/db/company-id.ts';
 import type { Databases } from '#server/db/databases.ts';
 import { idsIn, loadFixture } from '#server/testing/fixture.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/webhook-delivery/signature.ts';
@@ -56,7 +58,7 @@ async function fill(client: pg.ClientBase, { witnesses }: Outside): Promise<void
   const forCompany = () => ({ transaction: <T>(work: (tx: typeof db) => Promise<T>) => work(db) });
   await loadFixture({ companyIds: () => [COMPANY], forCompany } as unknown as Databases);
   for (const [i, { receiver, secret }] of witnesses.entries()) {
-    const sealed = sealWebhookSecret(keyFromHex(ERASURE_KEY), { companyId: COMPANY, webhookId: i + 1 }, secret);
+    const sealed = sealWebhookSecret(keyFromHex(ERASURE_KEY), { companyId: asCompany(COMPANY), webhookId: i + 1 }, secret);
     await client.query(
       `insert into webhook (company_id, id, address, areas, secret, position, due_at, created_at, created_by)
        select $1, $2, $3, '{access}', $4, 0, now(), now(), id from account where company_id = $1 and login_name = 'admin'`,

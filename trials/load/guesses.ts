@@ -1,9 +1,11 @@
 // A thousand counted guesses a second for one company, without hashing: how long do they wait for each other's rows.
 // In short: --rate 100 --seconds 1
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { takeGuess } from '#server/auth/guesses.ts';
 import { readConfig } from '#server/config/config.ts';
+import { asCompany } from '#server/db/company-id.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { registerExamples } from '#server/demo/example-companies.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
@@ -33,7 +35,7 @@ await withPostgres([], async (serverUrl) => {
   const watcher = new pg.Client({ connectionString: url });
   await watcher.connect();
   try {
-    const db = databases.forCompany(COMPANY);
+    const db = databases.forCompany(asCompany(COMPANY));
     let refused = 0;
     const run = async (from: number, forSeconds: number): Promise<{ ms: number[]; perSecond: number }> => {
       const ms: number[] = [];
@@ -44,7 +46,7 @@ await withPostgres([], async (serverUrl) => {
         for (; sent < due; sent++) {
           const sentAt = performance.now();
           pending.push(
-            takeGuess(db, { companyId: COMPANY, now: new Date() }, guesserOf(from + sent)).then(
+            takeGuess(db, { companyId: asCompany(COMPANY), now: new Date() }, guesserOf(from + sent)).then(
               () => ms.push(performance.now() - sentAt),
               () => refused++,
             ),

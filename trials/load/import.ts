@@ -1,5 +1,6 @@
 // Import of jobs with titles and sites against plain COPY of the same rows into the same indexed tables, in turn; and the importer's memory meanwhile.
 // In short: none: not tried yet: --rounds 1 --jobs 500
+
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +9,7 @@ import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { readConfig } from '#server/config/config.ts';
+import { asCompany } from '#server/db/company-id.ts';
 import { type Databases, openDatabases } from '#server/db/databases.ts';
 import { registerExamples } from '#server/demo/example-companies.ts';
 import { runImport } from '#server/import-lines/run-import.ts';
@@ -64,7 +66,7 @@ async function* people(): AsyncGenerator<Buffer> {
 
 async function importBytes(databases: Databases, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const task = {
-    ...({ companyId: COMPANY, importId: randomUUID(), format: 'ndjson', actor: 'operator' } as const),
+    ...({ companyId: asCompany(COMPANY), importId: randomUUID(), format: 'ndjson', actor: 'operator' } as const),
     erasureKey: null,
     offset: 0,
     dryRun: false,

@@ -1,9 +1,11 @@
 // A thousand visits of a company's own system: imported, sent again, and moved at once, twice. Each customer is mailed once, after all other mails.
 // In short: --visits 20
+
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { readConfig } from '#server/config/config.ts';
+import { asCompany } from '#server/db/company-id.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { registerExamples } from '#server/demo/example-companies.ts';
 import { runImport } from '#server/import-lines/run-import.ts';
@@ -35,7 +37,7 @@ await withPostgres([], async (serverUrl) => {
   await registerExamples(databases, new Date());
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await fillCompany(client, { companyId: COMPANY, customers: visits, jobsEach: 1 });
+  await fillCompany(client, { companyId: asCompany(COMPANY), customers: visits, jobsEach: 1 });
   for (const [table, letter] of [
     ['customer', 'K'],
     ['employee', 'E'],
@@ -43,7 +45,7 @@ await withPostgres([], async (serverUrl) => {
     await client.query(`update ${table} set external_id = '${letter}' || id where company_id = ${COMPANY}`);
 
   const seconds = async (daysAhead: number): Promise<number> => {
-    const task = { companyId: COMPANY, importId: randomUUID(), format: 'ndjson', actor: 'operator' } as const;
+    const task = { companyId: asCompany(COMPANY), importId: randomUUID(), format: 'ndjson', actor: 'operator' } as const;
     const how = { erasureKey: null, offset: 0, dryRun: false, invite: false, bytes: file(daysAhead), now: () => new Date() };
     const startedAt = performance.now();
     const { report } = await runImport(databases, { ...task, ...how });

@@ -1,5 +1,6 @@
 // 100 000 events behind one webhook, beside one that hangs: what memory does that take, and how much longer does another company wait?
 // In short: --events 2000 --rounds 20 --turns 1
+
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { keyFromHex } from '#server/data-folder/erasure-key.ts';
+import { asCompany } from '#server/db/company-id.ts';
 import type { Databases } from '#server/db/databases.ts';
 import { idsIn, loadFixture, passwordIn } from '#server/testing/fixture.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/webhook-delivery/signature.ts';
@@ -83,6 +85,6 @@ async function fill(client: pg.ClientBase): Promise<void> {
     await client.query(
       `insert into webhook (company_id, id, address, areas, secret, position, due_at, created_at, created_by)
        select ${BUSY}, $1, $2, '{access}', $3, 0, now(), now(), id from account where company_id = ${BUSY} and login_name = 'admin'`,
-      [i + 1, url, sealWebhookSecret(keyFromHex(ERASURE_KEY), { companyId: BUSY, webhookId: i + 1 }, newWebhookSecret())],
+      [i + 1, url, sealWebhookSecret(keyFromHex(ERASURE_KEY), { companyId: asCompany(BUSY), webhookId: i + 1 }, newWebhookSecret())],
     );
 }

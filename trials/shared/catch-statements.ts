@@ -6,6 +6,7 @@ import { getSchemasRoute } from '#server/api/customer/get-schemas.ts';
 import { invoiceBasisRoute } from '#server/api/forms/invoice-basis.ts';
 import { customerSurveyAnswersStepOneRoute } from '#server/api/survey/customer-survey-answers-step-one.ts';
 import { readConfig } from '#server/config/config.ts';
+import { asCompany } from '#server/db/company-id.ts';
 import type { Databases } from '#server/db/databases.ts';
 import type { Db, Queryable } from '#server/db/db.ts';
 import type { Sql } from '#server/db/sql.ts';
@@ -27,7 +28,11 @@ const catcher = (isInTransaction: boolean): Queryable => ({
   query: async <Row>(statement: Sql) => onStatement(statement, isInTransaction) as Row[],
 });
 const db: Db = { ...catcher(false), transaction: (work) => work(catcher(true)) };
-const databases: Pick<Databases, 'companyIds' | 'forCompany'> = { companyIds: () => companyIds, forCompany: () => db };
+const databases: Pick<Databases, 'companyIds' | 'companyInUse' | 'forCompany'> = {
+  companyIds: () => companyIds.map(asCompany),
+  companyInUse: asCompany,
+  forCompany: () => db,
+};
 /** What these calls use of it: the compiler knows when one of these changes, and what is missing is an error below. */
 const used: Pick<Deps, 'brands' | 'now' | 'config'> = { brands: () => brands, now: () => new Date(), config: readConfig({}) };
 const deps = { ...used, databases } as Deps;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { MAX_LIVE_KEYS } from '#domain/machine-key.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { firstBrand } from '../../testing/company-brands.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
@@ -103,7 +104,7 @@ onOneEngine('keys of machines', (world) => {
   test('each key that may not make the call has a code of its own, and nothing is changed', async () => {
     const w = world();
     const before = await made(w);
-    const other = await giveMachineKey(w.databases.forCompany(2), { companyId: 2 });
+    const other = await giveMachineKey(w.databases.forCompany(asCompany(2)), { companyId: 2 });
     const wrong = `kpk1.${'A'.repeat(43)}`;
     for (const [key, options, status, error] of [
       [wrong, {}, 401, 'key-unknown'],
@@ -214,7 +215,7 @@ onOneEngine('keys of machines', (world) => {
     const { key } = (
       await w.call('POST', '/api/Staff/MakeKey', { as: maker, bearer: true, body: { name: 'Kasse', scopes: ['import'] } })
     ).json();
-    const [other] = await w.databases.forCompany(2).query<{ id: number }>(sql`select max(id) as id from machine_key`);
+    const [other] = await w.databases.forCompany(asCompany(2)).query<{ id: number }>(sql`select max(id) as id from machine_key`);
     assert.equal((await post('RevokeKey', { keyId: other?.id })).statusCode, 404);
     await w.db.query(sql`update account set role = 'Employee' where login_name = 'sjef'`);
     assert.equal((await importWith(w, key)).statusCode, 200);

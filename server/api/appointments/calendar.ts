@@ -1,16 +1,18 @@
 // A visit as a file for a calendar.
+
 import type { FastifyReply } from 'fastify';
 import { appointmentCalendar, calendarByLink } from '#contract/my-appointments.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { calendarOfVisit, findVisit } from '../../appointment-records/calendar.ts';
 import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer, answerAnyone } from '../../http/answer.ts';
 
-type Wanted = { companyId: number; customerId: number | null; accountId: number; appointmentId: number };
+type Wanted = { companyId: CompanyId; customerId: number | null; accountId: number; appointmentId: number };
 
 export const appointmentCalendarRoute = answer(appointmentCalendar, async ({ caller, db, deps, query, reply }) =>
   sendCalendar({ db, deps, reply }, { ...caller, appointmentId: query.appointmentId }),

@@ -4,12 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { visitorPicture, visitorPictureByLink } from '#contract/my-appointments.ts';
 import { COMING_STATES } from '#domain/appointments/appointment.ts';
 import { followAppointmentLink } from '../../appointment-records/follow-link.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answer, answerAnyone } from '../../http/answer.ts';
 
-type Wanted = { companyId: number; customerId: number | null; appointmentId: number };
+type Wanted = { companyId: CompanyId; customerId: number | null; appointmentId: number };
 
 export const visitorPictureRoute = answer(visitorPicture, async ({ caller, db, query, reply }) =>
   sendPicture(db, reply, { ...caller, appointmentId: query.appointmentId }),

@@ -1,4 +1,5 @@
 // What a person's calendar reads. An address that was renewed, stopped or guessed, or whose access has ended, is not found.
+
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { careCalendar } from '#contract/care.ts';
@@ -9,6 +10,7 @@ import { sha256 } from '../../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
 import { calendarOf } from '../../care-records/calendar.ts';
 import { findFeed, jobsOf, tasksOf } from '../../care-records/feed.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import { notFound, tooManyRequests } from '../../errors/api-error.ts';
 import { answerAlways } from '../../http/answer.ts';
@@ -19,10 +21,11 @@ const GUESSES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 export const careCalendarRoute = answerAlways(careCalendar, async ({ deps, request, query, reply }) => {
   const now = deps.now();
-  if (inputProblem(request) || !deps.databases.companyIds().includes(query.company)) throw notFound();
-  const db = deps.databases.forCompany(query.company);
-  const feed = await findFeed(db, query.company, sha256(query.token), now);
-  if (!feed) throw await refusal(db, { companyId: query.company, now }, request);
+  const companyId = deps.databases.companyInUse(query.company);
+  if (inputProblem(request) || companyId === undefined) throw notFound();
+  const db = deps.databases.forCompany(companyId);
+  const feed = await findFeed(db, companyId, sha256(query.token), now);
+  if (!feed) throw await refusal(db, { companyId, now }, request);
   const content = {
     feed,
     company: brandOfRecord(deps.brands(), feed.companyId, feed.brand)?.name ?? '',
@@ -38,7 +41,7 @@ export const careCalendarRoute = answerAlways(careCalendar, async ({ deps, reque
   return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="servicebok.ics"').send(text);
 });
 
-async function refusal(db: Db, at: { companyId: number; now: Date }, request: FastifyRequest): Promise<Error> {
+async function refusal(db: Db, at: { companyId: CompanyId; now: Date }, request: FastifyRequest): Promise<Error> {
   const { retryAfterMs } = await takeFromBudget(db, at, budgetSubject('care-feed', addressGroup(request.ip)), GUESSES_PER_ADDRESS);
   return retryAfterMs === null ? notFound() : tooManyRequests(retryAfterMs);
 }

@@ -1,9 +1,11 @@
 // An Admin wants the portal to answer at a name of the company's own. Nothing changes until the name is proven.
+
 import { randomBytes } from 'node:crypto';
 import { claimHost, type HostClaim } from '#contract/company-hosts.ts';
 import { brandOwning } from '#domain/brand.ts';
 import { MAX_HOSTS, readHost } from '#domain/company/host-name.ts';
 import { namesOfSettings } from '../../auth/company-host.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
@@ -32,7 +34,7 @@ export const claimHostRoute = answer(claimHost, async ({ caller, db, deps, body,
 });
 
 /** The name in ASCII, once it is one that this company may ask for. */
-function checkedHost(deps: Deps, companyId: number, { slug, host: typed }: HostClaim): string {
+function checkedHost(deps: Deps, companyId: CompanyId, { slug, host: typed }: HostClaim): string {
   if (!deps.brands().some((brand) => brand.slug === slug && brand.companyId === companyId)) throw notFound();
   const read = readHost(typed, namesOfSettings(deps.config));
   if ('problem' in read) throw new ApiError(read.problem, { field: 'host' });

@@ -5,6 +5,7 @@ import type { CompanyHosts } from '#contract/company-hosts.ts';
 import { proofName, proofValue } from '#domain/company/dns-lines.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { portalAddress } from '../../config/portal-address.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { openDns } from '../../hosts/dns.ts';
 import { recheckHosts } from '../../hosts/recheck-hosts.ts';
@@ -162,7 +163,7 @@ onBothEngines(
       assert.deepEqual(await own(foreignBrand.companyId), []);
       assert.equal((await check(HOST, slug, foreignBrand.companyId)).statusCode, 404);
       assert.equal((await post('ForgetHost', { slug, host: HOST }, foreignBrand.companyId)).statusCode, 404);
-      const db = world().databases.forCompany(foreignBrand.companyId);
+      const db = world().databases.forCompany(asCompany(foreignBrand.companyId));
       await assert.rejects(
         db.query(sql`insert into own_host (company_id, slug, host, token) values (4, ${slug}, 'x.no', 'x')`),
         /check option/,

@@ -1,5 +1,6 @@
 import { companyMail } from '#contract/company-hosts.ts';
 import { brandForCompany } from '#domain/brand.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,12 +10,12 @@ import { HELD_UNTIL } from '../../outbox/held-mails.ts';
 import { senderOf } from '../../sms/company-sender.ts';
 
 /** Only where nobody else's mails would go by it: the operator set none, and no other company lives here. A trial company sends nothing. */
-export const canSetServer = ({ config, brands }: Pick<Deps, 'config' | 'brands'>, companyId: number): boolean => {
+export const canSetServer = ({ config, brands }: Pick<Deps, 'config' | 'brands'>, companyId: CompanyId): boolean => {
   const lasting = new Set(brands().flatMap((brand) => (brand.endsAt === null ? [brand.companyId] : [])));
   return config.smtpUrl === null && lasting.size === 1 && lasting.has(companyId);
 };
 
-export async function countHeld(db: Queryable, companyId: number): Promise<number> {
+export async function countHeld(db: Queryable, companyId: CompanyId): Promise<number> {
   const [held] = await db.query<{ mails: number }>(sql`
     select count(*)::int as mails from outbox where company_id = ${companyId} and sent_at is null and due_at = ${HELD_UNTIL}`);
   return held?.mails ?? 0;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import tls from 'node:tls';
 import { HOUR, MINUTE } from '#domain/time.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { openDns } from '../../hosts/dns.ts';
 import { startMailWorker } from '../../mail/mail-worker.ts';
@@ -53,7 +54,7 @@ onOneEngine(
     const write = async (recipient: string) => {
       const [anna] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and email = 'anna@c4.example'`);
       const accountIds = [anna?.id ?? assert.fail()];
-      await putInOutbox(world().db, { companyId: 4, kind: 'mail-test', accountIds, recipient, now: world().clock.now });
+      await putInOutbox(world().db, { companyId: asCompany(4), kind: 'mail-test', accountIds, recipient, now: world().clock.now });
     };
     const deliver = async () => {
       const w = world();
@@ -123,7 +124,7 @@ onOneEngine(
       const [stored] = await w.db.query<{ password: Buffer }>(sql`select password from mail_server where company_id = 4`);
       assert.ok(stored && !Buffer.from(stored.password).includes(LOGIN.pass));
       assert.ok(!w.log.join('').includes(LOGIN.pass));
-      assert.equal((await openMailServer(w.db, 4, TEST_ERASURE_KEY))?.password, LOGIN.pass);
+      assert.equal((await openMailServer(w.db, asCompany(4), TEST_ERASURE_KEY))?.password, LOGIN.pass);
       const { events } = (await w.call('GET', '/api/Staff/Audit', { as: await admin(), bearer: true })).json();
       assert.deepEqual([events[0].event, events[0].to], ['mail-server-set', `${NAME}:${smtp.port}`]);
       await write('ny@c4.example');
@@ -144,7 +145,7 @@ onOneEngine(
       assert.deepEqual(await w.db.query(sql`select from outbox where recipient = 'angret@c4.example'`), []);
       assert.equal((await get()).held, 0);
       await w.db.query(sql`update mail_server set host = 'ond.firma.no' where company_id = 4`);
-      assert.equal(await openMailServer(w.db, 4, TEST_ERASURE_KEY), null);
+      assert.equal(await openMailServer(w.db, asCompany(4), TEST_ERASURE_KEY), null);
     });
   },
   { DNS_SERVERS: dns.address, WEBHOOK_HOSTS: allowed.join(',') },

@@ -1,10 +1,12 @@
 // An Admin sets the mail server of a portal whose operator set none, and decides about the mails that have waited for one.
+
 import { randomUUID } from 'node:crypto';
 import { type NewMailServer, setMailServer, settleHeldMails } from '#contract/company-hosts.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { isMailHost, MAIL_PORTS, type MailServerResult } from '#domain/company/mail-server.ts';
 import { isEmail } from '#domain/email.ts';
 import { SECOND } from '#domain/time.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -53,7 +55,7 @@ function checkedServer({ config }: Deps, { host: typed, port, userName, password
 }
 
 /** One mail to the Admin's own address, past the outbox: nothing is stored before the server has taken it. */
-async function tryOut(deps: Deps, companyId: number, server: MailServer, to: string): Promise<MailServerResult> {
+async function tryOut(deps: Deps, companyId: CompanyId, server: MailServer, to: string): Promise<MailServerResult> {
   const brand = brandForCompany(deps.brands(), companyId);
   if (!brand) throw notFound();
   const send = guardedTransport(server, { dns: deps.dns, allowedHosts: deps.config.webhookHosts }, WITHIN_MS);
@@ -73,7 +75,7 @@ async function tryOut(deps: Deps, companyId: number, server: MailServer, to: str
 
 type Setting = { password: Buffer; accountId: number; now: Date };
 
-const store = (tx: Queryable, companyId: number, { host, port, userName, sender }: MailServer, { password, accountId, now }: Setting) =>
+const store = (tx: Queryable, companyId: CompanyId, { host, port, userName, sender }: MailServer, { password, accountId, now }: Setting) =>
   tx.query(sql`
     insert into mail_server (company_id, host, port, user_name, password, sender, set_at, set_by)
     values (${companyId}, ${host}, ${port}, ${userName}, ${password}, ${sender}, ${now}, ${accountId})

@@ -1,7 +1,9 @@
 // The company's brands for its Admins: what each says now, and its newest versions.
+
 import { Value } from 'typebox/value';
 import { BrandContent, type CompanyBrand, companyBrands } from '#contract/company.ts';
 import { portalAddress } from '../../config/portal-address.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -45,7 +47,7 @@ const MAX_VERSIONS_SHOWN = 100;
 const newest = (v: Sql): Sql =>
   sql`(select max(n.version) from brand_version n where n.company_id = ${v}.company_id and n.slug = ${v}.slug)`;
 
-const versionsOf = (db: Queryable, companyId: number): Promise<VersionRow[]> =>
+const versionsOf = (db: Queryable, companyId: CompanyId): Promise<VersionRow[]> =>
   db.query<VersionRow>(sql`
     select v.slug, v.version, v.content ->> 'name' as name, v.published_at, e.first_name || ' ' || e.last_name as published_by,
       case when v.version = ${newest(sql`v`)} then v.content end as content

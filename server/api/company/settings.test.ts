@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_SETTINGS, settingsOf } from '../../config/settings-of.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { inviteDue } from '../../mail/survey-invitations.ts';
 import { idsIn } from '../../testing/fixture.ts';
@@ -53,9 +54,9 @@ onOneEngine('the settings of a company', (world) => {
       insert into job (company_id, id, customer_id, employee_id, job_date) values (4, 990, ${ids.kari}, ${ids.installer}, '2026-11-14')`);
     const at = (hour: string) => new Date(`2026-11-15T${hour}:30:00+01:00`);
     const chosen = settingsOf(w.brands(), 4);
-    assert.equal(await inviteDue(w.db, 4, chosen, at('09')), 0);
-    assert.equal(await inviteDue(w.db, 4, { ...chosen, surveyMails: false }, at('10')), 0);
-    assert.equal(await inviteDue(w.db, 4, chosen, at('10')), 1);
+    assert.equal(await inviteDue(w.db, asCompany(4), chosen, at('09')), 0);
+    assert.equal(await inviteDue(w.db, asCompany(4), { ...chosen, surveyMails: false }, at('10')), 0);
+    assert.equal(await inviteDue(w.db, asCompany(4), chosen, at('10')), 1);
   });
 
   test('no time need be promised: a complaint then has none, and one that was given stays', async () => {

@@ -1,10 +1,12 @@
 // The settings of the whole company, for Admins.
+
 import { companySettings, type NewCompanySettings, saveCompanySettings } from '#contract/company.ts';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
 import { defaultSettings } from '../../config/settings-of.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
@@ -25,7 +27,7 @@ export const companySettingsRoute = answer(companySettings, async ({ caller, db,
 
 type Saved = { version: number; savedAt: Date; savedBy: string | null; settings: CompanySettings };
 
-const savedSettings = (companyId: number): Sql => sql`
+const savedSettings = (companyId: CompanyId): Sql => sql`
   select s.version, s.saved_at as "savedAt", e.first_name || ' ' || e.last_name as "savedBy",
     json_build_object('welcome', json_build_object('nb', s.welcome_nb, 'en', s.welcome_en), 'surveyMails', s.survey_mails,
       'mailHours', json_build_object('from', s.mails_from, 'to', s.mails_to), 'repairHours', s.repair_hours) as settings
@@ -52,7 +54,7 @@ export const saveCompanySettingsRoute = answer(saveCompanySettings, async ({ cal
   return { version };
 });
 
-type Change = { companyId: number; accountId: number; now: Date };
+type Change = { companyId: CompanyId; accountId: number; now: Date };
 
 const insertSettings = (tx: Queryable, { companyId, accountId, now }: Change, body: NewCompanySettings): Promise<unknown> =>
   tx.query(sql`

@@ -4,6 +4,7 @@ import type { AuditList } from '#contract/administration.ts';
 import type { EmployeeList } from '#contract/employees.ts';
 import type { UserRole } from '#domain/employee.ts';
 import { DAY, HOUR } from '#domain/time.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverDue } from '../../mail/deliver.ts';
 import type { OutgoingMail } from '../../mail/transport.ts';
@@ -198,7 +199,12 @@ onOneEngine('changes of employees', (world) => {
     const send = () => post('SendFirstPassword', { employeeId: ids.installer }, as);
     assert.equal((await send()).statusCode, 200);
     const mails: OutgoingMail[] = [];
-    await deliverDue(w.db, 4, { send: async (mail) => void mails.push(mail), config: w.config, brands: w.brands, now: () => w.clock.now });
+    await deliverDue(w.db, asCompany(4), {
+      send: async (mail) => void mails.push(mail),
+      config: w.config,
+      brands: w.brands,
+      now: () => w.clock.now,
+    });
     const oneTime = /(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/.exec(mails[0]?.text ?? '')?.[0] ?? '';
     assert.equal(mails[0]?.to, 'ivar@c4.example');
     await w.logIn('ansatt', { password: passwordIn(4) });

@@ -1,6 +1,8 @@
 // A login for a colleague who came by import without one. The mail has the link that sets the password.
+
 import { giveLogin } from '#contract/employees.ts';
 import { loginName } from '#domain/user-name.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { type Queryable, takenKey } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
@@ -32,7 +34,7 @@ export const giveLoginRoute = answer(giveLogin, async ({ caller, db, deps, body,
 
 type Colleague = { first_name: string; last_name: string; email: string; email_key: string; has_login: boolean };
 
-async function insertLogin(tx: Queryable, companyId: number, employeeId: number): Promise<{ accountId: number; userName: string }> {
+async function insertLogin(tx: Queryable, companyId: CompanyId, employeeId: number): Promise<{ accountId: number; userName: string }> {
   const [colleague] = await tx.query<Colleague>(sql`
     select e.first_name, e.last_name, e.email, e.email_key,
       exists (select from account a where a.company_id = e.company_id and a.employee_id = e.id) as has_login
@@ -50,7 +52,7 @@ async function insertLogin(tx: Queryable, companyId: number, employeeId: number)
 }
 
 /** The mail address, as customers have it; where a customer has that name already, the colleague's own. */
-async function freeName(tx: Queryable, companyId: number, { email, first_name, last_name }: Colleague): Promise<string> {
+async function freeName(tx: Queryable, companyId: CompanyId, { email, first_name, last_name }: Colleague): Promise<string> {
   const wanted = [email, `${first_name}.${last_name}`.toLowerCase().replaceAll(/[\s:]+/g, '.'), `ansatt.${email}`];
   const taken = await tx.query<{ login_name: string }>(sql`
     select login_name from account where company_id = ${companyId} and login_name = any(${wanted.map(loginName)}::text[])`);

@@ -1,6 +1,8 @@
 // A new one-time password by mail, for a colleague who never got the first or has let it run out. The old password, where
 // there is one, works until the new one is used.
+
 import { sendFirstPassword } from '#contract/employees.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
@@ -25,7 +27,7 @@ export const sendFirstPasswordRoute = answer(sendFirstPassword, async ({ caller,
 });
 
 /** The failed mail is closed: this one replaces it. */
-const closeFailed = (tx: Queryable, companyId: number, accountId: number, now: Date): Promise<unknown> =>
+const closeFailed = (tx: Queryable, companyId: CompanyId, accountId: number, now: Date): Promise<unknown> =>
   tx.query(sql`
     update outbox set closed_at = ${now}
     where company_id = ${companyId} and kind = 'first-password' and account_ids = array[${accountId}::int]

@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE } from '#domain/time.ts';
 import { budgetSubject } from '../../auth/limiter.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { DatabaseAway } from '../../db/database-away.ts';
 import { sql } from '../../db/sql.ts';
 import { smallFile } from '../../testing/import-text.ts';
@@ -112,7 +113,7 @@ onOneEngine('POST and GET /api/Import', (world) => {
     for (const name of ['kari', 'ansatt']) assert.equal((await post(headersOf(await world().logIn(name), true))).statusCode, 403);
     assert.equal((await post(headersOf(await world().logIn('admin', { companyId: 2 }), true))).statusCode, 200);
     const rows = (companyId: number) =>
-      world().databases.forCompany(companyId).query(sql`select 1 from department where external_id = 'D-a2'`);
+      world().databases.forCompany(asCompany(companyId)).query(sql`select 1 from department where external_id = 'D-a2'`);
     assert.deepEqual([(await rows(4)).length, (await rows(2)).length], [0, 1]);
   });
 

@@ -1,4 +1,5 @@
 // Takes in a file of customers, jobs and forms from the company's own system, while it arrives: never more than one batch is in memory.
+
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { importFile, MAX_IMPORT_BYTES } from '#contract/import.ts';
@@ -7,6 +8,7 @@ import { HOUR } from '#domain/time.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { type AddRoute, answerWith } from '../../http/answer.ts';
 import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
@@ -65,7 +67,7 @@ const takeFile = answerWith(
 /** A name may contain anything but what a database cannot store or a list cannot show. */
 const oneLine = (name: string): string => name.replace(/\p{C}/gu, '').trim();
 
-export const companyOf = (companyId: number, brands: readonly Brand[]): ImportCompany => ({
+export const companyOf = (companyId: CompanyId, brands: readonly Brand[]): ImportCompany => ({
   companyId,
   brandSlugs: brands.filter((brand) => brand.companyId === companyId).map(({ slug }) => slug),
 });

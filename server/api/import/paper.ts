@@ -1,7 +1,9 @@
 // Takes in one paper with its file from the company's own system, named by ids of that system.
+
 import type { QueryOf } from '#contract/define-call.ts';
 import { importPaper } from '#contract/import.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { receiveUpload } from '../../files/receive-upload.ts';
 import { answerWith } from '../../http/answer.ts';
@@ -35,7 +37,7 @@ export const importPaperRoute = takesFiles(
   ),
 );
 
-function placeIn({ customer, job, site, jobNumber }: QueryOf<typeof importPaper>, companyId: number): Named {
+function placeIn({ customer, job, site, jobNumber }: QueryOf<typeof importPaper>, companyId: CompanyId): Named {
   if (jobNumber === undefined) {
     if (customer === undefined) throw invalidInput('customer');
     return { companyId, customer, job: job ?? null, site: site ?? null };

@@ -1,9 +1,11 @@
 // An employee gives a case to a colleague who can log in.
+
 import { handOverCase } from '#contract/inbox.ts';
 import { checkHandingOver } from '#domain/cases/check-step.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
 import { recordCaseEvents } from '../../case-records/record-case-events.ts';
 import { refuseFullCase } from '../../case-records/refuse-full-case.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
@@ -31,7 +33,7 @@ export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps,
 });
 
 /** Locked, so that a login that is closed at this moment is either closed before, or gives the case back. */
-async function lockColleague(tx: Queryable, companyId: number, employeeId: number): Promise<void> {
+async function lockColleague(tx: Queryable, companyId: CompanyId, employeeId: number): Promise<void> {
   const [employee] = await tx.query(sql`select 1 from employee where company_id = ${companyId} and id = ${employeeId}`);
   if (!employee) throw notFound();
   const [login] = await tx.query(sql`

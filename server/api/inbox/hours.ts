@@ -1,10 +1,12 @@
 // When the office is there, and where new cases are mailed to. For Admins.
+
 import { type OfficeHours, officeHours, saveOfficeHours } from '#contract/inbox.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { holidaysOf } from '#domain/cases/holidays.ts';
 import { DEFAULT_WEEK, isWeek } from '#domain/cases/opening-hours.ts';
 import { isEmail } from '#domain/email.ts';
 import { isIsoDate } from '#domain/iso-date.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { invalidInput, notFound } from '../../errors/api-error.ts';
@@ -55,7 +57,7 @@ function readHoursSent(body: OfficeHours): OfficeHours {
 
 async function saveHours(
   tx: Queryable,
-  companyId: number,
+  companyId: CompanyId,
   { week, closedDays, departments, departmentId }: OfficeHours,
   today: string,
 ): Promise<void> {

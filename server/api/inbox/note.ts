@@ -1,9 +1,11 @@
 // A note of the office, in a table of its own that nothing of the customer's reads.
+
 import { noteInCase } from '#contract/inbox-replies.ts';
 import { MAX_CASE_NOTES } from '#domain/cases/limits.ts';
 import { limitReplies } from '../../case-records/budgets.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
 import { readText } from '../../case-records/read-text.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -30,7 +32,7 @@ export const noteInCaseRoute = answer(noteInCase, async ({ caller, db, deps, bod
 });
 
 /** One that is there already takes no room. */
-async function isFull(tx: Queryable, companyId: number, caseId: number, key: string): Promise<boolean> {
+async function isFull(tx: Queryable, companyId: CompanyId, caseId: number, key: string): Promise<boolean> {
   const [notes] = await tx.query<{ count: number; is_known: boolean }>(sql`
     select count(*)::int as count, coalesce(bool_or(client_key = ${key}), false) as is_known
     from case_note where company_id = ${companyId} and case_id = ${caseId}`);

@@ -5,6 +5,7 @@ import type { Brand } from '#domain/brand.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
 import { addUp, type Cell, figuresOf } from '#domain/insight.ts';
 import { peopleOf, type Selection, scopeOf, trendOf } from '#domain/insight-selection.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
@@ -33,7 +34,7 @@ export const insightSummaryRoute = answer(insightSummary, async ({ caller, db, d
 });
 
 /** The brands that answers name. A company with one brand has nothing to choose from, nor one whose jobs name none. */
-function namesIn(cells: readonly Cell[], brands: readonly Brand[], companyId: number): { slug: string; name: string }[] {
+function namesIn(cells: readonly Cell[], brands: readonly Brand[], companyId: CompanyId): { slug: string; name: string }[] {
   const own = brands.filter((b) => b.companyId === companyId);
   const named = own.filter(({ slug }) => cells.some((cell) => cell.brand === slug));
   return own.length > 1 ? named.map(({ slug, name }) => ({ slug, name })) : [];

@@ -1,4 +1,5 @@
 // A login with an electronic identity. It replaces the password: staff still show their second factor.
+
 import { performance } from 'node:perf_hooks';
 import { eidLogin } from '#contract/login.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
@@ -7,6 +8,7 @@ import { beginGrace, type FactorAccount, stepAfterFirst } from '../../auth/facto
 import { type Entrant, logInUnlocked } from '../../auth/log-in.ts';
 import { knownDeviceOf } from '../../auth/own-credentials.ts';
 import { refuseLogin } from '../../auth/refuse-login.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { answerAnyone } from '../../http/answer.ts';
@@ -37,7 +39,7 @@ export const eidLoginRoute = answerAnyone(eidLogin, async (input) => {
 });
 
 /** Null: linked to no login of this company, or to one that is closed. */
-async function ownerOf(db: Queryable, companyId: number, subjectHash: Buffer, now: Date): Promise<(Entrant & FactorAccount) | null> {
+async function ownerOf(db: Queryable, companyId: CompanyId, subjectHash: Buffer, now: Date): Promise<(Entrant & FactorAccount) | null> {
   const [account] = await db.query<Entrant & FactorAccount>(sql`
     update eid_link k set last_used_at = ${now} from account a
     where k.company_id = ${companyId} and k.subject_hash = ${subjectHash} and a.company_id = k.company_id and a.id = k.account_id and a.disabled_at is null

@@ -4,6 +4,7 @@ import type { EidReturn, LoginAnswer } from '#contract/login.ts';
 import type { SecurityOverview } from '#contract/security.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { changeLogin } from '../../accounts/lock-out.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { addApp } from '../../testing/authenticator-app.ts';
 import { firstBrand, foreignBrand, secondBrand } from '../../testing/company-brands.ts';
@@ -212,7 +213,7 @@ onOneEngine(
     test('a factor that is reset takes the identity with it: it could set up the next one', async () => {
       const w = world();
       const begun = await startRedirect(w);
-      assert.equal(await changeLogin(w.databases, 'reset-factor', 4, 'admin', w.clock.now), true);
+      assert.equal(await changeLogin(w.databases, 'reset-factor', asCompany(4), 'admin', w.clock.now), true);
       assert.deepEqual(errorOf(await finishRedirect(w, begun, returned(begun, 'the-admin'))), [409, 'eid-unknown']);
       assert.equal((await w.logIn('admin')).needsSecondFactor, true, 'the password is the way to the next factor');
     });

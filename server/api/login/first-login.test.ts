@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { issueOneTimePassword } from '../../auth/one-time-password.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { onBothEngines, type World } from '../../testing/world.ts';
 
@@ -11,7 +12,9 @@ onBothEngines('first login by link', (world) => {
   async function newLink(w: World, userName = 'ola', expiresAt = new Date(w.clock.now.getTime() + DAY)) {
     const [account] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = ${userName}`);
     const accountId = account?.id ?? 0;
-    const code = await w.db.transaction((tx) => issueOneTimePassword(tx, { companyId: 4, accountId, purpose: 'first', expiresAt }));
+    const code = await w.db.transaction((tx) =>
+      issueOneTimePassword(tx, { companyId: asCompany(4), accountId, purpose: 'first', expiresAt }),
+    );
     return { userName, code };
   }
   const post = (w: World, call: string, body: object, companyid = '4') =>

@@ -4,6 +4,7 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { changeLogin } from '../../accounts/lock-out.ts';
 import { sha256 } from '../../auth/keys.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { passwordIn } from '../../testing/fixture.ts';
 import { giveOneTimePassword } from '../../testing/give-one-time-password.ts';
@@ -144,8 +145,8 @@ onOneEngine('Login, Renew and Logout', (world) => {
     const ends: ((as: Session) => Promise<unknown>)[] = [
       (as) => world().call('POST', '/api/Customer/Logout', { as }),
       (as) => world().call('POST', '/api/Customer/Logout', { as, bearer: true }),
-      () => changeLogin(world().databases, 'end-sessions', 4, 'kari', world().clock.now),
-      () => changeLogin(world().databases, 'disable', 4, 'kari', world().clock.now),
+      () => changeLogin(world().databases, 'end-sessions', asCompany(4), 'kari', world().clock.now),
+      () => changeLogin(world().databases, 'disable', asCompany(4), 'kari', world().clock.now),
     ];
     for (const [i, end] of ends.entries())
       for (const isFirst of [true, false]) {
@@ -156,7 +157,7 @@ onOneEngine('Login, Renew and Logout', (world) => {
         const renewed = (answers as { statusCode?: number; json?: () => object }[]).find((answer) => answer.statusCode === 200);
         const keys = [as, ...(renewed?.json ? [{ ...as, ...renewed.json() }] : [])];
         for (const key of keys) assert.equal((await world().call('GET', PROFILE, { as: key })).statusCode, 401, `${i} ${isFirst}`);
-        await changeLogin(world().databases, 'enable', 4, 'kari', world().clock.now);
+        await changeLogin(world().databases, 'enable', asCompany(4), 'kari', world().clock.now);
       }
     const as = await world().logIn('kari');
     const renewed = (await world().call('POST', '/api/Customer/Renew', { as })).json();

@@ -1,4 +1,5 @@
 // Call 1. A password for a key. The body is ours: the contract looks at the status only.
+
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { login } from '#contract/login.ts';
@@ -10,6 +11,7 @@ import { beginGrace, stepAfterFirst } from '../../auth/factor-step.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { type Entry, logInLocked, logInUnlocked } from '../../auth/log-in.ts';
 import { useOneTimePassword } from '../../auth/one-time-password.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,7 +53,7 @@ export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, requ
 async function renewHash(
   deps: Deps,
   request: FastifyRequest,
-  companyId: number,
+  companyId: CompanyId,
   { account, oneTimeHash }: CheckedPassword,
   password: string,
 ): Promise<void> {
@@ -68,7 +70,7 @@ type Versions = Pick<CheckedAccount, 'credential_version' | 'rights_version'>;
 async function useUp(
   tx: Queryable,
   now: Date,
-  companyId: number,
+  companyId: CompanyId,
   { account, knownDevice }: CheckedPassword,
   hash: Buffer,
 ): Promise<Versions> {

@@ -1,8 +1,10 @@
 // Ends the session on the server. Always 204: whatever was sent, it is no longer logged in afterwards.
+
 import { logout } from '#contract/login.ts';
 import { companyOfBearer } from '../../auth/authenticate.ts';
 import { bindHashOf, readCredentials } from '../../auth/credentials.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerAlways } from '../../http/answer.ts';
 
@@ -10,8 +12,9 @@ export const logoutRoute = answerAlways(logout, async ({ deps, request, reply })
   const credentials = readCredentials(request.headers);
   const devices = readDeviceCookies(request.headers).map(({ hash }) => hash);
   const named = Number(request.headers['companyid']);
-  const end = async (companyId: number, isSession: Sql, isOwner: Sql): Promise<void> => {
-    if (!deps.databases.companyIds().includes(companyId)) return;
+  const end = async (claimed: number, isSession: Sql, isOwner: Sql): Promise<void> => {
+    const companyId = deps.databases.companyInUse(claimed);
+    if (companyId === undefined) return;
     const leaving = { companyId, isSession, isOwner, bindHash: bindHashOf(request.headers), devices, now: deps.now() };
     await deps.databases.forCompany(companyId).query(endSession(leaving));
   };
@@ -32,7 +35,7 @@ export const logoutRoute = answerAlways(logout, async ({ deps, request, reply })
 });
 
 /** By the key before the last renewal too: a renewal at the same moment must not leave a session open. */
-type Leaving = { companyId: number; isSession: Sql; isOwner: Sql; bindHash: Buffer | null; devices: readonly Buffer[]; now: Date };
+type Leaving = { companyId: CompanyId; isSession: Sql; isOwner: Sql; bindHash: Buffer | null; devices: readonly Buffer[]; now: Date };
 
 /**
  * The shift on the device ends with it, so that no PIN opens the portal there: also where the session is gone already, by the cookie of the

@@ -1,10 +1,12 @@
 // The password of a first login. The link works once, and its user logs in with a second factor where one is required.
+
 import { setFirstPassword } from '#contract/login.ts';
 import { endSessions } from '../../auth/end-sessions.ts';
 import { type LinkedLogin, readFirstLogin } from '../../auth/first-login.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { useOneTimePassword } from '../../auth/one-time-password.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
@@ -27,7 +29,7 @@ export const setFirstPasswordRoute = answerAnyone(setFirstPassword, async (input
   return { set: true as const };
 });
 
-async function storePassword(tx: Queryable, companyId: number, login: LinkedLogin, passwordHash: string, now: Date): Promise<void> {
+async function storePassword(tx: Queryable, companyId: CompanyId, login: LinkedLogin, passwordHash: string, now: Date): Promise<void> {
   const { accountId, hash, credentialVersion } = login;
   const stored = await tx.query(sql`
     update account set password_hash = ${passwordHash}, one_time_entered_at = ${now}

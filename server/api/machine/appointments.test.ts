@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/define-call.ts';
 import type { appointmentsOfCompany } from '#contract/machine.ts';
 import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { SECOND } from '#domain/time.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { giveAppointment } from '../../testing/appointments.ts';
 import { idsIn } from '../../testing/fixture.ts';
@@ -19,7 +20,7 @@ onOneEngine('GET /api/Appointments by key', (world) => {
     key = await giveMachineKey(world().db, { scopes: ['appointments:read'] });
   });
   beforeEach(async () => {
-    for (const companyId of [2, 4]) await world().databases.forCompany(companyId).query(sql`delete from appointment`);
+    for (const companyId of [2, 4]) await world().databases.forCompany(asCompany(companyId)).query(sql`delete from appointment`);
   });
   const call = (query: string, by = key) =>
     world().call('GET', `/api/Appointments?${query}`, { headers: { authorization: `Bearer ${by}` } });
@@ -68,13 +69,13 @@ onOneEngine('GET /api/Appointments by key', (world) => {
 
   test('a key reads nothing of another company, none without its scope, and no price, door code or telephone', async () => {
     const own = await give();
-    const theirs = await giveAppointment(world().databases.forCompany(2), {
+    const theirs = await giveAppointment(world().databases.forCompany(asCompany(2)), {
       now: world().clock.now,
       companyId: 2,
       customerId: idsIn(2).kari,
     });
     world().clock.advance(11 * SECOND);
-    const others = await giveMachineKey(world().databases.forCompany(2), { companyId: 2, scopes: ['appointments:read'] });
+    const others = await giveMachineKey(world().databases.forCompany(asCompany(2)), { companyId: 2, scopes: ['appointments:read'] });
     const page = await call(`since=${LONG_AGO}`, others);
     assert.deepEqual([idsOf(page.json<Page>()), idsOf(await read(`since=${LONG_AGO}`))], [[theirs], [own]]);
     assert.doesNotMatch(page.body, /price|doorCode|phone|note/i);

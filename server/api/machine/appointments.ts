@@ -1,10 +1,12 @@
 // A company's own system reads the appointments that have changed, to keep its calendar the same as ours.
+
 import { appointmentsOfCompany, type MachineAppointment } from '#contract/machine.ts';
 import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { fromAppointments, placeOf } from '../../appointment-records/raw-appointment.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
@@ -41,7 +43,7 @@ const lastOf = (kind: string, column: Sql): Sql => sql`(
   select ${column} from appointment_event e where e.company_id = v.company_id and e.appointment_id = v.id and e.kind = ${kind} order by e.number desc limit 1)`;
 const pressedAt: Sql = sql`coalesce(e.pressed_at, e.at)`;
 
-const changed = (companyId: number, since: Date, after: number, settled: Date): Sql => sql`
+const changed = (companyId: CompanyId, since: Date, after: number, settled: Date): Sql => sql`
   select json_build_object('appointmentId', v.id, 'externalId', v.external_id, 'uid', v.uid, 'sequence', v.sequence, 'state', v.state, 'title', v.title,
     'expectedMinutes', v.expected_minutes, 'customerNumber', o.customer_number, 'customerExternalId', o.external_id,
     'siteExternalId', (select s.external_id from site s where s.company_id = v.company_id and s.customer_id = v.customer_id and s.id = ${placeOf(sql`v`, sql`j`)}),

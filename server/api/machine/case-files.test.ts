@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { casesIn } from '../../testing/cases.ts';
 import { idsIn } from '../../testing/fixture.ts';
@@ -66,7 +67,7 @@ onOneEngine('files of a case by key', (world) => {
   });
 
   test('of another case, of another company or taken back are not found', async () => {
-    const others = await giveMachineKey(world().databases.forCompany(2), { companyId: 2, scopes: ['cases:read'] });
+    const others = await giveMachineKey(world().databases.forCompany(asCompany(2)), { companyId: 2, scopes: ['cases:read'] });
     const paths = [`Files?caseId=${caseId}`, `File?caseId=${caseId}&fileId=${PHOTO}`, `Paper?caseId=${caseId}&paperId=${asked}`];
     for (const path of paths) assert.equal((await get(path, others)).statusCode, 404, path);
     for (const path of [

@@ -1,4 +1,5 @@
 // A company's own system reads the cases that have changed, so that the office need not keep two lists.
+
 import { casesOfCompany, type MachineCase } from '#contract/machine.ts';
 import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { MACHINE_PAGE_BYTES, MAX_CASE_BYTES } from '#domain/cases/limits.ts';
@@ -7,6 +8,7 @@ import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
 import { pdfCountOfEvent, photoCountOfEvent } from '../../case-records/photos.ts';
 import { withJob } from '../../case-records/sql-parts.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
@@ -39,7 +41,7 @@ const messagesOfCase: Sql = sql`(
     where e.company_id = c.company_id and e.case_id = c.id) e)`;
 
 /** A page ends where its number or its bytes do, and always has one: so the next begins behind the last that came. */
-const pageOfCases = (companyId: number, since: Date, after: number, settled: Date): Sql => sql`
+const pageOfCases = (companyId: CompanyId, since: Date, after: number, settled: Date): Sql => sql`
   found as (
     select c.id, c.changed_at from customer_case c
     where c.company_id = ${companyId} and (c.changed_at, c.id) > (${since}, ${after}) and c.changed_at <= ${settled}
@@ -52,7 +54,7 @@ const pageOfCases = (companyId: number, since: Date, after: number, settled: Dat
     window ordered as (order by changed_at, id)),
   page as (select id, place from sized where place <= ${MACHINE_PAGE_SIZE} and bytes_before < ${MACHINE_PAGE_BYTES})`;
 
-const changedCases = (companyId: number, since: Date, after: number, settled: Date): Sql => sql`
+const changedCases = (companyId: CompanyId, since: Date, after: number, settled: Date): Sql => sql`
   with ${pageOfCases(companyId, since, after, settled)}
   select (select count(*) from found) > (select count(*) from page) as is_more, json_build_object('caseId', c.id, 'kind', c.kind, 'state', c.state, 'title', c.title, 'isDanger', c.is_danger,
     'customerNumber', o.customer_number, 'customerExternalId', o.external_id, 'jobId', j.id, 'jobExternalId', j.external_id,

@@ -6,6 +6,7 @@ import { EVENTS_KEPT_DAYS, NUMBERS_LEFT_OUT_BY_RESTORE, PORTAL_EVENTS_PER_PAGE }
 import { DAY } from '#domain/time.ts';
 import { dump } from '../../backup/dump.ts';
 import { restore } from '../../backup/restore.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { numberEvents } from '../../events/number-events.ts';
 import { recordEvent } from '../../events/record-event.ts';
@@ -25,7 +26,7 @@ onOneEngine('GET /api/Events', (world) => {
   let key: string;
   beforeEach(async () => {
     for (const companyId of [4, 2]) {
-      const db = world().databases.forCompany(companyId);
+      const db = world().databases.forCompany(asCompany(companyId));
       await db.query(sql`delete from event`);
       await db.query(sql`delete from event_numbering`);
     }
@@ -39,14 +40,14 @@ onOneEngine('GET /api/Events', (world) => {
     return answer.json<Page>();
   };
   const write = (companyId: number, accountId: number) =>
-    recordEvent(world().databases.forCompany(companyId), {
-      companyId,
+    recordEvent(world().databases.forCompany(asCompany(companyId)), {
+      companyId: asCompany(companyId),
       kind: 'access.ended',
       at: world().clock.now,
       customerId: idsIn(companyId).kari,
       body: { accountId },
     });
-  const number = (companyId = 4) => numberEvents(world().databases.forCompany(companyId), companyId);
+  const number = (companyId = 4) => numberEvents(world().databases.forCompany(asCompany(companyId)), asCompany(companyId));
   const numbersIn = ({ events }: Page) => events.map((event) => event.number);
 
   test('answers what has a number, with the ids of the customer and the job in the system of the company', async () => {
@@ -107,7 +108,7 @@ onOneEngine('GET /api/Events', (world) => {
     await write(2, 999);
     await number();
     await number(2);
-    const others = await giveMachineKey(world().databases.forCompany(2), { companyId: 2, scopes: ['events:read'] });
+    const others = await giveMachineKey(world().databases.forCompany(asCompany(2)), { companyId: asCompany(2), scopes: ['events:read'] });
     const theirs = (await call('after=0', others)).json<Page>();
     assert.deepEqual(
       [theirs.events.map(({ body }) => body), (await read('after=0')).events.map(({ body }) => body)],
@@ -138,12 +139,16 @@ onOneEngine('GET /api/Events', (world) => {
   });
 
   test('an erased customer is in no event any more, and others keep their numbers', async () => {
-    const erased = { companyId: 4, at: world().clock.now, customerId: ids.ola };
+    const erased = { companyId: asCompany(4), at: world().clock.now, customerId: ids.ola };
     await write(4, 1);
     await recordEvent(world().db, { ...erased, kind: 'survey.answered', jobId: ids.olasJob, body: { through: 'link' } });
     await write(4, 2);
     await number();
-    await eraseFor({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null }, 4, `4-${ids.ola}`);
+    await eraseFor(
+      { databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null },
+      asCompany(4),
+      `4-${ids.ola}`,
+    );
     assert.deepEqual(numbersIn(await read('after=0')), [1, 3]);
   });
 
@@ -158,8 +163,8 @@ onOneEngine('GET /api/Events', (world) => {
         for (const line of lines) yield line.trimEnd();
       })();
       await restore(all, other, { wipe: true, erasures: { key: TEST_ERASURE_KEY, list: [], now: world().clock.now } });
-      assert.equal(await numberEvents(other.forCompany(4), 4), 1);
-      const rows = await other.forCompany(4).query<{ number: number | null }>(sql`select number from event order by id`);
+      assert.equal(await numberEvents(other.forCompany(asCompany(4)), asCompany(4)), 1);
+      const rows = await other.forCompany(asCompany(4)).query<{ number: number | null }>(sql`select number from event order by id`);
       assert.deepEqual(
         rows.map((row) => row.number),
         [1, NUMBERS_LEFT_OUT_BY_RESTORE + 2],

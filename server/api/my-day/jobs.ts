@@ -1,6 +1,8 @@
 // Every job that the employee did, with its customer and the papers it lacks.
+
 import { type DayJobs, dayJobs } from '#contract/my-day.ts';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
@@ -40,7 +42,7 @@ const pageOf = (page: number): Sql => sql`(
     'ids', (select coalesce(json_agg(page.id order by page.job_date desc, page.id desc), '[]') from page),
     'checked', ${checkedJobs(sql`j.id in (select page.id from page)`)}))`;
 
-async function describe(db: Db, companyId: number, jobIds: readonly number[]): Promise<Job[]> {
+async function describe(db: Db, companyId: CompanyId, jobIds: readonly number[]): Promise<Job[]> {
   return db.query<Job>(sql`
     select j.id as "jobId", j.title, j.job_date::text as date,
       case when j.erased_on is null then json_build_object('customerId', o.id, 'name', o.name) end as customer,

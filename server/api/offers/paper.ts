@@ -1,4 +1,5 @@
 // An offer as a PDF. What was accepted is sent as it was stored then, whatever the company looks like by now.
+
 import type { FastifyReply } from 'fastify';
 import { paperByOfferLink } from '#contract/offer-link.ts';
 import { offerPaper } from '#contract/offers.ts';
@@ -7,6 +8,7 @@ import type { Language } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller, limitRate } from '../../auth/rate-limit.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,7 +53,7 @@ export const officeOfferPaperRoute = answerWith(
   },
 );
 
-type To = { deps: Deps; db: Db; companyId: number; turn: Turn; reply: FastifyReply; asSent: boolean | undefined };
+type To = { deps: Deps; db: Db; companyId: CompanyId; turn: Turn; reply: FastifyReply; asSent: boolean | undefined };
 
 async function sendPaper(
   { deps, db, companyId, turn, reply, asSent = false }: To,
@@ -67,7 +69,7 @@ async function sendPaper(
   return reply.type('application/pdf').header('content-disposition', `attachment; filename="Tilbud-${raw.offerId}.pdf"`).send(bytes);
 }
 
-type Stored = { companyId: number; offerId: number; version: number; asSent: boolean };
+type Stored = { companyId: CompanyId; offerId: number; version: number; asSent: boolean };
 
 /** What was agreed on in the portal, else the company's own document. */
 async function storedPaper(db: Db, { companyId, offerId, version, asSent }: Stored): Promise<Buffer | null> {

@@ -1,7 +1,9 @@
 // An Admin takes back a paper that reached the wrong customer. The mark hides it from that customer in every call, PDF and copy from the
 // moment of the commit, and stays when an import sends the paper again.
+
 import { withdrawPaper } from '#contract/office.ts';
 import { COMPLAINT_SCHEMA_ID, INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
@@ -35,7 +37,7 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
   return { mails };
 });
 
-type Named = { companyId: number; customerId: number; jobId: number; schemaId: number };
+type Named = { companyId: CompanyId; customerId: number; jobId: number; schemaId: number };
 
 /** A form of nothing but closed complaints cannot have reached the wrong customer: its text comes from the customer's own cases. */
 async function whyNot(tx: Queryable, { companyId, customerId, jobId, schemaId }: Named): Promise<ApiError> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { AuditList, MailPage } from '#contract/administration.ts';
 import type { CustomerEntry, CustomerPage } from '#contract/onboarding.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverDue } from '../../mail/deliver.ts';
 import { importText } from '../../testing/import-text.ts';
@@ -51,7 +52,7 @@ onOneEngine('onboarding', (world) => {
       if (mail.to.startsWith('ase1')) throw refused;
       if (mail.to.startsWith('ase')) sent.push(mail.text);
     };
-    await deliverDue(w.db, 4, { send: send as never, config: w.config, brands: w.brands, now: () => w.clock.now });
+    await deliverDue(w.db, asCompany(4), { send: send as never, config: w.config, brands: w.brands, now: () => w.clock.now });
     const failed = await find(admin, '55501');
     assert.deepEqual([failed?.state, failed?.problem], ['failed', 'EENVELOPE 550']);
     assert.equal((await find(admin, '55500'))?.state, 'sent');
@@ -89,7 +90,7 @@ onOneEngine('onboarding', (world) => {
       (await mails()).rows.map((m) => [m.recipient, m.state]),
       [['ase.ny@kunde.example', 'waiting']],
     );
-    await deliverDue(w.db, 4, { send: async () => {}, config: w.config, brands: w.brands, now: () => w.clock.now });
+    await deliverDue(w.db, asCompany(4), { send: async () => {}, config: w.config, brands: w.brands, now: () => w.clock.now });
     assert.deepEqual(await mails(), { rows: [], total: 0 });
     const gone = await w.call('POST', '/api/ResendMail', { as: admin, bearer: true, body: { mailId: mail?.mailId } });
     assert.equal(gone.statusCode, 404);

@@ -1,4 +1,5 @@
 // The jobs that lack papers, for the office. A page looks at a bounded number of jobs, by the index of those that can be judged.
+
 import { type MissingPapers, missingPapers } from '#contract/papers.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { isIsoDate } from '#domain/iso-date.ts';
@@ -12,6 +13,7 @@ import {
   type PresentPaper,
 } from '#domain/service-book/needed-papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';
@@ -78,7 +80,7 @@ const jobsBefore = (departmentId: number | null, before: { date: string; jobId: 
 
 type Described = Omit<MissingPapers['jobs'][number], 'missing'>;
 
-async function describe(db: Db, companyId: number, lacking: readonly Lacking[]): Promise<MissingPapers['jobs']> {
+async function describe(db: Db, companyId: CompanyId, lacking: readonly Lacking[]): Promise<MissingPapers['jobs']> {
   const jobs = await db.query<Described>(sql`
     select j.id as "jobId", j.customer_id as "customerId", o.name as customer, j.title, j.job_date as date, j.trade, j.work_kind as "workKind",
       case when e.id > 0 then d.name else '' end as department, case when e.id > 0 then e.first_name || ' ' || e.last_name else '' end as installer

@@ -1,6 +1,8 @@
 // Staff add a paper to a customer, a site or a job.
+
 import { uploadPaper } from '#contract/papers.ts';
 import { checkStillAllowed, credentialVersionOfCaller } from '../../auth/actor.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
@@ -90,7 +92,7 @@ const isVisited = (jobId: number | null, siteId: number | null, now: Date): Sql 
     and case when ${jobId}::int is null then coalesce(v.site_id, k.site_id) is not distinct from ${siteId}::int else k.id = ${jobId}::int end)`;
 
 /** The paper that this employee has sent under this key before. Another sender is refused. */
-async function findSent(db: Queryable, companyId: number, accountId: number, clientKey: string): Promise<number | null> {
+async function findSent(db: Queryable, companyId: CompanyId, accountId: number, clientKey: string): Promise<number | null> {
   const [sent] = await db.query<{ id: number; added_by: number | null }>(sql`
     select id, added_by from paper where company_id = ${companyId} and client_key = ${clientKey}`);
   if (!sent) return null;

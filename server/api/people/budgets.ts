@@ -3,6 +3,7 @@ import { emailKey } from '#domain/email.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { addressGroup, type Budget } from '../../auth/limiter.ts';
 import { limitRate } from '../../auth/rate-limit.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../request/caller.ts';
@@ -20,7 +21,7 @@ export const limitInvitations = (deps: Deps, { companyId }: Caller, email: strin
     INVITATIONS_PER_MAILBOX,
   );
 
-type Opened = { deps: Deps; db: Db; companyId: number; request: FastifyRequest };
+type Opened = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest };
 
 /** Before anything is looked up, so that tokens cannot be guessed. */
 export const limitOpenings = ({ deps, db, companyId, request }: Opened): Promise<void> =>

@@ -1,8 +1,10 @@
 // What the link of an invitation is about. Only reads: mail scanners follow links too.
+
 import { openInvitation } from '#contract/people.ts';
 import { lastDayOf } from '#domain/access.ts';
 import { type Invitation, readInvitation } from '../../access-records/invitations.ts';
 import { sha256 } from '../../auth/keys.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
@@ -21,7 +23,7 @@ export const openInvitationRoute = answerAnyone(openInvitation, async (input) =>
 
 type Names = { customerName: string; giver: string; hasLogin: boolean };
 
-async function namesOf(db: Db, companyId: number, { customer_id, given_by, email_key }: Invitation): Promise<Names> {
+async function namesOf(db: Db, companyId: CompanyId, { customer_id, given_by, email_key }: Invitation): Promise<Names> {
   const [names] = await db.query<Names>(sql`
     select c.name as "customerName", ${personName(sql`a`, sql`c`)} as giver, exists (select from account o where o.company_id = c.company_id
       and o.email_key = ${email_key} and o.role = 'Customer' and o.disabled_at is null) as "hasLogin"

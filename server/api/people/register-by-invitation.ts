@@ -1,4 +1,5 @@
 // A login made from the link of an invitation. The mail has shown that the address is the person's own.
+
 import { type RegisterByInvitation, registerByInvitation } from '#contract/people.ts';
 import { isInvitedName } from '#domain/access.ts';
 import { isUserName, loginName } from '#domain/user-name.ts';
@@ -7,6 +8,7 @@ import { type Invitation, lockInvitation, readInvitation } from '../../access-re
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { type Queryable, takenKey } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
@@ -38,7 +40,7 @@ export const registerByInvitationRoute = answerAnyone(registerByInvitation, asyn
   return { userName: body.userName };
 });
 
-type NewLogin = { companyId: number; invitation: Invitation; body: RegisterByInvitation; hash: string; now: Date };
+type NewLogin = { companyId: CompanyId; invitation: Invitation; body: RegisterByInvitation; hash: string; now: Date };
 
 async function makeLogin(tx: Queryable, { companyId, invitation, body, hash, now }: NewLogin): Promise<number> {
   const [made] = await tx.query<{ id: number }>(sql`

@@ -5,6 +5,7 @@ import type { SecurityOverview } from '#contract/security.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { changeLogin } from '../../accounts/lock-out.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { addApp, codeOf } from '../../testing/authenticator-app.ts';
 import { firstBrand, foreignBrand, secondBrand } from '../../testing/company-brands.ts';
@@ -298,8 +299,8 @@ onOneEngine('the second factor', (world) => {
     const w = world();
     const admin = await w.logIn('admin', { browser: true });
     await addApp(w, admin);
-    assert.equal(await changeLogin(w.databases, 'reset-factor', 4, 'Admin', w.clock.now), true);
-    assert.equal(await changeLogin(w.databases, 'reset-factor', 4, 'finnes-ikke', w.clock.now), false);
+    assert.equal(await changeLogin(w.databases, 'reset-factor', asCompany(4), 'Admin', w.clock.now), true);
+    assert.equal(await changeLogin(w.databases, 'reset-factor', asCompany(4), 'finnes-ikke', w.clock.now), false);
     assert.equal((await reads(admin)).statusCode, 401);
     assert.equal((await w.logIn('admin')).needsSecondFactor, false);
   });
@@ -341,7 +342,7 @@ onOneEngine(
     test('employees are not asked, and two who set one up at once: the second is out', async () => {
       const w = world();
       assert.equal((await w.logIn('ansatt')).needsSecondFactor, false);
-      const db = w.databases.forCompany(2);
+      const db = w.databases.forCompany(asCompany(2));
       await db.query(sql`update account set factor_due_at = ${w.clock.now} where company_id = 2 and login_name = 'admin'`);
       const halves = [await w.logIn('admin', { companyId: 2, browser: true }), await w.logIn('admin', { companyId: 2, browser: true })];
       const started = await Promise.all(

@@ -1,4 +1,5 @@
 // The company is made in one transaction: of several people who finish at once one makes it, and the others read that it exists.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { finishSetup } from '#contract/setup.ts';
 import { preferredLanguage } from '#domain/language.ts';
@@ -14,6 +15,7 @@ import { forgetAddress } from '../../company-setup/offer-setup.ts';
 import { lockOwnLink } from '../../company-setup/open-link.ts';
 import { setupPasswordProblem } from '../../company-setup/setup-password-problem.ts';
 import { withDirectory } from '../../company-setup/with-directory.ts';
+import { NO_COMPANY } from '../../db/company-id.ts';
 import { ApiError, unavailable } from '../../errors/api-error.ts';
 import { logSecurity } from '../../request/log.ts';
 
@@ -26,7 +28,7 @@ export const finishSetupRoute = answerSetup(finishSetup, async ({ deps, request,
   const language = preferredLanguage(request.headers['accept-language']);
   const content = contentFrom(draft, logo);
   const pictures = await picturesFrom(logo, content.look);
-  const sender = { companyId: 0, network: addressGroup(request.ip) };
+  const sender = { companyId: NO_COMPANY, network: addressGroup(request.ip) };
   const passwordHash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(newPassword));
   const companyId = await withDirectory(deps, (client) =>
     inTransaction(client, async () => {

@@ -10,6 +10,7 @@ import { removeCompany } from '../../companies/companies.ts';
 import { hasCompany } from '../../company-setup/offer-setup.ts';
 import { makeSetupLink, renewFirstLink } from '../../company-setup/setup-link.ts';
 import { takeTrial } from '../../company-setup/trial-company.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverDue } from '../../mail/deliver.ts';
 import { upkeep } from '../../operation/upkeep.ts';
@@ -63,11 +64,7 @@ onOneEngine(
       const jobs = await w.call('GET', '/api/Customer/GetJobs', { as: await w.logIn('kunde', { companyId, password }) });
       assert.ok(jobs.json().length > 3);
       const admin = { as: await w.logIn('admin', { companyId, password }), bearer: true };
-      assert.deepEqual(
-        (await w.call('GET', '/api/Staff/Checklist', admin)).json(),
-        { items: [], factorDueAt: null },
-        'it has nothing to set up',
-      );
+      assert.deepEqual((await w.call('GET', '/api/Staff/Checklist', admin)).json(), { items: [] }, 'it has nothing to set up');
       assert.notEqual(firstBrand(w.brands()).slug, slug, 'it answers for no other address');
       assert.ok(!w.log.join('').includes(password));
     });
@@ -147,7 +144,7 @@ onOneEngine(
       const sent: string[] = [];
       const delivery = { config: w.config, brands: w.brands, now: () => w.clock.now };
       const send = async ({ to }: { to: string }) => void sent.push(to);
-      assert.equal(await deliverDue(w.databases.forCompany(companyId), companyId, { ...delivery, send }), 0);
+      assert.equal(await deliverDue(w.databases.forCompany(asCompany(companyId)), asCompany(companyId), { ...delivery, send }), 0);
       assert.deepEqual(sent, []);
       const { rows } = (await w.call('GET', '/api/Mails', admin)).json<{ rows: { mailId: string; kind: string }[] }>();
       const mailId = rows.find(({ kind }) => kind === 'mail-test')?.mailId;
@@ -159,7 +156,7 @@ onOneEngine(
       const [mail] = await w.db.query<{ id: string }>(sql`select id from outbox where company_id = 4 and kind = 'mail-test'`);
       assert.ok(mail);
       assert.equal((await w.call('POST', '/api/Mails/Show', { ...own, body: { mailId: mail.id } })).statusCode, 404);
-      assert.ok((await deliverDue(w.db, 4, { ...delivery, send })) > 0);
+      assert.ok((await deliverDue(w.db, asCompany(4), { ...delivery, send })) > 0);
       assert.ok(sent.length > 0);
     });
 
@@ -174,7 +171,7 @@ onOneEngine(
       w.clock.advance(1);
       await keepUp();
       assert.deepEqual(trials(), []);
-      assert.ok(!w.databases.companyIds().includes(companyId));
+      assert.ok(!w.databases.companyIds().includes(asCompany(companyId)));
       const left = JSON.parse(await rowsOf(w.databases.main, companyId)).filter((table: { rows: unknown }) => table.rows !== null);
       assert.deepEqual(left, []);
       assert.equal(await rowsOf(w.databases.main, 2), others);

@@ -6,16 +6,15 @@ import { answerSetup } from '../../company-setup/answer-setup.ts';
 import { setupLimiters } from '../../company-setup/limit-setup.ts';
 import { lockOwnLink } from '../../company-setup/open-link.ts';
 import { withDirectory } from '../../company-setup/with-directory.ts';
-
-/** Set-ups take turns among each other, as one company. */
-const NO_COMPANY = { companyId: 0 };
+import { asCompany, NO_COMPANY } from '../../db/company-id.ts';
 
 export const setupLogoRoute = answerSetup(setupLogo, async ({ deps, request, body: { token, logo } }) => {
   // Checked before drawing, so that a caller without a valid link uses no processor time.
   const link = await withDirectory(deps, (client) => lockOwnLink(client, token, request, deps.now()));
   const source = link.token_hash.toString('hex');
   if (logo !== null) setupLimiters(deps).logos(source, deps.now());
-  const png = logo === null ? null : await readLogo(logo, { ...NO_COMPANY, source });
+  // Set-ups take turns among each other, as one company.
+  const png = logo === null ? null : await readLogo(logo, { companyId: asCompany(NO_COMPANY), source });
   await withDirectory(deps, (client) =>
     inTransaction(client, async () => {
       const { token_hash } = await lockOwnLink(client, token, request, deps.now());

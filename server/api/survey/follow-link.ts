@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +10,7 @@ import { notFound, tooManyRequests } from '../../errors/api-error.ts';
 
 const TRIES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
-type LinkInput = { deps: Deps; request: FastifyRequest; companyId: number; db: Db; body: { token: string } };
+type LinkInput = { deps: Deps; request: FastifyRequest; companyId: CompanyId; db: Db; body: { token: string } };
 type LinkedJob = { jobId: number; customerId: number; date: string; title: string | null; isAnswered: boolean };
 
 /**
@@ -29,7 +30,7 @@ export async function followLink({ deps, request, companyId, db, body }: LinkInp
 /** By the digest of a link's token, which is all that the database knows of it. */
 export async function findLinkedJob(
   db: Db,
-  { companyId, now }: { companyId: number; now: Date },
+  { companyId, now }: { companyId: CompanyId; now: Date },
   tokenHash: Buffer,
 ): Promise<LinkedJob | undefined> {
   const [found] = await db.query<LinkedJob>(sql`

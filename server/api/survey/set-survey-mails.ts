@@ -1,3 +1,4 @@
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { writeAudit } from '../../queries/audit.ts';
@@ -5,7 +6,7 @@ import { writeAudit } from '../../queries/audit.ts';
 /** Whether a customer gets mails that ask how a job went. The same choice twice is recorded once. */
 export const setSurveyMails = (
   db: Db,
-  { companyId, now }: { companyId: number; now: Date },
+  { companyId, now }: { companyId: CompanyId; now: Date },
   customerId: number,
   wantsMails: boolean,
 ): Promise<void> =>

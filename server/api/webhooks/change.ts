@@ -1,6 +1,7 @@
 import { readCalledAddress } from '#domain/called-address.ts';
 import type { StaffEvent } from '#domain/staff.ts';
 import { namesOfSettings } from '../../auth/company-host.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +20,7 @@ export function checkedAddress({ config, brands }: Deps, typed: string): string 
 export type StoredWebhook = { address: string; areas: string[]; secret: Buffer; ended_at: Date | null };
 
 /** Locked until the transaction ends. One of another company is not found. */
-export async function lockWebhook(tx: Queryable, companyId: number, webhookId: number): Promise<StoredWebhook> {
+export async function lockWebhook(tx: Queryable, companyId: CompanyId, webhookId: number): Promise<StoredWebhook> {
   const [row] = await tx.query<StoredWebhook>(sql`
     select address, areas, secret, ended_at from webhook where company_id = ${companyId} and id = ${webhookId} for update`);
   if (!row) throw notFound();
@@ -27,7 +28,7 @@ export async function lockWebhook(tx: Queryable, companyId: number, webhookId: n
 }
 
 /** An address that is listed twice would get every event twice. The lock of the Admins lets one change through at a time. */
-export async function checkNewAddress(tx: Queryable, companyId: number, address: string): Promise<void> {
+export async function checkNewAddress(tx: Queryable, companyId: CompanyId, address: string): Promise<void> {
   const known = await tx.query(sql`select from webhook where company_id = ${companyId} and address = ${address}`);
   if (known.length > 0) throw new ApiError('address-known', { field: 'address' });
 }

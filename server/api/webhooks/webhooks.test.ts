@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { MINUTE } from '#domain/time.ts';
 import { MAX_WEBHOOKS } from '#domain/webhook.ts';
+import { asCompany } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { onOneEngine, type Session } from '../../testing/world.ts';
@@ -18,7 +19,7 @@ onOneEngine(
       const w = world();
       for (const companyId of [4, 2])
         for (const table of ['webhook', 'outbox', 'attempt', 'audit'])
-          if (table !== 'audit') await w.databases.forCompany(companyId).query({ ...sql`select`, text: `delete from ${table}` });
+          if (table !== 'audit') await w.databases.forCompany(asCompany(companyId)).query({ ...sql`select`, text: `delete from ${table}` });
       admin = await w.logIn('admin');
       others = await w.logIn('admin', { companyId: 2 });
     });

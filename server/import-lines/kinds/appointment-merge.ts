@@ -4,6 +4,7 @@ import type { Reason } from '#domain/import.ts';
 import { DAY } from '#domain/time.ts';
 import { type ImportedVisit, importKnownVisit, importNewVisit } from '../../appointment-records/import-visit.ts';
 import type { BulkTx } from '../../db/bulk.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { employeeNamed } from '../fields.ts';
 import { nameEmployees } from '../name-employees.ts';
@@ -41,7 +42,7 @@ export async function mergeAppointments(tx: BulkTx, { companyId, now }: MergeCon
   return { fresh, changed, wrong };
 }
 
-const found = (companyId: number): Sql => sql`
+const found = (companyId: CompanyId): Sql => sql`
   select s.*, c.id as customer_id, c.locked_until, e.id as employee_id, j.id as job_id, j.customer_id as job_customer_id, j.erased_on, p.id as site_id,
     p.customer_id as site_customer_id, k.id as found_case, k.customer_id as case_customer_id, own.id as existing, own.customer_id as owner_id, own.state,
     own.sequence, own.case_id as own_case, (own.starts_at, own.ends_at) is distinct from (s.starts_at, s.ends_at) as moves,
@@ -71,7 +72,7 @@ const othersField: Sql = sql`case
   when owner_id <> customer_id then 'customer' when job_customer_id <> customer_id then 'job' when site_customer_id <> customer_id then 'site'
   when case_customer_id <> customer_id then 'caseId' end`;
 
-const judged = (companyId: number, now: Date): Sql => sql`
+const judged = (companyId: CompanyId, now: Date): Sql => sql`
   with found as (${found(companyId)}), named as (
     select *, ${missingField} as missing, ${othersField} as others, case when existing is not null then ${fixedField} end as fixed,
       not cancelled and (existing is null or moves) as has_new_time

@@ -3,6 +3,7 @@ import { CUSTOMER_KINDS, isOrganisationNumber } from '#domain/customer.ts';
 import { emailKey } from '#domain/email.ts';
 import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { orderOf } from '../../outbox/outbox.ts';
 import {
@@ -110,7 +111,7 @@ export const customer: ImportKind<Static<typeof schema>> = {
   },
 };
 
-const mergeCustomers = (tx: BulkTx, companyId: number) =>
+const mergeCustomers = (tx: BulkTx, companyId: CompanyId) =>
   mergeWith<{ freshIds: number[] }>(
     tx,
     sql`

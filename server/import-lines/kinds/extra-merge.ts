@@ -1,6 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import type { Reason } from '#domain/import.ts';
 import type { BulkTx } from '../../db/bulk.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { type ExtraFromImport, importKnownExtra, importNewExtra } from '../../price-records/import-extra.ts';
 import { dayAtNoon } from './day-at-noon.ts';
@@ -35,11 +36,11 @@ export async function mergeExtras(tx: BulkTx, { companyId, now }: MergeContext):
 }
 
 /** An erasure at this moment waits, or is seen by the statement that follows. */
-const lockCustomers = (companyId: number): Sql => sql`
+const lockCustomers = (companyId: CompanyId): Sql => sql`
   select from customer c where c.company_id = ${companyId} and c.id in (
     select j.customer_id from pg_temp.staged_extra s join job j on j.company_id = ${companyId} and j.external_id = s.job) order by c.id for share`;
 
-const judged = (companyId: number, today: string): Sql => sql`
+const judged = (companyId: CompanyId, today: string): Sql => sql`
   with found as (
     select s.*, j.id as job_id, j.customer_id, j.erased_on, c.locked_until, c.kind = 'private' as is_private, own.id as existing, own.customer_id as owner_id,
       own.state as own_state, own.job_id as own_job, case

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PLACE_COUNT } from '#domain/invoice.ts';
 import { oreFromKroner } from '#domain/money.ts';
 import type { BulkTx } from '../../db/bulk.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { sql } from '../../db/sql.ts';
 import { Company, Day, Kroner, longText, oneLine, reference } from '../fields.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
@@ -101,12 +102,12 @@ export const invoice: ImportKind<Static<typeof schema>> = {
   },
 };
 
-const giveNumbers = (tx: BulkTx, companyId: number): Promise<unknown> =>
+const giveNumbers = (tx: BulkTx, companyId: CompanyId): Promise<unknown> =>
   tx.query(sql`
     update job j set invoice_id = nextval('import_invoice_number')::int from pg_temp.staged_invoice s
     where j.company_id = ${companyId} and j.external_id = s.job and j.invoice_id is null and j.erased_on is null`);
 
-const mergeBases = (tx: BulkTx, companyId: number) =>
+const mergeBases = (tx: BulkTx, companyId: CompanyId) =>
   mergeWith<{ invoiceIds: number[] }>(
     tx,
     sql`
@@ -138,7 +139,7 @@ const mergeBases = (tx: BulkTx, companyId: number) =>
     ) ${outcome}, (select coalesce(array_agg(id), '{}') from (select id from fresh union all select id from changed) as touched) as "invoiceIds"`,
   );
 
-async function writeLines(tx: BulkTx, companyId: number, invoiceIds: number[]): Promise<void> {
+async function writeLines(tx: BulkTx, companyId: CompanyId, invoiceIds: number[]): Promise<void> {
   await tx.query(sql`delete from invoice_line where company_id = ${companyId} and invoice_id = any(${invoiceIds}::int[])`);
   await tx.query(sql`
     insert into invoice_line (company_id, invoice_id, position, description, quantity, sales_price_ore, discount_percent)

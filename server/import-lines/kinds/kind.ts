@@ -2,13 +2,14 @@ import type { TObject } from 'typebox';
 import type { KindName, Reason } from '#domain/import.ts';
 import type { ErasureKey } from '../../data-folder/erasure-key.ts';
 import type { BulkTx, StagedRow, StagingTable } from '../../db/bulk.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import type { TombstoneKind } from '../../personal-data/tombstone-kinds.ts';
 import type { Problem } from '../reasons.ts';
 
 /** What a merge works in. */
 export type MergeContext = {
-  companyId: number;
+  companyId: CompanyId;
   now: Date;
   /** New accounts get a mail. */
   invite: boolean;

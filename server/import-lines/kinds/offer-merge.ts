@@ -2,6 +2,7 @@ import { addMonths, osloDay } from '#domain/calendar.ts';
 import type { Reason } from '#domain/import.ts';
 import { MAX_MONTHS_VALID } from '#domain/prices/offer.ts';
 import type { BulkTx } from '../../db/bulk.ts';
+import type { CompanyId } from '../../db/company-id.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { importKnownOffer, importNewOffer, type OfferFromImport } from '../../price-records/import-offer.ts';
 import { dayAtNoon } from './day-at-noon.ts';
@@ -40,10 +41,10 @@ export async function mergeOffers(tx: BulkTx, { companyId, now }: MergeContext):
 }
 
 /** An erasure at this moment waits, or is seen by the statement that follows. */
-const lockCustomers = (companyId: number): Sql => sql`
+const lockCustomers = (companyId: CompanyId): Sql => sql`
   select from customer c where c.company_id = ${companyId} and c.external_id in (select s.customer from pg_temp.staged_offer s) order by c.id for share`;
 
-const found = (companyId: number): Sql => sql`
+const found = (companyId: CompanyId): Sql => sql`
   select s.*, c.id as customer_id, c.kind = 'private' as is_private, c.locked_until, j.id as job_id, j.customer_id as job_customer_id, j.erased_on, p.id as site_id,
     p.customer_id as site_customer_id, k.id as found_case, k.customer_id as case_customer_id, own.id as existing, own.customer_id as owner_id, own.state as own_state,
     own.site_id as own_site, own.job_id as own_job, own.case_id as own_case, own.site_id is distinct from coalesce(p.id, own.site_id)
@@ -71,7 +72,7 @@ const badDay = (today: string): Sql => sql`case
   when sent_on > ${today}::date then 'sentOn' when answered_on > ${today}::date then 'answeredOn'
   when (existing is null or differs) and valid_until > ${addMonths(today, MAX_MONTHS_VALID)}::date then 'validUntil' end`;
 
-const judged = (companyId: number, now: Date): Sql => sql`
+const judged = (companyId: CompanyId, now: Date): Sql => sql`
   with found as (${found(companyId)}), named as (
     select *, ${missingField} as missing, ${othersField} as others, ${badDay(osloDay(now))} as bad from found
   ), line as (

@@ -1,7 +1,8 @@
+import type { CompanyId } from '../../db/company-id.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** A customer and its logins: for a copy the caller's own login, else those that have no other customer. */
-export type Subject = { companyId: number; customerId: number; accountIds: number[]; now: Date };
+export type Subject = { companyId: CompanyId; customerId: number; accountIds: number[]; now: Date };
 
 /** What is erased: a customer with its jobs, or (null) jobs alone. */
 export type Erased = Omit<Subject, 'customerId'> & { customerId: number | null; jobIds: number[] };

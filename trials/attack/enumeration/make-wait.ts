@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { MINUTE } from '#domain/time.ts';
 import { takeGuess } from '#server/auth/guesses.ts';
+import { asCompany } from '#server/db/company-id.ts';
 import type { Queryable } from '#server/db/db.ts';
 
 /** With so many failures behind it an account waits the longest there is. */
@@ -16,7 +17,7 @@ export async function makeWait(client: pg.ClientBase, companyId: number, loginNa
     guesses++;
     return takeGuess(
       db,
-      { companyId, now },
+      { companyId: asCompany(companyId), now },
       { loginName, ip: `10.${guesses >> 16}.${(guesses >> 8) & 255}.${guesses & 255}`, knownDevice: null, isKnownNetwork: false },
     );
   };

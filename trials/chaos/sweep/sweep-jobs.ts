@@ -1,3 +1,4 @@
+import { asCompany } from '#server/db/company-id.ts';
 import { DatabaseAway } from '#server/db/database-away.ts';
 import { sql } from '#server/db/sql.ts';
 import { deliverDue } from '#server/mail/deliver.ts';
@@ -33,12 +34,12 @@ export const jobCases: readonly SweepCase[] = [
       ),
     // Then it looks whether there is another.
     mayBeUnreported: true,
-    act: (world) => statusOf(handleResetRequests(world.db, 4, world.clock.now)),
+    act: (world) => statusOf(handleResetRequests(world.db, asCompany(4), world.clock.now)),
   },
   {
     name: 'worker: customers are asked how it went',
     arrange: (world) => world.db.query(sql`update job set job_date = '2026-11-10' where company_id = 4`),
-    act: (world) => statusOf(inviteDue(world.db, 4, { surveyMails: true, mailHours: { from: 0, to: 24 } }, world.clock.now)),
+    act: (world) => statusOf(inviteDue(world.db, asCompany(4), { surveyMails: true, mailHours: { from: 0, to: 24 } }, world.clock.now)),
   },
   {
     name: 'worker: a mail is sent',
@@ -47,7 +48,14 @@ export const jobCases: readonly SweepCase[] = [
     inSteps: true,
     later: (world) => world.db.query(sql`update outbox set due_at = ${world.clock.now} where sent_at is null and failed_at is null`),
     act: (world) =>
-      statusOf(deliverDue(world.db, 4, { send: async () => {}, config: world.config, brands: world.brands, now: () => world.clock.now })),
+      statusOf(
+        deliverDue(world.db, asCompany(4), {
+          send: async () => {},
+          config: world.config,
+          brands: world.brands,
+          now: () => world.clock.now,
+        }),
+      ),
   },
   {
     name: 'upkeep: what is over is forgotten, who asked is erased',
@@ -60,7 +68,7 @@ export const jobCases: readonly SweepCase[] = [
     act: (world) => {
       let hasFailed = false;
       // Two companies: a fault in one must not hold up the next, and a third is the same statements again.
-      const databases = { ...world.databases, companyIds: () => [4, 2] };
+      const databases = { ...world.databases, companyIds: () => [4, 2].map(asCompany) };
       const run = upkeep(databases, { now: world.clock.now, key: TEST_ERASURE_KEY, list: null }, () => {
         hasFailed = true;
       });
@@ -72,7 +80,7 @@ export const jobCases: readonly SweepCase[] = [
     inSteps: true,
     act: (world) => {
       const office = { databases: world.databases, now: world.clock.now, key: TEST_ERASURE_KEY, list: null };
-      const run = eraseFor(office, 4, `4-${ids.kari}`).then(({ stuck }) => stuck.length > 0);
+      const run = eraseFor(office, asCompany(4), `4-${ids.kari}`).then(({ stuck }) => stuck.length > 0);
       return statusOf(run).then(async (status) => ((await run.catch(() => false)) ? 503 : status));
     },
   },
