@@ -1,5 +1,5 @@
 /** Nine digits, however they are spaced; a birth number has eleven. */
-export const isOrganisationNumber = (text: string): boolean => /^(?:NO)?[89]\d{8}(?:MVA)?$/i.test(text.replace(/[\s.]/g, ''));
+export const looksLikeOrganisationNumber = (text: string): boolean => /^(?:NO)?[89]\d{8}(?:MVA)?$/i.test(text.replace(/[\s.]/g, ''));
 
 export const CUSTOMER_KINDS = ['private', 'business'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];

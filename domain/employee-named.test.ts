@@ -25,7 +25,7 @@ test('an employee is named by number, address, full name in either order, or ini
   for (const text of ['åse-marie øye', 'Øye,Åse-Marie', 'ÅMØ', 'ÅØ', 'Å.Ø.']) assert.equal(named(text), 2, text);
 });
 
-test('the number of one wins over the initials of another, and what fits two or none names nobody', () => {
+test('the number of one wins over the initials of another, and what fits two or none names no one', () => {
   assert.equal(named('JV'), 2);
   for (const text of ['ML', 'Per Hansen', 'PH', 'Lie', 'Mona', '108', '', 'Vik Jonas', 'M']) assert.equal(named(text), undefined, text);
 });

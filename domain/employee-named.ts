@@ -1,4 +1,4 @@
-/** Stands in a job where nobody in particular is named: in no list, with no login and in no figures. Real employees are counted from 1. */
+/** For a job where no one in particular is named: in no list, with no login and in no figures. Real employees are counted from 1. */
 export const NOBODY_ID = 0;
 
 export type NamedEmployee = { employeeId: number; firstName: string; lastName: string; email: string; number: string | null };

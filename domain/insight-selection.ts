@@ -71,7 +71,7 @@ export function scopeOf<C extends Counted>(
   );
   const othersN = countIn(chosen) - countIn([...people.values()].flat());
   const owners = new Set(chosen.map((cell) => cell.employeeId));
-  // Work that names nobody is nobody's figures to protect.
+  // Work that names no one is in no person's figures.
   if (employeeId === undefined && (owners.size !== 1 || owners.has(NOBODY_ID))) {
     const isWithheld = departmentId !== undefined && owners.size > 0 && !groupsToShow(counts).has(departmentId);
     return isWithheld

@@ -48,7 +48,7 @@ test('a link leads to a path of the portal or to the brand, never to what came w
     .filter(({ file }) => file.startsWith('web/'))
     .flatMap(({ file, text }) => [...text.matchAll(/\bhref=\{([^}]*)\}/g)].map((match) => `${file}: ${match[1]}`));
   const isOurs = (target: string) =>
-    /: (paths\.|casePaths\.|staffPaths\.|serviceBookPaths\.|offerPaths\.|[A-Z_]+_PATH$|brand\.|`\$\{(paths|casePaths|serviceBookPaths|staffPaths)\.|`\$\{[A-Z_]+_PATH|path$|href$|to$|backTo$|search \? `\$\{paths|(customer|customerForm|customerJob|case|inboxCase|report|job|addPaper|appointment|newAppointment|offer|myOffer|newOffer|extra|askAboutBill|dayVisit|choice)Path\(|pathOf\(|at\(|seesAll \? appointmentPath\(|bookOfSite\(|(phone|mail|app|job|map)Href\(|correctDetailsPath$|PLACES\[name\]$|port === null)/.test(
+    /: (paths\.|casePaths\.|staffPaths\.|serviceBookPaths\.|offerPaths\.|[A-Z_]+_PATH$|brand\.|`\$\{(paths|casePaths|serviceBookPaths|staffPaths)\.|`\$\{[A-Z_]+_PATH|path$|href$|to$|backTo$|search \? `\$\{paths|(customer|customerForm|customerJob|case|inboxCase|report|job|addPaper|appointment|newAppointment|offer|myOffer|newOffer|extra|askAboutBill|dayVisit|choice)Path\(|pathOf\(|at\(|seesAll \? appointmentPath\(|bookOfSite\(|companySectionPath\(|(phone|mail|app|job|map)Href\(|correctDetailsPath$|PLACES\[name\]$|port === null)/.test(
       target,
     );
   assert.ok(targets.length > 15);

@@ -12,7 +12,7 @@ export type Promises = { answerBy: Date; repairBy: Date | null };
 /** `repairHours`: null where no time is promised. */
 export type PromisedHours = OpeningHours & { repairHours: number | null };
 
-/** What is promised when a case is sent or reopened. Repair hours are counted through nights and holidays, but end when somebody works. */
+/** What is promised when a case is sent or reopened. Repair hours are counted through nights and holidays, but end in opening hours. */
 export const promisesAt = (kind: CaseKind, { repairHours, ...hours }: PromisedHours, at: Date): Promises => ({
   answerBy: endOfNextWorkingDay(hours, at),
   repairBy: kind === 'complaint' && repairHours !== null ? whenOpen(hours, new Date(at.getTime() + repairHours * HOUR)) : null,

@@ -75,7 +75,7 @@ test('the repair deadline is 72 hours, also over the nights on which the clocks 
   assert.equal(promisesAt('complaint', { ...HOURS, repairHours: null }, START).repairBy, null, 'a company that promises no time');
 });
 
-test('no repair is promised for a time when nobody works: then it is when the office closes next', () => {
+test('no repair is promised for a time when the office is closed: then it is when the office closes next', () => {
   const by = (at: string, more: Partial<typeof HOURS> = {}) => promisesAt('complaint', { ...HOURS, ...more }, new Date(at)).repairBy;
   const cases: [string, string, Partial<typeof HOURS>][] = [
     ['2026-11-12T09:00:00Z', '2026-11-16T14:00:00.000Z', {}],

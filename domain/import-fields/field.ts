@@ -15,7 +15,7 @@ export type ImportField = {
   /** What a word of a choice means without a mapping. */
   words?: Readonly<Record<string, string>>;
   /** An employee who may be left open: an empty cell of the column says so. */
-  mayBeNobody?: true;
+  mayBeUnnamed?: true;
   /** What is put between the columns, where several make up the field. */
   joinedBy?: string;
 };
@@ -23,10 +23,10 @@ export type ImportField = {
 /** “Postadresse - postnr.” is `postadressepostnr`. */
 export const plainHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** In a mapping: nobody in particular, as the number of the employee who stands for it. */
-export const NOBODY = String(NOBODY_ID);
-const NOBODY_WORDS = [NOBODY, 'ingen bestemt', 'ingen', 'nobody'];
-export const isNobody = (text: string): boolean => NOBODY_WORDS.includes(text.toLowerCase());
+/** In a mapping: no one in particular, as the number of the reserved employee. */
+export const NO_EMPLOYEE = String(NOBODY_ID);
+const NOBODY_WORDS = [NO_EMPLOYEE, 'ingen bestemt', 'ingen', 'nobody'];
+export const meansNoEmployee = (text: string): boolean => NOBODY_WORDS.includes(text.toLowerCase());
 
 export const split = (words: string): readonly string[] => words.split(' ');
 

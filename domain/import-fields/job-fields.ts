@@ -47,7 +47,7 @@ export const JOB_FIELDS: readonly ImportField[] = [
     name: 'employee',
     type: 'employee',
     isNeeded: true,
-    mayBeNobody: true,
+    mayBeUnnamed: true,
     headings: split(
       'ansattnr ansattnummer ansatt montørnr montør utførtav utførende tekniker deltaker deltakere ansvarlig ordreansvarlig saksbehandler ' +
         'employee employeeno technician prosjektlederepostadresse projectmanageremail prosjektleder projectmanager',

@@ -2,7 +2,7 @@ import { readWallTime } from '#domain/appointments/window.ts';
 import { isIsoDate } from '#domain/iso-date.ts';
 import { readKroner } from '#domain/prices/read-kroner.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { type ImportField, isNobody } from './field.ts';
+import { type ImportField, meansNoEmployee } from './field.ts';
 
 /** What a cell becomes. `note` says what was done to it, where that is not plain to see. */
 export type ReadValue = { value: string | number | boolean | null; note?: 'zero' | 'day' | 'word' };
@@ -26,7 +26,7 @@ export function readValue(field: ImportField, text: string, { words, is1904 = fa
   return { value: text };
 }
 
-const readEmployee = (text: string): ReadValue => ({ value: isNobody(text) ? null : text });
+const readEmployee = (text: string): ReadValue => ({ value: meansNoEmployee(text) ? null : text });
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 

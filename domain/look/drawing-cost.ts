@@ -39,7 +39,7 @@ export function drawingCost(svg: string): number {
   return elements.top.reduce((sum, element) => sum + costOf(element, 0), 0);
 }
 
-/** The elements as a tree. Null: it cannot be read as one, so nobody knows what is inside what. */
+/** The elements as a tree. Null: it cannot be read as one, so it is unknown what is inside what. */
 function readElements(svg: string): { all: Element[]; top: Element[] } | null {
   const all: Element[] = [];
   const top: Element[] = [];
@@ -62,7 +62,7 @@ function readElements(svg: string): { all: Element[]; top: Element[] } | null {
     } else {
       const text = name === 'style' ? svg.slice(end + 1, next < 0 ? svg.length : next) : '';
       const refers = [...`${tag}${text}`.matchAll(REFERENCE)].map(([, id = '']) => id);
-      // Spelled otherwise than its name, or for shapes without a class: nobody knows what is meant.
+      // Spelled otherwise than its name, or for shapes without a class: unknown what is meant.
       if (refers.some((id) => /[&\\]/.test(id)) || (name === 'style' && !text.split('}').every(isForClasses))) return null;
       const element = { name, tag, refers, children: [] };
       all.push(element);

@@ -15,7 +15,7 @@ export type CurrentOffer = { state: OfferState; version: number; isAsked: boolea
 export const OFFER_LINK_LIFETIME_MS = 30 * DAY;
 /** Long enough to find the mail with the code. */
 export const ANSWER_CODE_LIFETIME_MS = 15 * MINUTE;
-/** From one network: whoever got the link forwarded must not use up what the person it was sent to may mistype. */
+/** From one network: a person who got the link forwarded must not use up what the person it was sent to may mistype. */
 export const MAX_WRONG_CODES = 10;
 /** From all networks, out of a million. */
 export const MAX_WRONG_CODES_IN_ALL = 50;

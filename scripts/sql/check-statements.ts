@@ -61,7 +61,7 @@ async function checkAll(program: Program, client: pg.ClientBase, catalog: Catalo
 }
 
 /** The directory, and what is published of it: which companies there are, their brands and settings. */
-const FOR_ALL = /^directory_|_in_use$|^companies_held$|^published_brands$/;
+const FOR_ALL = /^directory_|_in_use$|^companies_(held|with_mail_server)$|^published_brands$|^first_promises$/;
 /** Before there is a company to ask for: an embedded database of old, and a restored one. */
 const BEFORE_COMPANIES = /^server\/(demo\/example-companies|backup\/restore)\.ts/;
 const isForAll = (table: string, place: string): boolean => FOR_ALL.test(table) || BEFORE_COMPANIES.test(place);

@@ -28,7 +28,7 @@ onOneEngine('a password that everybody knows', (world) => {
     assert.deepEqual([await read(admin), await read(ansatt)], [401, 200]);
   });
 
-  test('can be chosen again by the people of the demo data alone, and by nobody where it is refused', async () => {
+  test('can be chosen again by the people of the demo data alone, and by none where it is refused', async () => {
     const { passwords, brands } = world();
     const person = { account_id: 1, name: 'Anna Admin', language: 'nb' as const, brand: null };
     const choose = (user_name: string, email: string, hashing = passwords) =>

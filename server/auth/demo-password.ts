@@ -15,7 +15,7 @@ export const refuseDemoPassword = (passwords: Passwords): Passwords => ({
 });
 
 const NAMES: readonly string[] = [...DEMO_LOGINS, ...INVITED_DEMO_LOGINS];
-/** The demo data's people alone have addresses there: it is nobody's. */
+/** The demo data's people alone have addresses there: it is no person's. */
 const DEMO_ADDRESS = /\.example$/;
 
 /** The README names it: a person who tries the change of password may set it again. */

@@ -15,7 +15,7 @@ import type { Caller } from '../request/caller.ts';
 
 export type Publishing = { slug: string; basedOn: number; content: BrandContent; event: 'brand-published' | 'brand-restored'; now: Date };
 
-/** `isNew`: something was published; what is in force already is no new version, and nobody hears of it. */
+/** `isNew`: something was published; what is in force already is no new version, and it is not announced. */
 type Published = { version: number; isNew: boolean };
 
 /** A new version of a brand, with its line in the record, in the caller's transaction. Two Admins at once: the second is refused. */

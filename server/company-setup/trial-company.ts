@@ -61,7 +61,7 @@ export async function takeTrial(client: pg.ClientBase, browserHash: Buffer, now:
   return trial;
 }
 
-/** The brand of the oldest one that nobody has made or logged in to for a day: it gives its place to a visitor who is here now. */
+/** The brand of the oldest one that no person has made or logged in to for a day: it gives its place to a visitor who is here now. */
 export async function findIdleTrial(client: pg.ClientBase, now: Date): Promise<string | null> {
   const { rows } = await client.query<{ slug: string }>(
     `select brand.slug from directory_company company join directory_brand brand using (company_id)

@@ -16,7 +16,7 @@ export type Databases = {
   main: Engine;
   /** Those in use, by number. */
   companyIds(): readonly CompanyId[];
-  /** A number that somebody claims, as the company in use that has it. */
+  /** The company in use that has this number, which is only claimed. */
   companyInUse(claimed: number): CompanyId | undefined;
   forCompany(companyId: CompanyId): Db;
   engineOf(companyId: CompanyId): Engine | undefined;

@@ -7,7 +7,7 @@ type LimitedCall = Pick<CallShape, 'name' | 'method' | 'access' | 'acts'>;
 
 /**
  * What a call counts its acts by, and how many there may be; null where it counts none. A POST counts whether it writes or only hides what it
- * asks for in a body: nobody has to remember it; a GET that leaves something behind names a budget. Each call has a count of its own, so that a thief who uses up one cannot keep the owner from
+ * asks for in a body: no rule to remember; a GET that leaves something behind names a budget. Each call has a count of its own, so that a thief who uses up one cannot keep the owner from
  * another that ends what the thief does. A login counts its guesses, and its right ones a device: an office behind one network must get in.
  */
 export function actBudgetOf({ name, method, access, acts }: LimitedCall, by: ActBudgetOf): { kind: string; budget: ActBudget } | null {

@@ -63,7 +63,7 @@ export const brandSlug = (description: string) => Type.Optional(Type.String({ ma
 /** The slugs of a company's brands. */
 export const slugsOf = (companyId: CompanyId): Sql => sql`array(select b.slug from brand_version b where b.company_id = ${companyId})`;
 
-/** For a lateral join: the employee that a line names by the id of the company's own system, or by the mail address; nobody where it is empty. */
+/** For a lateral join: the employee that a line names by the id of the company's own system, or by the mail address; no employee where it is empty. */
 export const employeeNamed = (companyId: CompanyId, name: Sql): Sql => sql`(select coalesce(
   (select id from employee where company_id = ${companyId} and external_id = ${name}),
   (select id from employee where company_id = ${companyId} and email_key = lower(${name}))) as id)`;

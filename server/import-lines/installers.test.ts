@@ -24,7 +24,7 @@ onBothEngines('installers of imported jobs', (world) => {
     assert.deepEqual(await employeesOf(world(), lines), [...Array.from({ length: 5 }, () => ids.installer), ids.admin]);
   });
 
-  test('whoever is unknown or has a namesake is asked about, in a dry run too', async () => {
+  test('an installer who is unknown or has a namesake is asked about, in a dry run too', async () => {
     const department = { kind: 'department', id: 'D-named', name: 'Navn' };
     const namesake = ['1', '2'].map((n) => ({
       kind: 'employee',
@@ -45,13 +45,13 @@ onBothEngines('installers of imported jobs', (world) => {
     }
   });
 
-  test('nobody in particular is a reserved employee with the number 0, made when the first job needs it', async () => {
-    const nobody = () => world().db.query(sql`select from employee where company_id = 4 and id = 0`);
-    assert.equal((await nobody()).length, 0);
+  test('no one in particular is a reserved employee with the number 0, made when the first job needs it', async () => {
+    const reserved = () => world().db.query(sql`select from employee where company_id = 4 and id = 0`);
+    assert.equal((await reserved()).length, 0);
     const lines = [job(null), job(null)];
     assert.deepEqual((await importText(world(), [customer, ...lines])).report.errors, []);
     assert.deepEqual(await employeesOf(world(), lines), [0, 0]);
-    assert.equal((await nobody()).length, 1);
+    assert.equal((await reserved()).length, 1);
     assert.equal((await importText(world(), lines)).report.counts.job.same, 2);
     const missing = await importText(world(), [{ kind: 'job', id: 'J-without', customer: 'K-named', date: '2026-10-01' }]);
     assert.deepEqual(

@@ -16,7 +16,7 @@ export type MailServer = { host: string; port: number; userName: string; passwor
 /** `allowedHosts`: names, or names with a port, that the operator allows although they are private. */
 export type MailGuard = { dns: Pick<Dns, 'addressesOf'>; allowedHosts: readonly string[] };
 
-/** The host belongs to the secret: a row that somebody points elsewhere does not send the password there. */
+/** The host belongs to the secret: a row that is pointed elsewhere does not send the password there. */
 const sealing = (key: ErasureKey, companyId: CompanyId, { host, port }: Pick<MailServer, 'host' | 'port'>) =>
   ({ key, purpose: 'mail server', owner: `${companyId} ${host}:${port}` }) as const;
 

@@ -2,7 +2,7 @@ import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-/** When a mail is due that nobody has decided about: never. */
+/** When a mail is due that no Admin has decided about: never. */
 export const HELD_UNTIL = new Date('9999-01-01T00:00:00Z');
 
 /**

@@ -32,7 +32,7 @@ const digest = ({ subject, subjectId, accountId }: Answering, code: string): Buf
 export async function askForCode(db: Db, answering: Answering, { ip, now }: { ip: string; now: Date }): Promise<void> {
   const { companyId, customerId, accountId, subject, subjectId } = answering;
   const whose = `${subject} ${subjectId} ${accountId}`;
-  // What a network is refused counts for nobody else.
+  // What a network is refused counts for no other.
   await limitRate(db, { companyId, now }, 'answer-codes-network', `${whose} ${addressGroup(ip)}`, CODES_PER_NETWORK);
   await limitRate(db, { companyId, now }, 'answer-codes-network-day', `${whose} ${addressGroup(ip)}`, CODES_PER_NETWORK_AND_DAY);
   await limitRate(db, { companyId, now }, 'answer-codes', whose, CODES_PER_HOUR);

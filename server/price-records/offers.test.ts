@@ -286,7 +286,7 @@ onOneEngine('offers', (world) => {
     assert.equal(code(await byLink('Code', { token })), 'too-many-requests');
   });
 
-  test('whoever got the link forwarded uses up neither the guesses nor the codes of the person it was sent to', async () => {
+  test('a person who got the link forwarded uses up neither the guesses nor the codes of the person it was sent to', async () => {
     await sendNew();
     const token = await tokenOf(await mailOf(kari));
     const [owner, stranger] = ['192.0.2.1', '198.51.100.7'];

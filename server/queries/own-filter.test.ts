@@ -383,7 +383,7 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     await assert.rejects(world().logIn('kari', { companyId: 2, password: passwordIn(4) }), /401/);
   });
 
-  test('the employee who stands for nobody is in no list, by name or number, whoever reads', async () => {
+  test('the reserved employee is in no list, by name or number, for any reader', async () => {
     const w = world();
     await w.db.query(sql`
       insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)

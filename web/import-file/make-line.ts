@@ -1,4 +1,4 @@
-import { type ImportField, NOBODY } from '#domain/import-fields/field.ts';
+import { type ImportField, NO_EMPLOYEE } from '#domain/import-fields/field.ts';
 import { fieldOf, IMPORT_FIELDS, type MappedKind } from '#domain/import-fields/index.ts';
 import { type ReadValue, readValue } from '#domain/import-fields/read-value.ts';
 import type { Mapping } from './mapping.ts';
@@ -38,8 +38,8 @@ function naturalId(kind: MappedKind, line: Line): string {
   return id.slice(0, MAX_ID_LENGTH).trim();
 }
 
-const constantOf = ({ fields, constants }: Mapping, { name, mayBeNobody }: ImportField): string =>
-  constants[name] || (mayBeNobody && fields.includes(name) ? NOBODY : '');
+const constantOf = ({ fields, constants }: Mapping, { name, mayBeUnnamed }: ImportField): string =>
+  constants[name] || (mayBeUnnamed && fields.includes(name) ? NO_EMPLOYEE : '');
 
 function textOf({ fields }: Mapping, { name, joinedBy = ' ' }: ImportField, cells: readonly string[]): string {
   const texts = fields.flatMap((field, i) => (field === name && cells[i] ? [cells[i]] : []));

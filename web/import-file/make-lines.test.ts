@@ -69,7 +69,7 @@ test('missing and duplicate fields of a mapping are found; two columns of a name
   assert.deepEqual(doubledFields(mappingOf(['Kundenr', 'Fornavn', 'Etternavn'])), []);
 });
 
-test('a name is what was chosen for it, and an empty cell of the column nobody in particular, or who was chosen', async () => {
+test('a name is what was chosen for it, and an empty cell of the column no one in particular, or who was chosen', async () => {
   const headings = ['Jobbnr', 'Kundenr', 'Montør', 'Dato'];
   const csv = new File([`${headings.join(';')}\n1;K1;JV;03.05.2026\n2;K1;;03.05.2026\n3;K1;Ingen bestemt;03.05.2026\n`], 'a.csv');
   const employees = async (change: Partial<Mapping>) => {

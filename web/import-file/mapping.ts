@@ -1,4 +1,4 @@
-import { NOBODY } from '#domain/import-fields/field.ts';
+import { NO_EMPLOYEE } from '#domain/import-fields/field.ts';
 import { fieldOf, IMPORT_FIELDS, type MappedKind } from '#domain/import-fields/index.ts';
 import { type ImportMapping, looksLikeData, MAX_HEADING_LENGTH, MAX_WORD_LENGTH } from '#domain/import-mapping.ts';
 
@@ -32,7 +32,7 @@ export function toKeep({ kind, fields, words, constants }: Mapping, headings: re
   const keepable = (field: string, value: string): string | undefined => {
     const { type, values } = fieldOf(kind, field) ?? {};
     if (type !== 'employee') return values?.includes(value) ? value : undefined;
-    return value === NOBODY ? NOBODY : staff.find(({ email }) => email === value)?.employeeId.toString();
+    return value === NO_EMPLOYEE ? NO_EMPLOYEE : staff.find(({ email }) => email === value)?.employeeId.toString();
   };
   const keptWords = Object.entries(words).flatMap(([field, translations]) =>
     Object.entries(translations).flatMap(([word, chosen]) => {
@@ -60,7 +60,7 @@ export function fromKept(
   const byField: Mapping['words'] = {};
   // An employee who is gone from the register is asked about again.
   const used = <Kept extends { field: string; value: string }>(kept: Kept): Kept[] => {
-    if (fieldOf(kind, kept.field)?.type !== 'employee' || kept.value === NOBODY) return [kept];
+    if (fieldOf(kind, kept.field)?.type !== 'employee' || kept.value === NO_EMPLOYEE) return [kept];
     const employee = staff.find(({ employeeId }) => String(employeeId) === kept.value);
     return employee ? [{ ...kept, value: employee.email }] : [];
   };

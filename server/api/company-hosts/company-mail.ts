@@ -9,7 +9,7 @@ import { readMailServer } from '../../mail/own-server.ts';
 import { HELD_UNTIL } from '../../outbox/held-mails.ts';
 import { senderOf } from '../../sms/company-sender.ts';
 
-/** Only where nobody else's mails would go by it: the operator set none, and no other company lives here. A trial company sends nothing. */
+/** Only where no other's mails would go by it: the operator set none, and no other company lives here. A trial company sends nothing. */
 export const canSetServer = ({ config, brands }: Pick<Deps, 'config' | 'brands'>, companyId: CompanyId): boolean => {
   const lasting = new Set(brands().flatMap((brand) => (brand.endsAt === null ? [brand.companyId] : [])));
   return config.smtpUrl === null && lasting.size === 1 && lasting.has(companyId);

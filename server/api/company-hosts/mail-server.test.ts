@@ -85,7 +85,7 @@ onOneEngine(
     });
 
     test('nothing is stored before a test mail has gone, over TLS with a certificate that is right, to a public address', async () => {
-      assert.deepEqual((await set()).json(), { result: 'not-encrypted', held: 0 }, 'nobody has signed the certificate');
+      assert.deepEqual((await set()).json(), { result: 'not-encrypted', held: 0 }, 'no authority has signed the certificate');
       trust();
       for (const [changed, result] of [
         [{ host: 'annet.firma.no' }, 'not-encrypted'],

@@ -57,7 +57,7 @@ onOneEngine('publishing a brand', (world) => {
     );
   });
 
-  test('what is in force already is published by nobody: no version, no event, no mail, by either call', async () => {
+  test('what is in force already is published by noEmployee: no version, no event, no mail, by either call', async () => {
     const w = world();
     const count = async () => {
       const [row] = await w.db.query(sql`

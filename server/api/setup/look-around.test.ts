@@ -100,7 +100,7 @@ onOneEngine(
       assert.equal((await open(cookie)).statusCode, 200);
     });
 
-    test('where all places are in use the oldest one that nobody has touched for a day goes', async () => {
+    test('where all places are in use the oldest one that no visitor has touched for a day goes', async () => {
       const w = world();
       const { brand, password } = await made();
       for (let i = 1; i < MAX_TRIALS; i++) {

@@ -44,7 +44,7 @@ export const lookAroundRoute = answerSetup(lookAround, async ({ deps, request, r
   return { portal, endsAt: endsAt.toISOString(), logins: [...TRIAL_LOGINS], password };
 });
 
-/** Where all places are in use, one that nobody has touched for a day is given up; without one the refusal stands. */
+/** Where all places are in use, one that no visitor has touched for a day is given up; without one it is refused. */
 async function makeRoom(deps: Deps, error: unknown): Promise<void> {
   const idle =
     error instanceof ApiError && error.code === 'too-many-trials'

@@ -6,7 +6,7 @@ import { answerSetup } from '../../company-setup/answer-setup.ts';
 import { setupLimiters } from '../../company-setup/limit-setup.ts';
 import { lockOwnLink } from '../../company-setup/open-link.ts';
 import { withDirectory } from '../../company-setup/with-directory.ts';
-import { asCompany, NO_COMPANY } from '../../db/company-id.ts';
+import { NO_COMPANY } from '../../db/company-id.ts';
 
 export const setupLogoRoute = answerSetup(setupLogo, async ({ deps, request, body: { token, logo } }) => {
   // Checked before drawing, so that a caller without a valid link uses no processor time.
@@ -14,7 +14,7 @@ export const setupLogoRoute = answerSetup(setupLogo, async ({ deps, request, bod
   const source = link.token_hash.toString('hex');
   if (logo !== null) setupLimiters(deps).logos(source, deps.now());
   // Set-ups take turns among each other, as one company.
-  const png = logo === null ? null : await readLogo(logo, { companyId: asCompany(NO_COMPANY), source });
+  const png = logo === null ? null : await readLogo(logo, { companyId: NO_COMPANY, source });
   await withDirectory(deps, (client) =>
     inTransaction(client, async () => {
       const { token_hash } = await lockOwnLink(client, token, request, deps.now());

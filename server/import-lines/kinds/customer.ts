@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CUSTOMER_KINDS, isOrganisationNumber } from '#domain/customer.ts';
+import { CUSTOMER_KINDS, looksLikeOrganisationNumber } from '#domain/customer.ts';
 import { emailKey } from '#domain/email.ts';
 import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
@@ -91,7 +91,7 @@ export const customer: ImportKind<Static<typeof schema>> = {
       external_id: line.id,
       customer_number: line.customerNumber,
       name: line.name,
-      kind: line.customerKind ?? (isOrganisationNumber(line.organisationNumber ?? '') ? 'business' : 'private'),
+      kind: line.customerKind ?? (looksLikeOrganisationNumber(line.organisationNumber ?? '') ? 'business' : 'private'),
       email,
       email_key: emailKey(email),
       phone: line.phone ?? '',

@@ -29,7 +29,7 @@ const schema = Type.Object(
     employee: Type.Unsafe<string | null>({
       ...Installer,
       type: ['string', 'null'],
-      description: 'who did the work: the id, the mail address, the full name or the initials; null: nobody in particular',
+      description: 'who did the work: the id, the mail address, the full name or the initials; null: no one in particular',
     }),
     date: Day,
     number: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the job number that the customer sees' })),

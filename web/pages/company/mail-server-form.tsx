@@ -53,7 +53,7 @@ export function MailServerForm({ server, onDone }: Props) {
   });
   const { port } = form.values;
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-  // A port that the operator has allowed stands beside the usual ones.
+  // A port that the operator has allowed is beside the usual ones.
   const ports = [...new Set([...MAIL_PORTS.map(String), port])];
   const result = set.data && set.data.result !== 'sent' ? set.data.result : null;
   return (

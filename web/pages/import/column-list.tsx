@@ -94,7 +94,7 @@ function ReadAs({ survey, is1904, mapping, column }: OfColumn) {
     );
   const reads = filled.slice(0, SHOWN).map((cells) => ({ text: cells[column] ?? '', read: readCell(mapping, column, cells, is1904) }));
   const show = (value: string | number | boolean | null): string => {
-    if (value === null) return t.nobody;
+    if (value === null) return t.noEmployee;
     if (field.type === 'choice') return valueWords[language][String(value)] ?? String(value);
     return field.type === 'day' && isIsoDate(String(value)) ? formatDate(String(value), language) : String(value);
   };

@@ -60,7 +60,7 @@ function Constant({ name, mapping, onMapping }: Props & { name: string }) {
   const { language } = useLanguage();
   const field = fieldOf(mapping.kind, name);
   const values = field?.values;
-  const installers = useInstallers(field?.mayBeNobody ?? false);
+  const installers = useInstallers(field?.mayBeUnnamed ?? false);
   const label = t.constant(fieldWords[language][name] ?? name);
   const set = (value: string) => onMapping({ ...mapping, constants: { ...mapping.constants, [name]: value } });
   const value = mapping.constants[name] ?? '';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { employeeNamed } from '#domain/employee-named.ts';
-import { type ImportField, isNobody, NOBODY } from '#domain/import-fields/field.ts';
+import { type ImportField, meansNoEmployee, NO_EMPLOYEE } from '#domain/import-fields/field.ts';
 import { fieldOf } from '#domain/import-fields/index.ts';
 import { meaningOf } from '#domain/import-fields/read-value.ts';
 import { importStaffQuery } from '../../api/import.ts';
@@ -60,19 +60,20 @@ function FieldWords({ field, words, mapping, onMapping }: FieldProps) {
 }
 
 /** Who a file can name, as choices. */
-export function useInstallers(mayBeNobody: boolean) {
+export function useInstallers(mayBeUnnamed: boolean) {
   const t = useTexts(importTexts);
   const { data: staff = [] } = useQuery(importStaffQuery());
   const people = staff.map(({ email, firstName, lastName }) => ({ value: email, text: `${firstName} ${lastName}` }));
-  return { staff, options: mayBeNobody ? [{ value: NOBODY, text: t.nobody }, ...people] : people };
+  return { staff, options: mayBeUnnamed ? [{ value: NO_EMPLOYEE, text: t.noEmployee }, ...people] : people };
 }
 
 /** The names and initials of a column, each with the employee it means, where one is known. */
-function InstallerWords({ field: { name, mayBeNobody }, words, mapping, onMapping }: FieldProps) {
+function InstallerWords({ field: { name, mayBeUnnamed }, words, mapping, onMapping }: FieldProps) {
   const t = useTexts(importTexts);
-  const { staff, options } = useInstallers(mayBeNobody ?? false);
+  const { staff, options } = useInstallers(mayBeUnnamed ?? false);
   const own = mapping.words[name] ?? {};
-  const meaningOf = (word: string) => own[word.toLowerCase()] ?? (isNobody(word) ? NOBODY : (employeeNamed(word, staff)?.email ?? ''));
+  const meaningOf = (word: string) =>
+    own[word.toLowerCase()] ?? (meansNoEmployee(word) ? NO_EMPLOYEE : (employeeNamed(word, staff)?.email ?? ''));
   const choose = (word: string, value: string) =>
     onMapping({ ...mapping, words: { ...mapping.words, [name]: { ...own, [word.toLowerCase()]: value } } });
   return (
@@ -90,10 +91,10 @@ function InstallerWords({ field: { name, mayBeNobody }, words, mapping, onMappin
           />
         );
       })}
-      {mayBeNobody && (
+      {mayBeUnnamed && (
         <PlainSelect
           label={t.emptyInstaller}
-          value={mapping.constants[name] || NOBODY}
+          value={mapping.constants[name] || NO_EMPLOYEE}
           options={options}
           onChoose={(value) => onMapping({ ...mapping, constants: { ...mapping.constants, [name]: value } })}
         />
