@@ -25,7 +25,7 @@ export const plainHeading = (heading: string): string => heading.toLowerCase().r
 
 /** In a mapping: no one in particular, as the number of the reserved employee. */
 export const NO_EMPLOYEE = String(NOBODY_ID);
-const NOBODY_WORDS = [NO_EMPLOYEE, 'ingen bestemt', 'ingen', 'nobody'];
+const NOBODY_WORDS = [NO_EMPLOYEE, 'ingen bestemt', 'ingen', 'no one', 'none'];
 export const meansNoEmployee = (text: string): boolean => NOBODY_WORDS.includes(text.toLowerCase());
 
 export const split = (words: string): readonly string[] => words.split(' ');

@@ -205,7 +205,7 @@ function namesOf({ uid, gid }: { uid?: number; gid?: number }): { user: string; 
     readFileSync(file, 'utf8')
       .split('\n')
       .map((line) => line.split(':'))
-      .find((fields) => fields[2] === String(id))?.[0] ?? 'nobody';
+      .find((fields) => fields[2] === String(id))?.[0] ?? 'no server';
   return { user: nameIn('/etc/passwd', idOf('-u')), group: nameIn('/etc/group', idOf('-g')) };
 }
 
