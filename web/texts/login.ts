@@ -17,7 +17,7 @@ export const loginTexts = defineTexts({
     waiting: 'Etter mange forsøk hjelper det å vente litt før du prøver igjen.',
     ended: 'Økten er over. Siden ble ikke brukt på 15 minutter. Logg inn på nytt for å fortsette.',
     'typed-long-ago': 'Økten er over. Det er tolv timer siden du skrev passordet. Logg inn på nytt for å fortsette.',
-    'pushed-out': 'Økten er over. Du er logget inn ti andre steder, og den eldste økten avsluttes da. Var det ikke deg, bytter du passord.',
+    'pushed-out': 'Økten er over. Du er logget inn ti andre steder. Var det ikke deg, bytter du passord.',
     revoked: 'Økten er over. Den ble avsluttet fra et annet sted, eller innloggingen ble endret. Logg inn på nytt for å fortsette.',
   },
   en: {
@@ -36,8 +36,7 @@ export const loginTexts = defineTexts({
     waiting: 'After many attempts it helps to wait a little before you try again.',
     ended: 'Your session has expired. The page was not used for 15 minutes. Log in again to continue.',
     'typed-long-ago': 'Your session has expired. You entered the password twelve hours ago. Log in again to continue.',
-    'pushed-out':
-      'Your session has ended. You are logged in at ten other places, and the oldest session then ends. If that was not you, change your password.',
-    revoked: 'Your session has ended. It was ended from elsewhere, or the login was changed. Log in again to continue.',
+    'pushed-out': 'Your session has expired. You are logged in at ten other places. If that was not you, change your password.',
+    revoked: 'Your session has expired. It was ended from elsewhere, or the login was changed. Log in again to continue.',
   },
 });
