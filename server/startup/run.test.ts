@@ -74,7 +74,7 @@ describe('the server as a process', () => {
 
   test('starts on nothing; behind a proxy nothing is filled in', async () => {
     const behindProxy = await start({ TRUST_PROXY: '1' });
-    assert.equal(await login(behindProxy, 'admin'), 400, 'there is no company');
+    assert.equal(await login(behindProxy, 'admin'), 401, 'there is no company');
     assert.doesNotMatch(behindProxy.output(), /[Dd]emo/);
     await behindProxy.stop('SIGTERM');
   });
