@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineErrorText, lineProblemText } from './import-words.ts';
+import { lineErrorText, lineProblemText, lineWarningText } from './import-words.ts';
 
 test('a wrong line says where, what, why and what would be right', () => {
   const error = { line: 88, kind: 'customer', field: 'email', reason: 'bad-value', value: 'kari@' } as const;
@@ -39,4 +39,15 @@ test('kinds and days are in plain words: a row of a spreadsheet has days as peop
   const day = { field: 'Dato', reason: 'bad-value', value: 'i går' } as const;
   assert.ok(lineProblemText(day, { what: 'day' }, 'nb', 'row').endsWith('Riktig er en dato som 03.05.2026.'));
   assert.ok(lineProblemText(day, { what: 'day' }, 'nb').endsWith('Riktig er en dato som 2026-05-03.'));
+});
+
+test('a warning says what became of the value', () => {
+  const two = { field: 'Telefon', reason: 'bad-value', value: '22 33 44 55 / 900 00 000' } as const;
+  assert.equal(
+    lineWarningText({ ...two, used: '22 33 44 55' }, 'nb'),
+    'Telefon «22 33 44 55 / 900 00 000» er mer enn ett nummer. «22 33 44 55» er brukt.',
+  );
+  assert.equal(lineWarningText({ ...two, value: 'none' }, 'en'), 'Telefon "none" cannot be used and was left out.');
+  const long = { field: 'Title', reason: 'too-long', value: 'Lekkasje …', used: 'Lekkasje' } as const;
+  assert.equal(lineWarningText(long, 'en'), 'Title "Lekkasje …" is too long. Only its beginning was used.');
 });

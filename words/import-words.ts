@@ -52,6 +52,7 @@ const t = defineTexts({
     value: (value: string) => `«${value}»`,
     leftOut: 'kan ikke brukes og er utelatt.',
     usedOf: (used: string) => `er mer enn ett nummer. «${used}» er brukt.`,
+    cutOff: 'er for lang. Bare begynnelsen er brukt.',
     oneOf: (values: string) => `Riktig er ett av: ${values}.`,
     knownId: (kind: string) => `Riktig er nummeret eller id-en til ${kind}, i filen eller i portalen.`,
     day: (example: string) => `Riktig er en dato som ${example}.`,
@@ -79,6 +80,7 @@ const t = defineTexts({
     value: (value: string) => `"${value}"`,
     leftOut: 'cannot be used and was left out.',
     usedOf: (used: string) => `is more than one number. "${used}" was used.`,
+    cutOff: 'is too long. Only its beginning was used.',
     oneOf: (values: string) => `Right would be one of: ${values}.`,
     knownId: (kind: string) => `Right would be the number or id of ${kind}, in the file or the portal.`,
     day: (example: string) => `Right would be a day such as ${example}.`,
@@ -165,11 +167,13 @@ export function lineProblemText(
 
 /** A value that was left out of a line that was stored, or of which only a part was taken. */
 export function lineWarningText(
-  { field, value, used }: { field: string; value?: string | undefined; used?: string | undefined },
+  { field, reason, value, used }: LineProblem & { field: string; used?: string | undefined },
   language: Language,
 ): string {
-  const subject = [field, ...(value ? [t[language].value(value)] : [])].join(' ');
-  return `${subject} ${used === undefined ? t[language].leftOut : t[language].usedOf(used)}`;
+  const words = t[language];
+  const subject = [field, ...(value ? [words.value(value)] : [])].join(' ');
+  if (used === undefined) return `${subject} ${words.leftOut}`;
+  return `${subject} ${reason === 'too-long' ? words.cutOff : words.usedOf(used)}`;
 }
 
 function expectedText({ what, values = [], min, max }: Expected, language: Language, as: WrittenAs): string {

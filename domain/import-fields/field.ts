@@ -10,6 +10,8 @@ export type ImportField = {
   isNeeded?: true;
   /** The headings that become it, the likeliest first, as `plainHeading` writes them. */
   headings: readonly string[];
+  /** Beside one of these headings, the columns hold an address in words and no number to look up: the field is not guessed. */
+  notBeside?: readonly string[];
   /** What a choice may be. */
   values?: readonly string[];
   /** What a word of a choice means without a mapping. */
@@ -18,6 +20,8 @@ export type ImportField = {
   mayBeUnnamed?: true;
   /** What is put between the columns, where several make up the field. */
   joinedBy?: string;
+  /** Of several columns the latest day counts: an order that is not finished has only the day on which it came. */
+  isLatest?: true;
 };
 
 /** “Postadresse - postnr.” is `postadressepostnr`. */

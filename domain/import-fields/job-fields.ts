@@ -8,7 +8,12 @@ export const customer: ImportField = {
   isNeeded: true,
   headings: split(`${CUSTOMER_NUMBER} kundeid kunde customer customerid`),
 };
-export const site: ImportField = { name: 'site', type: 'reference', headings: split('anlegg anleggid anleggsnr site siteid') };
+export const site: ImportField = {
+  name: 'site',
+  type: 'reference',
+  headings: split('anlegg anleggid anleggsnr site siteid'),
+  notBeside: split('anleggsadresse anleggsnavn installasjonsadresse arbeidsadresse'),
+};
 
 const TRADE_WORDS = {
   elektro: 'electrical',
@@ -57,6 +62,7 @@ export const JOB_FIELDS: readonly ImportField[] = [
     name: 'date',
     type: 'day',
     isNeeded: true,
+    isLatest: true,
     headings: split(
       'jobbdato utførtdato utført ferdigdato ferdigstilt ordredato oppdragsdato dato startdato date jobdate orderdate startdate',
     ),

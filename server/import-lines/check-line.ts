@@ -71,7 +71,7 @@ function forgive({ forgiven = {} }: ImportKind, content: Record<string, unknown>
     const isSecond = warnings.some((warning) => warning.field === field);
     if (!find || isSecond || typeof value !== 'string') return { line, warnings, problem };
     const used = find(value);
-    const { [field]: _, ...rest } = line;
+    const { [field]: _, ...rest }: Record<string, unknown> = line;
     line = used === undefined ? rest : { ...rest, [field]: used };
     warnings.push({ ...withValue(problem, content), ...(used === undefined ? {} : { used }) });
   }

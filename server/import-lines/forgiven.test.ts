@@ -39,6 +39,29 @@ onOneEngine('a bad optional value', (world) => {
     ]);
   });
 
+  test('of a job is left out too, and of a long title the beginning is taken', async () => {
+    const job = {
+      kind: 'job',
+      id: 'J-forgiven',
+      customer: 'K-88106',
+      employee: null,
+      date: '2026-05-03',
+      trade: 'pipes',
+      workKind: 'Garanti',
+    };
+    const { report } = await importText(world(), [customer(88106, {}), { ...job, title: 'Å'.repeat(130) }], { dryRun: false });
+    assert.deepEqual([report.errors, report.counts.job.new], [[], 1]);
+    assert.deepEqual((report.warnings ?? []).map(({ field, reason }) => [field, reason]).sort(), [
+      ['title', 'too-long'],
+      ['trade', 'bad-value'],
+      ['workKind', 'bad-value'],
+    ]);
+    const [stored] = await world().db.query(
+      sql`select title, trade, work_kind from job where company_id = 4 and external_id = 'J-forgiven'`,
+    );
+    assert.deepEqual(stored, { title: 'Å'.repeat(120), trade: null, work_kind: null });
+  });
+
   test('is refused where it is needed, or of a wrong type', async () => {
     const { report } = await importText(world(), [customer(88104, { customerNumber: 'x' }), customer(88105, { phone: 91 })]);
     assert.deepEqual(

@@ -22,10 +22,10 @@ onOneEngine('what an import says of wrong lines', (world) => {
   test('line, field, value and what would be right', async () => {
     const long = 'x'.repeat(60);
     const run = await importText(world(), [
-      { ...customer, postalCode: '201' },
+      { kind: 'site', id: 'M1', customer: 'M1', street: 'Storgata 1', postalCode: '201' },
       { ...customer, hemmelig: 'passord' },
       { ...customer, customerKind: 'Privat', name: 'Y' },
-      { ...customer, email: `${long}@` },
+      { kind: 'employee', id: 'M1', department: 'D', firstName: 'Kari', lastName: 'Y', email: `${long}@` },
       { ...customer, customerNumber: 900001 },
       { ...customer, brand: 'finnes-ikke' },
       { kind: 'kunde' },
@@ -44,8 +44,8 @@ onOneEngine('what an import says of wrong lines', (world) => {
       [9, 'lines.0.description', 'missing', undefined],
     ]);
     assert.deepEqual(inWords(run.report.errors[0] as LineError), [
-      'linje 1, customer: postalCode «201» kan ikke brukes. Riktig er fire sifre, med nullen foran: 0201.',
-      'line 1, customer: postalCode "201" cannot be used. Right would be four digits, with the leading zero: 0201.',
+      'linje 1, site: postalCode «201» kan ikke brukes. Riktig er fire sifre, med nullen foran: 0201.',
+      'line 1, site: postalCode "201" cannot be used. Right would be four digits, with the leading zero: 0201.',
     ]);
     assert.match(
       inWords(run.report.errors[1] as LineError)[0] ?? '',

@@ -20,6 +20,7 @@ const FOREIGN = [
     found: {
       customerNumber: 'Kundenummer',
       name: 'Navn',
+      organisationNumber: 'Organisasjonsnummer',
       phone: 'Mobil',
       email: 'Epost',
       address: 'Postadresse - linje 1',
@@ -36,6 +37,7 @@ const FOREIGN = [
     found: {
       customerNumber: 'Medlemsnummer',
       name: 'Navn',
+      organisationNumber: 'Orgnr',
       phone: 'Telefon',
       email: 'E-post',
       address: 'Adresse',
@@ -55,6 +57,7 @@ const FOREIGN = [
     found: {
       customerNumber: 'Company ID',
       name: 'CompanyName',
+      organisationNumber: 'CompanyGovNo',
       phone: 'CompanyMobile',
       email: 'CompanyEmail',
       address: 'CompanyPostStreet',
@@ -134,6 +137,11 @@ test('plain headings in both languages are known for every kind', () => {
     assert.ok(!mapping?.fields.includes(null), kind);
   }
   assert.equal(guessMapping(['Foo', 'Bar']), null);
+});
+
+test('the name of a site beside its address is no number to look up', () => {
+  assert.deepEqual(guessMapping(['Ordrenr.', 'Kundenr.', 'Dato', 'Anlegg'])?.fields[3], 'site');
+  assert.deepEqual(guessMapping(['Ordrenr.', 'Kundenr.', 'Dato', 'Anlegg', 'Anleggsadresse'])?.fields.slice(3), [null, null]);
 });
 
 test('the reason column of a file of wrong rows is no field', () => {

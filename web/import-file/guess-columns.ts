@@ -5,11 +5,14 @@ import type { Mapping } from './mapping.ts';
 /** Without a column for the whole name, first and last name make it up. */
 const NAME_PARTS = ['fornavn', 'firstname', 'contactfirstname', 'etternavn', 'lastname', 'contactlastname'];
 
-/** Guesses the field of each column. If two columns fit one field, the better match gets it. */
+/** Guesses the field of each column. If two columns fit one field, the better match gets it; of days both. */
 export function guessColumns(headings: readonly string[], kind: MappedKind): (string | null)[] {
   const plain = headings.map(plainHeading);
   const fields: (string | null)[] = headings.map(() => null);
-  for (const { name: field, headings: known } of IMPORT_FIELDS[kind]) {
+  for (const { name: field, headings: known, isLatest, notBeside } of IMPORT_FIELDS[kind]) {
+    if (notBeside?.some((heading) => plain.includes(heading))) continue;
+    if (isLatest) for (const [i, heading] of plain.entries()) if (fields[i] === null && known.includes(heading)) fields[i] = field;
+    if (fields.includes(field)) continue;
     const name = known.find((candidate) => plain.some((heading, i) => heading === candidate && fields[i] === null));
     if (name !== undefined) fields[plain.findIndex((heading, i) => heading === name && fields[i] === null)] = field;
   }

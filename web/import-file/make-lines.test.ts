@@ -88,6 +88,25 @@ test('a name is what was chosen for it, and an empty cell of the column no one i
   ]);
 });
 
+test('of several days the latest counts, and a number that is none identifies the job', async () => {
+  const headings = ['Prosjektnummer', 'Kundenr', 'Montør', 'Ordredato', 'Ferdigdato'];
+  const csv = new File(
+    [`${headings.join(';')}\n2001-1;K1;;01.05.2026;2026-05-03\n7;K1;;01.05.2026;\n8;K1;;04.05.2026;ukjent\n9;K1;;;ukjent\n`],
+    'a.csv',
+  );
+  const { file } = await makeLines(await openTable(csv), 0, 1, mappingOf(headings));
+  const lines = (await file.text()).trim().split('\n');
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line)).map(({ id, number, date }) => [id, number ?? null, date]),
+    [
+      ['2001-1', null, '2026-05-03'],
+      ['7', 7, '2026-05-01'],
+      ['8', 8, '2026-05-04'],
+      ['9', 9, 'ukjent'],
+    ],
+  );
+});
+
 test('a saved mapping has headings and closed values, without constants and words about people', () => {
   const headings = ['Jobbnr', 'Kundenr', 'Montør', 'Dato', 'Fag', 'Notat'];
   const words = { trade: { grøft: 'plumbing', 'kari@kundepost.example': 'heating', ukjent: '' } };

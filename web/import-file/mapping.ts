@@ -1,4 +1,4 @@
-import { NO_EMPLOYEE } from '#domain/import-fields/field.ts';
+import { type ImportField, NO_EMPLOYEE } from '#domain/import-fields/field.ts';
 import { fieldOf, IMPORT_FIELDS, type MappedKind } from '#domain/import-fields/index.ts';
 import { type ImportMapping, looksLikeData, MAX_HEADING_LENGTH, MAX_WORD_LENGTH } from '#domain/import-mapping.ts';
 
@@ -19,8 +19,9 @@ export const missingFields = ({ kind, fields, constants }: Mapping): string[] =>
 
 /** Fields with two columns where only one is allowed. */
 export const doubledFields = ({ kind, fields }: Mapping): string[] => [
-  ...new Set(fields.filter((name, i): name is string => name !== null && !fieldOf(kind, name)?.joinedBy && fields.indexOf(name) < i)),
+  ...new Set(fields.filter((name, i): name is string => name !== null && !takesSeveral(fieldOf(kind, name)) && fields.indexOf(name) < i)),
 ];
+const takesSeveral = (field: ImportField | undefined): boolean => field?.joinedBy !== undefined || field?.isLatest === true;
 
 /** Who a file can name. A mapping is kept with their numbers, and used with their addresses, which lines name them by. */
 export type Staff = readonly { employeeId: number; email: string }[];

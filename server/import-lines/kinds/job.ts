@@ -81,6 +81,11 @@ export const job: ImportKind<Line> = {
     number: { kind: 'job-number', column: 'number' },
     customer: { kind: 'customer', column: 'customer' },
   },
+  forgiven: {
+    title: (text) => [...text].slice(0, MAX_TITLE_LENGTH).join('').trimEnd() || undefined,
+    trade: () => undefined,
+    workKind: () => undefined,
+  },
   check: (line) => (line.title?.trim() === '' ? { field: 'title', reason: 'bad-value' } : null),
   uniques: (line) => [
     { scope: 'job', text: line.id, field: 'id' },

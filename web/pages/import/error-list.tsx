@@ -39,9 +39,9 @@ export function WarningList({ warnings }: { warnings: ImportRun['warnings'] }) {
     <details className="import-more" open>
       <summary>{t.warnings(warnings.length)}</summary>
       <ol className="import-errors">
-        {warnings.slice(0, WARNINGS_SHOWN).map(({ line, field = '', value, used }) => (
+        {warnings.slice(0, WARNINGS_SHOWN).map(({ line, field = '', ...warning }) => (
           <li key={`${line} ${field}`}>
-            <strong>{t.row(line)}</strong> {lineWarningText({ field: fieldWords[language][field] ?? field, value, used }, language)}
+            <strong>{t.row(line)}</strong> {lineWarningText({ ...warning, field: fieldWords[language][field] ?? field }, language)}
           </li>
         ))}
       </ol>
