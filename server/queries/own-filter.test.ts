@@ -10,6 +10,7 @@ import { SCORE_FIELDS } from '#domain/survey.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { asCompany } from '../db/company-id.ts';
+import { PreparedRun } from '../db/prepared-run.ts';
 import { sql } from '../db/sql.ts';
 import { numberEvents } from '../events/number-events.ts';
 import { queueDueCaseMails } from '../mail/queue-due-case-mails.ts';
@@ -21,7 +22,7 @@ import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { giveOffer } from '../testing/offers.ts';
 import { givePhone, nameSender } from '../testing/sms.ts';
-import { makeTwinCompanies, rowsOf } from '../testing/twin-companies.ts';
+import { addTwinRows, makeTwinCompanies, rowsOf, tablesWithout } from '../testing/twin-companies.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
@@ -50,6 +51,9 @@ const NOT_READ_HERE = [
   'appointmentCalendar',
   'visitorPicture',
 ];
+
+/** A session and a key belong to one company by their digest, which is what they are found by. */
+const WITHOUT_TWIN: string[] = ['machine_key', 'session'];
 
 const pathOf = ({ path }: { path: string }): string => path.replace('{customerController}', 'Customer');
 
@@ -165,7 +169,14 @@ onOneEngine('without row-level security, and with the same numbers in two compan
   let kari: Session;
   let admin: Session;
   let machineKey: string;
+  const asked = new Set<string>();
+  const isRead = (table: string) => [...asked].some((text) => new RegExp(`\\b(from|join)\\s+${table}\\b`).test(text));
+  const submit = PreparedRun.prototype.submit;
   const read = async (as: Session, reads: Read[]) => {
+    PreparedRun.prototype.submit = function (this: PreparedRun, connection: unknown) {
+      asked.add(this.text);
+      return submit.call(this, connection);
+    };
     const bodies: string[] = [];
     for (const { path, headers = {} } of reads) {
       const asKey = { headers: { authorization: `Bearer ${machineKey}` } };
@@ -173,6 +184,7 @@ onOneEngine('without row-level security, and with the same numbers in two compan
       assert.equal(answer.statusCode, 200, `${path}: ${answer.body}`);
       bodies.push(`${path} ${answer.body}`);
     }
+    PreparedRun.prototype.submit = submit;
     return bodies;
   };
   let kariReads: string[];
@@ -200,6 +212,20 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     adminReads = await read(admin, staffRead);
     adminProfileRead = await adminProfile();
     await makeTwinCompanies(engine());
+    const [account] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'admin'`);
+    const whose = {
+      company_id: 2,
+      customer_id: ids.kari,
+      account_id: account?.id ?? 0,
+      job_id: ids.fullJob,
+      site_id: ids.home,
+      case_id: CASE_ID,
+      appointment_id: APPOINTMENT_ID,
+      extra_id: EXTRA_ID,
+      offer_id: OFFER_ID,
+    };
+    const bare = (await tablesWithout(engine(), 2)).filter((table) => !WITHOUT_TWIN.includes(table) && isRead(table));
+    await addTwinRows(engine(), bare, whose);
     // What the other company has for the same job, this one has not.
     await engine().asOwner(async (client) => {
       const jobIds = [ids.bareJob, ids.fullJob];
@@ -363,6 +389,11 @@ onOneEngine('without row-level security, and with the same numbers in two compan
       await client.query("update account set user_name = 'Kari i to' where company_id = 2 and login_name = 'kari'");
     });
   };
+
+  // Where the other company has no row, a condition that forgets its company reads nothing more.
+  test('the other company has a row in every table that these calls read', async () => {
+    assert.deepEqual((await tablesWithout(engine(), 2)).filter(isRead), WITHOUT_TWIN);
+  });
 
   test('a customer reads byte for byte what there was to read before', async () => {
     assert.deepEqual(await read(kari, customersRead), kariReads);
