@@ -8,6 +8,7 @@ import { giveMachineKey } from '#server/testing/give-machine-key.ts';
 import { type GoodRequest, goodRequest } from '#server/testing/good-request.ts';
 import { LINK, prepare } from '#server/testing/prepared-things.ts';
 import { headersOf, type World } from '#server/testing/world.ts';
+import { consentWording } from '#words/consent-words.ts';
 import { copiedValue, copyObjects } from './copies.ts';
 
 export const COPIES = 12;
@@ -22,17 +23,19 @@ export type Stage = {
   owner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
 };
 
+const [BY_MAIL, BY_SMS] = (['epost', 'sms'] as const).map((channel) => consentWording(channel, 'nb', 'Fjordrør'));
+
 /** Requests with more in them than the good ones, or less: the rows they lock are others. */
 const VARIANTS: Record<string, (copy: number) => object> = {
   customerSurveyAnswersStepTwo: (copy) => ({
     campaigns: ['bad'],
     wishedDates: [],
     consents: [
-      { channel: 'sms', given: copy % 2 === 0, wording: 'Ja' },
-      { channel: 'epost', given: copy % 3 === 0, wording: 'Ja' },
+      { channel: 'sms', given: copy % 2 === 0, wording: BY_SMS },
+      { channel: 'epost', given: copy % 3 === 0, wording: BY_MAIL },
     ],
   }),
-  changeConsent: (copy) => (copy % 2 === 0 ? { given: true, wording: 'Ja' } : {}),
+  changeConsent: (copy) => (copy % 2 === 0 ? { channel: 'epost', given: true, wording: BY_MAIL } : {}),
   changePassword: () => ({ oldPassword: passwordIn(4), newPassword: 'Et-helt-nytt-4711' }),
   sendCase: () => ({ isDanger: true }),
 };
