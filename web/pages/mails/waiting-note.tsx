@@ -37,7 +37,7 @@ export function WaitingNote() {
       {isSending && held > 0 && (
         <Alert color="warning">
           <p>{t.held(held)}</p>
-          <div className="mail-actions">
+          <div className="held-actions">
             <Button aria-disabled={settle.isPending} onClick={() => settle.press('send')}>
               {t.sendHeld(held)}
             </Button>
