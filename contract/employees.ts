@@ -172,6 +172,7 @@ export const employees = defineCall({
   answers: {
     200: Type.Object({
       total: Type.Integer(),
+      withoutLogin: Type.Integer({ description: 'of the whole company: whom GiveLogins would mail a link' }),
       employees: Type.Array(
         Type.Object({
           employeeId: Type.Integer(),
@@ -248,6 +249,16 @@ export const giveLogin = defineCall({
   errors: ['not-found', 'changed-meanwhile', 'email-taken', 'user-name-taken'],
 });
 
+export const giveLogins = defineCall({
+  name: 'giveLogins',
+  method: 'POST',
+  path: '/api/Staff/GiveLogins',
+  summary: 'Give all employees who have none a login, and mail each the link that sets its password; some hundred at a time',
+  access: { key: 'bearer', roles: ['Admin'] },
+  answers: { 200: Type.Object({ given: Type.Integer(), left: Type.Integer() }) },
+  mails: 'first-passwords',
+});
+
 export const employeesCalls = [
   register,
   validateEmail,
@@ -262,6 +273,7 @@ export const employeesCalls = [
   employees,
   endEmployeeSessions,
   giveLogin,
+  giveLogins,
   resetFactor,
   sendFirstPassword,
 ] as const;

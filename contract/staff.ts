@@ -109,7 +109,12 @@ export const checklist = defineCall({
   path: '/api/Staff/Checklist',
   summary: 'What is left to do after the set-up of the company; empty where all is done, dismissed, or was never needed',
   access: { key: 'bearer', roles: ['Admin'] },
-  answers: { 200: Type.Object({ items: Type.Array(Type.Object({ name: Type.Enum([...CHECKLIST_ITEMS]), isDone: Type.Boolean() })) }) },
+  answers: {
+    200: Type.Object({
+      items: Type.Array(Type.Object({ name: Type.Enum([...CHECKLIST_ITEMS]), isDone: Type.Boolean() })),
+      factorDueAt: Type.Union([Type.String(), Type.Null()], { description: 'from when the Admin cannot log in without a second factor' }),
+    }),
+  },
 });
 
 export const dismissChecklist = defineCall({

@@ -57,6 +57,7 @@ export const MAIL_BUDGETS = {
   papers: { limit: 400, windowMs: HOUR, countsMails: true },
   'withdrawn-papers': { limit: 60, windowMs: HOUR },
   registrations: { limit: 20, windowMs: HOUR },
+  // A call for all colleagues without a login mails a hundred at most.
   'first-passwords': { limit: 20, windowMs: HOUR },
   'factor-resets': { limit: 20, windowMs: HOUR },
   'holder-moves': { limit: 20, windowMs: HOUR },

@@ -70,6 +70,15 @@ export const resetFactor = (employeeId: number): Promise<unknown> =>
   withProof(() => call('POST /api/Staff/ResetFactor', { as: 'bearer', body: { employeeId } }));
 export const giveLogin = (employeeId: number): Promise<unknown> =>
   call('POST /api/Staff/GiveLogin', { as: 'bearer', body: { employeeId } });
+/** The server takes a hundred at a time. */
+export async function giveLogins(): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { given, left } = await call('POST /api/Staff/GiveLogins', { as: 'bearer' });
+    total += given;
+    if (left === 0 || given === 0) return total;
+  }
+}
 export const sendFirstPassword = (employeeId: number): Promise<unknown> =>
   call('POST /api/Staff/SendFirstPassword', { as: 'bearer', body: { employeeId } });
 

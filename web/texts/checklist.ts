@@ -4,6 +4,8 @@ export const checklistTexts = defineTexts({
   nb: {
     title: 'Kom i gang',
     lead: 'Portalen virker. Dette gjenstår før kundene kommer:',
+    factor: 'Sett opp et andre trinn for innloggingen din',
+    factorDue: (day: string) => `senest ${day}`,
     address: 'Egen nettadresse',
     mail: 'Sett opp e-posten, og send den første',
     hours: 'Sett åpningstidene',
@@ -19,6 +21,8 @@ export const checklistTexts = defineTexts({
   en: {
     title: 'Get started',
     lead: 'The portal works. This is left before the customers come:',
+    factor: 'Set up a second step for your login',
+    factorDue: (day: string) => `by ${day}`,
     address: 'A web address of your own',
     mail: 'Set up email, and send the first one',
     hours: 'Set the opening hours',

@@ -1,4 +1,5 @@
 import { defineTexts } from '#words/define-texts.ts';
+import { formatNumber } from '#words/format.ts';
 
 export const employeesTexts = defineTexts({
   nb: {
@@ -44,6 +45,15 @@ export const employeesTexts = defineTexts({
     giveLoginText: (email: string) =>
       `En lenke sendes til ${email}. Kollegaen velger passord der og er inne, som ansatt uten kontortilgang.`,
     loginGiven: 'Innloggingen er laget, og lenken er på vei.',
+    withoutLogin: (count: number) =>
+      count === 1 ? 'Én ansatt kan ikke logge inn ennå.' : `${formatNumber(count, 'nb')} ansatte kan ikke logge inn ennå.`,
+    giveLogins: (count: number): string =>
+      count === 1 ? 'Send innlogging til den ene uten' : `Send innlogging til alle ${formatNumber(count, 'nb')} uten`,
+    giveLoginsText: (count: number) =>
+      `${count === 1 ? 'Kollegaen får en lenke på e-post' : 'Hver av dem får en lenke på e-post'}, velger passord der og er inne. Rettighetene endres ikke: nye innlogginger er som ansatt uten kontortilgang.`,
+    sendLinks: (count: number): string => (count === 1 ? 'Send lenken' : 'Send lenkene'),
+    sendingLinks: 'Sender …',
+    loginsGiven: (count: number) => (count === 1 ? 'Én lenke er på vei.' : `${formatNumber(count, 'nb')} lenker er på vei.`),
     loginTaken: 'En annen innlogging bruker e-postadressen eller navnet allerede.',
     sendPassword: 'Send ny lenke for passord',
     sendPasswordText: (email: string) =>
@@ -118,6 +128,15 @@ export const employeesTexts = defineTexts({
     giveLoginText: (email: string) =>
       `A link will be sent to ${email}. Your colleague chooses a password there and logs in, as an employee without office access.`,
     loginGiven: 'The account is ready, and the link is on its way.',
+    withoutLogin: (count: number) =>
+      count === 1 ? 'One employee cannot log in yet.' : `${formatNumber(count, 'en')} employees cannot log in yet.`,
+    giveLogins: (count: number): string =>
+      count === 1 ? 'Send access to the one without' : `Send access to all ${formatNumber(count, 'en')} without`,
+    giveLoginsText: (count: number) =>
+      `${count === 1 ? 'Your colleague gets a link by email' : 'Each of them gets a link by email'}, chooses a password there and logs in. Permissions stay the same: new accounts are for employees without office access.`,
+    sendLinks: (count: number): string => (count === 1 ? 'Send the link' : 'Send the links'),
+    sendingLinks: 'Sending…',
+    loginsGiven: (count: number) => (count === 1 ? 'One link is on its way.' : `${formatNumber(count, 'en')} links are on their way.`),
     loginTaken: 'Another account already uses this email address or name.',
     sendPassword: 'Send a new password link',
     sendPasswordText: (email: string) =>

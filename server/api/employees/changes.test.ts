@@ -106,6 +106,56 @@ onOneEngine('changes of employees', (world) => {
     assert.equal((await post('GiveLogin', { employeeId: await employ('') }, as)).json().field, 'email');
   });
 
+  test('all colleagues of an import without a login get one by one press, and no link twice', async () => {
+    const w = world();
+    const as = await asAdmin();
+    const employ = (id: number, companyId: number, email: string) =>
+      w.databases.forCompany(companyId).query(sql`
+        insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)
+        select ${companyId}, ${id}, min(id), 'Per', 'Import', ${email}, ${email} from department where company_id = ${companyId} on conflict do nothing`);
+    const account = (id: number, name: string, isDisabled: boolean) =>
+      w.db.query(sql`
+        insert into account (company_id, user_name, login_name, role, employee_id, email, email_key, disabled_at)
+        values (4, ${name}, ${name}, 'Employee', ${id}, ${`${name}@c4.example`}, ${`${name}@c4.example`}, ${isDisabled ? w.clock.now : null})`);
+    const given = async (session: Session = as) => (await w.call('POST', '/api/Staff/GiveLogins', { as: session, bearer: true })).json();
+    const withoutLogin = async () => (await w.call('GET', '/api/Staff/Employees', { as, bearer: true })).json<EmployeeList>().withoutLogin;
+    while ((await given()).given > 0);
+    await w.db.query(sql`delete from outbox where company_id = 4 and kind = 'first-password'`);
+    assert.deepEqual([await withoutLogin(), await given()], [0, { given: 0, left: 0 }]);
+    for (const i of [1, 2, 3]) await employ(4800 + i, 4, `import${i}@c4.example`);
+    for (const i of [4, 5, 6]) await employ(4800 + i, 4, `navn${i}@c4.example`);
+    await account(4804, 'navn4', false);
+    await account(4805, 'navn5', true);
+    await employ(4807, 4, '');
+    // A colleague logs in with this address already.
+    await w.db.query(sql`update account set email_key = 'navn6@c4.example' where company_id = 4 and login_name = 'navn5'`);
+    await employ(2801, 2, 'import@c2.example');
+    assert.equal(await withoutLogin(), 4);
+    for (const name of ['ansatt', 'kari']) assert.equal((await given(await w.logIn(name))).error, 'role-not-allowed');
+    assert.equal((await w.call('POST', '/api/Staff/GiveLogins', { headers: { companyid: '4' } })).statusCode, 401);
+    const answers = await Promise.all([1, 2, 3].map(() => given()));
+    assert.deepEqual(answers.map((answer) => answer.given).sort(), [0, 0, 4]);
+    assert.deepEqual([await withoutLogin(), (await given()).given], [0, 0]);
+    const sent = await w.db.query<{ recipient: string }>(sql`
+      select recipient from outbox where company_id = 4 and kind = 'first-password' order by recipient`);
+    assert.deepEqual(
+      sent.map(({ recipient }) => recipient),
+      ['import1@c4.example', 'import2@c4.example', 'import3@c4.example', 'navn4@c4.example'],
+    );
+    assert.deepEqual([(await rowOf(4801))?.userName, (await rowOf(4801))?.userRole], ['import1@c4.example', 'Employee']);
+    const about = await w.db.query<{ event: string }>(sql`
+      select event from audit where company_id = 4 and (detail->>'employeeId')::int between 4801 and 4807 order by event`);
+    assert.deepEqual(
+      about.map(({ event }) => event),
+      ['employee-registered', 'employee-registered', 'employee-registered', 'first-password-sent'],
+    );
+    const elsewhere = await w.databases.forCompany(2).query(sql`select from account where company_id = 2 and employee_id = 2801`);
+    assert.equal(elsewhere.length, 0, 'the other company does so itself');
+    // What the outbox has forgotten was still sent.
+    await w.db.query(sql`delete from outbox where company_id = 4 and kind = 'first-password'`);
+    assert.equal((await given()).given, 0);
+  });
+
   test('a role changes once, ends the sessions, and is on record with both roles', async () => {
     const ivar = await world().logIn('ansatt');
     const as = await asAdmin();

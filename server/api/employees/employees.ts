@@ -5,6 +5,7 @@ import { EMPLOYEES_PAGE_SIZE } from '#domain/staff.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { employeesWithoutLogin } from '../../queries/employees-without-login.ts';
 import { openEmailChange } from '../../queries/open-email-change.ts';
 
 export const employeesRoute = answerWith(employees, ({ deps, query }) => employeesOfCompany(query, deps.now()), passJsonText);
@@ -21,6 +22,7 @@ const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: 
       and (${department ?? null}::int is null or e.department_id = ${department ?? null}::int))
   select json_build_object(
     'total', (select count(*) from found where ${state ?? null}::text is null or state = ${state ?? null}::text),
+    'withoutLogin', (select count(*) from ${employeesWithoutLogin(sql`caller.company_id`)} without_login),
     'employees', (select coalesce(json_agg(r), '[]') from (
       select f.id as "employeeId", f.first_name as "firstName", f.last_name as "lastName", f.email, f.phone,
         f.department_id as "departmentId", d.name as "departmentName", f.start_date as "startDate", f.state, f.user_name as "userName",

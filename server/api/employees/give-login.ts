@@ -1,16 +1,17 @@
-// A login for a colleague who came by import without one. The mail has the link that sets the password.
+// A login for a colleague who came by import without one, or for all of them. The mail has the link that sets the password.
 
-import { giveLogin } from '#contract/employees.ts';
+import { giveLogin, giveLogins } from '#contract/employees.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { CompanyId } from '../../db/company-id.ts';
 import { type Queryable, takenKey } from '../../db/db.ts';
-import { sql } from '../../db/sql.ts';
+import { notNull, sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { putInOutbox } from '../../outbox/outbox.ts';
+import { putInOutbox, putInOutboxOfEach } from '../../outbox/outbox.ts';
 import { writeAudit } from '../../queries/audit.ts';
+import { employeesWithoutLogin } from '../../queries/employees-without-login.ts';
 import { STAFF_ADDRESS_TAKEN } from '../../queries/name-taken.ts';
-import { lockEmployee } from '../../queries/staff.ts';
+import { lockAdmins, lockEmployee } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
 
 export const giveLoginRoute = answer(giveLogin, async ({ caller, db, deps, body, request }) => {
@@ -20,7 +21,7 @@ export const giveLoginRoute = answer(giveLogin, async ({ caller, db, deps, body,
   const userName = await db
     .transaction(async (tx) => {
       await lockEmployee(tx, caller, employeeId);
-      const { accountId, userName } = await insertLogin(tx, companyId, employeeId);
+      const { accountId, userName } = await insertLogin(tx, companyId, employeeId, now);
       await putInOutbox(tx, { companyId, kind: 'first-password', accountIds: [accountId], now });
       const detail = { accountId, employeeId, role: 'Employee' };
       await writeAudit(tx, { companyId, accountId: caller.accountId, event: 'employee-registered', at: now, detail });
@@ -32,9 +33,59 @@ export const giveLoginRoute = answer(giveLogin, async ({ caller, db, deps, body,
   return { userName };
 });
 
+/** Each is a few statements; the page calls again until none is left. */
+const MAX_AT_ONCE = 100;
+
+export const giveLoginsRoute = answer(giveLogins, async ({ caller, db, deps, request }) => {
+  const { companyId } = caller;
+  const now = deps.now();
+  const { made, ...answer } = await db
+    .transaction(async (tx) => {
+      await lockAdmins(tx, caller);
+      const found = await tx.query<{ employeeId: number; accountId: number | null }>(sql`
+      select without_login."employeeId", without_login."accountId" from ${employeesWithoutLogin(sql`${companyId}::int`)} without_login
+      order by 1 limit ${MAX_AT_ONCE}`);
+      const made: number[] = [];
+      for (const { employeeId } of found.filter(({ accountId }) => accountId === null)) {
+        const { accountId } = await insertLogin(tx, companyId, employeeId, now);
+        const detail = { accountId, employeeId, role: 'Employee' };
+        await writeAudit(tx, { companyId, accountId: caller.accountId, event: 'employee-registered', at: now, detail });
+        made.push(accountId);
+      }
+      const imported = await markInvited(
+        tx,
+        companyId,
+        found.flatMap(({ accountId }) => accountId ?? []),
+        now,
+      );
+      for (const { employeeId } of imported)
+        await writeAudit(tx, { companyId, accountId: caller.accountId, event: 'first-password-sent', at: now, detail: { employeeId } });
+      const accountIds = [...made, ...imported.map(({ id }) => id)];
+      await putInOutboxOfEach(tx, { companyId, kind: 'first-password', accountIds, now });
+      const [row] = await tx.query<{ left: number }>(sql`
+      select count(*)::int as left from ${employeesWithoutLogin(sql`${companyId}::int`)} without_login`);
+      return { made, given: accountIds.length, left: row?.left ?? 0 };
+    })
+    .catch(sayWhatIsTaken);
+  deps.wakeMail();
+  if (made.length > 0) logSecurity(request, 'employee-registered', { company: companyId, account: caller.accountId });
+  return answer;
+});
+
+/** Logins of an import that nothing was sent about yet. */
+const markInvited = (tx: Queryable, companyId: CompanyId, accountIds: number[], now: Date): Promise<{ id: number; employeeId: number }[]> =>
+  tx.query(sql`
+    update account set invited_at = ${now} where company_id = ${companyId} and id = any(${accountIds}::int[])
+    returning id, ${notNull(sql`employee_id`)} as "employeeId"`);
+
 type Colleague = { first_name: string; last_name: string; email: string; email_key: string; has_login: boolean };
 
-async function insertLogin(tx: Queryable, companyId: CompanyId, employeeId: number): Promise<{ accountId: number; userName: string }> {
+async function insertLogin(
+  tx: Queryable,
+  companyId: CompanyId,
+  employeeId: number,
+  now: Date,
+): Promise<{ accountId: number; userName: string }> {
   const [colleague] = await tx.query<Colleague>(sql`
     select e.first_name, e.last_name, e.email, e.email_key,
       exists (select from account a where a.company_id = e.company_id and a.employee_id = e.id) as has_login
@@ -45,8 +96,8 @@ async function insertLogin(tx: Queryable, companyId: CompanyId, employeeId: numb
   if (colleague.email === '') throw invalidInput('email');
   const userName = await freeName(tx, companyId, colleague);
   const [account] = await tx.query<{ id: number }>(sql`
-    insert into account (company_id, user_name, login_name, role, employee_id, email, email_key)
-    values (${companyId}, ${userName}, ${loginName(userName)}, 'Employee', ${employeeId}, ${colleague.email}, ${colleague.email_key})
+    insert into account (company_id, user_name, login_name, role, employee_id, email, email_key, invited_at)
+    values (${companyId}, ${userName}, ${loginName(userName)}, 'Employee', ${employeeId}, ${colleague.email}, ${colleague.email_key}, ${now})
     returning id`);
   return { accountId: account?.id ?? 0, userName };
 }

@@ -7,7 +7,7 @@ import { departmentRoute } from './department.ts';
 import { disableEmployeeRoute } from './disable-employee.ts';
 import { employeesRoute } from './employees.ts';
 import { endEmployeeSessionsRoute } from './end-employee-sessions.ts';
-import { giveLoginRoute } from './give-login.ts';
+import { giveLoginRoute, giveLoginsRoute } from './give-login.ts';
 import { registerRoute } from './register.ts';
 import { resetFactorRoute } from './reset-factor.ts';
 import { saveDepartmentRoute } from './save-department.ts';
@@ -29,6 +29,7 @@ export const employeesRoutes: readonly AddRoute[] = [
   disableEmployeeRoute,
   endEmployeeSessionsRoute,
   giveLoginRoute,
+  giveLoginsRoute,
   sendFirstPasswordRoute,
   resetFactorRoute,
 ];

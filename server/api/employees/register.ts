@@ -24,7 +24,7 @@ export const registerRoute = answer(register, async ({ caller, db, deps, body: t
   await db
     .transaction(async (tx) => {
       await lockAdmins(tx, caller);
-      const { accountId, employeeId } = await insertEmployee(tx, caller, body, picture);
+      const { accountId, employeeId } = await insertEmployee(tx, caller, body, picture, now);
       await putInOutbox(tx, { companyId: caller.companyId, kind: 'first-password', accountIds: [accountId], now });
       await writeAudit(tx, {
         companyId: caller.companyId,
@@ -45,6 +45,7 @@ async function insertEmployee(
   caller: Caller,
   body: Registration,
   picture: Buffer | null,
+  now: Date,
 ): Promise<{ accountId: number; employeeId: number }> {
   const [employee] = await tx.query<{ id: number }>(sql`
     insert into employee (company_id, department_id, first_name, last_name, email, email_key, phone, start_date, picture_webp)
@@ -55,8 +56,8 @@ async function insertEmployee(
   // Gone since the form was opened, or another company's: the sender gets the same answer.
   if (!employee) throw invalidInput('department');
   const [account] = await tx.query<{ id: number }>(sql`
-    insert into account (company_id, user_name, login_name, role, employee_id, email, email_key)
-    values (${caller.companyId}, ${body.userName}, ${loginName(body.userName)}, ${body.userRole}, ${employee.id}, ${body.email}, ${emailKey(body.email)})
+    insert into account (company_id, user_name, login_name, role, employee_id, email, email_key, invited_at)
+    values (${caller.companyId}, ${body.userName}, ${loginName(body.userName)}, ${body.userRole}, ${employee.id}, ${body.email}, ${emailKey(body.email)}, ${now})
     returning id`);
   return { accountId: account?.id ?? 0, employeeId: employee.id };
 }

@@ -18,6 +18,7 @@ export const sendFirstPasswordRoute = answer(sendFirstPassword, async ({ caller,
   await db.transaction(async (tx) => {
     const { accountId } = await lockLogin(tx, caller, employeeId, 'first-password');
     await closeFailed(tx, companyId, accountId, now);
+    await tx.query(sql`update account set invited_at = ${now} where company_id = ${companyId} and id = ${accountId}`);
     await putInOutbox(tx, { companyId, kind: 'first-password', accountIds: [accountId], now });
     await writeAudit(tx, { companyId, accountId: caller.accountId, event: 'first-password-sent', at: now, detail: { employeeId } });
   });

@@ -64,7 +64,11 @@ onOneEngine(
       const jobs = await w.call('GET', '/api/Customer/GetJobs', { as: await w.logIn('kunde', { companyId, password }) });
       assert.ok(jobs.json().length > 3);
       const admin = { as: await w.logIn('admin', { companyId, password }), bearer: true };
-      assert.deepEqual((await w.call('GET', '/api/Staff/Checklist', admin)).json(), { items: [] }, 'it has nothing to set up');
+      assert.deepEqual(
+        (await w.call('GET', '/api/Staff/Checklist', admin)).json(),
+        { items: [], factorDueAt: null },
+        'it has nothing to set up',
+      );
       assert.notEqual(firstBrand(w.brands()).slug, slug, 'it answers for no other address');
       assert.ok(!w.log.join('').includes(password));
     });

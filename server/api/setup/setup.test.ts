@@ -5,6 +5,7 @@ import type { SetupDraft } from '#contract/setup.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import { COMPLAINT_SCHEMA_ID } from '#domain/job.ts';
+import { FACTOR_GRACE_MS } from '#domain/second-factor.ts';
 import { DAY } from '#domain/time.ts';
 import { readHours } from '../../case-records/office-hours.ts';
 import { makeSetupLink, renewFirstLink } from '../../company-setup/setup-link.ts';
@@ -142,6 +143,32 @@ onBothEngines('the set-up of a company', (world) => {
     assert.deepEqual([await isAnswered(), ...(await promised())], [true, true, '72', ', og senest innen 72 timer']);
     assert.equal((await save(1, null)).statusCode, 200);
     assert.deepEqual([await isAnswered(), ...(await promised())], [true, false, 'null', ''], 'none is an answer too');
+  });
+
+  test('the list names the second factor and its day, until its Admin has one', async (t) => {
+    const w = world();
+    const { staffSecondFactor } = w.config;
+    t.after(() => Object.assign(w.config, { staffSecondFactor }));
+    Object.assign(w.config, { staffSecondFactor: 'admins' });
+    await finish(w, await opened(w), { slug: 'trinn' });
+    const { companyId } = w.brands().find(({ slug }) => slug === 'trinn') ?? assert.fail('not made');
+    const headers = { companyid: String(companyId), host: 'trinn.localhost', authorization: encodeBasic({ id: 'ase', value: PASSWORD }) };
+    const session = await w.call('POST', '/api/Customer/Login', { headers });
+    const admin = { headers: { authorization: `Bearer ${session.json().access_token}` } };
+    const factor = async () => {
+      const { items, factorDueAt } = (await w.call('GET', '/api/Staff/Checklist', admin)).json();
+      return [items.find(({ name }: { name: string }) => name === 'factor').isDone, factorDueAt];
+    };
+    const dueAt = new Date(w.clock.now.getTime() + FACTOR_GRACE_MS).toISOString();
+    const [isDone, shown] = await factor();
+    assert.deepEqual([isDone, new Date(shown).toISOString()], [false, dueAt]);
+    await w.databases.forCompany(companyId).query(sql`
+      insert into authenticator_app (company_id, account_id, secret, made_at, confirmed_at)
+      select ${companyId}, id, 'x', ${w.clock.now}, ${w.clock.now} from account where company_id = ${companyId} and login_name = 'ase'`);
+    assert.deepEqual(await factor(), [true, null]);
+    Object.assign(w.config, { staffSecondFactor: 'optional' });
+    const { items } = (await w.call('GET', '/api/Staff/Checklist', admin)).json();
+    assert.equal(items[0].name, 'address', 'where none is wanted it is not asked for');
   });
 
   test('the link of a first start is of no use once there is a company', async () => {

@@ -1,12 +1,17 @@
 // For the home page of an Admin: what is left to do after the set-up, read from the tables themselves.
 import { checklist } from '#contract/staff.ts';
 import { CHECKLIST_ITEMS, type ChecklistItem, FIRST_NUMBER } from '#domain/company/checklist.ts';
+import { isFactorWanted } from '#domain/second-factor.ts';
+import { iso } from '../../db/iso.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
+import { hasFactor } from '../../queries/second-factor.ts';
 
-type Found = Record<Exclude<ChecklistItem, 'address'>, boolean> & { isDismissed: boolean };
+type Found = Record<Exclude<ChecklistItem, 'address'>, boolean> & { isDismissed: boolean; factorDueAt: string | null };
 
 const found = sql`json_build_object(
+  'factor', exists (select from account where account.company_id = caller.company_id and account.id = caller.account_id and ${hasFactor(sql`account`)}),
+  'factorDueAt', (select ${iso(sql`account.factor_due_at`)} from account where account.company_id = caller.company_id and account.id = caller.account_id),
   'mail', exists (select from outbox o where o.company_id = caller.company_id and o.channel = 'mail' and o.sent_at is not null),
   'hours', exists (select from office_hours h where h.company_id = caller.company_id),
   'promise', exists (select from company_settings where company_settings.company_id = caller.company_id),
@@ -18,12 +23,13 @@ const found = sql`json_build_object(
 export const checklistRoute = answerWith(
   checklist,
   () => found,
-  async ({ isDismissed, ...states }: Found, { deps, caller }) => {
+  async ({ isDismissed, factorDueAt, ...states }: Found, { deps, caller }) => {
     const own = deps.brands().filter(({ companyId }) => companyId === caller.companyId);
     const done = { ...states, address: own.some(({ hosts }) => hosts.length > 0) };
-    const items = CHECKLIST_ITEMS.map((name) => ({ name, isDone: done[name] }));
+    const isWanted = isFactorWanted(deps.config.staffSecondFactor, 'Admin');
+    const items = CHECKLIST_ITEMS.filter((name) => name !== 'factor' || isWanted).map((name) => ({ name, isDone: done[name] }));
     const isTrial = own.some(({ endsAt }) => endsAt !== null);
     const isOver = isTrial || isDismissed || caller.companyId < FIRST_NUMBER || items.every(({ isDone }) => isDone);
-    return { items: isOver ? [] : items };
+    return isOver ? { items: [], factorDueAt: null } : { items, factorDueAt: isWanted && !done.factor ? factorDueAt : null };
   },
 );

@@ -119,6 +119,7 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
     }),
   sendFirstPassword: () => admin({ employeeId: ids.installer }),
   giveLogin: () => admin({ employeeId: ids.installer }),
+  giveLogins: () => admin(),
   resetFactor: () => admin({ employeeId: ids.installer }),
   startHolderMove: (turn) => admin({ customerId: ids.kari, email: `leder${turn}@c4.example` }),
   makeKey: () => admin({ name: 'Regnskap', scopes: ['import'] }),

@@ -20,6 +20,7 @@ import { EmployeeCards } from './employee-cards.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { EmployeeTable } from './employee-table.tsx';
 import { Filters } from './filters.tsx';
+import { GiveLogins } from './give-logins.tsx';
 import { useEmployeeFilter } from './use-employee-filter.ts';
 
 const ROWS_WAITING = 6;
@@ -37,6 +38,7 @@ export function EmployeesPage() {
   return (
     <>
       <PageHeading title={t.heading} action={<ButtonLink href={paths.employeeWizard}>{t.register}</ButtonLink>} />
+      <GiveLogins count={employees.data?.withoutLogin ?? 0} />
       <Card>
         <Filters filter={filter} onChange={change} />
         {employees.isPending && <Skeleton lines={ROWS_WAITING} tall />}

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { osloDay } from '#domain/calendar.ts';
 import type { ChecklistItem } from '#domain/company/checklist.ts';
+import { formatDate } from '#words/format.ts';
 import { checklistQuery, dismissChecklist } from '../../api/staff-queries.ts';
-import { useTexts } from '../../app/language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { HomeBlock } from '../../layouts/home-block.tsx';
 import { casePaths, companySectionPath, paths, staffPaths } from '../../paths.ts';
 import { checklistTexts } from '../../texts/checklist.ts';
@@ -14,6 +16,7 @@ import { RepairPromise } from './repair-promise.tsx';
 
 /** The page for each item. */
 const PLACES: Record<ChecklistItem, string> = {
+  factor: paths.security,
   address: companySectionPath('address'),
   mail: companySectionPath('mail'),
   hours: casePaths.officeHours,
@@ -26,10 +29,12 @@ const PLACES: Record<ChecklistItem, string> = {
 /** What remains after the set-up. The page does not wait for it: most companies have completed it. */
 export function Checklist() {
   const t = useTexts(checklistTexts);
+  const { language } = useLanguage();
   const client = useQueryClient();
   const list = useQuery(checklistQuery());
   const dismiss = usePress({ mutationFn: dismissChecklist, onSuccess: () => client.invalidateQueries(checklistQuery()) });
   const items = list.data?.items ?? [];
+  const dueAt = list.data?.factorDueAt && osloDay(new Date(list.data.factorDueAt));
   if (items.length === 0) return null;
   const action = (
     <Button variant="tertiary" aria-disabled={dismiss.isPending} onClick={() => dismiss.press()}>
@@ -48,6 +53,7 @@ export function Checklist() {
               <Link href={PLACES[name]} className="home-row-link">
                 <span className="home-row-name">{t[name]}</span>
                 {isDone && <span className="home-row-detail">{t.done}</span>}
+                {name === 'factor' && dueAt && <span className="home-row-detail">{t.factorDue(formatDate(dueAt, language))}</span>}
                 <Icon name={isDone ? 'check' : 'next'} />
               </Link>
             )}
