@@ -110,7 +110,7 @@ onOneEngine('changes of employees', (world) => {
     const w = world();
     const as = await asAdmin();
     const employ = (id: number, companyId: number, email: string) =>
-      w.databases.forCompany(companyId).query(sql`
+      w.databases.forCompany(asCompany(companyId)).query(sql`
         insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)
         select ${companyId}, ${id}, min(id), 'Per', 'Import', ${email}, ${email} from department where company_id = ${companyId} on conflict do nothing`);
     const account = (id: number, name: string, isDisabled: boolean) =>
@@ -149,7 +149,9 @@ onOneEngine('changes of employees', (world) => {
       about.map(({ event }) => event),
       ['employee-registered', 'employee-registered', 'employee-registered', 'first-password-sent'],
     );
-    const elsewhere = await w.databases.forCompany(2).query(sql`select from account where company_id = 2 and employee_id = 2801`);
+    const elsewhere = await w.databases
+      .forCompany(asCompany(2))
+      .query(sql`select from account where company_id = 2 and employee_id = 2801`);
     assert.equal(elsewhere.length, 0, 'the other company does so itself');
     // What the outbox has forgotten was still sent.
     await w.db.query(sql`delete from outbox where company_id = 4 and kind = 'first-password'`);

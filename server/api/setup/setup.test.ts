@@ -162,7 +162,7 @@ onBothEngines('the set-up of a company', (world) => {
     const dueAt = new Date(w.clock.now.getTime() + FACTOR_GRACE_MS).toISOString();
     const [isDone, shown] = await factor();
     assert.deepEqual([isDone, new Date(shown).toISOString()], [false, dueAt]);
-    await w.databases.forCompany(companyId).query(sql`
+    await w.databases.forCompany(asCompany(companyId)).query(sql`
       insert into authenticator_app (company_id, account_id, secret, made_at, confirmed_at)
       select ${companyId}, id, 'x', ${w.clock.now}, ${w.clock.now} from account where company_id = ${companyId} and login_name = 'ase'`);
     assert.deepEqual(await factor(), [true, null]);
