@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Brand, brandForCompany, brandOfRecord, textPairs } from './brand.ts';
+import { type Brand, brandForCompany, brandOfRecord, portalWebAddress, textPairs } from './brand.ts';
 import { NEUTRAL_BRAND } from './company/neutral-brand.ts';
 import { brandForHost } from './find-brand.ts';
 
@@ -163,4 +163,12 @@ test('text, muted text and links are checked on cards and on the page behind the
   const pairs = textPairs(look).map(String);
   for (const front of [look.text, look.mutedText, look.link])
     for (const back of [look.surface, look.canvas]) assert.ok(pairs.includes(String([front, back])), `${front} on ${back}`);
+});
+
+test('a brand that has named no address has that of its portal', () => {
+  assert.equal(
+    portalWebAddress({ slug: 'nordvann', hosts: ['kunde.nordvann.example', 'nordvann.example'] }),
+    'https://kunde.nordvann.example',
+  );
+  assert.equal(portalWebAddress({ slug: 'nordvann', hosts: [] }), 'https://nordvann.localhost');
 });

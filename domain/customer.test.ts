@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { customerIdSent, splitCompanyName } from './customer.ts';
+import { customerIdSent, looksLikeOrganisationNumber, splitCompanyName } from './customer.ts';
 
 test('the name is the text before the first digit and the number is the rest', () => {
   assert.deepEqual(splitCompanyName('Kari Nordmann 10023'), { name: 'Kari Nordmann', number: '10023' });
@@ -38,4 +38,10 @@ test('any name and a number with a leading digit always come apart again', () =>
   const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((s) => s.trim());
   const number = fc.stringMatching(/^\d[\d-]{0,9}$/);
   fc.assert(fc.property(name, number, (n, k) => assert.deepEqual(splitCompanyName(`${n} ${k}`), { name: n, number: k })));
+});
+
+test('nine digits are an organisation number, however they are spaced; a birth number is none', () => {
+  for (const text of ['987654321', '987 654 321', 'NO987654321MVA', '987.654.321'])
+    assert.equal(looksLikeOrganisationNumber(text), true, text);
+  for (const text of ['', '01019012345', '12345678', 'Firma AS']) assert.equal(looksLikeOrganisationNumber(text), false, text);
 });

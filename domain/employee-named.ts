@@ -5,7 +5,7 @@ export type NamedEmployee = { employeeId: number; firstName: string; lastName: s
 
 const plain = (name: string): string => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 const partsOf = (name: string): string[] => plain(name).split(/[\s-]/).filter(Boolean);
-const firstLetters = (parts: readonly string[]): string => parts.map((part) => [...part][0] ?? '').join('');
+const firstLetters = (parts: readonly string[]): string => parts.flatMap((part) => [...part].slice(0, 1)).join('');
 
 /** JAV and JV of Jonas Andreas Vik. */
 function initialsOf({ firstName, lastName }: NamedEmployee): string[] {

@@ -34,3 +34,14 @@ test('only words of closed sets are translated, and only to their values', () =>
 test('a constant that could be the name of a person is refused', () => {
   assert.equal(checkMapping({ ...mapping, constants: [{ field: 'employee', value: 'E7' }] }), 'constants');
 });
+
+test('the name of an installer means the number of an employee, or no one in particular', () => {
+  for (const value of ['7', '0'])
+    assert.equal(checkMapping({ ...mapping, words: [{ field: 'employee', word: 'JV', value }] }), null, value);
+  for (const word of [
+    { field: 'employee', word: 'JV', value: 'jv@firma.example' },
+    { field: 'nothing', word: 'JV', value: '7' },
+    { field: 'title', word: 'JV', value: '7' },
+  ])
+    assert.equal(checkMapping({ ...mapping, words: [word] }), 'words', word.field);
+});

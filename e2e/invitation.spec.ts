@@ -26,6 +26,9 @@ async function prepareData(settings: Pick<DatabaseSettings, 'dataDir' | 'urls'>)
   try {
     const db = databases.forCompany(asCompany(4));
     const ago = (days: number) => new Date(Date.now() - days * DAY);
+    await db.query(sql`
+      insert into company_settings (company_id, version, welcome_nb, welcome_en, survey_mails, mails_from, mails_to, saved_at, saved_by)
+      values (4, 1, 'Velkommen', 'Welcome', true, 0, 24, ${new Date()}, (select min(id) from account where company_id = 4 and role = 'Admin'))`);
     // Whether the demo's own customers have an open survey depends on today's date.
     await db.query(sql`update job set survey_completed = true where company_id = 4`);
     const customerOf = async (login: string) => {
@@ -59,8 +62,6 @@ test.beforeAll(async () => {
   const env = {
     PORT: String(port),
     SMTP_URL: smtp.url,
-    SURVEY_INVITATIONS: '4',
-    SURVEY_HOURS: '0-24',
     PORTAL_URL: `http://{brand}.localhost:${port}`,
   };
   portal = await (process.env[FILLED_DATABASE] ? startOnPostgres(env, process.env[FILLED_DATABASE]) : startEmbedded(env));

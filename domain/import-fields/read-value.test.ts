@@ -51,3 +51,10 @@ test('an empty cell leaves the field out, and a text stays as it is', () => {
   assert.equal(readValue(known('job', 'title'), ''), null);
   assert.deepEqual(readValue(known('job', 'title'), 'Byttet kran'), { value: 'Byttet kran' });
 });
+
+test('an installer is a name, a number that the mapping knows, or no one in particular', () => {
+  const field = fieldOf('job', 'employee') as ImportField;
+  assert.deepEqual(readValue(field, 'Kari Vik'), { value: 'Kari Vik' });
+  assert.deepEqual(readValue(field, 'JV', { words: { jv: '7' } }), { value: '7' });
+  assert.deepEqual(readValue(field, 'Ingen bestemt'), { value: null });
+});

@@ -4,6 +4,8 @@ import type { Random } from './random.ts';
 
 const BUSINESS_JOB_COUNT = 1200;
 const UNANSWERED_PRIVATE = 3;
+/** In working days: close enough that all of them are still asked about. */
+const RECENT_STEP = 10;
 const UNANSWERED_BUSINESS = 6;
 /** On the last day, so that the week is never empty. Fewer than wait for an answer: no survey was answered today. */
 const NEWEST_BUSINESS = 2;
@@ -18,12 +20,12 @@ export function planJobs(random: Random, today: string): PlannedJob[] {
   );
 }
 
-/** Evenly over the years, a few days off here and there, the newest two working days before the last. */
+/** Evenly over the years, a few days off here and there, the newest two working days before the last, and two more in the weeks before. */
 function privateJobs(random: Random, workdays: readonly string[]): PlannedJob[] {
   const step = Math.floor((workdays.length - 20) / (PRIVATE_PLANS.length - 1));
   return PRIVATE_PLANS.map((plan, i) => ({
     customer: 'kunde' as const,
-    date: workdays.at(-3 - i * step - (i === 0 ? 0 : random.int(0, 14))) as string,
+    date: workdays.at(-3 - i * (i < UNANSWERED_PRIVATE ? RECENT_STEP : step) - (i === 0 ? 0 : random.int(0, 14))) as string,
     plan,
     isAnswered: i >= UNANSWERED_PRIVATE,
   }));
