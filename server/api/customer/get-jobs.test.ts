@@ -75,9 +75,19 @@ onOneEngine('GetJobs', (world) => {
   });
 
   test('a company number that is none is refused before anything is looked up', async () => {
-    for (const companyid of ['', 'fire', '4,4', '-4', '99', '4.0', '4'.repeat(12)]) {
+    for (const companyid of ['', 'fire', '4,4', '-4', '4.0', '4'.repeat(12)]) {
       const answer = await world().call('GET', '/api/Customer/GetJobs', { headers: { companyid } });
       assert.deepEqual([answer.statusCode, answer.json().field], [400, 'CompanyID'], companyid);
     }
+  });
+
+  test('a number that no company has is refused as that of another company', async () => {
+    const [unknown, foreign] = await Promise.all(
+      ['99', '3'].map((companyid) => world().call('GET', '/api/Customer/GetJobs', { headers: { companyid } })),
+    );
+    assert.equal(unknown?.statusCode, 401);
+    const { requestId: _, ...answer } = unknown?.json();
+    assert.deepEqual({ ...foreign?.json(), requestId: undefined }, { ...answer, requestId: undefined });
+    assert.equal(foreign?.statusCode, 401);
   });
 });
