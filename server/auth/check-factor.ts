@@ -52,7 +52,6 @@ export async function checkFactor(from: From, proof: FactorProof): Promise<void>
     logSecurity(request, 'login-failed', { company: companyId, account: accountId });
     throw new ApiError('code-wrong', { field: proof.code !== undefined ? 'code' : 'recoveryCode' });
   }
-  if (proof.recoveryCode !== undefined) deps.wakeMail();
   await forgetGuess(db, companyId, guess);
 }
 

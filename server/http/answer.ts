@@ -59,7 +59,7 @@ export const answerWith =
       const db = deps.databases.forCompany(caller.companyId);
       const act = actOf(caller, { deps, request, db });
       await limitActs(call, act, isMachine(caller) ? 'machine' : caller.role === 'Customer' ? 'customer' : 'staff');
-      return withinMailBudget(call, act, () => handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db }));
+      return withinMailBudget(call, act, deps.wakeMail, () => handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db }));
     });
 
 /**
@@ -81,7 +81,7 @@ export const answerAnyone =
       const db = deps.databases.forCompany(companyId);
       const act: Act = { db, companyId, now: deps.now(), ip: request.ip, accountId: null };
       await limitActs(call, act, 'network');
-      return withinMailBudget(call, act, () => handle({ ...sentWith<C>(deps, request), companyId, reply, db }));
+      return withinMailBudget(call, act, deps.wakeMail, () => handle({ ...sentWith<C>(deps, request), companyId, reply, db }));
     });
 
 const refuseAtUnknown = (deps: Deps, call: CompanyCall): Promise<never> => {

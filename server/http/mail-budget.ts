@@ -13,14 +13,15 @@ type Share = { subject: Buffer; budget: Budget };
 
 /**
  * Answers a call within the budget that it declares for its mails. What was refused counts, or it could be tried without end; what succeeds
- * without a mail, such as the same case sent again, costs nothing.
+ * without a mail, such as the same case sent again, costs nothing. What the call has written for the mail worker wakes it.
  */
-export async function withinMailBudget<T>({ name, mails }: CallShape, act: Act, work: () => Promise<T>): Promise<T> {
+export async function withinMailBudget<T>({ name, mails }: CallShape, act: Act, wakeMail: () => void, work: () => Promise<T>): Promise<T> {
   const shares = mails === undefined ? [] : sharesOf(mails, act);
   const isCountedAfter = mails !== undefined && countsMails(mails);
   for (const share of shares) await (isCountedAfter ? refuseUsedUp(act, share) : take(act, share));
-  const mailing = { call: name, by: act.accountId ?? 0, mayMail: mails !== undefined, hasMailed: false };
-  const answer = await withMailing(mailing, work);
+  const mailing = { call: name, by: act.accountId ?? 0, mayMail: mails !== undefined, hasMailed: false, hasWork: false };
+  // A call that is refused may have stored something before.
+  const answer = await withMailing(mailing, work).finally(() => mailing.hasWork && wakeMail());
   if (isCountedAfter === mailing.hasMailed) await (isCountedAfter ? countDone(act, shares) : giveBack(act, shares)).catch(passOverAway);
   return answer;
 }

@@ -29,7 +29,7 @@ onOneEngine('the order of mails', (world) => {
   /** As if `by` had done something that mails `recipient`. */
   const write = (by: number, recipient: string, kind: NewMail['kind'] = 'password-changed') => {
     const { db, clock } = world();
-    return withMailing({ call: 'test', by, mayMail: true, hasMailed: false }, () =>
+    return withMailing({ call: 'test', by, mayMail: true, hasMailed: false, hasWork: false }, () =>
       putInOutbox(db, { companyId: asCompany(4), kind, accountIds: [kari], now: clock.now, recipient }),
     );
   };
@@ -119,10 +119,22 @@ onOneEngine('the order of mails', (world) => {
         answers: {},
         mails,
       } as const;
-      const refused = () => withinMailBudget(call, act, () => Promise.reject(new Error('wrong')));
+      const refused = () =>
+        withinMailBudget(
+          call,
+          act,
+          () => {},
+          () => Promise.reject(new Error('wrong')),
+        );
       const { limit } = MAIL_BUDGETS[mails];
       for (let i = 0; i <= limit; i++) await assert.rejects(refused, /wrong/);
-      const mailed = () => withinMailBudget(call, act, async () => noteMail());
+      const mailed = () =>
+        withinMailBudget(
+          call,
+          act,
+          () => {},
+          async () => noteMail(),
+        );
       await mailed();
       await db.query(sql`update attempt set count = ${limit - 1} where count > 0`);
       await mailed();
@@ -154,7 +166,7 @@ onOneEngine('the order of mails', (world) => {
 
   test('a call without a budget cannot write a mail', async () => {
     const { db, clock } = world();
-    const mailing = { call: 'forgotten', by: 1, mayMail: false, hasMailed: false };
+    const mailing = { call: 'forgotten', by: 1, mayMail: false, hasMailed: false, hasWork: false };
     const mail = { companyId: asCompany(4), kind: 'password-changed' as const, accountIds: [kari], now: clock.now };
     await assert.rejects(async () => withMailing(mailing, async () => putInOutbox(db, mail)), /forgotten writes a mail/);
   });

@@ -38,6 +38,8 @@ export type World = {
   url: string | null;
   log: string[];
   clock: { now: Date; advance(ms: number): void };
+  /** How often the mail worker was woken, which does not run here. */
+  wakes: { mail: number };
   /** A call with a login, or without one. */
   call(method: 'GET' | 'POST', url: string, options?: Call): Promise<LightMyRequestResponse>;
   logIn(
@@ -57,6 +59,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
     },
   };
   const brands = await openBrands(databases, { portalDomain: config.portalDomain, onError: () => {}, onUnreadable: () => {} });
+  const wakes = { mail: 0 };
   const log: string[] = [];
   const logTo = { write: (line: string) => log.push(line) } as unknown as NodeJS.WritableStream;
   const app = await buildApp(
@@ -71,7 +74,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
       erasureKey: TEST_ERASURE_KEY,
       now: () => clock.now,
       failureFloorMs: 0,
-      wakeMail: () => {},
+      wakeMail: () => void wakes.mail++,
       wakeWebhooks: () => {},
     },
     { logTo, refusesSlowly: false },
@@ -92,6 +95,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
     url: databases.url,
     log,
     clock,
+    wakes,
     call,
     async logIn(userName, { companyId = 4, password = passwordIn(companyId), browser = false, cookie, userAgent } = {}) {
       const answer = await call('POST', '/api/Customer/Login', {

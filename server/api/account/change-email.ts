@@ -27,7 +27,6 @@ export const changeEmailRoute = answerWith(
     if (!isRight) throw new ApiError('old-password-wrong', { field: 'password' });
     const { version } = owner;
     await db.transaction((tx) => startEmailChange(tx, { companyId, accountId, email, startedBy: accountId, version, now: deps.now() }));
-    deps.wakeMail();
     logSecurity(request, 'email-change-asked', { company: companyId, account: accountId });
     return { waiting: true as const };
   },

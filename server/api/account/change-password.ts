@@ -33,7 +33,6 @@ export const changePasswordRoute = answer(changePassword, async ({ caller, db, d
   const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(newPassword));
   const ownKey = ownKeyOf(request);
   await db.transaction((tx) => storePassword(tx, caller, { hash, checked, ownKey, now: deps.now() }));
-  deps.wakeMail();
   logSecurity(request, 'password-changed', { company: caller.companyId, account: caller.accountId });
   return { changed: true as const };
 });

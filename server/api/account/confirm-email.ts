@@ -11,7 +11,6 @@ import { logSecurity } from '../../request/log.ts';
 export const confirmEmailRoute = answerAnyone(confirmEmail, async ({ companyId, db, deps, body, request }) => {
   const now = deps.now();
   const account = await db.transaction((tx) => confirmEmailChange(tx, companyId, sha256(body.token), now)).catch(sayWhatIsTaken);
-  deps.wakeMail();
   logSecurity(request, 'email-changed', { company: companyId, account });
   return { confirmed: true as const };
 });

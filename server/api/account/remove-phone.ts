@@ -4,6 +4,5 @@ import { answer } from '../../http/answer.ts';
 
 export const removePhoneRoute = answer(removePhone, async ({ caller, db, deps }) => {
   await remove(db, caller, deps.now());
-  deps.wakeMail();
   return { saved: true as const };
 });

@@ -9,6 +9,5 @@ export const setPhoneRoute = answer(setPhone, async ({ caller, db, deps, body })
   const phone = mobileNumber(body.phone);
   if (phone === null) throw invalidInput('phone');
   await set(db, caller, phone, deps.now());
-  deps.wakeMail();
   return { saved: true as const };
 });

@@ -40,6 +40,5 @@ export const makeKeyRoute = answer(makeKey, async ({ caller, db, deps, body, req
     return id;
   });
   logSecurity(request, 'machine-key-made', { company: companyId, account: accountId, key: keyId });
-  deps.wakeMail();
   return { keyId, key };
 });

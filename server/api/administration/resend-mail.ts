@@ -18,7 +18,6 @@ export const resendMailRoute = answer(resendMail, async ({ caller, db, deps, bod
     await lockAdmins(tx, caller);
     await wait(tx, caller, mailId, deps.now());
   });
-  deps.wakeMail();
   return { waiting: true as const };
 });
 

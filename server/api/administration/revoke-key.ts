@@ -26,9 +26,6 @@ export const revokeKeyRoute = answer(revokeKey, async ({ caller, db, deps, body:
     await putInOutboxOfEach(tx, { companyId, kind: 'machine-key-revoked', accountIds: admins, now, about });
     return true;
   });
-  if (changed) {
-    logSecurity(request, 'machine-key-revoked', { company: companyId, account: accountId, key: keyId });
-    deps.wakeMail();
-  }
+  if (changed) logSecurity(request, 'machine-key-revoked', { company: companyId, account: accountId, key: keyId });
   return { changed };
 });

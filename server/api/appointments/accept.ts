@@ -5,16 +5,12 @@ import { followAppointmentLink } from '../../appointment-records/follow-link.ts'
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer, answerAnyone } from '../../http/answer.ts';
 
-export const acceptAppointmentRoute = answer(acceptAppointment, async ({ caller, db, deps, body }) => {
-  const answered = await db.transaction((tx) => accept(tx, senderOf(caller), { ...body, agreedBy: 'portal' }, deps.now()));
-  deps.wakeMail();
-  return answered;
-});
+export const acceptAppointmentRoute = answer(acceptAppointment, ({ caller, db, deps, body }) =>
+  db.transaction((tx) => accept(tx, senderOf(caller), { ...body, agreedBy: 'portal' }, deps.now())),
+);
 
 export const acceptByLinkRoute = answerAnyone(acceptByLink, async (input) => {
   const { db, deps, body } = input;
   const { appointmentId, ...sender } = await followAppointmentLink(input);
-  const answered = await db.transaction((tx) => accept(tx, sender, { appointmentId, window: body.window, agreedBy: 'link' }, deps.now()));
-  deps.wakeMail();
-  return answered;
+  return db.transaction((tx) => accept(tx, sender, { appointmentId, window: body.window, agreedBy: 'link' }, deps.now()));
 });

@@ -7,6 +7,5 @@ import { plannedVisit } from './planned-visit.ts';
 export const agreeByPhoneRoute = answer(agreeByPhone, async ({ caller, db, deps, body }) => {
   const agreedWith = readText(body.agreedWith, 'agreedWith');
   const appointment = await db.transaction((tx) => agreeOnPhone(tx, caller, { ...body, agreedWith }, deps.now()));
-  deps.wakeMail();
   return plannedVisit(db, appointment);
 });

@@ -5,6 +5,5 @@ import { plannedVisit } from './planned-visit.ts';
 
 export const assignAppointmentRoute = answer(assignAppointment, async ({ caller, db, deps, body }) => {
   const appointment = await db.transaction((tx) => assign(tx, caller, body, deps.now()));
-  deps.wakeMail();
   return plannedVisit(db, appointment);
 });

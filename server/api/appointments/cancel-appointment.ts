@@ -6,6 +6,5 @@ import { answer } from '../../http/answer.ts';
 export const cancelAppointmentRoute = answer(cancelAppointment, async ({ caller, db, deps, body }) => {
   const words = readText(body.words, 'words');
   const { appointmentId, current } = await db.transaction((tx) => cancelVisit(tx, caller, { ...body, words }, deps.now()));
-  deps.wakeMail();
   return { appointmentId, sequence: current.sequence };
 });

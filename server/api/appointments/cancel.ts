@@ -5,16 +5,12 @@ import { followAppointmentLink } from '../../appointment-records/follow-link.ts'
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer, answerAnyone } from '../../http/answer.ts';
 
-export const cancelMyAppointmentRoute = answer(cancelMyAppointment, async ({ caller, db, deps, body }) => {
-  const answered = await db.transaction((tx) => cancel(tx, senderOf(caller), body, deps.now()));
-  deps.wakeMail();
-  return answered;
-});
+export const cancelMyAppointmentRoute = answer(cancelMyAppointment, ({ caller, db, deps, body }) =>
+  db.transaction((tx) => cancel(tx, senderOf(caller), body, deps.now())),
+);
 
 export const cancelByLinkRoute = answerAnyone(cancelByLink, async (input) => {
   const { db, deps, body } = input;
   const { appointmentId, ...sender } = await followAppointmentLink(input);
-  const answered = await db.transaction((tx) => cancel(tx, sender, { ...body, appointmentId }, deps.now()));
-  deps.wakeMail();
-  return answered;
+  return db.transaction((tx) => cancel(tx, sender, { ...body, appointmentId }, deps.now()));
 });

@@ -5,16 +5,12 @@ import { followAppointmentLink } from '../../appointment-records/follow-link.ts'
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer, answerAnyone } from '../../http/answer.ts';
 
-export const declineAppointmentRoute = answer(declineAppointment, async ({ caller, db, deps, body }) => {
-  const answered = await db.transaction((tx) => decline(tx, senderOf(caller), body, deps.now()));
-  deps.wakeMail();
-  return answered;
-});
+export const declineAppointmentRoute = answer(declineAppointment, ({ caller, db, deps, body }) =>
+  db.transaction((tx) => decline(tx, senderOf(caller), body, deps.now())),
+);
 
 export const declineByLinkRoute = answerAnyone(declineByLink, async (input) => {
   const { db, deps, body } = input;
   const { appointmentId, ...sender } = await followAppointmentLink(input);
-  const answered = await db.transaction((tx) => decline(tx, sender, { ...body, appointmentId }, deps.now()));
-  deps.wakeMail();
-  return answered;
+  return db.transaction((tx) => decline(tx, sender, { ...body, appointmentId }, deps.now()));
 });

@@ -16,6 +16,5 @@ export const moveAppointmentRoute = answer(moveAppointment, async ({ caller, db,
     ...(agreedWith === undefined ? {} : { agreedWith: readText(agreedWith, 'agreedWith') }),
   };
   const appointment = await db.transaction((tx) => moveVisit(tx, caller, wanted, now));
-  deps.wakeMail();
   return plannedVisit(db, appointment);
 });

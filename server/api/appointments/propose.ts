@@ -10,7 +10,6 @@ export const proposeAppointmentRoute = answer(proposeAppointment, async ({ calle
   const windows = windowsOf(body.windows, now);
   const visit = { ...body, title: readText(body.title, 'title') };
   const made = await db.transaction((tx) => planVisit(tx, caller, visit, windows, null, now));
-  deps.wakeMail();
   return plannedVisit(db, made);
 });
 
@@ -20,6 +19,5 @@ export const bookAppointmentRoute = answer(bookAppointment, async ({ caller, db,
   const visit = { ...body, title: readText(body.title, 'title') };
   const agreedWith = readText(body.agreedWith, 'agreedWith');
   const made = await db.transaction((tx) => planVisit(tx, caller, visit, windows, agreedWith, now));
-  deps.wakeMail();
   return plannedVisit(db, made);
 });

@@ -11,6 +11,5 @@ export const renewAppointmentLinkRoute = answerAnyone(renewAppointmentLink, asyn
   const { appointmentId, accountId } = await findLinkedAppointment(input);
   await limitRenewals({ db, companyId, now, request }, `visit ${appointmentId}`);
   await mailLink(db, { companyId, appointmentId, now }, accountId);
-  deps.wakeMail();
   return { sent: true as const };
 });

@@ -38,6 +38,5 @@ export const addPaymentAccountRoute = answer(addPaymentAccount, async ({ caller,
     return id;
   });
   logSecurity(request, 'payment-account-added', { company: companyId, account: by });
-  deps.wakeMail();
   return { accountId: paymentAccountId };
 });

@@ -28,9 +28,6 @@ export const removePaymentAccountRoute = answer(removePaymentAccount, async ({ c
     await putInOutboxOfEach(tx, { companyId, kind: 'payment-account-removed', accountIds: admins, now, about });
     return true;
   });
-  if (changed) {
-    logSecurity(request, 'payment-account-removed', { company: companyId, account: by });
-    deps.wakeMail();
-  }
+  if (changed) logSecurity(request, 'payment-account-removed', { company: companyId, account: by });
   return { changed };
 });

@@ -14,7 +14,7 @@ export const orderCareRoute = answer(orderCare, async ({ caller, db, deps, body,
   const sender = senderOf(caller);
   const { companyId } = sender;
   const language = preferredLanguage(request.headers['accept-language']);
-  const order = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const care = await lockCare(tx, sender, body.careId, now);
     if (care.open_order !== null) return { caseId: care.open_order, isNew: false };
     const place = { ...(care.job_id !== null && { jobId: care.job_id }), ...(care.site_id !== null && { siteId: care.site_id }) };
@@ -23,6 +23,4 @@ export const orderCareRoute = answer(orderCare, async ({ caller, db, deps, body,
     await tx.query(sql`update care set case_id = ${caseId} where company_id = ${companyId} and id = ${care.id}`);
     return { caseId, isNew: true };
   });
-  if (order.isNew) deps.wakeMail();
-  return order;
 });

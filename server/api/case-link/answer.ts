@@ -18,7 +18,6 @@ export const answerByCaseLinkRoute = answerAnyone(answerByCaseLink, async (input
   const text = readText(body.text, 'text');
   await limitMessages({ db, companyId, now, request }, sender.accountId);
   const number = await db.transaction((tx) => writeMessage(tx, sender, { caseId, key, text, photos }, false, now));
-  deps.wakeMail();
   return { caseId, number };
 });
 

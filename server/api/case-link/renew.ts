@@ -11,6 +11,5 @@ export const renewCaseLinkRoute = answerAnyone(renewCaseLink, async (input) => {
   const { caseId, accountId } = await findLinked(input);
   await limitRenewals({ db, companyId, now, request }, caseId);
   await mailPeople(db, { companyId, caseId, now }, 'case-link', [accountId]);
-  deps.wakeMail();
   return { sent: true as const };
 });

@@ -29,7 +29,6 @@ export const claimHostRoute = answer(claimHost, async ({ caller, db, deps, body,
     await mailAdmins(tx, { companyId, admins, change: 'host-claimed', by: accountId, now });
   });
   logSecurity(request, 'host-claimed', { company: companyId, account: accountId });
-  deps.wakeMail();
   return { host: claim.host, readable: readableHost(claim.host) };
 });
 

@@ -11,7 +11,6 @@ export const sendMailTestRoute = answerWith(
   async (to: string | null, { caller: { companyId, accountId }, db, deps }) => {
     if (!to) throw new ApiError('no-login');
     await putInOutbox(db, { companyId, kind: 'mail-test', accountIds: [accountId], now: deps.now() });
-    deps.wakeMail();
     return { to };
   },
 );

@@ -9,6 +9,5 @@ type Change = { deps: Deps; request: FastifyRequest; caller: Caller };
 /** The change is stored already, so a directory that cannot be read now is read again later. */
 export async function afterChange({ deps, request, caller }: Change, event: StaffEvent): Promise<void> {
   logSecurity(request, event, { company: caller.companyId, account: caller.accountId });
-  deps.wakeMail();
   await deps.refreshBrands().catch(() => {});
 }

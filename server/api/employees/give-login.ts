@@ -28,7 +28,6 @@ export const giveLoginRoute = answer(giveLogin, async ({ caller, db, deps, body,
       return userName;
     })
     .catch(sayWhatIsTaken);
-  deps.wakeMail();
   logSecurity(request, 'employee-registered', { company: companyId, account: caller.accountId });
   return { userName };
 });
@@ -67,7 +66,6 @@ export const giveLoginsRoute = answer(giveLogins, async ({ caller, db, deps, req
       return { made, given: accountIds.length, left: row?.left ?? 0 };
     })
     .catch(sayWhatIsTaken);
-  deps.wakeMail();
   if (made.length > 0) logSecurity(request, 'employee-registered', { company: companyId, account: caller.accountId });
   return answer;
 });

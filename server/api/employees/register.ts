@@ -35,7 +35,6 @@ export const registerRoute = answer(register, async ({ caller, db, deps, body: t
       });
     })
     .catch(sayWhatIsTaken);
-  deps.wakeMail();
   logSecurity(request, 'employee-registered', { company: caller.companyId, account: caller.accountId });
   return { registered: true as const };
 });

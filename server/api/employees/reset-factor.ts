@@ -17,7 +17,6 @@ export const resetFactorRoute = answer(resetFactor, async ({ caller, db, deps, b
     await endSessions(tx, companyId, accountId);
     await writeAudit(tx, { companyId, accountId: caller.accountId, event: 'factor-reset', at: now, detail: { employeeId } });
   });
-  deps.wakeMail();
   logSecurity(request, 'factor-reset', { company: companyId, account: caller.accountId });
   return { reset: true as const };
 });

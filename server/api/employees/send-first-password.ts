@@ -22,7 +22,6 @@ export const sendFirstPasswordRoute = answer(sendFirstPassword, async ({ caller,
     await putInOutbox(tx, { companyId, kind: 'first-password', accountIds: [accountId], now });
     await writeAudit(tx, { companyId, accountId: caller.accountId, event: 'first-password-sent', at: now, detail: { employeeId } });
   });
-  deps.wakeMail();
   logSecurity(request, 'first-password-sent', { company: companyId, account: caller.accountId });
   return { sent: true as const };
 });

@@ -9,6 +9,5 @@ export const answerByExtraLinkRoute = answerAnyone(answerByExtraLink, async (inp
   const now = deps.now();
   const { extraId, ...sender } = await followExtraLink(input);
   await db.transaction((tx) => answerExtra(tx, sender, { extraId, answer: body.answer, way: 'link' }, now));
-  deps.wakeMail();
   return readExtra(db, sender.companyId, extraId, now);
 });

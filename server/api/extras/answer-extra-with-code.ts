@@ -21,6 +21,5 @@ export const answerExtraWithCodeRoute = answerAnyone(answerExtraWithCode, async 
     await answerExtra(tx, linked, { extraId, answer: body.answer, way: 'link', language: body.language }, now);
     await endCode(tx, answering);
   });
-  deps.wakeMail();
   return readExtra(db, companyId, extraId, now);
 });

@@ -7,6 +7,5 @@ import { readExtra } from '../../price-records/read-extra.ts';
 
 export const answerExtraRoute = answer(answerExtra, async ({ caller, db, deps, body }) => {
   await db.transaction((tx) => prices.answerExtra(tx, senderOf(caller), { ...body, way: 'portal' }, deps.now()));
-  deps.wakeMail();
   return readExtra(db, caller.companyId, body.extraId, deps.now());
 });

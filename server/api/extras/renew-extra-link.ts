@@ -11,6 +11,5 @@ export const renewExtraLinkRoute = answerAnyone(renewExtraLink, async (input) =>
   const { extraId, accountId } = await findLinkedExtra(input);
   await limitRenewals({ db, companyId, now, request }, `extra ${extraId}`);
   await mailExtra(db, { companyId, extraId }, now, accountId);
-  deps.wakeMail();
   return { sent: true as const };
 });

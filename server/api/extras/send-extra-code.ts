@@ -7,6 +7,5 @@ import { answeringExtra, followExtraLink } from '../../price-records/follow-extr
 export const sendExtraCodeRoute = answerAnyone(sendExtraCode, async (input) => {
   const { db, deps, request } = input;
   await askForCode(db, answeringExtra(await followExtraLink(input)), { ip: request.ip, now: deps.now() });
-  deps.wakeMail();
   return { sent: true as const };
 });

@@ -18,14 +18,12 @@ const writerOf = (caller: Caller) => ({ companyId: caller.companyId, accountId: 
 export const writeExtraRoute = answer(writeExtra, async ({ caller, db, deps, body }) => {
   await limitCaller(deps, caller, 'extras-day', EXTRAS_PER_DAY);
   const written = await db.transaction((tx) => prices.writeExtra(tx, writerOf(caller), body, deps.now()));
-  deps.wakeMail();
   await recordCustomerOpened(deps, db, caller, written.customerId);
   return readExtra(db, caller.companyId, written.extraId, deps.now());
 });
 
 export const changeExtraRoute = answer(changeExtra, async ({ caller, db, deps, body }) => {
   const changed = await db.transaction((tx) => prices.changeExtra(tx, writerOf(caller), body.extraId, body.orally, deps.now()));
-  deps.wakeMail();
   await recordCustomerOpened(deps, db, caller, changed.customerId);
   return readExtra(db, caller.companyId, body.extraId, deps.now());
 });

@@ -18,6 +18,5 @@ export const writeFollowUpRoute = answer(writeFollowUp, async ({ caller, db, dep
     if (begun.isNew) await resolveFollowUp(tx, caller, raised, 'wrote', begun.caseId, now);
     return begun.caseId;
   });
-  deps.wakeMail();
   return { caseId, number: 1 };
 });

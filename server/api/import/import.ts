@@ -59,7 +59,6 @@ const takeFile = answerWith(
       now: deps.now,
       signal,
     }).catch(throwAsSenderError);
-    deps.wakeMail();
     return asAnswer(run, companyOf(companyId, deps.brands()));
   },
 );

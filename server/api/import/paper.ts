@@ -29,9 +29,7 @@ export const importPaperRoute = takesFiles(
         : { accountId: caller.accountId, credentialVersion: credentialVersion ?? -1 };
       return receiveUpload(deps, request, caller, async (bytes, turn) => {
         const contentType = request.headers['content-type'];
-        const stored = await storeImported(db, named, { externalId: query.id, fields, bytes, contentType, turn, actor, now: deps.now() });
-        deps.wakeMail();
-        return stored;
+        return storeImported(db, named, { externalId: query.id, fields, bytes, contentType, turn, actor, now: deps.now() });
       });
     },
   ),

@@ -30,7 +30,6 @@ export const replyToCaseRoute = answer(replyToCase, async ({ caller, db, deps, b
   const reply = { ...body, text: readText(body.text, 'text') };
   await limitReplies({ db, companyId: caller.companyId, now, request }, caller.accountId);
   const number = await db.transaction((tx) => write(tx, caller, reply, now));
-  deps.wakeMail();
   return { caseId: body.caseId, number };
 });
 

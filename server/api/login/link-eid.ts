@@ -30,7 +30,6 @@ export const linkEidRoute = answer(linkEid, async (input) => {
     if (linked.length === 0) throw new ApiError('eid-taken');
     await recordLoginChange(tx, caller, 'eid-linked', now);
   });
-  deps.wakeMail();
   logSecurity(request, 'eid-linked', { company: companyId, account: accountId });
   return { linked: true as const };
 });

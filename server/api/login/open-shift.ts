@@ -27,7 +27,6 @@ export const openShiftRoute = answerAnyone(openShift, async (input) => {
       if (await endGuessedShift(tx, companyId, shift))
         await recordLoginChange(tx, { companyId, accountId: shift.id }, 'shift-guessed', deps.now());
     });
-    deps.wakeMail();
     return refuseLogin(input, 'shift-ended', startedAt);
   }
   await forgetPinsTried(db, companyId, shift);

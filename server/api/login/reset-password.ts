@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { wakeAfterRandomDelay } from '../../mail/wake-after-random-delay.ts';
-import { noteMail } from '../../outbox/mailing.ts';
+import { countMail } from '../../outbox/mailing.ts';
 import { logSecurity } from '../../request/log.ts';
 
 /** The same answer where no company has the number. */
@@ -29,8 +29,8 @@ export const resetPasswordRoute = answerAnyone(
   async ({ companyId, db, deps, query, request }) => {
     const email = addressIn(query);
     const now = deps.now();
-    // Noted in any case: whether the address gets a mail is only known later.
-    noteMail();
+    // Counted in any case: whether the address gets a mail is only known later.
+    countMail();
     // At another brand's own address the answer is the same, but no mail is sent.
     if (takesCompany(deps, request.headers.host, companyId)) {
       const devices = readDeviceCookies(request.headers).map((device) => device.hash);

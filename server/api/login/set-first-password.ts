@@ -24,7 +24,6 @@ export const setFirstPasswordRoute = answerAnyone(setFirstPassword, async (input
   const sender = { companyId, network: addressGroup(request.ip) };
   const passwordHash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(body.newPassword));
   await db.transaction((tx) => storePassword(tx, companyId, login, passwordHash, deps.now()));
-  deps.wakeMail();
   logSecurity(request, 'password-changed', { company: companyId, account: login.accountId });
   return { set: true as const };
 });

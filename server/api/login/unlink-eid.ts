@@ -19,7 +19,6 @@ export const unlinkEidRoute = answer(unlinkEid, async ({ caller, db, deps, body,
     await endOtherSessions(tx, caller, ownKey);
     await recordLoginChange(tx, caller, 'eid-unlinked', deps.now());
   });
-  deps.wakeMail();
   logSecurity(request, 'eid-unlinked', { company: companyId, account: accountId });
   return { unlinked: true as const };
 });

@@ -12,6 +12,5 @@ export const sendCaseMessageRoute = answer(sendCaseMessage, async ({ caller, db,
   const written = { ...body, text: readText(body.text, 'text') };
   await limitMessages({ db, companyId: caller.companyId, now, request }, caller.accountId);
   const number = await db.transaction((tx) => writeMessage(tx, sender, written, false, now));
-  deps.wakeMail();
   return { caseId: body.caseId, number };
 });

@@ -12,6 +12,5 @@ export const reopenCaseRoute = answer(reopenCase, async ({ caller, db, deps, bod
   const written = { ...body, text: readText(body.text, 'text') };
   await limitMessages({ db, companyId: caller.companyId, now, request }, caller.accountId);
   const number = await db.transaction((tx) => writeMessage(tx, sender, written, true, now));
-  deps.wakeMail();
   return { caseId: body.caseId, number };
 });

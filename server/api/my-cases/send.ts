@@ -17,6 +17,5 @@ export const sendCaseRoute = answer(sendCase, async ({ caller, db, deps, body, r
   const sender = senderOf(caller);
   const language = preferredLanguage(request.headers['accept-language']);
   const { caseId, sentAt, answerBy, repairBy } = await db.transaction((tx) => send(tx, sender, sent, language, now));
-  deps.wakeMail();
   return { caseId, sentAt: sentAt.toISOString(), answerBy: answerBy.toISOString(), repairBy: repairBy?.toISOString() ?? null };
 });

@@ -18,7 +18,6 @@ export const sendActsRoute = answer(sendActs, async ({ caller, db, deps, body })
       results.push({ key, result: 'refused' as const, error: error.code, sequence: null });
     }
   }
-  deps.wakeMail();
   return { results };
 });
 

@@ -14,7 +14,5 @@ export const acceptByOfferLinkRoute = answerAnyone(acceptByOfferLink, async (inp
   const stored = await useCode(db, answering, { typed: body.code, ip: request.ip, now: deps.now(), findStored });
   if (stored) return stored;
   const yes = { offerId, version, mayBegin, language, way: 'link' } as const;
-  const answered = await acceptOffer(deps, db, linked, yes, (tx) => endCode(tx, answering));
-  deps.wakeMail();
-  return answered;
+  return acceptOffer(deps, db, linked, yes, (tx) => endCode(tx, answering));
 });

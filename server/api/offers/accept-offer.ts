@@ -3,8 +3,6 @@ import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
 import { acceptOffer as accept } from '../../price-records/accept-offer.ts';
 
-export const acceptOfferRoute = answer(acceptOffer, async ({ caller, db, deps, body }) => {
-  const answered = await accept(deps, db, senderOf(caller), { ...body, way: 'portal' });
-  deps.wakeMail();
-  return answered;
-});
+export const acceptOfferRoute = answer(acceptOffer, ({ caller, db, deps, body }) =>
+  accept(deps, db, senderOf(caller), { ...body, way: 'portal' }),
+);

@@ -6,7 +6,5 @@ import { askAbout } from '../../price-records/answer-offer.ts';
 
 export const askAboutOfferRoute = answer(askAboutOffer, async ({ caller, db, deps, body }) => {
   const text = readText(body.text, 'text');
-  const answered = await db.transaction((tx) => askAbout(tx, senderOf(caller), { ...body, text }, deps.now()));
-  deps.wakeMail();
-  return answered;
+  return db.transaction((tx) => askAbout(tx, senderOf(caller), { ...body, text }, deps.now()));
 });

@@ -15,7 +15,5 @@ export const askByOfferLinkRoute = answerAnyone(askByOfferLink, async (input) =>
   const { offerId, ...sender } = await followOfferLink(input);
   const text = readText(body.text, 'text');
   await limitRate(db, { companyId, now: deps.now() }, 'offer-questions', `${offerId} ${sender.accountId}`, QUESTIONS);
-  const answered = await db.transaction((tx) => askAbout(tx, sender, { offerId, key: body.key, text }, deps.now()));
-  deps.wakeMail();
-  return answered;
+  return db.transaction((tx) => askAbout(tx, sender, { offerId, key: body.key, text }, deps.now()));
 });

@@ -7,7 +7,5 @@ export const declineByOfferLinkRoute = answerAnyone(declineByOfferLink, async (i
   const { db, deps, body } = input;
   const { offerId, ...sender } = await followOfferLink(input);
   const { version, words } = body;
-  const answered = await db.transaction((tx) => declineOffer(tx, sender, { offerId, version, words }, deps.now()));
-  deps.wakeMail();
-  return answered;
+  return db.transaction((tx) => declineOffer(tx, sender, { offerId, version, words }, deps.now()));
 });

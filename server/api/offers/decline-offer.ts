@@ -3,8 +3,6 @@ import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
 import { declineOffer as decline } from '../../price-records/answer-offer.ts';
 
-export const declineOfferRoute = answer(declineOffer, async ({ caller, db, deps, body }) => {
-  const answered = await db.transaction((tx) => decline(tx, senderOf(caller), body, deps.now()));
-  deps.wakeMail();
-  return answered;
-});
+export const declineOfferRoute = answer(declineOffer, ({ caller, db, deps, body }) =>
+  db.transaction((tx) => decline(tx, senderOf(caller), body, deps.now())),
+);

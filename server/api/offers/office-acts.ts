@@ -4,21 +4,15 @@ import { readText } from '../../case-records/read-text.ts';
 import { answer } from '../../http/answer.ts';
 import * as acts from '../../price-records/office-offer-acts.ts';
 
-export const sendOfferRoute = answer(sendOffer, async ({ caller, db, deps, body }) => {
-  const sent = await db.transaction((tx) => acts.sendOffer(tx, caller, body, deps.now()));
-  deps.wakeMail();
-  return sent;
-});
+export const sendOfferRoute = answer(sendOffer, ({ caller, db, deps, body }) =>
+  db.transaction((tx) => acts.sendOffer(tx, caller, body, deps.now())),
+);
 
-export const withdrawOfferRoute = answer(withdrawOffer, async ({ caller, db, deps, body }) => {
-  const withdrawn = await db.transaction((tx) => acts.withdrawOffer(tx, caller, body.offerId, body.words, deps.now()));
-  deps.wakeMail();
-  return withdrawn;
-});
+export const withdrawOfferRoute = answer(withdrawOffer, ({ caller, db, deps, body }) =>
+  db.transaction((tx) => acts.withdrawOffer(tx, caller, body.offerId, body.words, deps.now())),
+);
 
 export const answerOfferQuestionRoute = answer(answerOfferQuestion, async ({ caller, db, deps, body }) => {
   const text = readText(body.text, 'text');
-  const answered = await db.transaction((tx) => acts.answerQuestion(tx, caller, { ...body, text }, deps.now()));
-  deps.wakeMail();
-  return answered;
+  return db.transaction((tx) => acts.answerQuestion(tx, caller, { ...body, text }, deps.now()));
 });

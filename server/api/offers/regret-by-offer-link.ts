@@ -13,11 +13,9 @@ export const regretByOfferLinkRoute = answerAnyone(regretByOfferLink, async (inp
   const findStored = async () => ((await isRegretted(db, linked, offerId)) ? { offerId, state: 'regretted' as const } : null);
   const stored = await useCode(db, answering, { typed: body.code, ip: request.ip, now, findStored });
   if (stored) return stored;
-  const answered = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const done = await regretOffer(tx, linked, { offerId, words: body.words }, now);
     await endCode(tx, answering);
     return done;
   });
-  deps.wakeMail();
-  return answered;
 });

@@ -3,8 +3,6 @@ import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
 import { regretOffer as regret } from '../../price-records/answer-offer.ts';
 
-export const regretOfferRoute = answer(regretOffer, async ({ caller, db, deps, body }) => {
-  const answered = await db.transaction((tx) => regret(tx, senderOf(caller), body, deps.now()));
-  deps.wakeMail();
-  return answered;
-});
+export const regretOfferRoute = answer(regretOffer, ({ caller, db, deps, body }) =>
+  db.transaction((tx) => regret(tx, senderOf(caller), body, deps.now())),
+);

@@ -10,6 +10,5 @@ export const renewOfferLinkRoute = answerAnyone(renewOfferLink, async (input) =>
   const linked = await findLinkedOffer(input);
   await limitRenewals({ db, companyId, now, request }, `offer ${linked.offerId}`);
   await mailOfferLink(db, linked, now);
-  deps.wakeMail();
   return { sent: true as const };
 });

@@ -7,6 +7,5 @@ import { answeringOf, followOfferLink } from '../../price-records/follow-offer-l
 export const sendOfferCodeRoute = answerAnyone(sendOfferCode, async (input) => {
   const { db, deps, request } = input;
   await askForCode(db, answeringOf(await followOfferLink(input)), { ip: request.ip, now: deps.now() });
-  deps.wakeMail();
   return { sent: true as const };
 });

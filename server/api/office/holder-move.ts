@@ -29,7 +29,6 @@ export const startHolderMoveRoute = answer(startHolderMove, async ({ caller, db,
     const entry = { companyId, accountId: by, event: 'holder-move-started' as const, at: now, detail: { customerId, accountId: first } };
     await writeAudit(tx, entry, { companyId, kind: 'access.invited', at: now, customerId, body: { invitationId, right: 'holder' } });
   });
-  deps.wakeMail();
   logSecurity(request, 'holder-move-started', { company: companyId, account: by });
   return { waiting: true as const };
 });

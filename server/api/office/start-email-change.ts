@@ -21,7 +21,6 @@ export const startEmailChangeRoute = answer(startEmailChange, async ({ caller, d
     const accountId = await lockLoginOf(tx, caller, body);
     await start(tx, { companyId, accountId, email, startedBy: caller.accountId, now: deps.now() });
   });
-  deps.wakeMail();
   logSecurity(request, 'email-change-started', { company: companyId, account: caller.accountId });
   return { waiting: true as const };
 });

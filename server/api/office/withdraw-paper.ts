@@ -33,7 +33,6 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
     return informOfWithdrawal(tx, caller, { customerId, jobId, schemaId }, now);
   });
   logSecurity(request, 'paper-withdrawn', { company: companyId, account: accountId });
-  deps.wakeMail();
   return { mails };
 });
 

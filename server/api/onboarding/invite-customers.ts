@@ -14,7 +14,7 @@ export const inviteCustomersRoute = answer(inviteCustomers, async ({ caller, db,
   const { customerIds } = body;
   const now = deps.now();
   const { companyId, accountId } = caller;
-  const answer = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
     const chosen = { customerIds: customerIds === 'all' ? null : customerIds, most: MAX_AT_ONCE };
     const accountIds = await invite(tx, { companyId, ...chosen, now, order: orderOf('customer-invitation') });
@@ -22,6 +22,4 @@ export const inviteCustomersRoute = answer(inviteCustomers, async ({ caller, db,
     const [row] = await tx.query<{ left: number }>(sql`select ${uninvitedCount(sql`${companyId}::int`)} as left`);
     return { invited: accountIds.length, left: row?.left ?? 0 };
   });
-  deps.wakeMail();
-  return answer;
 });

@@ -28,7 +28,7 @@ export const requestPaperRoute = answer(requestPaper, async ({ caller, db, deps,
   const known = await unasked(db);
   if (known.rest.length === 0) return { caseId: known.caseId, isNew: false };
   const language = preferredLanguage(request.headers['accept-language']);
-  const sent = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // One press at a time: the second finds what the first has sent.
     const [job] = await tx.query<{ title: string | null }>(sql`
       select title from job where company_id = ${companyId} and id = ${jobId} and customer_id = ${customerId} for no key update`);
@@ -42,6 +42,4 @@ export const requestPaperRoute = answer(requestPaper, async ({ caller, db, deps,
       insert into paper_request (company_id, job_id, kind, case_id) select ${companyId}, ${jobId}, kind, ${caseId} from unnest(${rest}::text[]) kind`);
     return { caseId, isNew: true };
   });
-  deps.wakeMail();
-  return sent;
 });

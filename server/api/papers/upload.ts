@@ -37,7 +37,7 @@ export const uploadPaperRoute = takesFiles(
       return receiveUpload(deps, request, caller, async (bytes, turn) => {
         const content = await readPaperFile(bytes, request.headers['content-type'], turn);
         const id = await nextPaperNumber(db, companyId);
-        const stored = await db.transaction(async (tx) => {
+        return db.transaction(async (tx) => {
           const place = { companyId, customerId, jobId, siteId: jobId === null ? siteId : null };
           await lockPlace(tx, place);
           const made = {
@@ -66,8 +66,6 @@ export const uploadPaperRoute = takesFiles(
           await checkStillAllowed(tx, { companyId, actor, roles: [caller.role], needsLock: true, now: deps.now() });
           return { paperId };
         });
-        deps.wakeMail();
-        return stored;
       });
     },
   ),

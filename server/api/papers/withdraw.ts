@@ -28,6 +28,5 @@ export const withdrawUploadedPaperRoute = answer(withdrawUploadedPaper, async ({
     return informOfWithdrawal(tx, caller, { customerId, paperId, kind: paper.kind, ...job }, now);
   });
   logSecurity(request, 'paper-withdrawn', { company: companyId, account: accountId });
-  deps.wakeMail();
   return { mails };
 });

@@ -38,7 +38,6 @@ export const addPasskeyRoute = answer(addPasskey, async (input) => {
     await recordLoginChange(tx, caller, 'passkey-added', now);
     return afterFactorAdded(tx, input, account, ownKey);
   });
-  deps.wakeMail();
   logSecurity(request, 'passkey-added', { company: companyId, account: accountId });
   return { login };
 });

@@ -21,7 +21,6 @@ export const removePasskeyRoute = answer(removePasskey, async ({ caller, db, dep
     await endOtherSessions(tx, caller, ownKey);
     await recordLoginChange(tx, caller, 'passkey-removed', deps.now());
   });
-  deps.wakeMail();
   logSecurity(request, 'passkey-removed', { company: companyId, account: accountId });
   return { removed: true as const };
 });

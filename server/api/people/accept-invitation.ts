@@ -28,7 +28,6 @@ export const acceptInvitationRoute = answer(acceptInvitation, async ({ caller, d
       where company_id = ${companyId} and key_hash = ${credentials.keyHash} and account_id = ${accountId}`);
     return locked.customerId;
   });
-  deps.wakeMail();
   logSecurity(request, 'access-given', { company: companyId, account: accountId });
   return { customerId };
 });

@@ -16,7 +16,6 @@ export const changeAccessRoute = answer(changeAccess, async ({ caller, db, deps,
   const changed = await db.transaction(async (tx) =>
     change(tx, await lockPeopleAs(tx, caller, HOLDER, now), body, { by: caller.accountId, now }),
   );
-  deps.wakeMail();
   if (changed) logSecurity(request, 'access-changed', { company: caller.companyId, account: caller.accountId });
   return { changed };
 });

@@ -12,7 +12,6 @@ export const endAccessRoute = answer(endAccess, async ({ caller, db, deps, body,
   const { accountId } = body;
   if (accountId === caller.accountId) throw new ApiError('own-access');
   await db.transaction(async (tx) => end(tx, await lockPeopleAs(tx, caller, HOLDER, now), { accountId, by: caller.accountId, now }));
-  deps.wakeMail();
   logSecurity(request, 'access-ended', { company: caller.companyId, account: caller.accountId });
   return { ended: true as const };
 });

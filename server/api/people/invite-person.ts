@@ -31,7 +31,6 @@ export const invitePersonRoute = answer(invitePerson, async ({ caller, db, deps,
     const entry = { companyId, accountId, event: 'access-invited' as const, at: now, detail: { customerId, right } };
     await writeAudit(tx, entry, { companyId, kind: 'access.invited', at: now, customerId, body: { invitationId, right } });
   });
-  deps.wakeMail();
   logSecurity(request, 'access-invited', { company: caller.companyId, account: caller.accountId });
   return { invited: true as const };
 });

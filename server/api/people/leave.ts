@@ -10,7 +10,6 @@ export const leaveRoute = answer(leave, async ({ caller, db, deps, request }) =>
   const now = deps.now();
   const { accountId } = caller;
   await db.transaction(async (tx) => endAccess(tx, await lockPeopleAs(tx, caller, RIGHTS, now), { accountId, by: accountId, now }));
-  deps.wakeMail();
   logSecurity(request, 'access-ended', { company: caller.companyId, account: accountId });
   return { left: true as const };
 });

@@ -18,7 +18,6 @@ export const moveHolderRoute = answer(moveHolder, async ({ caller, db, deps, bod
   if (!(await checkPassword(deps, request, typed))) throw new ApiError('old-password-wrong', { field: 'password' });
   const now = deps.now();
   await db.transaction(async (tx) => move(tx, await lockPeopleAs(tx, caller, HOLDER, now), { to: body.accountId, from: [by], by, now }));
-  deps.wakeMail();
   logSecurity(request, 'holder-moved', { company: companyId, account: by });
   return { moved: true as const };
 });

@@ -35,7 +35,6 @@ export const registerByInvitationRoute = answerAnyone(registerByInvitation, asyn
       return made;
     })
     .catch(sayWhatIsTaken);
-  deps.wakeMail();
   logSecurity(request, 'access-given', { company: companyId, account: accountId });
   return { userName: body.userName };
 });

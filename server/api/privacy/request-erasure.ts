@@ -18,6 +18,5 @@ export const requestErasureRoute = answer(requestErasure, async ({ caller, db, d
   });
   if (!isRight) throw new ApiError('old-password-wrong', { field: 'password' });
   await db.transaction((tx) => saveRequest(tx, { caller, now: deps.now() }));
-  deps.wakeMail();
   return erasureState(deps, caller);
 });

@@ -6,6 +6,5 @@ import { erasureState } from './erasure.ts';
 
 export const withdrawErasureRoute = answer(withdrawErasure, async ({ caller, db, deps }) => {
   await db.transaction((tx) => saveWithdrawal(tx, { caller, now: deps.now() }));
-  deps.wakeMail();
   return erasureState(deps, caller);
 });

@@ -32,7 +32,6 @@ export const confirmAppRoute = answer(confirmApp, async (input) => {
     await recordLoginChange(tx, caller, 'app-added', now);
     return { recoveryCodes, login: await afterFactorAdded(tx, input, account, ownKey) };
   });
-  deps.wakeMail();
   logSecurity(request, 'app-added', { company: companyId, account: accountId });
   return answered;
 });

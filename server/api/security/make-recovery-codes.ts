@@ -13,7 +13,6 @@ export const makeRecoveryCodesRoute = answer(makeRecoveryCodes, async ({ caller,
     await recordLoginChange(tx, caller, 'recovery-codes-made', deps.now());
     return make(tx, caller, deps.now());
   });
-  deps.wakeMail();
   logSecurity(request, 'recovery-codes-made', { company: caller.companyId, account: caller.accountId });
   return { recoveryCodes };
 });

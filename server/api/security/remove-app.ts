@@ -20,7 +20,6 @@ export const removeAppRoute = answer(removeApp, async ({ caller, db, deps, reque
     await endOtherSessions(tx, caller, ownKey);
     await recordLoginChange(tx, caller, 'app-removed', deps.now());
   });
-  deps.wakeMail();
   logSecurity(request, 'app-removed', { company: companyId, account: accountId });
   return { removed: true as const };
 });

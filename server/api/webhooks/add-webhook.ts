@@ -34,6 +34,5 @@ export const addWebhookRoute = answer(addWebhook, async ({ caller, db, deps, bod
     return id;
   });
   logSecurity(request, 'webhook-added', { company: companyId, account: accountId });
-  deps.wakeMail();
   return { webhookId, secret: writtenSecret(secret) };
 });

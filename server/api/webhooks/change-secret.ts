@@ -24,6 +24,5 @@ export const changeSecretRoute = answer(changeWebhookSecret, async ({ caller, db
     await mailWebhookChange(tx, caller, { webhookId, change: 'secret-changed', admins, now });
   });
   logSecurity(request, 'webhook-secret-changed', { company: companyId, account: accountId });
-  deps.wakeMail();
   return { secret: writtenSecret(secret) };
 });

@@ -27,7 +27,6 @@ export const changeWebhookRoute = answer(changeWebhook, async ({ caller, db, dep
   });
   if (changed) {
     logSecurity(request, 'webhook-changed', { company: companyId, account: accountId });
-    deps.wakeMail();
     deps.wakeWebhooks();
   }
   return { changed };
