@@ -183,18 +183,3 @@ export const chooseNotices = defineCall({
   answers: { 200: Saved },
   errors: ['sms-off', 'phone-unconfirmed', 'account-disabled'],
 });
-
-export const accountCalls = [
-  accountEmail,
-  cancelEmailChange,
-  changeEmail,
-  changePassword,
-  checkPassword,
-  confirmEmail,
-  language,
-  accountPhone,
-  setPhone,
-  confirmPhone,
-  removePhone,
-  chooseNotices,
-] as const;

@@ -167,5 +167,3 @@ export const revokeKey = defineCall({
   mails: 'revoked-keys',
   errors: ['not-found'],
 });
-
-export const administrationCalls = [mails, resendMail, showMail, audit, closeFailedMail, keys, makeKey, revokeKey] as const;

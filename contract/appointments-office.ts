@@ -154,13 +154,3 @@ export const saveAppointmentSettings = defineCall({
   acts: 'settings',
   answers: { 200: Settings },
 });
-
-export const appointmentsOfficeCalls = [
-  appointmentWeek,
-  waitingAppointments,
-  staffAppointment,
-  appointmentsOfCustomer,
-  newAppointment,
-  appointmentSettings,
-  saveAppointmentSettings,
-] as const;

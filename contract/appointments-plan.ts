@@ -158,12 +158,3 @@ export const cancelAppointment = defineCall({
   mails: 'appointments',
   errors: [...ACT_ERRORS, 'appointment-under-way'],
 });
-
-export const appointmentsPlanCalls = [
-  proposeAppointment,
-  bookAppointment,
-  agreeByPhone,
-  moveAppointment,
-  assignAppointment,
-  cancelAppointment,
-] as const;

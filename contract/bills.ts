@@ -89,5 +89,3 @@ export const removePaymentAccount = defineCall({
   mails: 'removed-payment-accounts',
   errors: ['not-found'],
 });
-
-export const billsCalls = [billsOfJob, paymentAccounts, addPaymentAccount, removePaymentAccount] as const;

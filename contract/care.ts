@@ -213,18 +213,3 @@ export const saveCare = defineCall({
 });
 
 export type CareToSave = BodyOf<typeof saveCare>;
-
-export const careCalls = [
-  careCalendar,
-  careOfCustomer,
-  optOutOfCare,
-  orderCare,
-  tickCare,
-  undoCare,
-  unsubscribeFromCare,
-  endCare,
-  careFeed,
-  makeCareFeed,
-  stopCareFeed,
-  saveCare,
-] as const;

@@ -49,5 +49,3 @@ export const renewCaseLink = defineCall({
   mails: 'link-renewals',
   errors: ['not-found'],
 });
-
-export const caseLinkCalls = [answerByCaseLink, closeByCaseLink, openCaseLink, renewCaseLink] as const;

@@ -158,14 +158,3 @@ export const settleHeldMails = defineCall({
   answers: { 200: Type.Object({ mails: Type.Integer() }) },
   mails: 'resent-mails',
 });
-
-export const companyHostCalls = [
-  companyHosts,
-  claimHost,
-  checkHost,
-  forgetHost,
-  companyMail,
-  sendMailTest,
-  setMailServer,
-  settleHeldMails,
-] as const;

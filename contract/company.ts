@@ -217,14 +217,3 @@ export const savePrivacyNotice = defineCall({
 
 export type PrivacyNotice = AnswerOf<typeof privacyNotice>;
 export type NewPrivacyNotice = BodyOf<typeof savePrivacyNotice>;
-
-export const companyCalls = [
-  companyBrands,
-  publishBrand,
-  restoreBrand,
-  brandLogo,
-  companySettings,
-  saveCompanySettings,
-  privacyNotice,
-  savePrivacyNotice,
-] as const;

@@ -120,5 +120,3 @@ export const newestPapers = defineCall({
     ),
   },
 });
-
-export const customerCalls = [changeSiteLabel, costPerYear, customerProfile, getJobs, getSchemas, getSites, newestPapers] as const;

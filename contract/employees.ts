@@ -258,22 +258,3 @@ export const giveLogins = defineCall({
   answers: { 200: Type.Object({ given: Type.Integer(), left: Type.Integer() }) },
   mails: 'first-passwords',
 });
-
-export const employeesCalls = [
-  register,
-  validateEmail,
-  validateUserName,
-  company,
-  department,
-  saveDepartment,
-  changeDepartment,
-  changeOffice,
-  changeRole,
-  disableEmployee,
-  employees,
-  endEmployeeSessions,
-  giveLogin,
-  giveLogins,
-  resetFactor,
-  sendFirstPassword,
-] as const;

@@ -265,19 +265,3 @@ export const renewExtraLink = defineCall({
   mails: 'link-renewals',
   errors: ['not-found'],
 });
-
-export const extrasCalls = [
-  pricesOfJob,
-  myExtra,
-  answerExtra,
-  extrasOfVisit,
-  writeExtra,
-  changeExtra,
-  customerPrices,
-  openExtraLink,
-  photoByExtraLink,
-  answerByExtraLink,
-  sendExtraCode,
-  answerExtraWithCode,
-  renewExtraLink,
-] as const;

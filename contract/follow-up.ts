@@ -100,5 +100,3 @@ export const writeFollowUp = defineCall({
   mails: 'replies',
   errors: ['not-found', 'follow-up-settled', 'no-login', 'already-sent'],
 });
-
-export const followUpCalls = [followUpFigures, followUps, settleFollowUp, writeFollowUp] as const;

@@ -127,5 +127,3 @@ export const invoiceBasis = defineCall({
   },
   errors: ['not-found'],
 });
-
-export const formsCalls = [customerSchemaContent, formPdf, getFdvDocumentation, invoiceBasis] as const;

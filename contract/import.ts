@@ -222,14 +222,3 @@ export const deleteMapping = defineCall({
   body: Type.Object({ mappingId: Id }, closed),
   answers: { 200: Type.Object({ deleted: Type.Literal(true) }) },
 });
-
-export const importCalls = [
-  importFile,
-  importStatus,
-  importPaper,
-  importHistory,
-  importStaff,
-  importMappings,
-  saveMapping,
-  deleteMapping,
-] as const;

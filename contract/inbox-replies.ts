@@ -98,5 +98,3 @@ export const saveReply = defineCall({
   answers: { 200: Type.Object({ replyId: Type.Integer() }) },
   errors: ['not-found', 'reply-name-taken', 'too-many-replies'],
 });
-
-export const inboxRepliesCalls = [deleteReply, noteInCase, savedReplies, replyToCase, saveReply] as const;

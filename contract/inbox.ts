@@ -233,17 +233,3 @@ export const takeCase = defineCall({
   answers: { 200: Type.Object({ taken: Type.Literal(true) }) },
   errors: ['not-found', 'case-taken', 'case-closed', 'case-full'],
 });
-
-export const inboxCalls = [
-  inboxCase,
-  inboxColleagues,
-  inboxCounts,
-  customerCases,
-  inboxList,
-  exportCases,
-  handOverCase,
-  officeHours,
-  saveOfficeHours,
-  readInboxCase,
-  takeCase,
-] as const;

@@ -99,5 +99,3 @@ export const insightSummary = defineCall({
 });
 
 export type InsightSummary = AnswerOf<typeof insightSummary>;
-
-export const insightCalls = [insightComments, insightExport, insightSummary] as const;

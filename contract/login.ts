@@ -219,22 +219,3 @@ export const unlinkEid = defineCall({
   mails: 'login-removals',
   errors: ['not-found'],
 });
-
-export const loginCalls = [
-  login,
-  logout,
-  renew,
-  resetPassword,
-  openFirstLogin,
-  checkFirstPassword,
-  setFirstPassword,
-  beginShift,
-  openShift,
-  lockShift,
-  endShift,
-  eidLogin,
-  linkEid,
-  startEid,
-  startEidLink,
-  unlinkEid,
-] as const;

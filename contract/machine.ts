@@ -225,5 +225,3 @@ export const events = defineCall({
   },
   errors: ['events-not-there'],
 });
-
-export const machineCalls = [casesOfCompany, filesOfCase, fileOfCase, paperOfCase, appointmentsOfCompany, events] as const;

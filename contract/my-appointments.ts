@@ -229,21 +229,3 @@ export const renewAppointmentLink = defineCall({
   mails: 'link-renewals',
   errors: ['not-found'],
 });
-
-export const myAppointmentsCalls = [
-  nextAppointments,
-  myAppointments,
-  myAppointment,
-  acceptAppointment,
-  declineAppointment,
-  cancelMyAppointment,
-  appointmentCalendar,
-  visitorPicture,
-  openAppointmentLink,
-  acceptByLink,
-  declineByLink,
-  cancelByLink,
-  calendarByLink,
-  visitorPictureByLink,
-  renewAppointmentLink,
-] as const;

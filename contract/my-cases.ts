@@ -248,16 +248,3 @@ export const sendCase = defineCall({
 });
 
 export type NewCase = BodyOf<typeof sendCase>;
-
-export const myCasesCalls = [
-  closeCase,
-  customerOfCase,
-  myCases,
-  sendCaseMessage,
-  myCase,
-  casePromise,
-  readCase,
-  caseReceipt,
-  reopenCase,
-  sendCase,
-] as const;

@@ -198,5 +198,3 @@ export const checkKeptDay = defineCall({
   body: Type.Object({ ticket: Type.String({ pattern: '^[0-9]{1,9}\\.[A-Za-z0-9_-]{43}$' }) }, { additionalProperties: false }),
   answers: { 200: Type.Object({ isEnded: Type.Boolean() }) },
 });
-
-export const myDayCalls = [myDay, dayAppointment, sendActs, dayJobs, checkKeptDay] as const;

@@ -117,14 +117,3 @@ export const renewOfferLink = defineCall({
   mails: 'link-renewals',
   errors: ['not-found'],
 });
-
-export const offerLinkCalls = [
-  openOfferLink,
-  paperByOfferLink,
-  askByOfferLink,
-  declineByOfferLink,
-  sendOfferCode,
-  acceptByOfferLink,
-  regretByOfferLink,
-  renewOfferLink,
-] as const;

@@ -221,20 +221,3 @@ export const saveOfferSettings = defineCall({
   acts: 'settings',
   answers: { 200: Type.Object(texts) },
 });
-
-export const offersOfficeCalls = [
-  officeOffers,
-  officeOffer,
-  officeOfferPaper,
-  newOffer,
-  offerBlocks,
-  createOffer,
-  saveOffer,
-  discardOffer,
-  sendOffer,
-  withdrawOffer,
-  answerOfferQuestion,
-  setOfferJob,
-  offerSettings,
-  saveOfferSettings,
-] as const;

@@ -221,5 +221,3 @@ export const regretOffer = defineCall({
   mails: 'offer-answers',
   errors: REGRET_ERRORS,
 });
-
-export const offersCalls = [myOffers, myOffer, offerPaper, askAboutOffer, declineOffer, acceptOffer, regretOffer] as const;

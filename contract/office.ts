@@ -235,16 +235,3 @@ export const withdrawPaper = defineCall({
   mails: 'withdrawn-papers',
   errors: ['not-found', 'paper-of-cases'],
 });
-
-export const officeCalls = [
-  staffCustomer,
-  customerForm,
-  customerJobs,
-  customerMails,
-  startHolderMove,
-  cancelHolderMove,
-  peopleOfCustomer,
-  staffSearch,
-  startEmailChange,
-  withdrawPaper,
-] as const;

@@ -71,5 +71,3 @@ export const liftErasure = defineCall({
   answers: { 200: Type.Object({ lifted: Type.Literal(true) }) },
   errors: ['not-found'],
 });
-
-export const onboardingCalls = [customers, inviteCustomers, liftErasure] as const;

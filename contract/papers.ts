@@ -244,16 +244,3 @@ export const withdrawUploadedPaper = defineCall({
   mails: 'withdrawn-papers',
   errors: ['not-found'],
 });
-
-export const papersCalls = [
-  paperCompleteness,
-  paperPicture,
-  paperPdf,
-  papers,
-  missingPapers,
-  papersOfCustomer,
-  requestPaper,
-  uploadPaper,
-  waivePaper,
-  withdrawUploadedPaper,
-] as const;

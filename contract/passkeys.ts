@@ -143,5 +143,3 @@ export const renamePasskey = defineCall({
   answers: { 200: Type.Object({ changed: Type.Literal(true) }) },
   errors: ['not-found'],
 });
-
-export const passkeysCalls = [addPasskey, passkeyLogin, passkeyLoginOptions, passkeyOptions, removePasskey, renamePasskey] as const;

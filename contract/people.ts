@@ -275,19 +275,3 @@ export const withdrawInvitation = defineCall({
   answers: { 200: Type.Object({ withdrawn: Type.Literal(true) }) },
   errors: ['not-found', 'invitation-used'],
 });
-
-export const peopleCalls = [
-  acceptInvitation,
-  changeAccess,
-  checkInvitedPassword,
-  endAccess,
-  invitePerson,
-  leave,
-  moveHolder,
-  myCustomers,
-  openInvitation,
-  people,
-  registerByInvitation,
-  switchCustomer,
-  withdrawInvitation,
-] as const;

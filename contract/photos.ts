@@ -119,5 +119,3 @@ export const pdfByLink = defineCall({
   answers: { 200: PdfBytes },
   errors: ['not-found', 'case-link-expired'],
 });
-
-export const photosCalls = [sendPhoto, photo, sendPhotoByLink, photoByLink, sendPdf, pdf, pdfByLink] as const;

@@ -120,5 +120,3 @@ export const withdrawErasure = defineCall({
   mails: 'erasure-withdrawals',
   answers: { 200: ErasureState },
 });
-
-export const privacyCalls = [changeConsent, consents, erasure, exportMyData, requestErasure, whoLooked, withdrawErasure] as const;

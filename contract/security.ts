@@ -215,16 +215,3 @@ export const startApp = defineCall({
 });
 
 export type NewApp = AnswerOf<typeof startApp>;
-
-export const securityCalls = [
-  endDevice,
-  endOthers,
-  securityOverview,
-  confirmApp,
-  makeRecoveryCodes,
-  secondFactor,
-  prove,
-  proveOptions,
-  removeApp,
-  startApp,
-] as const;

@@ -207,13 +207,3 @@ export const emergencyPage = defineCall({
   answers: { 200: Type.Object({ html: Type.String(), policy: Type.String() }) },
   errors: ['not-found'],
 });
-
-export const serviceBookCalls = [
-  serviceBookSettings,
-  changeServiceBook,
-  serviceBook,
-  emergencySheet,
-  saveEmergencySheet,
-  emergencyPdf,
-  emergencyPage,
-] as const;

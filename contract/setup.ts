@@ -137,5 +137,3 @@ export const lookAround = defineCall({
   errors: [...LINK_ERRORS, 'not-found', 'too-many-trials'],
 });
 export type LookAround = AnswerOf<typeof lookAround>;
-
-export const setupCalls = [openSetup, saveSetup, setupLogo, checkSetupPassword, finishSetup, offerSetup, lookAround] as const;

@@ -201,15 +201,3 @@ export const revokeShare = defineCall({
   answers: { 200: Type.Object({ revoked: Type.Literal(true) }) },
   errors: ['not-found'],
 });
-
-export const sharesCalls = [
-  openShare,
-  sharedPaper,
-  sharedForm,
-  sharedFolder,
-  shareChoices,
-  salesFolder,
-  shares,
-  makeShare,
-  revokeShare,
-] as const;

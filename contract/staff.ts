@@ -125,5 +125,3 @@ export const dismissChecklist = defineCall({
   access: { key: 'bearer', roles: ['Admin'] },
   answers: { 200: Type.Object({ dismissed: Type.Literal(true) }) },
 });
-
-export const staffCalls = [myJobs, myProfile, week, checklist, dismissChecklist] as const;

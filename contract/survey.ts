@@ -118,12 +118,3 @@ export const unsubscribeFromSurveys = defineCall({
   maxBodyBytes: 1000,
   answers: { 204: Type.Null() },
 });
-
-export const surveyCalls = [
-  customerSurveyAnswersStepOne,
-  customerSurveyAnswersStepTwo,
-  answerSurveyLink,
-  openSurveyLink,
-  optOutOfSurveys,
-  unsubscribeFromSurveys,
-] as const;

@@ -155,15 +155,3 @@ export const resendDelivery = defineCall({
   answers: { 200: Type.Object({ waiting: Type.Literal(true) }) },
   errors: ['not-found'],
 });
-
-export const webhookCalls = [
-  webhooks,
-  addWebhook,
-  changeWebhook,
-  changeWebhookSecret,
-  switchWebhook,
-  removeWebhook,
-  testWebhook,
-  webhookDeliveries,
-  resendDelivery,
-] as const;

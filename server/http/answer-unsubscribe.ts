@@ -5,7 +5,7 @@ import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../aut
 import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
-import { type AddRoute, answerAlways } from './answer.ts';
+import { answerAlways, type Route } from './answer.ts';
 import type { App } from './app-type.ts';
 import { inputProblem } from './input-problem.ts';
 
@@ -18,24 +18,24 @@ type OnePress = Parameters<typeof answerAlways>[0];
 type End = (db: Db, at: { companyId: CompanyId; now: Date }, tokenHash: Buffer) => Promise<unknown>;
 
 /** `end` does nothing for a digest that it does not know. */
-export const answerUnsubscribe =
-  (call: OnePress, end: End): AddRoute =>
-  (app, deps) => {
-    const press = answerAlways(call, async ({ deps: { databases, now }, request, reply }) => {
-      const done = () => reply.code(204).send();
-      const { company, link } = request.query as { company: number; link: string };
-      const companyId = databases.companyInUse(company);
-      if (inputProblem(request) || companyId === undefined) return done();
-      const db = databases.forCompany(companyId);
-      const at = { companyId, now: now() };
-      const { retryAfterMs } = await takeFromBudget(db, at, budgetSubject('unsubscribe', addressGroup(request.ip)), PRESSES_PER_ADDRESS);
-      if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
-      await end(db, at, Buffer.from(link, 'base64url'));
-      return done();
-    });
-    // In a scope of its own: no other call takes these types. What they carry is always the same, and is not read.
-    app.register(async (scope) => {
+export const answerUnsubscribe = (call: OnePress, end: End): Route => {
+  const press = answerAlways(call, async ({ deps: { databases, now }, request, reply }) => {
+    const done = () => reply.code(204).send();
+    const { company, link } = request.query as { company: number; link: string };
+    const companyId = databases.companyInUse(company);
+    if (inputProblem(request) || companyId === undefined) return done();
+    const db = databases.forCompany(companyId);
+    const at = { companyId, now: now() };
+    const { retryAfterMs } = await takeFromBudget(db, at, budgetSubject('unsubscribe', addressGroup(request.ip)), PRESSES_PER_ADDRESS);
+    if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+    await end(db, at, Buffer.from(link, 'base64url'));
+    return done();
+  });
+  // In a scope of its own: no other call takes these types. What they carry is always the same, and is not read.
+  const add: Route['add'] = (app, deps) =>
+    void app.register(async (scope) => {
       scope.addContentTypeParser(FORM_TYPES, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
-      press(scope as App, deps);
+      press.add(scope as App, deps);
     });
-  };
+  return { call, add };
+};

@@ -16,7 +16,8 @@ import { inputProblem } from './input-problem.ts';
 import { type Act, withinMailBudget } from './mail-budget.ts';
 import { routeOptions } from './route-options.ts';
 
-export type AddRoute = (app: App, deps: Deps) => void;
+/** An answered call. What a file exports of them is found by `routesIn`. */
+export type Route = { call: CallShape; add: (app: App, deps: Deps) => void };
 
 /** What the caller sent, as the schemas of the call have it. */
 type Sent<C> = { deps: Deps; request: FastifyRequest; query: QueryOf<C>; headers: HeadersOf<C>; body: BodyOf<C> };
@@ -34,7 +35,7 @@ type LoginCall = CallShape & { access: LoginAccess };
 type CompanyCall = CallShape & { access: { key: 'company' | 'password' } };
 
 /** For a call that only people who are logged in, or machines with a key for it, may make. */
-export const answer = <const C extends LoginCall>(call: C, handle: (input: Input<C>) => Answered<C>): AddRoute =>
+export const answer = <const C extends LoginCall>(call: C, handle: (input: Input<C>) => Answered<C>): Route =>
   answerWith(
     call,
     () => sql`null`,
@@ -46,43 +47,39 @@ export const answer = <const C extends LoginCall>(call: C, handle: (input: Input
  * `read` makes an expression that may use `caller`, the row of the caller; it is made only from input that fits the call.
  * Where `handle` does not say what it takes, the expression is the answer as JSON text.
  */
-export const answerWith =
-  <const C extends LoginCall, Row = AnswerText<C> | null>(
-    call: C,
-    read: (sent: Sent<C>) => Sql,
-    handle: (row: Row, input: Input<C>) => Answered<C>,
-  ): AddRoute =>
-  (app, deps) =>
-    addRoute(app, deps, call, async (request, reply) => {
-      const sent = sentWith<C>(deps, request);
-      const { caller, row } = await authenticate<Row>(deps, request, call.access, inputProblem(request), () => read(sent));
-      const db = deps.databases.forCompany(caller.companyId);
-      const act = actOf(caller, { deps, request, db });
-      await limitActs(call, act, isMachine(caller) ? 'machine' : caller.role === 'Customer' ? 'customer' : 'staff');
-      return withinMailBudget(call, act, deps.wakeMail, () => handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db }));
-    });
+export const answerWith = <const C extends LoginCall, Row = AnswerText<C> | null>(
+  call: C,
+  read: (sent: Sent<C>) => Sql,
+  handle: (row: Row, input: Input<C>) => Answered<C>,
+): Route =>
+  routeOf(call, (deps) => async (request, reply) => {
+    const sent = sentWith<C>(deps, request);
+    const { caller, row } = await authenticate<Row>(deps, request, call.access, inputProblem(request), () => read(sent));
+    const db = deps.databases.forCompany(caller.companyId);
+    const act = actOf(caller, { deps, request, db });
+    await limitActs(call, act, isMachine(caller) ? 'machine' : caller.role === 'Customer' ? 'customer' : 'staff');
+    return withinMailBudget(call, act, deps.wakeMail, () => handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db }));
+  });
 
 /**
  * For a call that needs no login, only the company it is about. A number that no company has is answered as the link, code or password that
  * this company does not know; `unknown` is that answer where it is no error.
  */
-export const answerAnyone =
-  <const C extends CompanyCall>(
-    call: C,
-    handle: (input: OpenInput<C>) => Answered<C>,
-    unknown?: (sent: Sent<C>) => AnswerOf<C>,
-  ): AddRoute =>
-  (app, deps) =>
-    addRoute(app, deps, call, async (request, reply) => {
-      const companyId = deps.databases.companyInUse(readCompanyId(request));
-      const problem = inputProblem(request);
-      if (problem) throw problem;
-      if (companyId === undefined) return unknown ? unknown(sentWith<C>(deps, request)) : refuseAtUnknown(deps, call);
-      const db = deps.databases.forCompany(companyId);
-      const act: Act = { db, companyId, now: deps.now(), ip: request.ip, accountId: null };
-      await limitActs(call, act, 'network');
-      return withinMailBudget(call, act, deps.wakeMail, () => handle({ ...sentWith<C>(deps, request), companyId, reply, db }));
-    });
+export const answerAnyone = <const C extends CompanyCall>(
+  call: C,
+  handle: (input: OpenInput<C>) => Answered<C>,
+  unknown?: (sent: Sent<C>) => AnswerOf<C>,
+): Route =>
+  routeOf(call, (deps) => async (request, reply) => {
+    const companyId = deps.databases.companyInUse(readCompanyId(request));
+    const problem = inputProblem(request);
+    if (problem) throw problem;
+    if (companyId === undefined) return unknown ? unknown(sentWith<C>(deps, request)) : refuseAtUnknown(deps, call);
+    const db = deps.databases.forCompany(companyId);
+    const act: Act = { db, companyId, now: deps.now(), ip: request.ip, accountId: null };
+    await limitActs(call, act, 'network');
+    return withinMailBudget(call, act, deps.wakeMail, () => handle({ ...sentWith<C>(deps, request), companyId, reply, db }));
+  });
 
 const refuseAtUnknown = (deps: Deps, call: CompanyCall): Promise<never> => {
   const code = AT_UNKNOWN.find((each) => call.errors?.includes(each));
@@ -93,13 +90,10 @@ const refuseAtUnknown = (deps: Deps, call: CompanyCall): Promise<never> => {
 const AT_UNKNOWN = ['not-found', 'shift-ended', 'passkey-refused', 'passkey-host', 'eid-off'] as const;
 
 /** For the calls that are always answered: logging out, and unsubscribing by a mail program. */
-export const answerAlways =
-  <const C extends CallShape & { access: { key: 'nothing' } }>(
-    call: C,
-    handle: (input: Sent<C> & { reply: FastifyReply }) => Answered<C>,
-  ): AddRoute =>
-  (app, deps) =>
-    addRoute(app, deps, call, async (request, reply) => handle({ ...sentWith<C>(deps, request), reply }));
+export const answerAlways = <const C extends CallShape & { access: { key: 'nothing' } }>(
+  call: C,
+  handle: (input: Sent<C> & { reply: FastifyReply }) => Answered<C>,
+): Route => routeOf(call, (deps) => async (request, reply) => handle({ ...sentWith<C>(deps, request), reply }));
 
 /** For an answer that the database has already made into JSON text: it is not parsed to be written again. Null: there is none. */
 export async function passJsonText<C>(text: AnswerText<C> | null, { reply }: Input<C>): Promise<FastifyReply> {
@@ -122,9 +116,10 @@ const actOf = (caller: Caller | MachineCaller, { deps, request, db }: { deps: De
 const pathOf = (call: Pick<CallShape, 'path'>, deps: Deps): string =>
   call.path.replace('{customerController}', deps.config.customerController);
 
-function addRoute(app: App, deps: Deps, call: CallShape, handler: RouteHandlerMethod): void {
-  app.route({ method: call.method, url: pathOf(call, deps), ...routeOptions(call), handler });
-}
+const routeOf = (call: CallShape, handlerWith: (deps: Deps) => RouteHandlerMethod): Route => ({
+  call,
+  add: (app, deps) => void app.route({ method: call.method, url: pathOf(call, deps), ...routeOptions(call), handler: handlerWith(deps) }),
+});
 
 /** The route's validator has compared each part with its schema; what does not fit never gets here. */
 const sentWith = <C>(deps: Deps, request: FastifyRequest): Sent<C> => ({

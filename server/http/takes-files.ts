@@ -1,11 +1,11 @@
 import { ApiError } from '../errors/api-error.ts';
-import type { AddRoute } from './answer.ts';
+import type { Route } from './answer.ts';
 import type { App } from './app-type.ts';
 
 /** For a call whose body is a file of these types, handed on as the stream it comes in. No other call takes them. */
-export const takesFiles =
-  (types: readonly string[], add: AddRoute): AddRoute =>
-  (app, deps) => {
+export const takesFiles = (types: readonly string[], { call, add }: Route): Route => ({
+  call,
+  add: (app, deps) => {
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
@@ -16,7 +16,8 @@ export const takesFiles =
       });
       add(scope as App, deps);
     });
-  };
+  },
+});
 
 /** An interrupted body is the sender's error, not ours. */
 export function throwAsSenderError(error: unknown): never {

@@ -10,7 +10,7 @@ import type { Budget } from '../../auth/limiter.ts';
 import { limitCaller } from '../../auth/rate-limit.ts';
 import type { CompanyId } from '../../db/company-id.ts';
 import { invalidInput } from '../../errors/api-error.ts';
-import { type AddRoute, answerWith } from '../../http/answer.ts';
+import { answerWith } from '../../http/answer.ts';
 import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import { takesFiles, throwAsSenderError } from '../../http/takes-files.ts';
@@ -25,42 +25,43 @@ const FORMATS: Readonly<Record<string, ImportFormat>> = { 'application/x-ndjson'
 /** Each reads the whole file and stores a report: a table is mapped by trying, not without end. */
 const DRY_RUNS: Budget = { limit: 120, windowMs: HOUR };
 
-export const importFileRoute: AddRoute = takesFiles(importFile.fileTypes, (scope, deps) => takeFile(scope, deps));
-
-const takeFile = answerWith(
-  importFile,
-  () => credentialVersionOfCaller,
-  async (credentialVersion: number | null, { caller, deps, query, body, request }) => {
-    const format = FORMATS[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
-    if (!body || !format) throw invalidInput('body');
-    const { companyId } = caller;
-    logSecurity(request, 'import', {
-      company: companyId,
-      ...(isMachine(caller) ? { key: caller.machineKeyId } : { account: caller.accountId }),
-    });
-    const actor: Actor = isMachine(caller)
-      ? { machineKeyId: caller.machineKeyId }
-      : { accountId: caller.accountId, credentialVersion: credentialVersion ?? -1 };
-    if (query.dryRun) await limitCaller(deps, caller, 'dry-runs', DRY_RUNS);
-    const { importId = randomUUID(), offset = 0, dryRun = false, invite = false, fileName = null } = query;
-    const signal = AbortSignal.timeout(LONGEST_IMPORT_MS);
-    const bytes = receiveFile(body as Readable, { maxBytes: MAX_IMPORT_BYTES, signal, slowest: SLOWEST_SENDER });
-    const run = await runImport(deps.databases, {
-      companyId,
-      actor,
-      importId: importId.toLowerCase(),
-      format,
-      bytes,
-      offset,
-      dryRun,
-      invite,
-      fileName: fileName && oneLine(fileName),
-      erasureKey: deps.erasureKey,
-      now: deps.now,
-      signal,
-    }).catch(throwAsSenderError);
-    return asAnswer(run, companyOf(companyId, deps.brands()));
-  },
+export const importFileRoute = takesFiles(
+  importFile.fileTypes,
+  answerWith(
+    importFile,
+    () => credentialVersionOfCaller,
+    async (credentialVersion: number | null, { caller, deps, query, body, request }) => {
+      const format = FORMATS[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
+      if (!body || !format) throw invalidInput('body');
+      const { companyId } = caller;
+      logSecurity(request, 'import', {
+        company: companyId,
+        ...(isMachine(caller) ? { key: caller.machineKeyId } : { account: caller.accountId }),
+      });
+      const actor: Actor = isMachine(caller)
+        ? { machineKeyId: caller.machineKeyId }
+        : { accountId: caller.accountId, credentialVersion: credentialVersion ?? -1 };
+      if (query.dryRun) await limitCaller(deps, caller, 'dry-runs', DRY_RUNS);
+      const { importId = randomUUID(), offset = 0, dryRun = false, invite = false, fileName = null } = query;
+      const signal = AbortSignal.timeout(LONGEST_IMPORT_MS);
+      const bytes = receiveFile(body as Readable, { maxBytes: MAX_IMPORT_BYTES, signal, slowest: SLOWEST_SENDER });
+      const run = await runImport(deps.databases, {
+        companyId,
+        actor,
+        importId: importId.toLowerCase(),
+        format,
+        bytes,
+        offset,
+        dryRun,
+        invite,
+        fileName: fileName && oneLine(fileName),
+        erasureKey: deps.erasureKey,
+        now: deps.now,
+        signal,
+      }).catch(throwAsSenderError);
+      return asAnswer(run, companyOf(companyId, deps.brands()));
+    },
+  ),
 );
 
 /** A name may contain anything but what a database cannot store or a list cannot show. */
