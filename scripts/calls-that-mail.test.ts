@@ -44,7 +44,7 @@ test('a call whose handler reaches the outbox declares a budget for its mails, a
 test('a call becomes a route in one place, which counts its acts before it does anything', () => {
   const adding = files.filter((file) => /\.route\(|\b(?:app|scope)\.post\(/.test(textOf(file)));
   assert.deepEqual(adding, ['server/http/answer.ts']);
-  const [, ...ways] = textOf('server/http/answer.ts').split(/\baddRoute\(app, deps, call, /);
+  const [, ...ways] = textOf('server/http/answer.ts').split(/\brouteOf\(call, /);
   const uncounted = ways.filter((way) => !/^[\s\S]*?limitActs\([\s\S]*?withinMailBudget\(/.test(way.split('\nexport ')[0] ?? ''));
   assert.equal(ways.length, 3);
   assert.equal(uncounted.length, 1, 'answerAlways: what it answers is tried in server/api/access-matrix.test.ts');

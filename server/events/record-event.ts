@@ -2,7 +2,7 @@ import type { EventBody, EventKind } from '#domain/events.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { noteWork } from '../outbox/mailing.ts';
+import { noteWork } from '../outbox/answered-call.ts';
 
 /** What happened, for the company's own systems. */
 export type PortalEvent<Kind extends EventKind = EventKind> = Kind extends EventKind

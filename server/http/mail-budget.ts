@@ -5,7 +5,7 @@ import type { CompanyId } from '../db/company-id.ts';
 import { DatabaseAway, TransactionConflict } from '../db/database-away.ts';
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
-import { withMailing } from '../outbox/mailing.ts';
+import { withMailing } from '../outbox/answered-call.ts';
 
 /** Who acts: an account, a key (by its own name), or null for a caller without a login. */
 export type Act = { db: Db; companyId: CompanyId; now: Date; ip: string; accountId: number | null; key?: string };

@@ -13,7 +13,6 @@ onOneEngine('a call and the mail worker', (world) => {
     kari = await world().logIn('kari');
     world().wakes.mail = 0;
   });
-  const post = (path: string, body: object) => world().call('POST', path, { as: kari, body });
 
   test('a call that has written a mail wakes it once, one that changes or reads something else does not', async () => {
     const { send, post: ofCustomer, unread } = casesIn(world());
@@ -23,7 +22,7 @@ onOneEngine('a call and the mail worker', (world) => {
     await send(kari, sent);
     assert.equal(world().wakes.mail, 1, 'the same case sent again');
     await unread(kari);
-    const language = await post('/api/Account/Language', { language: 'en' });
+    const language = await world().call('POST', '/api/Account/Language', { as: kari, bearer: true, body: { language: 'en' } });
     assert.equal(language.statusCode, 200, language.body);
     assert.equal((await ofCustomer(kari, 'Close', { caseId: 999_999 })).statusCode, 404);
     assert.equal(world().wakes.mail, 1);
