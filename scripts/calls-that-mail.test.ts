@@ -17,6 +17,7 @@ const WRITE_NONE = [
   'cancelHolderMove',
   'checkInvitedPassword',
   'chooseNotices',
+  'companyMail',
   'confirmPhone',
   'erasure',
   'importStatus',

@@ -1,6 +1,7 @@
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { noteMail } from './mailing.ts';
 
 /** When a mail is due that no Admin has decided about: never. */
 export const HELD_UNTIL = new Date('9999-01-01T00:00:00Z');
@@ -18,6 +19,7 @@ export async function holdWaiting(tx: Queryable, companyId: CompanyId): Promise<
 
 /** Their day of tries begins now. */
 export async function sendHeld(tx: Queryable, companyId: CompanyId, now: Date): Promise<number> {
+  noteMail();
   const sent = await tx.query(sql`
     update outbox set due_at = ${now}, turn_at = ${now}, created_at = ${now}
     where company_id = ${companyId} and sent_at is null and due_at = ${HELD_UNTIL} returning id`);

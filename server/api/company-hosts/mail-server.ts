@@ -92,6 +92,5 @@ export const settleHeldMailsRoute = answer(settleHeldMails, async ({ caller, db,
     if (count > 0) await writeAudit(tx, { companyId, accountId, event, at: now, detail: { count } });
     return count;
   });
-  deps.wakeMail();
   return { mails };
 });
