@@ -39,7 +39,7 @@ const deps = { ...used, databases } as Deps;
 
 const handlers = new Map<string, Handler>();
 const route = ({ url, handler }: { url: string; handler: Handler }) => handlers.set(url, handler);
-for (const addRoute of [
+for (const { add } of [
   getJobsRoute,
   invoiceBasisRoute,
   costPerYearRoute,
@@ -47,7 +47,7 @@ for (const addRoute of [
   getSchemasRoute,
   customerSurveyAnswersStepOneRoute,
 ]) {
-  addRoute({ route } as unknown as App, deps);
+  add({ route } as unknown as App, deps);
 }
 
 /** The very statements that the product sends for a call, caught on their way to the database. */
