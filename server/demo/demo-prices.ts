@@ -1,3 +1,5 @@
+import { brands } from '#brands/index.ts';
+import { brandForCompany } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { type ExtraState, isAgreed } from '#domain/prices/extra.ts';
 import { type PriceLine, sumLines } from '#domain/prices/lines.ts';
@@ -20,6 +22,7 @@ const STORIES: readonly Story[] = [
   { kind: 'fixed', over: 0 },
 ];
 const EXTRA_ORE = 150_000;
+const EXTRA_WORDS = { electrician: 'Sikringsholderen var svidd og måtte byttes.', plumber: 'Stoppekranen sto fast og måtte byttes.' };
 /** A week before. */
 const AGREED_BEFORE_MS = 7 * DAY;
 /** The middle of that day, when people work. */
@@ -89,9 +92,10 @@ async function addExtra(tx: Queryable, companyId: CompanyId, job: Billed, state:
   const first = state === 'agreed-orally' || state === 'disputed' ? 'agreed-orally' : 'sent';
   const happened: ExtraState[] = state === first ? [first] : [first, ...(state === 'regretted' ? (['accepted', state] as const) : [state])];
   const rate = state === 'sent' ? 95_000 : null;
+  const words = EXTRA_WORDS[brandForCompany(brands, companyId)?.trades.includes('electrical') ? 'electrician' : 'plumber'];
   const [made] = await tx.query<{ id: number }>(sql`
     insert into extra (company_id, customer_id, job_id, employee_id, words, sum_ore, rate_ore, with_vat, state, last_number, made_at, changed_at)
-    values (${companyId}, ${job.customer_id}, ${job.job_id}, ${job.employee_id}, 'Stoppekranen sto fast og måtte byttes.', ${EXTRA_ORE}, ${rate}, true, ${state},
+    values (${companyId}, ${job.customer_id}, ${job.job_id}, ${job.employee_id}, ${words}, ${EXTRA_ORE}, ${rate}, true, ${state},
       ${happened.length}, ${at}, ${at}) returning id`);
   for (const [i, kind] of happened.entries())
     await tx.query(sql`

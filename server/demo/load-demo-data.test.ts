@@ -161,7 +161,7 @@ test('what demo customers have accepted has the document of a real yes, in the l
   }
 });
 
-test('extra work is written down by day, and a company has papers of its own trade only', async () => {
+test('extra work is written down by day, and a company has papers and extras of its own trade only', async () => {
   for (const id of companyIds) {
     const db = databases.forCompany(asCompany(id));
     const hours = await db.query<{ hour: number }>(sql`
@@ -171,5 +171,7 @@ test('extra work is written down by day, and a company has papers of its own tra
     const isElectrician = brands.some((brand) => brand.companyId === id && brand.trades.includes('electrical'));
     assert.equal(kinds.includes('declaration'), isElectrician, brands.find((brand) => brand.companyId === id)?.name);
     assert.equal(kinds.includes('pressure-test'), !isElectrician);
+    const extras = await db.query<{ words: string }>(sql`select distinct words from extra where company_id = ${id}`);
+    assert.deepEqual([extras.length, extras.some(({ words }) => words.startsWith('Stoppekranen'))], [1, !isElectrician]);
   }
 });
