@@ -68,7 +68,7 @@ export const accountEmailTexts = defineTexts({
     cancelling: 'Cancelling…',
     cancelled: 'The change has been cancelled. Your address stays the same.',
     startButton: 'Change email',
-    startFor: (name: string) => `Change login email for ${name}`,
+    startFor: (name: string) => `Change email for the login of ${name}`,
     startText:
       'We will send a link to the new address and let the old one know. The change takes effect once the new address is confirmed, and all sessions then end. It is recorded under Activity log.',
     startWaiting: 'Awaiting confirmation (a new change replaces this one)',
