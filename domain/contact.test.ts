@@ -35,6 +35,8 @@ test('a Norwegian number is called with +47, one with a country code as it is', 
   assert.equal(phoneHref('22 33 44 55'), 'tel:+4722334455');
   assert.equal(phoneHref('02800'), 'tel:+4702800');
   assert.equal(phoneHref('+46 8 123 45'), 'tel:+46812345');
+  assert.equal(phoneHref('0047 22 33 44 55'), 'tel:+4722334455');
+  assert.equal(phoneHref('00 00 00 01'), 'tel:+4700000001', 'the place of a number in a rendered page');
 });
 
 test('an address of a customer becomes a link with nothing else in it', () => {

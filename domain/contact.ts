@@ -22,8 +22,11 @@ function cutOut(line: string, text: string, href: string): ContactPart[] {
   return [{ text: line.slice(0, at) }, { text, href }, { text: line.slice(at + text.length) }].filter((part) => part.text !== '');
 }
 
-/** With the country's code, so that it can be called from abroad too. A number that has one keeps it. */
-export const phoneHref = (phone: string): string => `tel:${phone.trim().startsWith('+') ? '+' : '+47'}${phone.replace(/\D/g, '')}`;
+/** With the country's code, so that it can be called from abroad too. A number that has one, after + or 00, keeps it. */
+export const phoneHref = (phone: string): string => {
+  const [, start, rest = ''] = /^\s*(\+|00(?=\s*[1-9]))?(.*)$/s.exec(phone) ?? [];
+  return `tel:${start ? '+' : '+47'}${rest.replace(/\D/g, '')}`;
+};
 
 /** For an address of a customer: nothing in it can add to the mail. */
 export const mailHref = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
