@@ -71,6 +71,10 @@ test('on a phone no date and no word of a table is broken, and a chosen day diff
   await expect(day('2026-03-27')).toHaveAccessibleName(/[^t], noe er planlagt$/);
   const colour = (date: string) => day(date).evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await colour('2026-03-10')).not.toBe(await colour('2026-03-27'));
+  await page.getByRole('button', { name: 'English' }).click();
+  const week = page.getByRole('columnheader', { name: 'Wk' });
+  const height = await week.first().evaluate((head) => head.getBoundingClientRect().height);
+  expect(height, 'one line').toBeLessThan(40);
 });
 
 test('the building blocks work as described, and the contents link to all of them', async ({ page, portal }) => {

@@ -21,7 +21,11 @@ test('the jobs of a board with forty addresses, on a desk and on a phone', async
 async function findsJob(page: Page): Promise<void> {
   for (const name of ['Hva', 'Jobb dato', 'Adresse', 'Jobb nummer'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  await headFits(page);
+  await tableFits(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Job date', exact: true })).toBeVisible();
+  await tableFits(page);
+  await page.getByRole('button', { name: 'Norsk' }).click();
   const row = page.locator('.job-row').nth(8);
   const [what = '', date = '', where = '', number = ''] = await row.locator('td').allInnerTexts();
   const search = page.getByLabel('Søk i jobbene');
@@ -41,8 +45,8 @@ async function findsJob(page: Page): Promise<void> {
   await expect(search).toHaveValue('');
 }
 
-/** Beside the menu and on a tablet: placeholders are whole, and an arrow is beside its word. */
-async function headFits(page: Page): Promise<void> {
+/** Beside the menu and on a tablet: placeholders are whole, an arrow is beside its word, and no date runs into the next column. */
+async function tableFits(page: Page): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
   for (const width of [768, 993]) {
     await page.setViewportSize({ width, height: 900 });
@@ -64,6 +68,12 @@ async function headFits(page: Page): Promise<void> {
         buttons.map((button) => button.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(button).lineHeight)),
       );
     for (const lines of heights) expect(lines).toBeLessThan(3);
+    const wide = await page
+      .locator('.job-row td')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => `${cell.textContent} at ${innerWidth}`),
+      );
+    expect(wide).toEqual([]);
   }
   await page.setViewportSize(before);
 }

@@ -22,7 +22,8 @@ export const dateFieldTexts = defineTexts({
     choose: 'Choose a date',
     previous: 'Previous month',
     next: 'Next month',
-    week: 'Week',
+    // As wide as the number of a week, also on a phone.
+    week: 'Wk',
     weekNumber: (week: number) => `Week ${week}`,
     today: 'today',
     chosen: 'selected',
