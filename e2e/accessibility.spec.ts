@@ -71,7 +71,7 @@ async function lookAt(page: Page, portal: Portal, { slug, user }: { slug: string
     await expect(page.locator('.ds-skeleton, .ds-spinner')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 }), path).not.toHaveText(NO_CUSTOMER);
     if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();
-    await checkAt(page, `${path} of ${user}`, { inEnglish: true });
+    await checkAt(page, `${path} of ${user}`, { inEnglish: true, byBoth: true });
   }
   await page.setViewportSize(PHONE);
   await page.locator('.menu-button').click();
@@ -81,7 +81,7 @@ async function lookAt(page: Page, portal: Portal, { slug, user }: { slug: string
 async function lookBeforeLogin(page: Page, portal: Portal, slug: string) {
   const submit = page.locator('form button[type=submit]');
   await page.goto(portal.url('/auth/login', slug));
-  await checkAt(page, 'login', { inEnglish: true });
+  await checkAt(page, 'login', { inEnglish: true, byBoth: true });
   await submit.click();
   await checkAt(page, 'login with an empty field');
   await page.locator('#username').fill('kunde');
@@ -102,7 +102,7 @@ async function lookBeforeLogin(page: Page, portal: Portal, slug: string) {
     ['/personvern', 'privacy notice'],
   ] as const) {
     await page.goto(portal.url(path, slug));
-    await checkAt(page, what);
+    await checkAt(page, what, { byBoth: true });
   }
 }
 
@@ -149,7 +149,7 @@ test('the checks themselves find a violation, and an element that is too wide', 
     document.querySelector('img:not([alt])')?.remove();
     document.body.append(document.createElement('aside'));
   });
-  await expect(checkAt(page, 'a part without a name')).rejects.toThrow(/aria_complementary_labelled/);
+  await expect(checkAt(page, 'a part without a name', { byBoth: true })).rejects.toThrow(/aria_complementary_labelled/);
   await page.evaluate(() => {
     document.querySelector('aside')?.remove();
     document.body.style.minWidth = '500px';
