@@ -144,7 +144,8 @@ export const setPhone = defineCall({
   method: 'POST',
   path: '/api/Account/SetPhone',
   summary: 'Set the mobile number of the account, a Norwegian one, and have a code sent to it; the same number again: another code',
-  access,
+  // The links of notices open without a login: who finds a session open must not have them sent elsewhere.
+  access: { ...access, freshProof: true },
   body: Type.Object({ phone: Type.String({ minLength: 1, maxLength: MAX_TYPED_NUMBER }) }, { additionalProperties: false }),
   answers: { 200: Saved },
   mails: 'phone-changes',

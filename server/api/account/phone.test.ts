@@ -25,7 +25,7 @@ onOneEngine('the mobile number of an account', (world) => {
     await nameSender(db);
     for (const { value } of [kari, ola])
       await db.query(
-        sql`update session set expires_at = ${new Date(clock.now.getTime() + DAY)}, issued_at = ${clock.now} where key_hash = ${sha256(value)}`,
+        sql`update session set expires_at = ${new Date(clock.now.getTime() + 2 * DAY)}, issued_at = ${clock.now}, proved_at = ${new Date(clock.now.getTime() + DAY)} where key_hash = ${sha256(value)}`,
       );
   });
 
@@ -55,6 +55,16 @@ onOneEngine('the mobile number of an account', (world) => {
     assert.equal((await confirm(` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode, 200);
     assert.equal((await post('Notices', { notices: 'sms' })).statusCode, 200);
     assert.deepEqual(await state(), { companySends: true, phone: PHONE, isConfirmed: true, codeUntil: null, notices: 'sms' });
+  });
+
+  test('a new number, or another code for it, needs a fresh proof: a session that was left open sends no links elsewhere', async () => {
+    assert.equal((await set()).statusCode, 200);
+    await world().db.query(
+      sql`update session set proved_at = ${new Date(world().clock.now.getTime() - 11 * MINUTE)} where key_hash = ${sha256(kari.value)}`,
+    );
+    for (const phone of ['912 34 567', '40000000']) assert.deepEqual(error(await set(phone)), [403, 'proof-needed']);
+    assert.equal((await state()).phone, PHONE);
+    assert.equal((await confirm(await readCode())).statusCode, 200, 'the code itself is the proof of the number');
   });
 
   test('a change is on record and mailed to the account with the last two digits only', async () => {
