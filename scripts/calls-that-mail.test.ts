@@ -43,7 +43,7 @@ test('a call whose handler reaches the outbox declares a budget for its mails, a
 });
 
 test('a call becomes a route in one place, which counts its acts before it does anything', () => {
-  const adding = files.filter((file) => /\.route\(|\b(?:app|scope)\.post\(/.test(textOf(file)));
+  const adding = files.filter((file) => /\.route\(|\.(?:post|put|patch|delete|all)\(\s*[`'"]\//.test(textOf(file)));
   assert.deepEqual(adding, ['server/http/answer.ts']);
   const [, ...ways] = textOf('server/http/answer.ts').split(/\brouteOf\(call, /);
   const uncounted = ways.filter((way) => !/^[\s\S]*?limitActs\([\s\S]*?withinMailBudget\(/.test(way.split('\nexport ')[0] ?? ''));

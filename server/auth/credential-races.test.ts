@@ -7,6 +7,7 @@ import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
+import { sha256 } from './keys.ts';
 
 const NEW = 'Gule-bananer-88';
 const ids = idsIn(4);
@@ -166,6 +167,23 @@ onOneEngine('a login that races a change of the account', (world) => {
     const eleventh = await world().logIn('kari', { browser: true });
     assert.deepEqual(await Promise.all(browsers.map(jobs)), [200, 401, ...Array(7).fill(200), 401], 'not the first, which is in use');
     assert.deepEqual([await jobs(program), await jobs(eleventh)], [200, 200]);
+  });
+
+  test('a browser beyond those that an account can know makes room for a program before the owner’s does', async () => {
+    const jobs = async (as: Session) => (await world().call('GET', '/api/Customer/GetJobs', { as })).statusCode;
+    const browsers: Session[] = [];
+    for (let i = 0; i < 10; i++) {
+      world().clock.advance(1000);
+      browsers.push(await world().logIn('kari', { browser: true }));
+    }
+    const unknown = browsers[4] as Session;
+    await world().db.query(sql`update session set device_since = null where key_hash = ${sha256(unknown.value)}`);
+    world().clock.advance(1000);
+    await world().logIn('kari');
+    assert.deepEqual(
+      await Promise.all(browsers.map(jobs)),
+      browsers.map((one) => (one === unknown ? 401 : 200)),
+    );
   });
 
   test('a session that newer ones revoked may still change the password, which ends the others, and do nothing else', async () => {

@@ -105,15 +105,15 @@ async function tooManyLogins(tx: Queryable, companyId: CompanyId, budget: Buffer
 }
 
 /**
- * Of the same kind of client the one that was used longest ago; where there is none, the browser known for the shortest time: a thief with a
- * program does not push out the owner's browser. In the order in which they stay.
+ * Of the same kind of client the one that was used longest ago; where there is none, the browser known for the shortest time, one beyond those that an
+ * account can know before all: a thief with a program does not push out the owner's browser. In the order in which they stay.
  */
 const pushOutOldest = (companyId: CompanyId, accountId: number, isBrowser: boolean, now: Date): Sql => sql`, revoked as (
   update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and key_hash in (
     select key_hash from session
     where company_id = ${companyId} and account_id = ${accountId} and pushed_out_at is null and expires_at > ${now} and scope <> 'second-factor'
     order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, (bind_hash is not null) = ${isBrowser}::boolean,
-      case when (bind_hash is not null) <> ${isBrowser}::boolean then device_since end nulls first, issued_at desc
+      case when (bind_hash is not null) <> ${isBrowser}::boolean then device_since end nulls last, issued_at desc
     offset ${MAX_SESSIONS_PER_ACCOUNT - 1}))`;
 
 export const loginAnswer = (userName: string, role: Role, scope: Scope, keys: NewKeys, expiresInMs: number): LoginAnswer => ({

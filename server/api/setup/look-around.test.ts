@@ -131,6 +131,20 @@ onOneEngine(
       assert.equal((await press()).statusCode, 200);
     });
 
+    test('a network that has had its share ends no company of another visitor', async () => {
+      const w = world();
+      const from = '127.0.9.8';
+      await begun();
+      const before = trials().map(({ slug }) => slug);
+      w.clock.advance(HOUR);
+      for (let i = 1; i < MAX_TRIALS; i++) assert.equal((await press({}, {}, from)).statusCode, 200);
+      w.clock.advance(DAY - HOUR);
+      assert.equal((await press({}, {}, from)).json().error, 'too-many-requests');
+      await w.refreshBrands();
+      assert.ok(before.every((slug) => trials().some((trial) => trial.slug === slug)));
+      assert.equal((await press()).statusCode, 200, 'its place is for a visitor who has had none');
+    });
+
     test('there are so many at once and no more', async () => {
       for (let i = 0; i < MAX_TRIALS; i++) await begun();
       const refused = await press();

@@ -23,14 +23,19 @@ export const lookAroundRoute = answerSetup(lookAround, async ({ deps, request, r
   if (token === undefined && !isLocalTrial(deps, request)) throw notFound();
   const secret = readSetupCookie(request) ?? newKey();
   const network = addressGroup(request.ip);
+  let isCounted = false;
+  const countNew = () => {
+    if (!isCounted) setupLimiters(deps).trials(network, deps.now());
+    isCounted = true;
+  };
   const take = () =>
     withDirectory(deps, (client) =>
       inTransaction(client, async () => {
         if (token !== undefined) await lockOwnLink(client, token, request, deps.now());
-        return takeTrial(client, sha256(secret), deps.now(), () => setupLimiters(deps).trials(network, deps.now()));
+        return takeTrial(client, sha256(secret), deps.now(), countNew);
       }),
     );
-  const { companyId, endsAt } = await take().catch((error: unknown) => makeRoom(deps, error).then(take));
+  const { companyId, endsAt } = await take().catch((error: unknown) => makeRoom(deps, error, countNew).then(take));
   await deps.refreshBrands();
   // Only in this answer: a visitor who loses it presses the button again, and gets another.
   const password = randomGroups(PASSWORD_LENGTH);
@@ -44,13 +49,17 @@ export const lookAroundRoute = answerSetup(lookAround, async ({ deps, request, r
   return { portal, endsAt: endsAt.toISOString(), logins: [...TRIAL_LOGINS], password };
 });
 
-/** Where all places are in use, one that no visitor has touched for a day is given up; without one it is refused. */
-async function makeRoom(deps: Deps, error: unknown): Promise<void> {
+/**
+ * Where all places are in use, one that no visitor has touched for a day is given up; without one it is refused. A network that has had
+ * its share ends no other's.
+ */
+async function makeRoom(deps: Deps, error: unknown, countNew: () => void): Promise<void> {
   const idle =
     error instanceof ApiError && error.code === 'too-many-trials'
       ? await withDirectory(deps, (client) => findIdleTrial(client, deps.now()))
       : null;
   if (idle === null) throw error;
+  countNew();
   await endTrial(deps.databases, idle);
   await deps.databases.readCompanies();
 }
