@@ -3,12 +3,12 @@
 import { USUAL_VISIT_MINUTES } from '#domain/appointments/appointment.ts';
 import { checkAccepting, checkCancelling, checkMoving } from '#domain/appointments/check-act.ts';
 import { readWindows, type TypedWindow } from '#domain/appointments/window.ts';
-import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound, roleNotAllowed } from '../errors/api-error.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
+import { lockBothLogins } from '../queries/staff.ts';
 import type { Caller } from '../request/caller.ts';
 import { type AppointmentToCreate, createAppointment, lockCaseForVisit, lockPlace } from './create.ts';
 import { type LockedAppointment, lockAppointment } from './lock-appointment.ts';
@@ -45,7 +45,9 @@ async function lockOfficeLogin(tx: Queryable, { companyId, accountId }: Caller):
 }
 
 /** The employee of a visit must be able to log in. Locks the login, so that closing it comes before or after. */
-export async function lockEmployeeLogin(tx: Queryable, companyId: CompanyId, employeeId: number): Promise<void> {
+export async function lockEmployeeLogin(tx: Queryable, caller: Caller, employeeId: number): Promise<void> {
+  const { companyId } = caller;
+  await lockBothLogins(tx, caller, employeeId);
   const employees = await tx.query(sql`select from employee where company_id = ${companyId} and id = ${employeeId}`);
   if (employees.length === 0) throw notFound();
   const logins = await tx.query(sql`
@@ -88,8 +90,8 @@ export async function planVisit(
 ): Promise<LockedAppointment> {
   const { companyId, accountId } = caller;
   const wanted = appointmentToCreate(caller, visit);
+  await lockEmployeeLogin(tx, caller, visit.employeeId);
   await lockOfficeLogin(tx, caller);
-  await lockEmployeeLogin(tx, companyId, visit.employeeId);
   await lockPlace(tx, wanted);
   const known = await findSent(tx, wanted);
   if (known) return known;
@@ -156,7 +158,7 @@ export type Move = Act & { windows: readonly WindowToStore[]; employeeId?: numbe
 export async function moveVisit(tx: Queryable, caller: Caller, wanted: Move, now: Date): Promise<LockedAppointment> {
   const { companyId, accountId } = caller;
   const { windows, employeeId, words, agreedWith } = wanted;
-  if (employeeId !== undefined) await lockEmployeeLogin(tx, companyId, employeeId);
+  if (employeeId !== undefined) await lockEmployeeLogin(tx, caller, employeeId);
   const appointment = await lockUnchanged(tx, caller, wanted);
   const problem = checkMoving(appointment.current, 'staff');
   if (problem) throw new ApiError(problem);
@@ -176,7 +178,7 @@ export async function moveVisit(tx: Queryable, caller: Caller, wanted: Move, now
 export async function assign(tx: Queryable, caller: Caller, wanted: Act & { employeeId: number }, now: Date): Promise<LockedAppointment> {
   const { companyId, accountId } = caller;
   const { employeeId } = wanted;
-  await lockEmployeeLogin(tx, companyId, employeeId);
+  await lockEmployeeLogin(tx, caller, employeeId);
   const appointment = await lockUnchanged(tx, caller, wanted);
   const problem = checkMoving(appointment.current, 'staff');
   if (problem) throw new ApiError(problem);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { skipWithout } from '../testing/engines.ts';
 import { idsIn } from '../testing/fixture.ts';
+import { goodRequest } from '../testing/good-request.ts';
+import { prepare } from '../testing/prepared-things.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { DatabaseAway, TransactionConflict } from './database-away.ts';
 import { type Db, neverRepeat, type Queryable } from './db.ts';
@@ -63,6 +66,38 @@ describe('transactions that are in each other’s way', { skip: skipWithout('pos
       await assert.rejects(world.db.transaction(work), kind, code);
       assert.equal(runs, expected, code);
       await assert.rejects(world.db.query(failWith(code)), kind, code);
+    }
+  });
+
+  test('a call that is about two logins locks them in one order, as a change of the staff does', async () => {
+    await prepare(world);
+    await world.db.query(sql`update account set role = 'Admin', factor_due_at = null where company_id = 4 and employee_id is not null`);
+    const admins = await world.db.query<{ id: number; name: string; employeeId: number }>(sql`
+      select id, login_name as name, employee_id as "employeeId" from account where company_id = 4 and login_name in ('admin', 'ansatt') order by id`);
+    const [low, high] = admins as [(typeof admins)[0], (typeof admins)[0]];
+    const isWaiting = async (): Promise<boolean> => {
+      const waiting = await world.db.query(sql`
+        select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())
+        union all select from pg_locks where not granted and locktype = 'transactionid'`);
+      return waiting.length > 0;
+    };
+    for (const [path, by, to] of [
+      ['/api/Appointments/Assign', low, high],
+      ['/api/Appointments/Propose', high, low],
+      ['/api/Inbox/HandOver', low, high],
+    ] as const) {
+      const as = await world.logIn(by.name);
+      const good = goodRequest(`POST ${path}`, world.clock.now).body as object;
+      const body = { ...good, ...(path.endsWith('HandOver') ? { to: to.employeeId } : { employeeId: to.employeeId }) };
+      let call: ReturnType<World['call']> | undefined;
+      await world.db.transaction(async (tx) => {
+        await tx.query(sql`select from account where company_id = 4 and id = ${low.id} for update`);
+        call = world.call('POST', path, { as, bearer: true, body });
+        while (!(await isWaiting())) await sleep(20);
+        await tx.query(sql`select from account where company_id = 4 and id = ${high.id} for update nowait`);
+      });
+      const answer = await call;
+      assert.ok((answer?.statusCode ?? 500) < 500, `${path} ${answer?.body}`);
     }
   });
 

@@ -19,6 +19,14 @@ export async function lockAdmins(tx: Queryable, { companyId, accountId }: Caller
   return ids;
 }
 
+/**
+ * The caller's login and that of an employee, in the order of `lockAdmins`: one Admin who gives work to another and a third who changes
+ * the staff would wait for each other.
+ */
+export const lockBothLogins = (tx: Queryable, { companyId, accountId }: Caller, employeeId: number): Promise<unknown> =>
+  tx.query(sql`
+    select from account where company_id = ${companyId} and (id = ${accountId} or employee_id = ${employeeId}) order by id for share`);
+
 export type LockedEmployee = { employeeId: number; departmentId: number };
 
 /** Locks the employee until the transaction ends. One of another company is not found. */

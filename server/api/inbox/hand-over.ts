@@ -5,16 +5,17 @@ import { checkHandingOver } from '#domain/cases/check-step.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
 import { recordCaseEvents } from '../../case-records/record-case-events.ts';
 import { refuseFullCase } from '../../case-records/refuse-full-case.ts';
-import type { CompanyId } from '../../db/company-id.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { lockBothLogins } from '../../queries/staff.ts';
+import type { Caller } from '../../request/caller.ts';
 
 export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps, body }) => {
   const { caseId, to, was } = body;
   await db.transaction(async (tx) => {
-    await lockColleague(tx, caller.companyId, to);
+    await lockColleague(tx, caller, to);
     const locked = await lockCaseAsStaff(tx, caller, caseId, deps.now());
     const problem = checkHandingOver(locked.current);
     if (problem) throw new ApiError(problem);
@@ -33,7 +34,9 @@ export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps,
 });
 
 /** Locked, so that a login that is closed at this moment is either closed before, or gives the case back. */
-async function lockColleague(tx: Queryable, companyId: CompanyId, employeeId: number): Promise<void> {
+async function lockColleague(tx: Queryable, caller: Caller, employeeId: number): Promise<void> {
+  const { companyId } = caller;
+  await lockBothLogins(tx, caller, employeeId);
   const [employee] = await tx.query(sql`select 1 from employee where company_id = ${companyId} and id = ${employeeId}`);
   if (!employee) throw notFound();
   const [login] = await tx.query(sql`
