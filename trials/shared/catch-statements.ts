@@ -64,12 +64,12 @@ export async function catchStatements({ path, headers }: CustomerCall, { company
     right_: 'holder',
     employee_id: null,
   };
-  // The caller; the job, with the installer that `fillCompany` gave it; every row that is written is new.
-  const answers = [[{ ...caller, row: null }], [{ employee_id: 1 + (customerId % 20), brand: null }], [{}]];
+  // The caller, and nothing that limits; in a transaction the job, with the installer that `fillCompany` gave it, and what is written is new.
+  const [outside, inside] = [[[{ ...caller, row: null }]], [[{ employee_id: 1 + (customerId % 20), brand: null }], [{}]]];
   const caught: Caught[] = [];
   onStatement = (statement, isInTransaction) => {
     caught.push({ ...statement, isInTransaction });
-    return answers[caught.length - 1] ?? [];
+    return (isInTransaction ? inside : outside).shift() ?? [];
   };
   const request = { headers: numbered(headers), query: numbered(Object.fromEntries(searchParams)) };
   // Where the answer is needed to go on, there is none.
