@@ -18,11 +18,11 @@ test('what the product asks the database for a call that reads is caught: one st
   }
 });
 
-test('of a survey answer the caller, and in a transaction the job, the answer, the mark and the record of it', async () => {
+test('of a survey answer the caller and the budget, and in a transaction the job, the answer, the mark and the record of it', async () => {
   const caught = await caughtOf(surveyCall(visitor, 1));
   assert.deepEqual(
     caught.map(({ isInTransaction }) => isInTransaction),
-    [false, true, true, true, true],
+    [false, false, true, true, true, true],
   );
 });
 
