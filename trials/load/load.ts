@@ -1,6 +1,6 @@
 // GetJobs, InvoiceBasis, the home page, survey answers and logins among 200 000 customers with 1 million jobs, each against its bare limit;
 // with --against <folder>, against the release in that folder.
-// In short: --customers 100 --jobs 3000 --rounds 1 --seconds 1 --warmUp 1 --only GetJobs,InvoiceBasis,home,login
+// In short: --customers 100 --jobs 3000 --rounds 1 --seconds 2 --warmUp 3 --only GetJobs,InvoiceBasis,home,login
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
