@@ -39,6 +39,16 @@ onOneEngine('a bad optional value', (world) => {
     ]);
   });
 
+  test('of a user name that cannot be one leaves the mail address in its place', async () => {
+    const line = customer(88107, { userName: 'kari:nordmann', email: 'kari.n@kundepost.example' });
+    const { report } = await importText(world(), [line]);
+    assert.deepEqual([report.errors, (report.warnings ?? []).map(({ field }) => field)], [[], ['userName']]);
+    const [account] = await world().db.query(sql`
+      select account.user_name from account join customer on customer.company_id = account.company_id and customer.id = account.customer_id
+      where customer.company_id = 4 and customer.external_id = 'K-88107'`);
+    assert.deepEqual(account, { user_name: 'kari.n@kundepost.example' });
+  });
+
   test('of a job is left out too, and of a long title the beginning is taken', async () => {
     const job = {
       kind: 'job',

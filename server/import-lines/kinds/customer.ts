@@ -76,7 +76,15 @@ export const customer: ImportKind<Static<typeof schema>> = {
   },
   references: {},
   erasable: { id: { kind: 'customer', column: 'external_id' }, customerNumber: { kind: 'customer-number', column: 'customer_number' } },
-  forgiven: { email: leftOut, phone: firstPhone, address: leftOut, postalCode: leftOut, city: leftOut, organisationNumber: leftOut },
+  forgiven: {
+    email: leftOut,
+    phone: firstPhone,
+    address: leftOut,
+    postalCode: leftOut,
+    city: leftOut,
+    organisationNumber: leftOut,
+    userName: leftOut,
+  },
   check: () => null,
   uniques: (line) => [
     { scope: 'customer', text: line.id, field: 'id' },
