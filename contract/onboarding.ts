@@ -32,6 +32,9 @@ export const customers = defineCall({
       ),
       total: Type.Integer(),
       uninvited: Type.Integer(),
+      sharedAddresses: Type.Array(Type.Object({ email: Type.String(), names: Type.Array(Type.String()) }), {
+        description: 'customers with one mail address, some of them not invited yet: they may be one household, or a mistake',
+      }),
     }),
   },
 });

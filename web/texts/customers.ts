@@ -15,6 +15,7 @@ export const customersTexts = defineTexts({
     confirmHeading: (count: number): string => (count === 1 ? 'Inviter kunden?' : 'Inviter alle?'),
     confirm: (count: number) =>
       `${count === 1 ? 'Én kunde' : `${formatNumber(count, 'nb')} kunder`} får en e-post med en lenke der de velger passord. Det kan ikke angres.`,
+    shared: 'Noen kunder har samme e-postadresse. Er de samme husstand? Hver av dem får sin egen innlogging.',
     confirmYes: 'Send invitasjonene',
     sending: 'Sender …',
     cancel: 'Avbryt',
@@ -54,6 +55,7 @@ export const customersTexts = defineTexts({
     confirmHeading: (count: number): string => (count === 1 ? 'Invite the customer?' : 'Invite everyone?'),
     confirm: (count: number) =>
       `${count === 1 ? 'One customer' : `${formatNumber(count, 'en')} customers`} will receive an email with a link where they choose a password. This cannot be undone.`,
+    shared: 'Some customers have the same email address. Are they one household? Each of them gets a login of their own.',
     confirmYes: 'Send invitations',
     sending: 'Sending…',
     cancel: 'Cancel',

@@ -24,6 +24,17 @@ const CONDITION: Record<CustomerFilter, Sql> = {
   all: sql`true`,
 };
 
+const MAX_SHARED_SHOWN = 20;
+
+/** Customers with one mail address, where not all are invited: the Admin sees them before inviting. */
+const sharedAddresses: Sql = sql`(
+  select coalesce(json_agg(json_build_object('email', shared.email, 'names', shared.names) order by shared.email), '[]') from (
+    select min(customer.email) as email, array_agg(customer.name order by customer.name, customer.id) as names
+    from customer left join account on account.company_id = customer.company_id and account.customer_id = customer.id
+    where customer.company_id = caller.company_id and customer.email_key <> '' and customer.locked_until is null
+    group by customer.email_key having count(distinct customer.id) > 1 and bool_or(account.invited_at is null)
+    order by 1 limit ${MAX_SHARED_SHOWN}) shared)`;
+
 const customerPage = (search: string, filter: CustomerFilter, page: number, now: Date): Sql => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const found = search === '' ? sql`true` : sql`(c.name ilike ${pattern} or c.email ilike ${pattern} or c.customer_number like ${pattern})`;
@@ -45,5 +56,6 @@ const customerPage = (search: string, filter: CustomerFilter, page: number, now:
       'rows', (select coalesce(json_agg(json_build_object('customerId', id, 'customerNumber', customer_number, 'name', name, 'email', email,
           'userName', user_name, 'loginEmail', login_email, 'pendingEmail', pending_email, 'state', state, 'at', ${iso(sql`at`)},
           'problem', case when state in ('failed', 'waiting') then last_error end)), '[]') from shown),
-      'total', (select count(*) from found), 'uninvited', ${uninvitedCount(sql`caller.company_id`)}))`;
+      'total', (select count(*) from found), 'uninvited', ${uninvitedCount(sql`caller.company_id`)},
+      'sharedAddresses', ${sharedAddresses}))`;
 };

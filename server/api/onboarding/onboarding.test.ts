@@ -131,6 +131,26 @@ onOneEngine('onboarding', (world) => {
     assert.equal((await list(admin, 'filter=not-invited')).total, 0);
   });
 
+  test('customers with one mail address are named until all of them are invited', async () => {
+    const admin = await world().logIn('admin');
+    const shared = async () => (await list(admin)).sharedAddresses;
+    assert.deepEqual(await shared(), []);
+    const couple = ['Kari Delt', 'Ola Delt'].map((name, i) => ({
+      kind: 'customer',
+      id: `D${i}`,
+      customerNumber: `7770${i}`,
+      name,
+      email: i === 0 ? 'delt@kunde.example' : 'Delt@kunde.example',
+    }));
+    await importText(world(), couple);
+    assert.deepEqual(
+      (await shared()).map(({ email, names }) => [email.toLowerCase(), names]),
+      [['delt@kunde.example', ['Kari Delt', 'Ola Delt']]],
+    );
+    await invite(admin, 'all');
+    assert.deepEqual(await shared(), []);
+  });
+
   test('only for Admins; another company is out of reach; bad input is refused', async () => {
     const w = world();
     const admin2 = await w.logIn('admin', { companyId: 2 });

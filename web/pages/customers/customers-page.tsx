@@ -21,6 +21,7 @@ import { CustomerSearch } from './customer-search.tsx';
 import { InviteAll } from './invite-all.tsx';
 import { LiftErasure } from './lift-erasure.tsx';
 import { Notice } from './notice.tsx';
+import { SharedAddresses } from './shared-addresses.tsx';
 
 export function CustomersPage() {
   const t = useTexts(customersTexts);
@@ -52,6 +53,7 @@ export function CustomersPage() {
         <Notice color={invite.data.invited > 0 ? 'success' : 'info'} text={invite.data.invited > 0 ? t.invited(1) : t.alreadyInvited} />
       )}
       {invite.isError && <Notice color="danger" text={problems[problemKey(problemOf(invite.error))]} />}
+      <SharedAddresses groups={customers.data?.sharedAddresses ?? []} />
       <Card>
         <CustomerSearch search={search} filter={filter} onShow={show} />
         {customers.isPending && <Skeleton lines={10} tall />}
@@ -97,6 +99,7 @@ export function CustomersPage() {
       {isAsking && (
         <InviteAll
           count={uninvited}
+          shared={customers.data?.sharedAddresses ?? []}
           onClose={() => setAsking(false)}
           onDone={(count) => {
             setAsking(false);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CustomerPage } from '#contract/onboarding.ts';
 import { problemOf } from '../../api/call.ts';
 import { inviteAll } from '../../api/onboarding-queries.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -8,11 +9,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { SharedAddresses } from './shared-addresses.tsx';
 
-type Props = { count: number; onClose: () => void; onDone: (invited: number) => void };
+type Props = { count: number; shared: CustomerPage['sharedAddresses']; onClose: () => void; onDone: (invited: number) => void };
 
 /** Asks for a confirmation before many mails are sent. */
-export function InviteAll({ count, onClose, onDone }: Props) {
+export function InviteAll({ count, shared, onClose, onDone }: Props) {
   const t = useTexts(customersTexts);
   const problems = useTexts(problemTexts);
   const client = useQueryClient();
@@ -25,6 +27,7 @@ export function InviteAll({ count, onClose, onDone }: Props) {
   return (
     <Dialog title={t.confirmHeading(count)} onClose={close}>
       <p>{t.confirm(count)}</p>
+      <SharedAddresses groups={shared} />
       {invite.isError && (
         <Alert color="danger" isUrgent>
           <p>{problems[problemKey(problemOf(invite.error))]}</p>
