@@ -1,6 +1,6 @@
 import '../styles/code-field.css';
 import { useState } from 'react';
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 import { useTexts } from '../app/language.tsx';
 import { answerCodeTexts } from '../texts/answer-code.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -16,8 +16,7 @@ export function CodeField({ sendCode, code, onCode, error }: Props) {
   const t = useTexts(answerCodeTexts);
   const [isSent, setSent] = useState(false);
   const { press, isPending, error: failure } = useSend(sendCode, () => setSent(true));
-  const problem = failure && problemOf(failure);
-  const isTooOften = problem?.kind === 'status' && problem.code === 'too-many-requests';
+  const isTooOften = codeOf(failure) === 'too-many-requests';
   const field = useFocus<HTMLInputElement>(error);
   return (
     <>

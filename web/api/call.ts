@@ -13,10 +13,8 @@ const TIMEOUT_MS = 10 * SECOND;
 
 /** How a call can fail. Pages have their own words for these and never show a raw message. */
 export type RequestProblem =
-  | { kind: 'offline' }
-  | { kind: 'timeout' }
-  | { kind: 'status'; status: number; code: ErrorCode | null; field: string | null }
-  | { kind: 'broken' };
+  | { kind: 'offline' | 'timeout' | 'broken'; status?: never; code?: never; field?: never }
+  | { kind: 'status'; status: number; code: ErrorCode | null; field: string | null };
 
 export class RequestFailed extends Error {
   readonly problem: RequestProblem;
@@ -27,6 +25,11 @@ export class RequestFailed extends Error {
 }
 
 export const problemOf = (error: unknown): RequestProblem => (error instanceof RequestFailed ? error.problem : { kind: 'broken' });
+
+/** The code of a refusal; null without one, and where the server gave no answer. */
+export const codeOf = (error: unknown): ErrorCode | null => problemOf(error).code ?? null;
+/** The status of a refusal; 0 where the server gave no answer. */
+export const statusOf = (error: unknown): number => problemOf(error).status ?? 0;
 
 type Value = string | number | boolean;
 type Part<C, K extends 'query' | 'body'> = C extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : { [P in K]?: never };

@@ -9,7 +9,7 @@ import type { SentAnswers, Wishes } from '#contract/survey.ts';
 import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../app/boot.ts';
-import { call, problemOf, RequestFailed } from './call.ts';
+import { call, codeOf, problemOf, RequestFailed } from './call.ts';
 import { callForFile, callForLargeFile, type ReceivedFile } from './call-file.ts';
 import { myCustomersQuery } from './people.ts';
 
@@ -32,9 +32,7 @@ export const createQueryClient = (): QueryClient => {
 
 /** Whichever call comes first notices that an access has ended; the layout then offers the other customers. */
 function lookForAccess(client: QueryClient, error: unknown): void {
-  const problem = problemOf(error);
-  if (problem.kind === 'status' && problem.code === 'access-ended')
-    void client.invalidateQueries({ queryKey: myCustomersQuery().queryKey });
+  if (codeOf(error) === 'access-ended') void client.invalidateQueries({ queryKey: myCustomersQuery().queryKey });
 }
 
 /** Call 8. Not aborted with the component that asked first: the next one would have to ask again. */

@@ -1,4 +1,4 @@
-import { problemOf } from './call.ts';
+import { codeOf } from './call.ts';
 
 /** Asks the person to confirm their identity; false: declined. Set by the layout, which shows the dialog. */
 let askForProof: (() => Promise<boolean>) | null = null;
@@ -12,8 +12,7 @@ export async function withProof<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    const problem = problemOf(error);
-    const isNeeded = problem.kind === 'status' && problem.code === 'proof-needed';
+    const isNeeded = codeOf(error) === 'proof-needed';
     if (!isNeeded || !(await askForProof?.())) throw error;
     return run();
   }

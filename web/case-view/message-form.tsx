@@ -65,7 +65,7 @@ export function MessageForm({ message, label, sendWord, children, hasPhotos = tr
 function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts(caseTexts);
   const problem = problemOf(error);
-  const code = problem.kind === 'status' ? problem.code : null;
+  const code = problem?.code ?? null;
   if (code === 'case-closed' || code === 'case-full')
     return (
       <Alert color="danger" isUrgent>

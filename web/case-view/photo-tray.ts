@@ -130,7 +130,6 @@ function problemOfPhoto(error: unknown): PhotoProblem {
   if (error instanceof NotShrunk) return error.problem;
   const problem = problemOf(error);
   if (problem.kind === 'offline' || problem.kind === 'timeout') return 'offline';
-  if (problem.kind !== 'status') return 'failed';
   if (problem.status === 413) return 'too-large';
   if (problem.status === 429 || problem.status === 503) return 'busy';
   const known = [...FINAL_PROBLEMS, 'photo-space-full', 'photos-unsent'].find((code) => code === problem.code);

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { useFieldFocus } from '../form/use-field-focus.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -62,6 +62,5 @@ export function useMessage(name: string, sendIt: (message: { key: string; text: 
 }
 
 export function isSentBefore(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && problem.code === 'already-sent';
+  return codeOf(error) === 'already-sent';
 }

@@ -1,9 +1,10 @@
 import { withoutLineBreak } from '#words/address.ts';
+import { Failed } from '../ui/failed.tsx';
 import '../styles/people.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { MyCustomers } from '#contract/people.ts';
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 import { myCustomersQuery, switchCustomer } from '../api/people.ts';
 import { useTexts } from '../app/language.tsx';
 import { paths } from '../paths.ts';
@@ -11,7 +12,6 @@ import { customerChoiceTexts } from '../texts/customer-choice.ts';
 import { rightTexts } from '../texts/rights.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { RetryBlock } from '../ui/retry-block.tsx';
 import { usePress } from '../ui/use-press.ts';
 import { announceSwitch } from './customer-switch-broadcast.ts';
 
@@ -37,8 +37,7 @@ export function CustomerChoice({
     },
     onError: () => client.invalidateQueries({ queryKey: myCustomersQuery().queryKey }),
   });
-  const problem = choose.isError ? problemOf(choose.error) : null;
-  const isEnded = problem?.kind === 'status' && problem.code === 'access-ended';
+  const isEnded = codeOf(choose.error) === 'access-ended';
   return (
     <>
       {isEnded && (
@@ -46,7 +45,7 @@ export function CustomerChoice({
           <p>{t['access-ended']}</p>
         </Alert>
       )}
-      {choose.isError && !isEnded && <RetryBlock error={choose.error} onRetry={() => choose.press(choose.variables)} />}
+      {!isEnded && <Failed press={choose} />}
       <ul className="customer-choice">
         {customers.map(({ customerId, name, customerNumber, address, right }) => (
           <li key={customerId}>

@@ -1,4 +1,4 @@
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 
 /** A refusal about a field is shown under that field; others are shown for the whole request. */
 const REFUSALS = {
@@ -17,7 +17,6 @@ export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
 /** Null: something else failed, and a retry may help. */
 export function refusalOf(error: unknown): Refusal | null {
-  const problem = problemOf(error);
-  if (problem.kind !== 'status' || !problem.code || !Object.hasOwn(REFUSALS, problem.code)) return null;
-  return REFUSALS[problem.code as keyof typeof REFUSALS];
+  const code = codeOf(error);
+  return code && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
 }

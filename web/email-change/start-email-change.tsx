@@ -8,8 +8,8 @@ import { accountEmailTexts } from '../texts/account-email.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Failed } from '../ui/failed.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
-import { RetryBlock } from '../ui/retry-block.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { refusalOf } from './email-refusal.ts';
@@ -62,7 +62,7 @@ export function StartEmailChange({ person, name, loginEmail, pendingEmail, onClo
               <p>{t[refused.text]}</p>
             </Alert>
           )}
-          {form.error && !refused && <RetryBlock error={form.error} onRetry={form.submit} />}
+          {!refused && <Failed form={form} />}
           <SendActions cancel={t.close} send={t.submit} sending={t.sending} isSending={form.isSending} onCancel={close} />
         </form>
       )}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { isBinding } from '#domain/prices/extra.ts';
 import { extraConsent } from '#words/extra-words.ts';
 import { CodeField } from '../answer-code/code-field.tsx';
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { answerCodeTexts } from '../texts/answer-code.ts';
 import { extraTexts } from '../texts/extras.ts';
@@ -65,6 +65,5 @@ const REFUSED_CODES = ['code-wrong', 'code-ended'] as const;
 
 /** Why the code was refused. */
 function refusedCode(error: unknown): (typeof REFUSED_CODES)[number] | undefined {
-  const problem = error === null ? null : problemOf(error);
-  return REFUSED_CODES.find((code) => problem?.kind === 'status' && problem.code === code);
+  return REFUSED_CODES.find((code) => codeOf(error) === code);
 }

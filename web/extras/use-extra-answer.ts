@@ -1,6 +1,6 @@
 import type { Extra } from '#contract/extras.ts';
 import type { ExtraAnswer } from '#domain/prices/extra.ts';
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 import type { ExtraAccess } from '../api/extras.ts';
 import { useLanguage } from '../app/language.tsx';
 import { extraTexts } from '../texts/extras.ts';
@@ -19,8 +19,7 @@ export function useExtraAnswer({ extra, access, onAnswered }: ExtraProps, answer
     (code) => access.answer(extra, { answer, language, code }),
     () => onAnswered({ words: (shown) => extraTexts[shown][answer] }),
     (error) => {
-      const problem = problemOf(error);
-      const refusal = REFUSALS.find((code) => problem.kind === 'status' && problem.code === code);
+      const refusal = REFUSALS.find((code) => codeOf(error) === code);
       if (!refusal) return false;
       onAnswered({ words: (shown) => extraTexts[shown][refusal], color: 'warning' });
       return true;

@@ -39,15 +39,14 @@ export function invalidNames<Values extends object, Schema extends TObject>(
 
 const ABOUT_PHOTOS: readonly ErrorCode[] = ['photo-not-yours', 'photo-in-use'];
 
-export const isAboutPhotos = (problem: RequestProblem): boolean =>
-  problem.kind === 'status' && ABOUT_PHOTOS.some((code) => code === problem.code);
+export const isAboutPhotos = (problem: RequestProblem): boolean => ABOUT_PHOTOS.some((code) => code === problem.code);
 
 /** The field that a failed call is about; empty: it is about something else. */
 export function fieldProblemOf<Values extends object>(
   form: Pick<FormRules<Values, TObject>, 'first' | 'codes'>,
   problem: RequestProblem,
 ): Problems<Values> {
-  if (problem.kind !== 'status' || problem.code === null) return {};
+  if (!problem.code) return {};
   const named = problem.field?.split(/[/.]/)[0];
   const name = form.codes?.[problem.code] ?? namesOf(form.first).find((known) => known === named);
   return name ? ({ [name]: problem.code } as Problems<Values>) : {};

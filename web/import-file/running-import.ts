@@ -77,9 +77,9 @@ function finish(report: ImportRun): void {
 
 /** Waits for a lost network or another import; anything else needs a person. */
 async function afterFailure(task: ImportToSend, problem: RequestProblem, tries: number): Promise<void> {
-  const isOther = problem.kind === 'status' && problem.code === 'import-running';
+  const isOther = problem.code === 'import-running';
   // The server may have got further than its last answer said.
-  const isBroken = problem.kind !== 'status' || [408, 503].includes(problem.status) || problem.code === 'import-offset';
+  const isBroken = problem.status === undefined || [408, 503].includes(problem.status) || problem.code === 'import-offset';
   const pause = isOther ? OTHER_RUNS_PAUSE_MS : isBroken ? PAUSES_MS[tries] : undefined;
   if (pause === undefined) return show({ state: 'stopped', problem });
   show({ state: isOther ? 'other-runs' : 'waiting', problem });
@@ -90,7 +90,7 @@ async function afterFailure(task: ImportToSend, problem: RequestProblem, tries: 
 async function resume(task: ImportToSend, tries: number): Promise<void> {
   const known = await findImport(task.importId).catch((error: unknown) => problemOf(error));
   if (sending?.task.importId !== task.importId) return;
-  if ('kind' in known && !(known.kind === 'status' && known.status === 404)) return afterFailure(task, known, tries);
+  if ('kind' in known && !(known.status === 404)) return afterFailure(task, known, tries);
   if ('state' in known && known.state === 'done') return finish(known);
   const offset = 'bytes' in known ? known.bytes : 0;
   noteBytes(offset);

@@ -17,7 +17,7 @@ export function LoginProblem({ state, onRetry }: { state: LoginState; onRetry: (
   const problems = useTexts(problemTexts);
   if (state.step !== 'failed') return null;
   const { problem, words, attempt } = state;
-  if (problem.kind === 'status' && problem.status === 401) {
+  if (problem.status === 401) {
     return (
       <>
         <Notification key={attempt} heading={common.ops} text={t.wrong} />

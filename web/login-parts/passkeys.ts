@@ -30,7 +30,7 @@ const begin = (): Promise<PasskeyRequest> => call('POST /api/Security/PasskeyLog
 const finish = (body: PasskeyAnswer): Promise<LoginAnswer> => call('POST /api/Security/PasskeyLogin', { as: 'anonymous', body });
 
 function wordsFor(problem: RequestProblem): string | undefined {
-  const isRefused = problem.kind === 'status' && (problem.code === 'passkey-refused' || problem.code === 'passkey-host');
+  const isRefused = problem.code === 'passkey-refused' || problem.code === 'passkey-host';
   return isRefused ? passkeyTexts[currentLanguage()].refused : undefined;
 }
 

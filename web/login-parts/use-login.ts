@@ -36,10 +36,10 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
       else setState({ step: 'idle' });
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.kind === 'status' && problem.status === 401) refusals.current++;
+      if (problem.status === 401) refusals.current++;
       // The form must be rendered before one of its fields can take the focus.
       flushSync(() => setState({ step: 'failed', problem, words: wordsFor?.(problem), attempt: Date.now(), refusals: refusals.current }));
-      if (problem.kind === 'status' && problem.status === 401) emptyPassword(fields.password.current);
+      if (problem.status === 401) emptyPassword(fields.password.current);
     }
   };
   async function submit(userName: string, password: string): Promise<void> {

@@ -1,14 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { LoginAnswer } from '#contract/login.ts';
 import type { NewApp } from '#contract/security.ts';
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 import { confirmApp, type HalfKey, startApp } from '../api/security.ts';
 import { useTexts } from '../app/language.tsx';
 import { factorTexts } from '../texts/factor.ts';
 import { PHONE } from '../ui/breakpoints.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-import { RetryBlock } from '../ui/retry-block.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -29,15 +30,17 @@ type Confirmed = { recoveryCodes: string[]; login: LoginAnswer | null };
 /** Secret, first code, recovery codes, in that order; completed only when the person confirms having saved the codes. */
 export function AppSetup({ halfKey, onCodes, onDone }: Props) {
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
-  const { answer: app, error, isPending, retry } = useCall(() => startApp(halfKey));
+  const started = useCall(() => startApp(halfKey));
   if (confirmed) return <RecoveryCodes codes={confirmed.recoveryCodes} onKept={() => onDone(confirmed.login)} />;
-  if (error !== undefined && !isPending) return <RetryBlock error={error} onRetry={retry} />;
-  if (!app) return <Skeleton lines={4} tall />;
   const confirm = (got: Confirmed) => {
     setConfirmed(got);
     onCodes?.();
   };
-  return <FirstCode app={app} halfKey={halfKey} onConfirmed={confirm} />;
+  return (
+    <Loaded query={started} waiting={<Skeleton lines={4} tall />}>
+      {(app) => <FirstCode app={app} halfKey={halfKey} onConfirmed={confirm} />}
+    </Loaded>
+  );
 }
 
 function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKey; onConfirmed: (confirmed: Confirmed) => void }) {
@@ -51,8 +54,7 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
     (digits: string) => confirmApp({ ticket: app.ticket, code: digits }, halfKey),
     onConfirmed,
     (failure) => {
-      const problem = problemOf(failure);
-      const isWrong = problem.kind === 'status' && problem.code === 'code-wrong';
+      const isWrong = codeOf(failure) === 'code-wrong';
       setWrong(isWrong ? t.codeWrong : null);
       field.current?.focus();
       return isWrong;
@@ -95,7 +97,7 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
         onChange={(event) => setCode(event.target.value)}
         error={wrong}
       />
-      {error !== null && <RetryBlock error={error} onRetry={() => submit()} />}
+      <Failed form={{ error, isSending: isPending, submit }} />
       <Button type="submit" aria-disabled={isPending}>
         {isPending ? t.sending : t.confirmCode}
       </Button>

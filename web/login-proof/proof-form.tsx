@@ -7,8 +7,8 @@ import { problemKey, problemTexts } from '../texts/problems.ts';
 import { proofTexts } from '../texts/proof.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { RetryBlock } from '../ui/retry-block.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -28,14 +28,18 @@ type Props = {
 
 export function ProofForm({ begin, send, ifNone }: Props) {
   const [chosen, setChosen] = useState<Way | null>(null);
-  const { answer: options, error, isPending, retry } = useCall(begin);
-  if (error !== undefined && !isPending) return <RetryBlock error={error} onRetry={retry} />;
-  if (!options) return <Skeleton lines={2} />;
-  if (options.ways.length === 0) return ifNone;
-  const ways = ORDER.filter((way) => options.ways.includes(way));
-  const way = chosen ?? ways[0] ?? 'password';
-  const others = ways.filter((other) => other !== way);
-  return <WayForm key={way} way={way} others={others} options={options} begin={begin} send={send} onChoose={setChosen} />;
+  const begun = useCall(begin);
+  return (
+    <Loaded query={begun} waiting={<Skeleton lines={2} />}>
+      {(options) => {
+        if (options.ways.length === 0) return ifNone;
+        const ways = ORDER.filter((way) => options.ways.includes(way));
+        const way = chosen ?? ways[0] ?? 'password';
+        const others = ways.filter((other) => other !== way);
+        return <WayForm key={way} way={way} others={others} options={options} begin={begin} send={send} onChoose={setChosen} />;
+      }}
+    </Loaded>
+  );
 }
 
 type WayProps = Pick<Props, 'begin' | 'send'> & { way: Way; others: readonly Way[]; options: ProofOptions; onChoose: (way: Way) => void };
@@ -118,7 +122,7 @@ function useFailureWords(): (error: unknown) => string {
   const problems = useTexts(problemTexts);
   return (error) => {
     const problem = problemOf(error);
-    const code = problem.kind === 'status' ? problem.code : null;
+    const code = problem.code;
     if (code === 'code-wrong' || code === 'old-password-wrong' || code === 'passkey-refused') return t[code];
     return problems[problemKey(problem)];
   };

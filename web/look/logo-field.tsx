@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { MAX_LOGO_BYTES } from '#domain/look/logo.ts';
-import { problemOf } from '../api/call.ts';
+import { codeOf, statusOf } from '../api/call.ts';
 import { useTexts } from '../app/language.tsx';
 import { lookTexts } from '../texts/look.ts';
 import { Button } from '../ui/button.tsx';
-import { RetryBlock } from '../ui/retry-block.tsx';
+import { Failed } from '../ui/failed.tsx';
 import { useSend } from '../ui/use-send.ts';
 
 const REFUSALS = ['logo-no-picture', 'logo-unsafe', 'logo-too-large'] as const;
@@ -28,8 +28,7 @@ export function LogoField({ logo, onFile }: Props) {
     async (file: File | null) => onFile(file && (await base64Of(file))),
     undefined,
     (failure) => {
-      const problem = problemOf(failure);
-      const code = problem.kind === 'status' && problem.status === 413 ? 'logo-too-large' : codeOf(problem);
+      const code = statusOf(failure) === 413 ? 'logo-too-large' : (REFUSALS.find((one) => one === codeOf(failure)) ?? null);
       setRefused(code);
       return code !== null;
     },
@@ -75,13 +74,10 @@ export function LogoField({ logo, onFile }: Props) {
           {t[refused]}
         </p>
       )}
-      {error !== null && <RetryBlock error={error} onRetry={() => press(last)} isRetrying={isPending} />}
+      <Failed press={{ error, isPending, press: () => press(last) }} />
     </fieldset>
   );
 }
-
-const codeOf = (problem: ReturnType<typeof problemOf>): Refusal | null =>
-  problem.kind === 'status' ? (REFUSALS.find((one) => one === problem.code) ?? null) : null;
 
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

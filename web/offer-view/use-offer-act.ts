@@ -1,4 +1,4 @@
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 import { useTexts } from '../app/language.tsx';
 import { answerCodeTexts } from '../texts/answer-code.ts';
 import { priceOfferTexts } from '../texts/price-offers.ts';
@@ -10,8 +10,7 @@ type Act = { act: () => Promise<unknown>; onDone: () => void };
 export function useOfferAct() {
   const t = { ...useTexts(priceOfferTexts), ...useTexts(answerCodeTexts) };
   const { press, isPending, error } = useSend<void, Act>(({ act, onDone }) => act().then(onDone));
-  const problem = error && problemOf(error);
-  const key = `refused-${problem?.kind === 'status' ? problem.code : ''}`;
+  const key = `refused-${codeOf(error)}`;
   const words = key in t ? String(t[key as keyof typeof t]) : t.failed;
   return { isPending, refusal: error && words, run: (act: () => Promise<unknown>, onDone: () => void) => press({ act, onDone }) };
 }

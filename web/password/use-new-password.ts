@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { PasswordVerdict } from '#contract/account.ts';
 import { isPasswordShape, MAX_PASSWORD_LENGTH, PASSWORD_PROBLEMS, type PasswordProblem } from '#domain/password.ts';
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 import { useTexts } from '../app/language.tsx';
 import { newPasswordTexts } from '../texts/new-password.ts';
 import { useAfterPress } from '../ui/use-after-press.ts';
@@ -32,8 +32,7 @@ export function useNewPassword(ask: (password: string) => Promise<PasswordVerdic
     },
     /** Whether the server refused the password, which is then shown under the field. */
     refuse(error: unknown): boolean {
-      const found = problemOf(error);
-      const code = found.kind === 'status' ? PASSWORD_PROBLEMS.find((one) => one === found.code) : undefined;
+      const code = PASSWORD_PROBLEMS.find((one) => one === codeOf(error));
       setRefused(code ?? null);
       if (code) ref.current?.focus();
       return code !== undefined;

@@ -1,4 +1,5 @@
 import { NOTICE_PATH } from '#domain/portal-paths.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import '../styles/portal.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -28,7 +29,6 @@ import { forgetDay, forgetOldDay } from '../stored-pages/stored-day.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Drawer } from './drawer.tsx';
 import { routesFor } from './routes.ts';
 import { Sidebar } from './sidebar.tsx';

@@ -7,7 +7,7 @@ import { formatPhone } from '#words/format.ts';
 import { searchQuery } from '../api/office-queries.ts';
 import { useTexts } from '../app/language.tsx';
 import { officeAppointmentTexts } from '../texts/office-appointments.ts';
-import { RetryBlock } from '../ui/retry-block.tsx';
+import { Failed } from '../ui/failed.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -32,7 +32,7 @@ export function CustomerPicker({ onCustomer }: { onCustomer: (customerId: number
       <p role="status" className="muted">
         {found.isFetching ? t.searching : customers?.length === 0 ? t.noCustomers : ''}
       </p>
-      {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
+      <Failed press={{ ...found, press: () => void found.refetch() }} />
       <ul className="appointment-rows" aria-label={t.customers}>
         {customers?.map(({ customerId, name, customerNumber, phone, address, city }) => (
           <li key={customerId}>

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
-import { problemOf } from '../api/call.ts';
+import { statusOf } from '../api/call.ts';
 import { searchQuery } from '../api/office-queries.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { useSingleKeys } from '../single-keys/single-keys.ts';
@@ -91,6 +91,5 @@ export function StaffSearch() {
 }
 
 function isBusy(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && problem.status === 429;
+  return statusOf(error) === 429;
 }

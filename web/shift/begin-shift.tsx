@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import * as contract from '#contract/login.ts';
 import { isPinTooSimple, MAX_PIN_LENGTH } from '#domain/shift.ts';
-import { problemOf } from '../api/call.ts';
+import { codeOf } from '../api/call.ts';
 import { beginShift } from '../api/shift.ts';
 import { useTexts } from '../app/language.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -10,8 +10,8 @@ import { saveShift } from '../session/shift.ts';
 import { shiftTexts } from '../texts/shift.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Failed } from '../ui/failed.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { RetryBlock } from '../ui/retry-block.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 
 export function BeginShift({ onClose, onBegun }: { onClose: () => void; onBegun: () => void }) {
@@ -31,8 +31,7 @@ export function BeginShift({ onClose, onBegun }: { onClose: () => void; onBegun:
     codes: { 'pin-too-simple': 'pin' },
     send: begin,
   });
-  const problem = form.error && problemOf(form.error);
-  const hasNoDevice = problem?.kind === 'status' && problem.code === 'no-device';
+  const hasNoDevice = codeOf(form.error) === 'no-device';
   const isSimple = form.values.pin !== '' && isPinTooSimple(form.values.pin.trim());
   const close = () => begin.isPending || onClose();
   return (
@@ -51,7 +50,7 @@ export function BeginShift({ onClose, onBegun }: { onClose: () => void; onBegun:
             {t.noDevice}
           </Alert>
         )}
-        {form.error && !hasNoDevice && <RetryBlock error={form.error} onRetry={form.submit} />}
+        {!hasNoDevice && <Failed form={form} />}
         <SendActions cancel={t.cancel} send={t.begin} sending={t.starting} isSending={begin.isPending} onCancel={close} />
       </form>
     </Dialog>

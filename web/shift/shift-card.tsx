@@ -8,7 +8,7 @@ import { readShift } from '../session/shift.ts';
 import { shiftTexts } from '../texts/shift.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { RetryBlock } from '../ui/retry-block.tsx';
+import { Failed } from '../ui/failed.tsx';
 import { usePress } from '../ui/use-press.ts';
 import { BeginShift } from './begin-shift.tsx';
 
@@ -29,7 +29,7 @@ export function ShiftCard() {
     <Card title={t.heading}>
       <p role="status">{shift ? t.until(formatClock(new Date(shift.endsAt), language)) : end.isSuccess ? t.ended : ''}</p>
       {!shift && <p className="muted">{t.text}</p>}
-      {end.isError && <RetryBlock error={end.error} onRetry={() => end.press()} isRetrying={end.isPending} />}
+      <Failed press={end} />
       <Button variant="secondary" onClick={() => (shift ? end.press() : setAsking(true))}>
         {shift ? t.end : t.begin}
       </Button>

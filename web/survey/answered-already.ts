@@ -1,7 +1,6 @@
-import { problemOf } from '../api/call.ts';
+import { statusOf } from '../api/call.ts';
 
 /** The only refusal of this call that has its own text. */
 export function isAnsweredAlready(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && problem.status === 409;
+  return statusOf(error) === 409;
 }

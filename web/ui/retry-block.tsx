@@ -5,7 +5,7 @@ import { problemKey, problemTexts } from '../texts/problems.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-type Props = { error: unknown; onRetry: () => void; heading?: string; isRetrying?: boolean };
+type Props = { error: unknown; onRetry: () => void; heading?: string | undefined; isRetrying?: boolean };
 
 /** The error state of every page: what happened, in words, and a retry. */
 export function RetryBlock({ error, onRetry, heading, isRetrying = false }: Props) {

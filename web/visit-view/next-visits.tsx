@@ -5,7 +5,7 @@ import { casesKey } from '../api/cases.ts';
 import { useTexts } from '../app/language.tsx';
 import { appointmentTexts } from '../texts/appointments.ts';
 import { type Done, DoneNotice } from '../ui/done-notice.tsx';
-import { RetryBlock } from '../ui/retry-block.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { nextVisitsQuery, visitsKey } from './next-visits-query.ts';
 import type { ChosenVisit } from './visit.tsx';
@@ -16,18 +16,18 @@ export function NextVisits({ place, chosen = null }: { place?: VisitPlace; chose
   const client = useQueryClient();
   const next = useQuery(nextVisitsQuery(place));
   const [done, setDone] = useState<Done | null>(null);
-  if (next.isPending) return <Skeleton lines={6} tall />;
-  if (!next.data)
-    return <RetryBlock heading={t.notLoaded} error={next.error} onRetry={() => void next.refetch()} isRetrying={next.isFetching} />;
   const onAnswered = (said: Done) => {
     setDone(said);
     for (const queryKey of [visitsKey, casesKey]) void client.invalidateQueries({ queryKey });
   };
-  const { VisitList, ...visits } = next.data;
   return (
-    <>
-      <DoneNotice done={done} />
-      {VisitList && <VisitList next={visits} isInCase={place?.caseId !== undefined} chosen={chosen} onAnswered={onAnswered} />}
-    </>
+    <Loaded query={next} waiting={<Skeleton lines={6} tall />} heading={t.notLoaded}>
+      {({ VisitList, ...visits }) => (
+        <>
+          <DoneNotice done={done} />
+          {VisitList && <VisitList next={visits} isInCase={place?.caseId !== undefined} chosen={chosen} onAnswered={onAnswered} />}
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -69,6 +69,6 @@ const REFUSALS = {
 
 /** The text for what happened meanwhile; null: a retry may help. */
 export function refusalOf(problem: RequestProblem): (typeof REFUSALS)[keyof typeof REFUSALS] | null {
-  const code = problem.kind === 'status' ? problem.code : null;
-  return code !== null && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
+  const code = problem.code;
+  return code && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
 }

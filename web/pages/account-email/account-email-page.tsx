@@ -6,10 +6,10 @@ import { useTexts } from '../../app/language.tsx';
 import { BackToProfile } from '../../layouts/back-to-profile.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { PendingChange } from './pending-change.tsx';
 
@@ -21,13 +21,9 @@ export function AccountEmailPage() {
     <>
       <BackToProfile />
       <PageHeading title={t.heading} lead={t.lead} />
-      {email.isPending && (
-        <Card>
-          <Skeleton lines={4} tall />
-        </Card>
-      )}
-      {email.isError && <RetryBlock error={email.error} onRetry={() => void email.refetch()} isRetrying={email.isFetching} />}
-      {email.data && <AddressAndForm state={email.data} />}
+      <Loaded query={email} waiting={<WaitingCard lines={4} />}>
+        {(data) => <AddressAndForm state={data} />}
+      </Loaded>
     </>
   );
 }

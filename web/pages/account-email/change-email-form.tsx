@@ -8,8 +8,8 @@ import { useForm } from '../../form/use-form.ts';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Asks for the password again, so that a passer-by at an unlocked screen cannot take over the account. */
@@ -45,7 +45,7 @@ export function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
           <p>{t[refused.text]}</p>
         </Alert>
       )}
-      {form.error && !refused && <RetryBlock error={form.error} onRetry={form.submit} />}
+      {!refused && <Failed form={form} />}
       <Button type="submit" aria-disabled={form.isSending}>
         {form.isSending ? t.sending : t.submit}
       </Button>

@@ -7,8 +7,8 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
 type Props = {
@@ -53,7 +53,7 @@ export function PendingChange({ pending, asked }: Props) {
       <Button variant="secondary" onClick={() => cancel.press()} aria-disabled={cancel.isPending}>
         {cancel.isPending ? t.cancelling : t.cancel}
       </Button>
-      {cancel.isError && <RetryBlock error={cancel.error} onRetry={() => cancel.press()} isRetrying={cancel.isPending} />}
+      <Failed press={cancel} />
     </Alert>
   );
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { OfficeAppointment } from '#contract/appointments-office.ts';
 import { isOver } from '#domain/appointments/appointment.ts';
 import { staffAppointmentQuery } from '../../api/appointments-staff.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgreeForm, AssignForm, CancelForm, type DoneWords } from './act-forms.tsx';
 import { AppointmentFacts, AppointmentHistory } from './appointment-facts.tsx';
@@ -27,9 +27,7 @@ export function AppointmentDialog({ appointmentId, onClose }: { appointmentId: n
   const [act, setAct] = useState<Act | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [overlaps, setOverlaps] = useState<Stored['overlaps']>([]);
-  const problem = found.isError ? problemOf(found.error) : null;
-  const isGone = problem?.kind === 'status' && problem.status === 404;
-  const appointment = found.data?.appointment;
+  const isGone = statusOf(found.error) === 404;
   const headings: Record<Act, string> = {
     move: t.moveHeading,
     agree: t.agreeHeading,
@@ -43,34 +41,32 @@ export function AppointmentDialog({ appointmentId, onClose }: { appointmentId: n
     void found.refetch();
   };
   return (
-    <Dialog title={act ? headings[act] : (appointment?.title ?? t.title)} onClose={act ? () => setAct(null) : onClose}>
-      {found.isPending && <Skeleton lines={5} tall />}
-      {isGone && <p>{t.gone}</p>}
-      {found.isError && !isGone && !appointment && (
-        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      )}
-      {appointment && !Form && found.data && (
-        <>
-          <DoneNotice done={done} />
-          <Overlaps overlaps={overlaps} />
-          <AppointmentFacts appointment={appointment} />
-          <Acts appointment={appointment} onAct={setAct} />
-          <UndoPress appointment={appointment} onDone={say} onShowNow={showNow} />
-          <AppointmentHistory history={found.data.history} />
-        </>
-      )}
-      {appointment && Form && (
-        <Form
-          appointment={appointment}
-          onCancel={() => setAct(null)}
-          onShowNow={showNow}
-          onDone={(words, others) => {
-            setAct(null);
-            setOverlaps(others);
-            say(words);
-          }}
-        />
-      )}
+    <Dialog title={act ? headings[act] : (found.data?.appointment.title ?? t.title)} onClose={act ? () => setAct(null) : onClose}>
+      <Loaded query={found} waiting={<Skeleton lines={5} tall />} instead={isGone && <p>{t.gone}</p>}>
+        {({ appointment, history }) =>
+          Form ? (
+            <Form
+              appointment={appointment}
+              onCancel={() => setAct(null)}
+              onShowNow={showNow}
+              onDone={(words, others) => {
+                setAct(null);
+                setOverlaps(others);
+                say(words);
+              }}
+            />
+          ) : (
+            <>
+              <DoneNotice done={done} />
+              <Overlaps overlaps={overlaps} />
+              <AppointmentFacts appointment={appointment} />
+              <Acts appointment={appointment} onAct={setAct} />
+              <UndoPress appointment={appointment} onDone={say} onShowNow={showNow} />
+              <AppointmentHistory history={history} />
+            </>
+          )
+        }
+      </Loaded>
       {!act && (
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

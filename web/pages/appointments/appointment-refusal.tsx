@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,8 +16,7 @@ type Props = {
 export function Refusal({ error, onRetry, onShowNow }: Props) {
   const t = useTexts(officeAppointmentTexts);
   if (!error) return null;
-  const problem = problemOf(error);
-  const code = problem.kind === 'status' ? problem.code : null;
+  const code = codeOf(error);
   if (!code || !(code in t)) return <SendFailed error={error} text={t.failed} onRetry={onRetry} />;
   return (
     <Alert color="warning" isUrgent>

@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/appointments.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -6,7 +9,7 @@ import type { AppointmentWeek } from '#contract/appointments-office.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { spanWords } from '#words/case-time.ts';
 import { appointmentWeekQuery } from '../../api/appointments-staff.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { PageTabs } from '../../layouts/page-tabs.tsx';
@@ -14,12 +17,9 @@ import { staffPaths } from '../../paths.ts';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { TABLET } from '../../ui/breakpoints.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -34,8 +34,7 @@ export function AppointmentsPage() {
   const [params] = useSearchParams();
   const choice = readChoice(params);
   const week = useQuery(appointmentWeekQuery(queryOfWeek(choice)));
-  const problem = week.isError ? problemOf(week.error) : null;
-  const isNotOffice = problem?.kind === 'status' && problem.status === 403;
+  const isNotOffice = statusOf(week.error) === 403;
   return (
     <div className="appointments">
       <PageHeading
@@ -43,17 +42,20 @@ export function AppointmentsPage() {
         lead={choice.waiting === null && week.data ? t.week(week.data.number) : undefined}
         action={!isNotOffice && <ButtonLink href={staffPaths.newAppointment}>{t.newVisit}</ButtonLink>}
       />
-      {isNotOffice && (
-        <Card>
-          <p>{t.notOffice}</p>
-          <ButtonLink href={staffPaths.myDay}>{t.toMyDay}</ButtonLink>
-        </Card>
-      )}
-      {week.isPending && <Skeleton lines={8} tall />}
-      {week.isError && !isNotOffice && !week.data && (
-        <RetryBlock error={week.error} onRetry={() => void week.refetch()} isRetrying={week.isFetching} />
-      )}
-      {week.data && !isNotOffice && <Views week={week.data} choice={choice} isBusy={week.isPlaceholderData} />}
+      <Loaded
+        query={week}
+        waiting={<Skeleton lines={8} tall />}
+        instead={
+          isNotOffice && (
+            <Card>
+              <p>{t.notOffice}</p>
+              <ButtonLink href={staffPaths.myDay}>{t.toMyDay}</ButtonLink>
+            </Card>
+          )
+        }
+      >
+        {(data) => <Views week={data} choice={choice} isBusy={week.isPlaceholderData} />}
+      </Loaded>
       {choice.appointmentId !== null && !isNotOffice && (
         <AppointmentDialog
           key={choice.appointmentId}

@@ -1,9 +1,12 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/appointments.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { newAppointmentQuery } from '../../api/appointments-staff.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { appointmentPath, CASE_OF_VISIT, CUSTOMER_OF_VISIT, inboxCasePath, staffPaths } from '../../paths.ts';
 import { CustomerPicker } from '../../search/customer-picker.tsx';
@@ -12,11 +15,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { NewAppointmentForm } from './new-appointment-form.tsx';
 import { Overlaps, type Stored } from './overlaps.tsx';
@@ -30,8 +30,7 @@ export function NewAppointmentPage() {
   const [customerId, caseId] = [idOf(params.get(CUSTOMER_OF_VISIT)), idOf(params.get(CASE_OF_VISIT))];
   const [saved, setSaved] = useState<(Stored & { words: string }) | null>(null);
   const beginning = useQuery({ ...newAppointmentQuery(customerId ?? 0, caseId), enabled: customerId !== null });
-  const problem = beginning.isError ? problemOf(beginning.error) : null;
-  const isUnknown = problem?.kind === 'status' && problem.status === 404;
+  const isUnknown = statusOf(beginning.error) === 404;
   const choose = (next: number | null) => {
     setSaved(null);
     setParams(next === null ? {} : { [CUSTOMER_OF_VISIT]: String(next) });
@@ -47,20 +46,17 @@ export function NewAppointmentPage() {
         {!saved && customerId === null && <CustomerPicker onCustomer={choose} />}
         {!saved && customerId !== null && (
           <>
-            {beginning.isPending && <Skeleton lines={8} tall />}
-            {isUnknown && <p>{t['not-found']}</p>}
-            {beginning.isError && !isUnknown && (
-              <RetryBlock error={beginning.error} onRetry={() => void beginning.refetch()} isRetrying={beginning.isFetching} />
-            )}
-            {beginning.data && (
-              <NewAppointmentForm
-                key={`${customerId} ${caseId}`}
-                beginning={beginning.data}
-                customerId={customerId}
-                caseId={caseId}
-                onSaved={(stored, words) => setSaved({ ...stored, words })}
-              />
-            )}
+            <Loaded query={beginning} waiting={<Skeleton lines={8} tall />} instead={isUnknown && <p>{t['not-found']}</p>}>
+              {(data) => (
+                <NewAppointmentForm
+                  key={`${customerId} ${caseId}`}
+                  beginning={data}
+                  customerId={customerId}
+                  caseId={caseId}
+                  onSaved={(stored, words) => setSaved({ ...stored, words })}
+                />
+              )}
+            </Loaded>
             <Button variant="tertiary" onClick={() => choose(null)}>
               {t.otherCustomer}
             </Button>

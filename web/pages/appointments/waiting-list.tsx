@@ -9,8 +9,8 @@ import { type WaitingView, waitingAppointmentsQuery } from '../../api/appointmen
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useNow } from '../../case-view/when.tsx';
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { timesOf } from './times-of.ts';
 
@@ -21,21 +21,25 @@ export function WaitingList({ view, pathOf }: Props) {
   const t = useTexts(officeAppointmentTexts);
   const [page, setPage] = useState(0);
   const found = useQuery(waitingAppointmentsQuery(view, page));
-  if (found.isPending) return <Skeleton lines={6} tall />;
-  if (found.isError) return <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />;
-  const { appointments, total } = found.data;
-  if (total === 0) return <p className="empty">{t.nothingWaits}</p>;
   return (
-    <>
-      <ul className="appointment-rows" aria-label={t[view]}>
-        {appointments.map((appointment) => (
-          <li key={appointment.appointmentId}>
-            <Row appointment={appointment} href={pathOf(appointment.appointmentId)} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} pageCount={Math.ceil(total / APPOINTMENTS_PER_PAGE)} rowCount={total} onPage={setPage} />
-    </>
+    <Loaded query={found} waiting={<Skeleton lines={6} tall />}>
+      {({ appointments, total }) =>
+        total === 0 ? (
+          <p className="empty">{t.nothingWaits}</p>
+        ) : (
+          <>
+            <ul className="appointment-rows" aria-label={t[view]}>
+              {appointments.map((appointment) => (
+                <li key={appointment.appointmentId}>
+                  <Row appointment={appointment} href={pathOf(appointment.appointmentId)} />
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} pageCount={Math.ceil(total / APPOINTMENTS_PER_PAGE)} rowCount={total} onPage={setPage} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

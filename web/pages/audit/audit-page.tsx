@@ -1,4 +1,7 @@
 import type { AuditRow } from '#contract/administration.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/employees.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
@@ -8,11 +11,8 @@ import { auditQuery } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { auditTexts } from '../../texts/audit.ts';
 import { mailKindText, mailsTexts } from '../../texts/mails.ts';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The audit log of what Admins have done. Read-only. */
 export function AuditPage() {
@@ -25,19 +25,23 @@ export function AuditPage() {
     <>
       <PageHeading title={t.heading} lead={t.lead} />
       <Card>
-        {audit.isPending && <Skeleton lines={6} tall />}
-        {audit.isError && <RetryBlock error={audit.error} onRetry={() => void audit.refetch()} isRetrying={audit.isFetching} />}
-        {audit.data?.events.length === 0 && <p className="empty">{t.empty}</p>}
-        {audit.data && audit.data.total > 0 && (
-          <div aria-busy={audit.isPlaceholderData || undefined}>
-            <ol className="event-list">
-              {audit.data.events.map((event) => (
-                <EventRow key={event.id} event={event} />
-              ))}
-            </ol>
-            <Pager page={page} pageCount={Math.ceil(audit.data.total / AUDIT_PAGE_SIZE)} rowCount={audit.data.total} onPage={setPage} />
-          </div>
-        )}
+        <Loaded query={audit} waiting={<Skeleton lines={6} tall />}>
+          {(data) => (
+            <>
+              {data.events.length === 0 && <p className="empty">{t.empty}</p>}
+              {data.total > 0 && (
+                <div aria-busy={audit.isPlaceholderData || undefined}>
+                  <ol className="event-list">
+                    {data.events.map((event) => (
+                      <EventRow key={event.id} event={event} />
+                    ))}
+                  </ol>
+                  <Pager page={page} pageCount={Math.ceil(data.total / AUDIT_PAGE_SIZE)} rowCount={data.total} onPage={setPage} />
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
       </Card>
     </>
   );

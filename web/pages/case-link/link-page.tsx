@@ -1,7 +1,7 @@
+import { Loaded } from '../../ui/loaded.tsx';
 import '../../styles/case-link.css';
 import { type ReactNode, useState } from 'react';
-import { problemOf } from '../../api/call.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { codeOf, statusOf } from '../../api/call.ts';
 import { useCall } from '../../ui/use-call.ts';
 import { CaseLinkFrame, CaseLinkWaiting } from './case-link-frame.tsx';
 import { LinkExpired, LinkUnknown } from './link-ended.tsx';
@@ -23,20 +23,19 @@ const readToken = (): string => location.hash.slice(1);
 export function LinkPage<Opened>({ open, renew, unknownWords, loginHref, children }: Props<Opened>) {
   const [token] = useState(readToken);
   const opened = useCall(() => open(token));
-  if (opened.isPending && !opened.answer) return <CaseLinkWaiting />;
-  const problem = opened.answer ? null : problemOf(opened.error);
+  if (opened.isPending && !opened.data) return <CaseLinkWaiting />;
+  const status = opened.data ? 0 : statusOf(opened.error);
+  const ended =
+    codeOf(opened.error) === 'case-link-expired' ? (
+      <LinkExpired renew={() => renew(token)} loginHref={loginHref} />
+    ) : (
+      [400, 404].includes(status) && <LinkUnknown words={unknownWords} loginHref={loginHref} />
+    );
   return (
     <CaseLinkFrame>
-      {opened.answer && children({ token, answer: opened.answer, onChanged: opened.retry })}
-      {problem?.kind === 'status' && problem.code === 'case-link-expired' && (
-        <LinkExpired renew={() => renew(token)} loginHref={loginHref} />
-      )}
-      {problem?.kind === 'status' && (problem.status === 404 || problem.status === 400) && (
-        <LinkUnknown words={unknownWords} loginHref={loginHref} />
-      )}
-      {problem && !(problem.kind === 'status' && [400, 404, 409].includes(problem.status)) && (
-        <RetryBlock error={opened.error} onRetry={opened.retry} />
-      )}
+      <Loaded query={opened} instead={ended}>
+        {(answer) => children({ token, answer, onChanged: opened.refetch })}
+      </Loaded>
     </CaseLinkFrame>
   );
 }

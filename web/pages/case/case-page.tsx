@@ -1,9 +1,12 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/cases.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import type { CustomerCase } from '#contract/my-cases.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { caseQuery, casesKey, closeCase, fetchCaseBefore, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
 import { useTexts } from '../../app/language.tsx';
 import { CaseHead } from '../../case-view/case-head.tsx';
@@ -18,9 +21,6 @@ import { casePaths, reportPath } from '../../paths.ts';
 import { caseTexts } from '../../texts/cases.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { NextVisits } from '../../visit-view/next-visits.tsx';
 import { nextVisitsQuery } from '../../visit-view/next-visits-query.ts';
 import { OnTheWay } from '../../visit-view/on-the-way.tsx';
@@ -34,22 +34,14 @@ export function CasePage() {
   const caseId = Number(useParams<{ caseId: string }>().caseId);
   const found = useQuery(caseQuery(caseId));
   const visits = useQuery(nextVisitsQuery({ caseId }));
-  const problem = found.error ? problemOf(found.error) : null;
-  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status)))
-    return <UnknownCase caseId={caseId} />;
+  if (!Number.isInteger(caseId) || [400, 404].includes(statusOf(found.error))) return <UnknownCase caseId={caseId} />;
   return (
     <>
       <OnTheWay place={{ caseId }} />
       <BackLink href={casePaths.cases}>{t.back}</BackLink>
-      {(found.isPending || (found.data && visits.isPending)) && (
-        <Card>
-          <Skeleton lines={6} tall />
-        </Card>
-      )}
-      {found.isError && !found.data && (
-        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      )}
-      {found.data && !visits.isPending && <OpenCase key={found.data.caseId} customerCase={found.data} />}
+      <Loaded query={found} waiting={<WaitingCard lines={6} />} isReady={!visits.isPending}>
+        {(data) => <OpenCase key={data.caseId} customerCase={data} />}
+      </Loaded>
     </>
   );
 }

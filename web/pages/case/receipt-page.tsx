@@ -1,10 +1,13 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/cases.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import type { CustomerCase } from '#contract/my-cases.ts';
 import { promiseLines } from '#words/case-promises.ts';
 import { momentWords } from '#words/case-time.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { sentCaseQuery } from '../../api/cases.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { CaseFacts } from '../../case-view/case-facts.tsx';
@@ -14,10 +17,7 @@ import { useNow } from '../../case-view/when.tsx';
 import { casePath, casePaths, jobPath } from '../../paths.ts';
 import { reportTexts } from '../../texts/report.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DownloadReceipt } from './download-receipt.tsx';
 import { UnknownCase } from './unknown-case.tsx';
 
@@ -25,15 +25,11 @@ import { UnknownCase } from './unknown-case.tsx';
 export function ReceiptPage() {
   const caseId = Number(useParams<{ caseId: string }>().caseId);
   const found = useQuery(sentCaseQuery(caseId));
-  const problem = found.error ? problemOf(found.error) : null;
-  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status)))
-    return <UnknownCase caseId={caseId} />;
-  if (found.data) return <Receipt customerCase={found.data} />;
-  if (found.isError) return <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />;
+  if (!Number.isInteger(caseId) || [400, 404].includes(statusOf(found.error))) return <UnknownCase caseId={caseId} />;
   return (
-    <Card>
-      <Skeleton lines={5} tall />
-    </Card>
+    <Loaded query={found} waiting={<WaitingCard lines={5} />}>
+      {(data) => <Receipt customerCase={data} />}
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 
 /** The field of each refusal by the server, and its text. */
 const REFUSALS = {
@@ -13,7 +13,6 @@ const REFUSALS = {
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
 export function refusal(error: unknown): Refusal | null {
-  const problem = problemOf(error);
-  if (problem.kind !== 'status' || !problem.code || !Object.hasOwn(REFUSALS, problem.code)) return null;
-  return REFUSALS[problem.code as keyof typeof REFUSALS];
+  const code = codeOf(error);
+  return code && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { companyHostsTexts } from '../../texts/company-hosts.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { slug: string; onAdded: (host: string) => void };
@@ -39,7 +39,7 @@ export function AddHost({ slug, onAdded }: Props) {
         spellCheck={false}
         {...form.text('host', { ...t, wrong: t.hostWrong })}
       />
-      {form.error && <RetryBlock error={form.error} onRetry={form.submit} />}
+      <Failed form={form} />
       <Button type="submit" variant="secondary" aria-disabled={claim.isPending}>
         {claim.isPending ? t.adding : t.add}
       </Button>

@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/company-hosts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +10,7 @@ import { useTexts } from '../../app/language.tsx';
 import { COMPANY_SECTIONS } from '../../paths.ts';
 import { companyHostsTexts } from '../../texts/company-hosts.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddHost } from './add-host.tsx';
 import { ForgetHost } from './forget-host.tsx';
 import { HostRow } from './host-row.tsx';
@@ -27,36 +27,34 @@ export function AddressSection({ slug }: { slug: string }) {
     <Card title={t.heading} id={COMPANY_SECTIONS.address}>
       <p className="muted">{t.lead}</p>
       <DoneNotice done={done} />
-      {found.isPending && <Skeleton lines={3} tall />}
-      {found.isError && !found.data && (
-        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      )}
-      {found.data && (
-        <>
-          {portal ? (
-            <p>
-              {t.always} <strong className="host-name">{portal}</strong>
-            </p>
-          ) : (
-            <Alert color="info">{t.noPublic}</Alert>
-          )}
-          {hosts.length === 0 && <p className="empty">{t.none}</p>}
-          {hosts.length > 0 && (
-            <ul className="row-list company-list host-list" aria-label={t.list}>
-              {hosts.map((host) => (
-                <HostRow
-                  key={host.host}
-                  host={host}
-                  portal={portal}
-                  onProven={() => setDone({ words: t.proven(host.readable) })}
-                  onRemove={() => setRemoving(host)}
-                />
-              ))}
-            </ul>
-          )}
-          <AddHost key={slug} slug={slug} onAdded={(host) => setDone({ words: t.added(host) })} />
-        </>
-      )}
+      <Loaded query={found} waiting={<Skeleton lines={3} tall />}>
+        {() => (
+          <>
+            {portal ? (
+              <p>
+                {t.always} <strong className="host-name">{portal}</strong>
+              </p>
+            ) : (
+              <Alert color="info">{t.noPublic}</Alert>
+            )}
+            {hosts.length === 0 && <p className="empty">{t.none}</p>}
+            {hosts.length > 0 && (
+              <ul className="row-list company-list host-list" aria-label={t.list}>
+                {hosts.map((host) => (
+                  <HostRow
+                    key={host.host}
+                    host={host}
+                    portal={portal}
+                    onProven={() => setDone({ words: t.proven(host.readable) })}
+                    onRemove={() => setRemoving(host)}
+                  />
+                ))}
+              </ul>
+            )}
+            <AddHost key={slug} slug={slug} onAdded={(host) => setDone({ words: t.added(host) })} />
+          </>
+        )}
+      </Loaded>
       {removing && (
         <ForgetHost
           host={removing}

@@ -5,7 +5,7 @@ import { privacyNoticeQuery } from '../../api/company.ts';
 import { useTexts } from '../../app/language.tsx';
 import { companyNoticeTexts } from '../../texts/company-notice.ts';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoticeForm } from './notice-form.tsx';
 
@@ -23,11 +23,9 @@ export function CompanyNotice({ content, onDone }: Props) {
           {t.open}
         </a>
       </p>
-      {notice.isPending && <Skeleton lines={4} tall />}
-      {notice.isError && !notice.data && (
-        <RetryBlock error={notice.error} onRetry={() => void notice.refetch()} isRetrying={notice.isFetching} />
-      )}
-      {notice.data && <NoticeForm key={notice.data.version} notice={notice.data} content={content} onDone={onDone} />}
+      <Loaded query={notice} waiting={<Skeleton lines={4} tall />}>
+        {(data) => <NoticeForm key={data.version} notice={data} content={content} onDone={onDone} />}
+      </Loaded>
     </Card>
   );
 }

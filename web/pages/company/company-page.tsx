@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/company.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,12 +9,9 @@ import { companyBrandsQuery } from '../../api/company.ts';
 import { useTexts } from '../../app/language.tsx';
 import { companyTexts } from '../../texts/company.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressSection } from './address-section.tsx';
 import { CompanyNotice } from './company-notice.tsx';
 import { CompanySettings } from './company-settings.tsx';
@@ -36,27 +36,27 @@ export function CompanyPage() {
     <>
       <PageHeading title={t.heading} lead={t.lead} />
       <DoneNotice done={done} />
-      {brands.isPending && <Skeleton lines={6} tall />}
-      {brands.isError && !brands.data && (
-        <RetryBlock error={brands.error} onRetry={() => void brands.refetch()} isRetrying={brands.isFetching} />
-      )}
-      {brands.data && brand && (
-        <div className="company-sections">
-          {brands.data.length > 1 && (
-            <SelectField
-              label={t.brand}
-              value={brand.slug}
-              options={brands.data.map((one) => ({ value: one.slug, text: one.content?.name ?? one.slug }))}
-              onChange={({ target }) => setSlug(target.value)}
-            />
-          )}
-          <Sections brand={brand} onDone={(version) => setDone({ words: t.published(version) })} />
-          <CompanySettings onDone={(words) => setDone({ words })} />
-          <DepartmentsSection />
-          <CompanyNotice content={brand.content} onDone={(words) => setDone({ words })} />
-          <OtherSettings />
-        </div>
-      )}
+      <Loaded query={brands} waiting={<Skeleton lines={6} tall />}>
+        {(data) =>
+          brand && (
+            <div className="company-sections">
+              {data.length > 1 && (
+                <SelectField
+                  label={t.brand}
+                  value={brand.slug}
+                  options={data.map((one) => ({ value: one.slug, text: one.content?.name ?? one.slug }))}
+                  onChange={({ target }) => setSlug(target.value)}
+                />
+              )}
+              <Sections brand={brand} onDone={(version) => setDone({ words: t.published(version) })} />
+              <CompanySettings onDone={(words) => setDone({ words })} />
+              <DepartmentsSection />
+              <CompanyNotice content={brand.content} onDone={(words) => setDone({ words })} />
+              <OtherSettings />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   );
 }

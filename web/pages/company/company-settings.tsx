@@ -4,7 +4,7 @@ import { useTexts } from '../../app/language.tsx';
 import { COMPANY_SECTIONS } from '../../paths.ts';
 import { companySettingsTexts } from '../../texts/company-settings.ts';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -15,11 +15,9 @@ export function CompanySettings({ onDone }: { onDone: (words: string) => void })
   return (
     <Card title={t.settings} id={COMPANY_SECTIONS.settings}>
       <p className="muted company-portal">{t.lead}</p>
-      {settings.isPending && <Skeleton lines={6} tall />}
-      {settings.isError && !settings.data && (
-        <RetryBlock error={settings.error} onRetry={() => void settings.refetch()} isRetrying={settings.isFetching} />
-      )}
-      {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} onDone={onDone} />}
+      <Loaded query={settings} waiting={<Skeleton lines={6} tall />}>
+        {(data) => <SettingsForm key={data.version} settings={data} onDone={onDone} />}
+      </Loaded>
     </Card>
   );
 }

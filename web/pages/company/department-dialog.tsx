@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/employees.ts';
 import { MAX_DEPARTMENT_NAME } from '#domain/staff.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { departmentsQuery, saveDepartment } from '../../api/staff-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -32,8 +32,7 @@ export function DepartmentDialog({ first, onClose }: Props) {
     bodyOf: ({ name }) => ({ ...(departmentId === undefined ? {} : { departmentId }), name: name.trim() }),
     send: save,
   });
-  const problem = form.error && problemOf(form.error);
-  const isFull = problem?.kind === 'status' && problem.code === 'too-many-departments';
+  const isFull = codeOf(form.error) === 'too-many-departments';
   return (
     <Dialog title={departmentId === undefined ? t.add : t.rename(first.name)} onClose={() => onClose()}>
       <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>

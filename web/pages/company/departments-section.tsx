@@ -7,7 +7,7 @@ import { departmentsTexts } from '../../texts/departments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DepartmentDialog, type DepartmentDraft } from './department-dialog.tsx';
 
@@ -25,25 +25,23 @@ export function DepartmentsSection() {
     <Card title={t.heading} id={COMPANY_SECTIONS.departments}>
       <p className="muted company-portal">{t.lead}</p>
       <DoneNotice done={done} />
-      {departments.isPending && <Skeleton lines={3} />}
-      {departments.isError && !departments.data && (
-        <RetryBlock error={departments.error} onRetry={() => void departments.refetch()} isRetrying={departments.isFetching} />
-      )}
-      {departments.data && (
-        <>
-          <ul className="row-list company-list">
-            {departments.data.map(({ departmentId, departmentName: name }) => (
-              <li key={departmentId}>
-                <strong className="department-name">{name}</strong>
-                <Button variant="secondary" aria-label={t.rename(name)} onClick={() => setEdited({ departmentId, name })}>
-                  {t.renameShort}
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <Button onClick={() => setEdited({ name: '' })}>{t.add}</Button>
-        </>
-      )}
+      <Loaded query={departments} waiting={<Skeleton lines={3} />}>
+        {(data) => (
+          <>
+            <ul className="row-list company-list">
+              {data.map(({ departmentId, departmentName: name }) => (
+                <li key={departmentId}>
+                  <strong className="department-name">{name}</strong>
+                  <Button variant="secondary" aria-label={t.rename(name)} onClick={() => setEdited({ departmentId, name })}>
+                    {t.renameShort}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <Button onClick={() => setEdited({ name: '' })}>{t.add}</Button>
+          </>
+        )}
+      </Loaded>
       {edited && <DepartmentDialog first={edited} onClose={close} />}
     </Card>
   );

@@ -7,7 +7,7 @@ import { useForm } from '../../form/use-form.ts';
 import { companyTexts } from '../../texts/company.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckGroup } from '../../ui/check-group.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { bodyOf, valuesOf } from './details.ts';
@@ -62,7 +62,7 @@ export function DetailsForm({ slug, version, content, onDone }: Props) {
       {hasEmergency && <TextField label={t.hoursNb} {...form.text('hoursNb', t.hoursWrong)} maxLength={60} />}
       {hasEmergency && <TextField label={t.hoursEn} lang="en" {...form.text('hoursEn', t.hoursWrong)} maxLength={60} />}
       {failure === 'late' && <ChangedMeanwhile />}
-      {form.error && failure === 'other' && <RetryBlock error={form.error} onRetry={form.submit} />}
+      {failure === 'other' && <Failed form={form} />}
       <Button type="submit" aria-disabled={publish.isPending}>
         {publish.isPending ? t.publishing : t.publish}
       </Button>

@@ -4,7 +4,7 @@ import { companyHostsQuery, forgetHost } from '../../api/company-hosts.ts';
 import { useTexts } from '../../app/language.tsx';
 import { companyHostsTexts } from '../../texts/company-hosts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
@@ -23,7 +23,7 @@ export function ForgetHost({ host, onClose, onRemoved }: Props) {
   return (
     <Dialog title={t.removeHeading(host.readable)} onClose={close}>
       <p>{host.state === 'waiting' ? t.removeText : t.removeUsed}</p>
-      {forget.isError && <RetryBlock error={forget.error} onRetry={() => forget.press()} isRetrying={forget.isPending} />}
+      <Failed press={forget} />
       <SendActions
         cancel={t.cancel}
         send={t.remove}

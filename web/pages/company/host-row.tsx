@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyHost } from '#contract/company-hosts.ts';
 import { formatMoment } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { checkHost, companyHostsQuery } from '../../api/company-hosts.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { companyHostsTexts } from '../../texts/company-hosts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { DnsText } from './dns-text.tsx';
 
@@ -53,8 +53,7 @@ function CheckHost({ host, onProven }: Pick<Props, 'host' | 'onProven'>) {
       if (result === 'proven') onProven();
     },
   });
-  const problem = check.error && problemOf(check.error);
-  const isTaken = problem?.kind === 'status' && problem.code === 'host-taken';
+  const isTaken = codeOf(check.error) === 'host-taken';
   const result = check.data?.result;
   const words = isTaken ? t.taken : result && result !== 'proven' && t[`result-${result}`];
   return (
@@ -67,7 +66,7 @@ function CheckHost({ host, onProven }: Pick<Props, 'host' | 'onProven'>) {
         {check.isPending ? t.checking : t.check}
       </Button>
       <div role="status">{words && !check.isPending && <Alert color="warning">{words}</Alert>}</div>
-      {check.isError && !isTaken && <RetryBlock error={check.error} onRetry={() => check.press()} isRetrying={check.isPending} />}
+      {!isTaken && <Failed press={check} />}
     </>
   );
 }

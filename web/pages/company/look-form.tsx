@@ -5,7 +5,7 @@ import { useTexts } from '../../app/language.tsx';
 import { LookPanes } from '../../look/look-panes.tsx';
 import { companyTexts } from '../../texts/company.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useLogo } from './use-logo.ts';
 import { usePublish } from './use-publish.ts';
@@ -36,7 +36,7 @@ export function LookForm({ slug, version, content, onDone }: Props) {
       {!isReadable && <p className="ds-validation-message">{t.lookFails}</p>}
       <div className="company-publish">
         {failure === 'late' && <ChangedMeanwhile />}
-        {failure === 'other' && <RetryBlock error={publish.error} onRetry={submit} isRetrying={publish.isPending} />}
+        {failure === 'other' && <Failed press={{ ...publish, press: () => submit() }} />}
         <Button type="submit" aria-disabled={publish.isPending || !isReadable}>
           {publish.isPending ? t.publishing : t.publishLook}
         </Button>

@@ -10,7 +10,8 @@ import { mailServerTexts } from '../../texts/mail-server.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { MailServerForm } from './mail-server-form.tsx';
@@ -21,29 +22,29 @@ export function MailSection({ content }: { content: Pick<BrandContent, 'name' | 
   const mail = useQuery(companyMailQuery());
   return (
     <Card title={t.heading} id={COMPANY_SECTIONS.mail}>
-      {mail.isPending && <Skeleton lines={2} />}
-      {mail.isError && !mail.data && <RetryBlock error={mail.error} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />}
-      {mail.data && (
-        <>
-          <p className="host-name">
-            {t.from}{' '}
-            <strong>
-              {content.name} &lt;{mail.data.from}&gt;
-            </strong>
-          </p>
-          <p className="host-name">
-            {t.replyTo} <strong>{content.email}</strong>. <span className="muted">{t.replyHint}</span>
-          </p>
-          {mail.data.smsFrom === null ? (
-            <p className="muted">{t.noSms}</p>
-          ) : (
+      <Loaded query={mail} waiting={<Skeleton lines={2} />}>
+        {(data) => (
+          <>
             <p className="host-name">
-              {t.smsFrom} <strong>{mail.data.smsFrom}</strong>.
+              {t.from}{' '}
+              <strong>
+                {content.name} &lt;{data.from}&gt;
+              </strong>
             </p>
-          )}
-          <MailServer mail={mail.data} />
-        </>
-      )}
+            <p className="host-name">
+              {t.replyTo} <strong>{content.email}</strong>. <span className="muted">{t.replyHint}</span>
+            </p>
+            {data.smsFrom === null ? (
+              <p className="muted">{t.noSms}</p>
+            ) : (
+              <p className="host-name">
+                {t.smsFrom} <strong>{data.smsFrom}</strong>.
+              </p>
+            )}
+            <MailServer mail={data} />
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
@@ -83,7 +84,7 @@ function TestMail() {
         {test.isPending ? t.testing : t.test}
       </Button>
       <div role="status">{test.data && !test.isPending && <Alert color="success">{t.sent(test.data.to)}</Alert>}</div>
-      {test.isError && <RetryBlock error={test.error} onRetry={() => test.press()} isRetrying={test.isPending} />}
+      <Failed press={test} />
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { useForm } from '../../form/use-form.ts';
 import { mailServerTexts } from '../../texts/mail-server.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -70,7 +70,7 @@ export function MailServerForm({ server, onDone }: Props) {
       <PasswordField label={t.password} description={t.passwordHint} autoComplete="off" {...form.text('password', t.passwordWrong)} />
       <TextField label={t.sender} description={t.senderHint} inputMode="email" {...plain} {...form.text('sender', t.senderWrong)} />
       <div role="status">{result && !set.isPending && <Alert color="danger">{t[result]}</Alert>}</div>
-      {form.error && <RetryBlock error={form.error} onRetry={form.submit} />}
+      <Failed form={form} />
       <Button type="submit" aria-disabled={set.isPending}>
         {set.isPending ? t.trying : t.save}
       </Button>

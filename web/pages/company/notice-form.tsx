@@ -10,7 +10,7 @@ import { useForm } from '../../form/use-form.ts';
 import { companyNoticeTexts } from '../../texts/company-notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { isVersionConflict } from './is-version-conflict.ts';
@@ -66,12 +66,7 @@ export function NoticeForm({ notice, content, onDone }: Props) {
         <summary className="ds-link">{t.preview}</summary>
         <NoticePreview text={isOwn ? text : noticeTemplate[language]} values={placesOf(content)} />
       </details>
-      {form.error &&
-        (isVersionConflict(form.error) ? (
-          <ChangedMeanwhile queryKey={queryKey} />
-        ) : (
-          <RetryBlock error={form.error} onRetry={form.submit} />
-        ))}
+      {isVersionConflict(form.error) ? <ChangedMeanwhile queryKey={queryKey} /> : <Failed form={form} />}
       <Button type="submit" aria-disabled={save.isPending}>
         {save.isPending ? t.publishing : t.publish}
       </Button>

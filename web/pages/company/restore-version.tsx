@@ -4,7 +4,7 @@ import { companyBrandsQuery, restoreBrand } from '../../api/company.ts';
 import { useTexts } from '../../app/language.tsx';
 import { companyTexts } from '../../texts/company.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
@@ -25,7 +25,7 @@ export function RestoreVersion({ brand, earlier, onClose, onDone }: Props) {
   return (
     <Dialog title={t.restoreHeading(earlier.version)} onClose={close}>
       <p>{t.restoreText(earlier.name ?? '')}</p>
-      {restore.isError && <RetryBlock error={restore.error} onRetry={() => restore.press()} isRetrying={restore.isPending} />}
+      <Failed press={restore} />
       <SendActions
         cancel={t.cancel}
         send={t.restore}

@@ -8,7 +8,7 @@ import { useForm } from '../../form/use-form.ts';
 import { companySettingsTexts } from '../../texts/company-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { isVersionConflict } from './is-version-conflict.ts';
@@ -82,12 +82,7 @@ export function SettingsForm({ settings, onDone }: Props) {
           maxLength={3}
         />
       )}
-      {form.error &&
-        (isVersionConflict(form.error) ? (
-          <ChangedMeanwhile queryKey={queryKey} />
-        ) : (
-          <RetryBlock error={form.error} onRetry={form.submit} />
-        ))}
+      {isVersionConflict(form.error) ? <ChangedMeanwhile queryKey={queryKey} /> : <Failed form={form} />}
       <Button type="submit" aria-disabled={save.isPending}>
         {save.isPending ? t.saving : t.save}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { problemOf, type RequestProblem } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { confirmEmail } from '../../api/confirm-email.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { confirmEmailTexts } from '../../texts/confirm-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import { useSend } from '../../ui/use-send.ts';
@@ -29,7 +29,7 @@ export function ConfirmEmailPage() {
     () => confirmEmail(token),
     () => setEnding('done'),
     (failure) => {
-      const refused = endingOf(problemOf(failure));
+      const refused = endingOf(failure);
       setEnding(refused);
       return refused !== null;
     },
@@ -44,7 +44,7 @@ export function ConfirmEmailPage() {
         {title}
       </h1>
       <p className="auth-lead">{ending === null ? t.explanation(boot().brand.name) : t[ending]}</p>
-      {error !== null && <RetryBlock error={error} onRetry={() => press()} isRetrying={isPending} />}
+      <Failed press={{ error, isPending, press }} />
       {ending === null && error === null && (
         <Button data-fullwidth onClick={() => press()} aria-disabled={isPending}>
           {isPending ? t.sending : t.confirm}
@@ -77,4 +77,4 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   'invalid-input': 'unknown',
 };
 
-const endingOf = (problem: RequestProblem): Ending | null => (problem.kind === 'status' && ENDINGS[problem.code ?? '']) || null;
+const endingOf = (error: unknown): Ending | null => ENDINGS[codeOf(error) ?? ''] ?? null;

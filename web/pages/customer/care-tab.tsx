@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditCare } from './edit-care.tsx';
 import { EndCare } from './end-care.tsx';
@@ -36,25 +36,29 @@ export function CareTab({ customer }: TabProps) {
     <Card title={care} action={seen.data && <Button onClick={() => setEdited('new')}>{t.add}</Button>}>
       <DoneNotice done={done} />
       <p>{t.lead}</p>
-      {seen.isPending && <Skeleton lines={4} tall />}
-      {seen.isError && !seen.data && <RetryBlock error={seen.error} onRetry={() => void seen.refetch()} isRetrying={seen.isFetching} />}
-      {seen.data?.tasks.length === 0 && <p className="empty">{t.none}</p>}
-      {seen.data && seen.data.tasks.length > 0 && (
-        <ul className="customer-papers" aria-label={care}>
-          {seen.data.tasks.map((task) => (
-            <CareTask key={task.careId} task={task} onChange={() => setEdited(task)} onEnd={() => setEnded(task)} />
-          ))}
-        </ul>
-      )}
-      {seen.data && edited && (
-        <EditCare
-          customer={customer}
-          care={seen.data}
-          task={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onDone={() => finish(t.saved)}
-        />
-      )}
+      <Loaded query={seen} waiting={<Skeleton lines={4} tall />}>
+        {(data) => (
+          <>
+            {data.tasks.length === 0 && <p className="empty">{t.none}</p>}
+            {data.tasks.length > 0 && (
+              <ul className="customer-papers" aria-label={care}>
+                {data.tasks.map((task) => (
+                  <CareTask key={task.careId} task={task} onChange={() => setEdited(task)} onEnd={() => setEnded(task)} />
+                ))}
+              </ul>
+            )}
+            {edited && (
+              <EditCare
+                customer={customer}
+                care={data}
+                task={edited === 'new' ? null : edited}
+                onClose={() => setEdited(null)}
+                onDone={() => finish(t.saved)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
       {ended && <EndCare customer={customer} task={ended} onClose={() => setEnded(null)} onDone={() => finish(t.ended)} />}
     </Card>
   );

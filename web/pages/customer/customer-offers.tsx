@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import '../../styles/offers.css';
 import { useQuery } from '@tanstack/react-query';
 import { officeOffersQuery } from '../../api/offers-staff.ts';
@@ -6,7 +7,6 @@ import { OfficeOfferRows } from '../../offer-view/office-offer-rows.tsx';
 import { newOfferPath } from '../../paths.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** The offers of the customer, for the office. */

@@ -1,18 +1,18 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/customer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'wouter';
 import type { StaffCustomer } from '#contract/office.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { customerQuery } from '../../api/office-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import type { CustomerTab } from '../../paths.ts';
 import { customerTexts } from '../../texts/customer.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CareTab } from './care-tab.tsx';
 import { CasesTab } from './cases-tab.tsx';
 import { ContactCard, Phone } from './contact-card.tsx';
@@ -40,9 +40,8 @@ function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabPr
   const text = useParams()['customerId'] ?? '';
   const customerId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   const customer = useQuery({ ...customerQuery(customerId), enabled: customerId > 0 });
-  const problem = customer.isError ? problemOf(customer.error) : null;
-  const status = problem?.kind === 'status' ? problem.status : null;
-  if (customerId === 0 || status === 404)
+  const isTooMany = !customer.data && statusOf(customer.error) === 429;
+  if (customerId === 0 || statusOf(customer.error) === 404)
     return (
       <>
         <PageHeading title={t.unknown} />
@@ -54,31 +53,30 @@ function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabPr
   return (
     <>
       <PageHeading title={customer.data?.name ?? t.documentTitle} lead={customer.data && <Phone customer={customer.data} />} />
-      {customer.isPending && (
-        <Card>
-          <Skeleton lines={6} tall />
-        </Card>
-      )}
-      {status === 429 && (
-        <Alert color="warning" isUrgent>
-          <p>{t.tooMany}</p>
-        </Alert>
-      )}
-      {customer.isError && status !== 429 && (
-        <RetryBlock error={customer.error} onRetry={() => void customer.refetch()} isRetrying={customer.isFetching} />
-      )}
-      {customer.data && (
-        <>
-          <p className="seen-note">{t.isSeen(calledBy(customer.data))}</p>
-          <NextAppointment customer={customer.data} />
-          <ContactCard customer={customer.data} />
-          {tab === 'jobs' && <OpenCases customer={customer.data} />}
-          {tab === 'jobs' && <CustomerOffers customer={customer.data} />}
-          <CustomerTabs customer={customer.data} current={tab} />
-          <Tab customer={customer.data} />
-          {customer.data.looks && <WhoOpenedCard looks={customer.data.looks} />}
-        </>
-      )}
+      <Loaded
+        query={customer}
+        waiting={<WaitingCard lines={6} />}
+        instead={
+          isTooMany && (
+            <Alert color="warning" isUrgent>
+              <p>{t.tooMany}</p>
+            </Alert>
+          )
+        }
+      >
+        {(data) => (
+          <>
+            <p className="seen-note">{t.isSeen(calledBy(data))}</p>
+            <NextAppointment customer={data} />
+            <ContactCard customer={data} />
+            {tab === 'jobs' && <OpenCases customer={data} />}
+            {tab === 'jobs' && <CustomerOffers customer={data} />}
+            <CustomerTabs customer={data} current={tab} />
+            <Tab customer={data} />
+            {data.looks && <WhoOpenedCard looks={data.looks} />}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

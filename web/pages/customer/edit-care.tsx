@@ -4,7 +4,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { withoutLineBreak } from '#words/address.ts';
 import { formatDate, formatTypedDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { careQuery, saveCare } from '../../api/care.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { typedDay } from '../../form/typed-day.ts';
@@ -13,7 +13,7 @@ import { careTexts } from '../../texts/care.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -57,8 +57,7 @@ export function EditCare({ customer, care, task, onClose, onDone }: Props) {
   });
   const { dueOn, offer, place } = form.values;
   const day = typedDay(dueOn);
-  const problem = form.error && problemOf(form.error);
-  const isTooMany = problem?.kind === 'status' && problem.code === 'too-many-tasks';
+  const isTooMany = codeOf(form.error) === 'too-many-tasks';
   const close = () => save.isPending || onClose();
   return (
     <Dialog title={task ? t.changeHeading : t.addHeading} onClose={close}>
@@ -102,7 +101,7 @@ export function EditCare({ customer, care, task, onClose, onDone }: Props) {
             {t.tooMany}
           </Alert>
         )}
-        {form.error && !isTooMany && <RetryBlock error={form.error} onRetry={form.submit} />}
+        {!isTooMany && <Failed form={form} />}
         <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={save.isPending} onCancel={close} />
       </form>
     </Dialog>

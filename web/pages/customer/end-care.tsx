@@ -5,7 +5,7 @@ import { useTexts } from '../../app/language.tsx';
 import { careTexts } from '../../texts/care.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -26,7 +26,7 @@ export function EndCare({ customer, task, onClose, onDone }: Props) {
         <strong>{task.product}</strong>: {task.task}
       </p>
       <p>{t.endText}</p>
-      {end.isError && <RetryBlock error={end.error} onRetry={send} isRetrying={end.isPending} />}
+      <Failed press={end} />
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           {t.cancel}

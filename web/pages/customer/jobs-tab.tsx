@@ -14,8 +14,8 @@ import { customerTexts } from '../../texts/customer.ts';
 import { shownFormName } from '../../texts/form-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -29,10 +29,9 @@ export function JobsTab({ customer }: TabProps) {
   return (
     <Card title={t.jobs}>
       {!customer.seesAll && <p className="muted">{t.ownJobsOnly}</p>}
-      {jobs.isPending && <Skeleton lines={6} tall />}
-      {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data?.length === 0 && <p className="empty">{t.noJobs}</p>}
-      {jobs.data && jobs.data.length > 0 && <Jobs customer={customer} jobs={jobs.data} />}
+      <Loaded query={jobs} waiting={<Skeleton lines={6} tall />}>
+        {(data) => (data.length === 0 ? <p className="empty">{t.noJobs}</p> : <Jobs customer={customer} jobs={data} />)}
+      </Loaded>
     </Card>
   );
 }

@@ -7,9 +7,9 @@ import { customerTexts } from '../../texts/customer.ts';
 import { mailKindText, mailsTexts } from '../../texts/mails.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { recipientOf } from '../../ui/recipient-of.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { TabProps } from './tab-props.ts';
 
@@ -19,16 +19,19 @@ export function MailsTab({ customer }: TabProps) {
   const mails = useQuery(customerMailsQuery(customer.customerId));
   return (
     <Card title={t.mails}>
-      {mails.isPending && <Skeleton lines={4} tall />}
-      {mails.isError && <RetryBlock error={mails.error} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />}
-      {mails.data?.length === 0 && <p className="empty">{t.noMails}</p>}
-      {mails.data && mails.data.length > 0 && (
-        <ul className="customer-papers" aria-label={t.mails}>
-          {mails.data.map((mail) => (
-            <MailRow key={mail.mailId} mail={mail} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={mails} waiting={<Skeleton lines={4} tall />}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="empty">{t.noMails}</p>
+          ) : (
+            <ul className="customer-papers" aria-label={t.mails}>
+              {data.map((mail) => (
+                <MailRow key={mail.mailId} mail={mail} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { useForm } from '../../form/use-form.ts';
 import { customerPeopleTexts } from '../../texts/customer-people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import type { TabProps } from './tab-props.ts';
@@ -54,7 +54,7 @@ function StartMove({ customerId, onDone }: Props) {
         autoComplete="off"
         {...form.text('email', { wrong: t.emailInvalid, 'already-has-access': t.isHolder })}
       />
-      {form.error && <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />}
+      <Failed form={form} />
       <Button type="submit" variant="secondary" aria-disabled={form.isSending}>
         {form.isSending ? t.sending : t.move}
       </Button>
@@ -73,7 +73,7 @@ function CancelMove({ customerId, waitsFor, onDone }: Props & { waitsFor: string
   return (
     <>
       <p>{t.moveWaits(waitsFor)}</p>
-      {cancel.isError && <RetryBlock error={cancel.error} onRetry={() => cancel.press()} isRetrying={cancel.isPending} />}
+      <Failed press={cancel} />
       <Button variant="secondary" aria-disabled={cancel.isPending} onClick={() => cancel.press()}>
         {cancel.isPending ? t.sending : t.cancelMove}
       </Button>

@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import '../../styles/appointments.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -10,7 +11,6 @@ import { appointmentPath, dayVisitPath, newAppointmentPath } from '../../paths.t
 import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** The first thing that a caller asks about. Without the office right only the employee's own visits, and nothing if there are none. */

@@ -15,8 +15,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Paper, TabProps } from './tab-props.ts';
 import { UploadedPapers } from './uploaded-papers.tsx';
@@ -48,9 +48,9 @@ function FormPapers({ customer }: TabProps) {
   return (
     <Card title={t.formPapers}>
       <DoneNotice done={done} />
-      {jobs.isPending && <Skeleton lines={6} tall />}
-      {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && papers.length === 0 && <p className="empty">{t.noPapers}</p>}
+      <Loaded query={jobs} waiting={<Skeleton lines={6} tall />}>
+        {() => papers.length === 0 && <p className="empty">{t.noPapers}</p>}
+      </Loaded>
       {papers.length > 0 && (
         <>
           <ul className="customer-papers" aria-label={t.formPapers}>

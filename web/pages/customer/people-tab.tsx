@@ -11,8 +11,8 @@ import { rightTexts } from '../../texts/rights.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MoveHolder } from './move-holder.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -27,19 +27,23 @@ export function PeopleTab({ customer }: TabProps) {
     <>
       <DoneNotice done={done} />
       <Card title={t.heading}>
-        {seen.isPending && <Skeleton lines={4} tall />}
-        {seen.isError && <RetryBlock error={seen.error} onRetry={() => void seen.refetch()} isRetrying={seen.isFetching} />}
-        {seen.data?.people.length === 0 && <p className="empty">{t.noLogins}</p>}
-        {seen.data && seen.data.people.length + seen.data.invitations.length > 0 && (
-          <ul className="customer-papers" aria-label={t.heading}>
-            {seen.data.people.map((person) => (
-              <PersonRow key={person.accountId} person={person} />
-            ))}
-            {seen.data.invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={seen} waiting={<Skeleton lines={4} tall />}>
+          {(data) => (
+            <>
+              {data.people.length === 0 && <p className="empty">{t.noLogins}</p>}
+              {data.people.length + data.invitations.length > 0 && (
+                <ul className="customer-papers" aria-label={t.heading}>
+                  {data.people.map((person) => (
+                    <PersonRow key={person.accountId} person={person} />
+                  ))}
+                  {data.invitations.map((invitation) => (
+                    <InvitationRow key={invitation.id} invitation={invitation} />
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </Loaded>
       </Card>
       {seen.data && readSession()?.role === 'Admin' && (
         <MoveHolder customer={customer} waitsFor={move?.email ?? null} onDone={(words) => setDone({ words })} />

@@ -19,8 +19,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddPaper } from './add-paper.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -52,25 +52,22 @@ export function UploadedPapers({ customer }: TabProps) {
       <p>
         <Button onClick={() => setAdding(true)}>{t.add}</Button>
       </p>
-      {papers.isPending && <Skeleton lines={4} tall />}
-      {papers.isError && <RetryBlock error={papers.error} onRetry={() => void papers.refetch()} isRetrying={papers.isFetching} />}
-      {papers.data?.total === 0 && <p className="empty">{t.none}</p>}
-      {papers.data && papers.data.total > 0 && (
-        <>
-          <ul className="paper-list" aria-label={title}>
-            {papers.data.papers.map((paper) => (
-              <Row key={paper.paperId} paper={paper} jobs={jobs.data ?? []} onWithdraw={() => setAsked(paper)} />
-            ))}
-          </ul>
-          <Pager
-            page={page}
-            pageCount={Math.ceil(papers.data.total / PAPERS_PER_PAGE)}
-            rowCount={papers.data.total}
-            onPage={setPage}
-            name={title}
-          />
-        </>
-      )}
+      <Loaded query={papers} waiting={<Skeleton lines={4} tall />}>
+        {(data) =>
+          data.total === 0 ? (
+            <p className="empty">{t.none}</p>
+          ) : (
+            <>
+              <ul className="paper-list" aria-label={title}>
+                {data.papers.map((paper) => (
+                  <Row key={paper.paperId} paper={paper} jobs={jobs.data ?? []} onWithdraw={() => setAsked(paper)} />
+                ))}
+              </ul>
+              <Pager page={page} pageCount={Math.ceil(data.total / PAPERS_PER_PAGE)} rowCount={data.total} onPage={setPage} name={title} />
+            </>
+          )
+        }
+      </Loaded>
       {isAdding && jobs.data && (
         <AddPaper
           customer={customer}

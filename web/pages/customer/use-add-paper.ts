@@ -5,7 +5,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { PAPER_KINDS, type PaperKind, showsUsuallyPrices } from '#domain/service-book/paper-kinds.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { paperKindWords } from '#words/paper-words.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { sendPaper } from '../../api/staff-papers.ts';
 import { useLanguage } from '../../app/language.tsx';
 import { typedDay } from '../../form/typed-day.ts';
@@ -29,8 +29,7 @@ const FILE_PROBLEMS = [
 
 function problemOfFile(error: unknown): (typeof FILE_PROBLEMS)[number] | undefined {
   if (error instanceof NotShrunk) return error.problem;
-  const problem = problemOf(error);
-  return problem.kind === 'status' ? FILE_PROBLEMS.find((code) => code === problem.code) : undefined;
+  return FILE_PROBLEMS.find((code) => code === codeOf(error));
 }
 
 /** Preselected by a link from the list of missing papers. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Static, TObject } from 'typebox';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { customerTexts } from '../../texts/customer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -39,8 +39,7 @@ export function WithdrawPaper<Body extends TObject>(props: Props<Body>) {
     bodyOf: ({ reason }) => props.bodyOf(reason.trim()),
     send: withdraw,
   });
-  const problem = form.error && problemOf(form.error);
-  const isOfCases = problem?.kind === 'status' && problem.code === 'paper-of-cases';
+  const isOfCases = codeOf(form.error) === 'paper-of-cases';
   const close = () => withdraw.isPending || onClose();
   return (
     <Dialog title={t.withdrawHeading(name)} onClose={close}>
@@ -52,7 +51,7 @@ export function WithdrawPaper<Body extends TObject>(props: Props<Body>) {
             {t.paperOfCases}
           </Alert>
         )}
-        {form.error && !isOfCases && <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />}
+        {!isOfCases && <Failed form={form} />}
         <SendActions cancel={t.cancel} send={t.withdraw} sending={t.sending} isSending={form.isSending} onCancel={close} color="danger" />
       </form>
     </Dialog>

@@ -1,4 +1,7 @@
 import type { CustomerEntry } from '#contract/onboarding.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/admin-list.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,11 +13,8 @@ import { StartEmailChange } from '../../email-change/start-email-change.tsx';
 import { customersTexts } from '../../texts/customers.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerSearch } from './customer-search.tsx';
@@ -56,36 +56,30 @@ export function CustomersPage() {
       <SharedAddresses groups={customers.data?.sharedAddresses ?? []} />
       <Card>
         <CustomerSearch search={search} filter={filter} onShow={show} />
-        {customers.isPending && <Skeleton lines={10} tall />}
-        {customers.isError && (
-          <RetryBlock error={customers.error} onRetry={() => void customers.refetch()} isRetrying={customers.isFetching} />
-        )}
-        {customers.data?.total === 0 && (
-          <div className="empty">
-            <p>{t.empty}</p>
-            {(search !== '' || filter !== 'all') && (
-              <Button variant="secondary" onClick={() => show({ search: '', filter: 'all' })}>
-                {t.clear}
-              </Button>
-            )}
-          </div>
-        )}
-        {customers.data && customers.data.total > 0 && (
-          <>
-            <CustomerList
-              rows={customers.data.rows}
-              busyId={invite.isPending ? invite.variables : null}
-              onChangeEmail={setChanging}
-              onInvite={invite.press}
-            />
-            <Pager
-              page={page}
-              pageCount={Math.ceil(customers.data.total / CUSTOMERS_PER_PAGE)}
-              rowCount={customers.data.total}
-              onPage={setPage}
-            />
-          </>
-        )}
+        <Loaded query={customers} waiting={<Skeleton lines={10} tall />}>
+          {(data) =>
+            data.total === 0 ? (
+              <div className="empty">
+                <p>{t.empty}</p>
+                {(search !== '' || filter !== 'all') && (
+                  <Button variant="secondary" onClick={() => show({ search: '', filter: 'all' })}>
+                    {t.clear}
+                  </Button>
+                )}
+              </div>
+            ) : (
+              <>
+                <CustomerList
+                  rows={data.rows}
+                  busyId={invite.isPending ? invite.variables : null}
+                  onChangeEmail={setChanging}
+                  onInvite={invite.press}
+                />
+                <Pager page={page} pageCount={Math.ceil(data.total / CUSTOMERS_PER_PAGE)} rowCount={data.total} onPage={setPage} />
+              </>
+            )
+          }
+        </Loaded>
       </Card>
       {changing && (
         <StartEmailChange

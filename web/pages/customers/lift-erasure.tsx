@@ -7,7 +7,7 @@ import { useForm } from '../../form/use-form.ts';
 import { liftErasureTexts } from '../../texts/lift-erasure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Notice } from './notice.tsx';
@@ -56,7 +56,7 @@ function LiftDialog({ onClose, onDone }: Props) {
           />
           {t.withJobs}
         </label>
-        {form.error && <RetryBlock error={form.error} onRetry={form.submit} />}
+        <Failed form={form} />
         <SendActions cancel={t.cancel} send={t.submit} sending={t.sending} isSending={form.isSending} onCancel={close} />
       </form>
     </Dialog>

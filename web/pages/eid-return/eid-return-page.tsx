@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { problemOf } from '../../api/call.ts';
+import { codeOf, problemOf } from '../../api/call.ts';
 import { eidLogin, linkEid, startEid } from '../../api/eid.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -51,8 +51,7 @@ export function EidReturnPage() {
   const run = (work: () => Promise<void>) => {
     setEnding(null);
     work().catch((error: unknown) => {
-      const problem = problemOf(error);
-      setEnding(eidCodeOf(problem.kind === 'status' ? problem.code : null) ?? { error });
+      setEnding(eidCodeOf(codeOf(error)) ?? { error });
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is good for one use

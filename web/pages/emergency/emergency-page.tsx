@@ -1,3 +1,5 @@
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/emergency.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,9 +14,7 @@ import { bookOfSite } from '../../paths.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** The emergency sheet of a home: read, edited, printed, and stored on this device. */
@@ -27,11 +27,9 @@ export function EmergencyPage() {
     <>
       <BackLink href={bookOfSite(asked)}>{t.back}</BackLink>
       <PageHeading title={words.title} lead={t.lead} />
-      {sites.isPending && <Skeleton lines={6} tall />}
-      {sites.isError && !sites.data && (
-        <RetryBlock error={sites.error} onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />
-      )}
-      {sites.data && <OfSite sites={sites.data} />}
+      <Loaded query={sites} waiting={<Skeleton lines={6} tall />}>
+        {(data) => <OfSite sites={data} />}
+      </Loaded>
     </>
   );
 }
@@ -54,11 +52,9 @@ function OfSite({ sites }: { sites: readonly Site[] }) {
           />
         </div>
       )}
-      {sheet.isPending && <Skeleton lines={6} tall />}
-      {sheet.isError && !sheet.data && (
-        <RetryBlock error={sheet.error} onRetry={() => void sheet.refetch()} isRetrying={sheet.isFetching} />
-      )}
-      {sheet.data && <Sheet key={siteId ?? 0} siteId={siteId} sheet={sheet.data} />}
+      <Loaded query={sheet} waiting={<Skeleton lines={6} tall />}>
+        {(data) => <Sheet key={siteId ?? 0} siteId={siteId} sheet={data} />}
+      </Loaded>
     </div>
   );
 }

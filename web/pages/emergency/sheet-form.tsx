@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '#contract/service-book.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf, problemOf } from '../../api/call.ts';
 import { saveSheet, sheetQuery } from '../../api/emergency.ts';
 import { useTexts } from '../../app/language.tsx';
 import { isAboutPhotos } from '../../form/form-rules.ts';
@@ -9,7 +9,7 @@ import { useForm } from '../../form/use-form.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
@@ -43,8 +43,8 @@ export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
   });
   const { stopcockPhoto, fuseBoxPhoto, hasGas, showsInstaller } = form.values;
   useFocus(true, form.ref);
-  const problem = form.error && problemOf(form.error);
-  const isChanged = problem?.kind === 'status' && problem.code === 'changed-meanwhile';
+  const isChanged = codeOf(form.error) === 'changed-meanwhile';
+  const isPhotoRefused = isAboutPhotos(problemOf(form.error));
   const showNewest = () => void client.invalidateQueries({ queryKey }).then(onClose);
   return (
     <form ref={form.ref} className="sheet-form" onSubmit={form.submit} noValidate>
@@ -69,14 +69,12 @@ export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
           </Button>
         </Alert>
       )}
-      {problem && isAboutPhotos(problem) && (
+      {isPhotoRefused && (
         <Alert color="danger" isUrgent>
           {t.photoGone}
         </Alert>
       )}
-      {form.error && problem && !isChanged && !isAboutPhotos(problem) && (
-        <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />
-      )}
+      {!isChanged && !isPhotoRefused && <Failed form={form} />}
       <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={form.isSending} onCancel={onClose} />
     </form>
   );

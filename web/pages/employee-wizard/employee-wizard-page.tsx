@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import '../../styles/wizard.css';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -5,7 +6,6 @@ import { useTexts } from '../../app/language.tsx';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepHeading, Stepper } from '../../ui/stepper.tsx';
 import { isEmpty, LAST_STEP } from './draft.ts';

@@ -7,7 +7,6 @@ export type Refusal = { kind: 'field'; field: Field; reason: 'taken' | 'wrong' }
 /** The field of a refusal by the server and its text, shown below it; null: it is about something else. */
 export function refusal(error: unknown): Refusal | null {
   const problem = problemOf(error);
-  if (problem.kind !== 'status') return null;
   if (problem.status === 413) return { kind: 'picture', problem: 'picture-too-large' };
   if (problem.code === 'picture-invalid') return { kind: 'picture', problem: 'picture-no-picture' };
   if (problem.code === 'email-taken') return { kind: 'field', field: 'email', reason: 'taken' };

@@ -11,7 +11,7 @@ import { commonTexts } from '../../texts/common.ts';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -40,10 +40,7 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
   const { values: draft } = wizard;
   const companies = useQuery(companiesQuery());
   const departments = useQuery({ ...departmentsQuery(Number(draft.company)), enabled: draft.company !== '' });
-  const failed = companies.isError ? companies : departments.isError ? departments : null;
-  if (failed) return <RetryBlock error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />;
-  if (!companies.data) return <Skeleton lines={3} tall />;
-  return (
+  const fields = (known: readonly { companyId: number; companyName: string }[]) => (
     <>
       <div className="field-grid">
         <SelectField
@@ -53,7 +50,7 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
           value={draft.company}
           error={wizard.errorOf('company', t.company)}
           isFine={wizard.isSure('company')}
-          options={companies.data.map((c) => ({ value: String(c.companyId), text: c.companyName }))}
+          options={known.map((c) => ({ value: String(c.companyId), text: c.companyName }))}
           onChange={(event) => wizard.change({ company: event.target.value, department: '' })}
         />
         <SelectField
@@ -79,6 +76,15 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
       </div>
       {draft.userRole === 'Admin' && <p className="muted wizard-role-note">{t.adminNote}</p>}
     </>
+  );
+  return (
+    <Loaded query={companies} waiting={<Skeleton lines={3} tall />}>
+      {(known) => (
+        <Loaded query={departments} waiting={fields(known)}>
+          {() => fields(known)}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }
 

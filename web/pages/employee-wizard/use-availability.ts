@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { validateEmail, validateUserName } from '../../api/staff-queries.ts';
 
 export const UNIQUE_FIELDS = ['email', 'userName'] as const;
@@ -40,8 +40,7 @@ export function useAvailability() {
 
 /** A rate limit on these checks blocks no registration, which checks again anyway. */
 function outcomeOf(error: unknown): Availability {
-  const problem = problemOf(error);
-  if (problem.kind !== 'status') return 'failed';
-  if (problem.status === 409 || problem.status === 400) return 'taken';
-  return problem.status === 429 ? 'free' : 'failed';
+  const status = statusOf(error);
+  if (status === 409 || status === 400) return 'taken';
+  return status === 429 ? 'free' : 'failed';
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Registration } from '#contract/employees.ts';
 import type { PictureProblem } from '#domain/picture.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { registerEmployee } from '../../api/staff-queries.ts';
 import { useForm } from '../../form/use-form.ts';
 import { useAfterPress } from '../../ui/use-after-press.ts';
@@ -41,7 +41,7 @@ export function useWizard() {
   const stateOf = (field: Field) => (isUnique(field) ? availability.stateOf(field, draft[field]) : null);
 
   function showRefusal(error: Error): void {
-    if (problemOf(error).kind !== 'status') setMayBeDone(true);
+    if (statusOf(error) === 0) setMayBeDone(true);
     const refused = refusal(error);
     if (refused?.kind === 'picture') setPicture({ ...picture, problem: refused.problem });
     if (refused) form.change({ step: refused.kind === 'picture' ? 0 : stepOf(refused.field) });

@@ -1,4 +1,7 @@
 import type { EmployeeRow } from '#contract/employees.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/employees.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,11 +13,8 @@ import { employeesTexts } from '../../texts/employees.ts';
 import { DESKTOP } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { EmployeeCards } from './employee-cards.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
@@ -41,30 +41,28 @@ export function EmployeesPage() {
       <GiveLogins count={employees.data?.withoutLogin ?? 0} />
       <Card>
         <Filters filter={filter} onChange={change} />
-        {employees.isPending && <Skeleton lines={ROWS_WAITING} tall />}
-        {employees.isError && (
-          <RetryBlock error={employees.error} onRetry={() => void employees.refetch()} isRetrying={employees.isFetching} />
-        )}
-        {employees.data && (
-          <div className="employee-list" aria-busy={employees.isPlaceholderData || undefined}>
-            {employees.data.employees.length === 0 ? (
-              <div className="empty">
-                <p>{t.empty}</p>
-                <Button variant="secondary" onClick={clear}>
-                  {t.clear}
-                </Button>
-              </div>
-            ) : (
-              <View employees={employees.data.employees} onOpen={setOpened} />
-            )}
-            <Pager
-              page={filter.page}
-              pageCount={Math.ceil(employees.data.total / EMPLOYEES_PAGE_SIZE)}
-              rowCount={employees.data.total}
-              onPage={(page) => change({ page })}
-            />
-          </div>
-        )}
+        <Loaded query={employees} waiting={<Skeleton lines={ROWS_WAITING} tall />}>
+          {(data) => (
+            <div className="employee-list" aria-busy={employees.isPlaceholderData || undefined}>
+              {data.employees.length === 0 ? (
+                <div className="empty">
+                  <p>{t.empty}</p>
+                  <Button variant="secondary" onClick={clear}>
+                    {t.clear}
+                  </Button>
+                </div>
+              ) : (
+                <View employees={data.employees} onOpen={setOpened} />
+              )}
+              <Pager
+                page={filter.page}
+                pageCount={Math.ceil(data.total / EMPLOYEES_PAGE_SIZE)}
+                rowCount={data.total}
+                onPage={(page) => change({ page })}
+              />
+            </div>
+          )}
+        </Loaded>
       </Card>
       {open && <EmployeeDialog key={open.employeeId} employee={open} onClose={() => setOpened(null)} />}
     </>

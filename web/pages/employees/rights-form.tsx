@@ -6,7 +6,7 @@ import { changeDepartment, changeRole, departmentsQuery } from '../../api/staff-
 import { useTexts } from '../../app/language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import type { Asked, useChange } from './use-change.ts';
 
 type Props = { employee: EmployeeRow; change: ReturnType<typeof useChange>; onAsk: (asked: Asked) => void };
@@ -25,8 +25,6 @@ export function RightsForm({ employee, change, onAsk }: Props) {
     setRole(userRole);
     setDepartment(departmentId);
   }
-  if (departments.isError)
-    return <RetryBlock error={departments.error} onRetry={() => void departments.refetch()} isRetrying={departments.isFetching} />;
   const isMoved = department !== departmentId;
   const run = async () => {
     if (isMoved) await changeDepartment(employeeId, departmentId, department);
@@ -39,7 +37,7 @@ export function RightsForm({ employee, change, onAsk }: Props) {
     else if (isMoved) change.make(wanted);
   };
   const isUnchanged = role === userRole && !isMoved;
-  return (
+  const form = (known: readonly { departmentId: number; departmentName: string }[]) => (
     <form className="rights-form" onSubmit={onSubmit}>
       <h3>{t.rightsHeading}</h3>
       <div className="field-grid">
@@ -53,7 +51,7 @@ export function RightsForm({ employee, change, onAsk }: Props) {
           </Choice>
         )}
         <Choice label={t.department} value={String(department)} onValue={(value) => setDepartment(Number(value))}>
-          {(departments.data ?? [{ departmentId, departmentName: employee.departmentName }]).map((one) => (
+          {known.map((one) => (
             <option key={one.departmentId} value={one.departmentId}>
               {one.departmentName}
             </option>
@@ -64,6 +62,11 @@ export function RightsForm({ employee, change, onAsk }: Props) {
         {change.isPending ? t.saving : t.save}
       </Button>
     </form>
+  );
+  return (
+    <Loaded query={departments} waiting={form([{ departmentId, departmentName: employee.departmentName }])}>
+      {form}
+    </Loaded>
   );
 }
 

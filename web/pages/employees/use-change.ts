@@ -21,7 +21,7 @@ export function useChange() {
   const problem = mutation.error ? problemOf(mutation.error) : null;
   const reason = (): string | null => {
     if (!problem) return null;
-    const code = problem.kind === 'status' ? problem.code : null;
+    const code = problem.code;
     if (code === 'no-login') return t.noLoginProblem;
     if (code === 'not-found') return t.gone;
     if (code === 'own-account' || code === 'last-admin' || code === 'account-disabled' || code === 'changed-meanwhile') return t[code];

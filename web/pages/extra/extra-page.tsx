@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { Extra } from '#contract/extras.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { casesKey } from '../../api/cases.ts';
 import { extraQuery, extrasKey, extrasWithLogin } from '../../api/extras.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -14,8 +14,8 @@ import { extraTexts } from '../../texts/extras.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** One extra: what came up, what it costs, and buttons to accept or decline. */
@@ -24,19 +24,15 @@ export function ExtraPage() {
   const text = useParams()['extraId'] ?? '';
   const extraId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   const found = useQuery({ ...extraQuery(extraId), enabled: extraId > 0 });
-  const problem = found.error ? problemOf(found.error) : null;
-  const isUnknown = extraId === 0 || (problem?.kind === 'status' && [400, 403, 404].includes(problem.status));
+  const isUnknown = extraId === 0 || [400, 403, 404].includes(statusOf(found.error));
   return (
     <>
       <BackLink href={found.data?.jobId ? jobPath(found.data.jobId) : paths.jobs}>{t.back}</BackLink>
       <PageHeading title={isUnknown ? t.unknown : t.heading(extraId)} />
       <Card>
-        {isUnknown && <p>{t.unknownText}</p>}
-        {found.isPending && !isUnknown && <Skeleton lines={4} tall />}
-        {found.isError && !isUnknown && !found.data && (
-          <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-        )}
-        {found.data && !isUnknown && <OpenExtra key={extraId} extra={found.data} />}
+        <Loaded query={found} waiting={<Skeleton lines={4} tall />} instead={isUnknown && <p>{t.unknownText}</p>}>
+          {(data) => <OpenExtra key={extraId} extra={data} />}
+        </Loaded>
       </Card>
     </>
   );

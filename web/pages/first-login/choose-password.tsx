@@ -7,8 +7,8 @@ import { useFinishLogin } from '../../login-parts/use-login.ts';
 import { useNewPassword } from '../../password/use-new-password.ts';
 import { firstLoginTexts } from '../../texts/first-login.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSend } from '../../ui/use-send.ts';
 import { type Ending, isGone } from './ending.ts';
@@ -40,7 +40,7 @@ export function ChoosePassword({ link, userName, onEnded }: Props) {
     <form className="auth-form" onSubmit={submit} noValidate>
       <TextField name="userName" label={t.userName} autoComplete="username" value={userName} readOnly />
       <PasswordField name="password" label={t.password} {...field} />
-      {error !== null && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isPending} />}
+      <Failed form={{ error, isSending: isPending, submit }} />
       <Button type="submit" data-fullwidth aria-disabled={isPending}>
         {isPending ? t.sending : t.submit}
       </Button>

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { firstLoginTexts } from '../../texts/first-login.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ChoosePassword } from './choose-password.tsx';
@@ -42,7 +42,7 @@ export function FirstLoginPage() {
     <AuthLayout>
       {(state === null || 'error' in state) && <h1 className="auth-heading">{t.title}</h1>}
       {state === null && <Spinner text={loading} />}
-      {state && 'error' in state && <RetryBlock error={state.error} onRetry={retry} />}
+      {state && 'error' in state && <Failed press={{ error: state.error, isPending: false, press: retry }} />}
       {state && 'ending' in state && <Ended ending={state.ending} />}
       {link && state && 'opened' in state && (
         <>

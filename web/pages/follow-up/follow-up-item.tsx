@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { phoneHref } from '#domain/contact.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
-import { type Answer, problemOf } from '../../api/call.ts';
+import { type Answer, codeOf } from '../../api/call.ts';
 import { followUpsKey, settleFollowUp, writeFollowUp } from '../../api/follow-ups.ts';
 import { inboxKey } from '../../api/inbox.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -80,11 +80,6 @@ function Settled({ followUp: { at, by, outcome, caseId } }: { followUp: NonNulla
     </p>
   );
 }
-
-const codeOf = (error: unknown): string | null => {
-  const problem = problemOf(error);
-  return problem.kind === 'status' ? problem.code : null;
-};
 
 function WhatToDo({ followUp: { source, sourceId, customer } }: { followUp: FollowUp }) {
   const t = useTexts(followUpTexts);

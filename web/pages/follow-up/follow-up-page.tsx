@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/follow-up.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,12 +10,9 @@ import { useTexts } from '../../app/language.tsx';
 import { OfficeTabs } from '../../case-view/office-tabs.tsx';
 import { followUpTexts } from '../../texts/follow-up.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { FollowUpItem } from './follow-up-item.tsx';
 
 /** Survey comments that need a reply. Without a deadline, and a case only once an employee writes. */
@@ -49,37 +49,39 @@ export function FollowUpPage() {
         />
       </div>
       <Card>
-        {found.isPending && <Skeleton lines={6} tall />}
-        {found.isError && !found.data && (
-          <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-        )}
-        {found.data?.followUps.length === 0 && (
-          <div className="empty">
-            <h2 className="card-title">{query.state === 'open' ? t.empty : t.emptySettled}</h2>
-            {query.state === 'open' && <p>{t.emptyText}</p>}
-          </div>
-        )}
-        <ul className="follow-ups" aria-busy={found.isPlaceholderData || undefined}>
-          {found.data?.followUps.map((followUp) => (
-            <li key={`${followUp.source} ${followUp.sourceId}`}>
-              <FollowUpItem followUp={followUp} />
-            </li>
-          ))}
-        </ul>
-        {found.data && (page > 0 || found.data.isMore) && (
-          <div className="follow-up-pages">
-            {page > 0 && (
-              <Button variant="tertiary" onClick={() => setQuery({ ...query, page: page - 1 })}>
-                {t.newer}
-              </Button>
-            )}
-            {found.data.isMore && (
-              <Button variant="tertiary" onClick={() => setQuery({ ...query, page: page + 1 })}>
-                {t.older}
-              </Button>
-            )}
-          </div>
-        )}
+        <Loaded query={found} waiting={<Skeleton lines={6} tall />}>
+          {(data) => (
+            <>
+              {data.followUps.length === 0 && (
+                <div className="empty">
+                  <h2 className="card-title">{query.state === 'open' ? t.empty : t.emptySettled}</h2>
+                  {query.state === 'open' && <p>{t.emptyText}</p>}
+                </div>
+              )}
+              <ul className="follow-ups" aria-busy={found.isPlaceholderData || undefined}>
+                {data.followUps.map((followUp) => (
+                  <li key={`${followUp.source} ${followUp.sourceId}`}>
+                    <FollowUpItem followUp={followUp} />
+                  </li>
+                ))}
+              </ul>
+              {(page > 0 || data.isMore) && (
+                <div className="follow-up-pages">
+                  {page > 0 && (
+                    <Button variant="tertiary" onClick={() => setQuery({ ...query, page: page - 1 })}>
+                      {t.newer}
+                    </Button>
+                  )}
+                  {data.isMore && (
+                    <Button variant="tertiary" onClick={() => setQuery({ ...query, page: page + 1 })}>
+                      {t.older}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
       </Card>
     </>
   );

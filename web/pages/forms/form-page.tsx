@@ -1,3 +1,5 @@
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/forms.css';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -8,8 +10,6 @@ import { useTexts } from '../../app/language.tsx';
 import { usePaperLook } from '../../brand/use-paper-look.ts';
 import { formsTexts } from '../../texts/forms.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { FormJob } from './form-job.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
@@ -56,16 +56,14 @@ export function FormPage<Form extends Signed, Key extends QueryKey>({
         </div>
         <PageHeading title={title} documentTitle={`${title} ${jobId}`} />
         {office ? office.job : <FormJob jobId={jobId} />}
-        {form.isPending && <Skeleton lines={8} tall />}
-        {form.isError && (
-          <RetryBlock heading={t.failed} error={form.error} onRetry={() => void form.refetch()} isRetrying={form.isFetching} />
-        )}
-        {form.data && (
-          <>
-            <View form={form.data} jobId={jobId} />
-            <FormFooter date={form.data.Date} installer={form.data.Montor} brand={brand} />
-          </>
-        )}
+        <Loaded query={form} waiting={<Skeleton lines={8} tall />} heading={t.failed}>
+          {(data) => (
+            <>
+              <View form={data} jobId={jobId} />
+              <FormFooter date={data.Date} installer={data.Montor} brand={brand} />
+            </>
+          )}
+        </Loaded>
       </article>
       {form.data && beside}
     </>

@@ -4,8 +4,8 @@ import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { formsTexts } from '../../texts/forms.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 import { FormTools } from './form-tools.tsx';
 
@@ -25,7 +25,7 @@ export function FormToolbar({ jobId, schemaId, hasForm }: { jobId: number; schem
       <p className="ds-sr-only" aria-live="polite">
         {pdf.isPending ? t.downloading : pdf.isSuccess ? t.downloaded : ''}
       </p>
-      {pdf.isError && <RetryBlock error={pdf.error} onRetry={() => pdf.press()} isRetrying={pdf.isPending} />}
+      <Failed press={pdf} />
     </FormTools>
   );
 }

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { BarList } from '../../ui/charts/bar-list.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 const SHOWN = 6;
 
@@ -19,10 +19,9 @@ export function CostPerYear() {
   if (right === 'no-prices') return null;
   return (
     <HomeBlock title={t.cost} icon="chart">
-      {costs.isPending && <RowsWaiting rows={5} />}
-      {costs.isError && <RetryBlock error={costs.error} onRetry={() => void costs.refetch()} isRetrying={costs.isFetching} />}
-      {costs.data?.length === 0 && <p className="empty">{t.noCosts}</p>}
-      {costs.data && costs.data.length > 0 && <CostChart costs={costs.data} />}
+      <Loaded query={costs} waiting={<RowsWaiting rows={5} />}>
+        {(data) => (data.length === 0 ? <p className="empty">{t.noCosts}</p> : <CostChart costs={data} />)}
+      </Loaded>
     </HomeBlock>
   );
 }

@@ -11,7 +11,7 @@ import { homeTexts } from '../../texts/home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 const SHOWN = 5;
 
@@ -26,15 +26,15 @@ export function LatestJobs() {
   );
   return (
     <HomeBlock title={t.latest} icon="jobs" action={action}>
-      {(jobs.isPending || (jobs.data && !isReady)) && <RowsWaiting rows={SHOWN} />}
-      {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && isReady && (
-        <ul className="home-rows">
-          {jobs.data.slice(0, SHOWN).map((job) => (
-            <JobRow key={job.JobId} job={job} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={jobs} waiting={<RowsWaiting rows={SHOWN} />} isReady={isReady}>
+        {(data) => (
+          <ul className="home-rows">
+            {data.slice(0, SHOWN).map((job) => (
+              <JobRow key={job.JobId} job={job} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </HomeBlock>
   );
 }

@@ -14,7 +14,7 @@ import { formPath, jobPath, serviceBookPaths } from '../../paths.ts';
 import { shownFormName } from '../../texts/form-names.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded, together } from '../../ui/loaded.tsx';
 
 const SHOWN = 4;
 
@@ -28,8 +28,6 @@ export function NewestDocuments() {
   const { isReady } = useJobWords();
   const forms = useQuery(newestPapersQuery());
   const papers = useQuery(papersQuery());
-  const failed = [jobs, forms, papers].find((query) => query.isError);
-  const isPending = !failed && (!isReady || jobs.isPending || forms.isPending || papers.isPending);
   const jobOf = (jobId: number | null) => jobs.data?.find(({ JobId }) => JobId === jobId);
   const ofForms = (forms.data ?? []).flatMap((newest): Entry[] => {
     const job = jobOf(newest.jobId);
@@ -43,15 +41,17 @@ export function NewestDocuments() {
     (paper): Entry => ({ day: paper.date, row: <PaperRow key={`p${paper.paperId}`} paper={paper} job={jobOf(paper.jobId)} /> }),
   );
   const documents = [...ofForms, ...ofPapers].sort((a, b) => b.day.localeCompare(a.day));
-  const retry = () => {
-    for (const query of [jobs, forms, papers]) if (query.isError) void query.refetch();
-  };
   return (
     <HomeBlock title={t.documents} icon="form">
-      {isPending && <RowsWaiting rows={SHOWN} />}
-      {failed && <RetryBlock error={failed.error} onRetry={retry} isRetrying={failed.isFetching} />}
-      {!isPending && !failed && documents.length === 0 && <p className="empty">{t.noDocuments}</p>}
-      {!failed && documents.length > 0 && !isPending && <ul className="home-rows">{documents.slice(0, SHOWN).map(({ row }) => row)}</ul>}
+      <Loaded query={together(jobs, forms, papers)} waiting={<RowsWaiting rows={SHOWN} />} isReady={isReady}>
+        {() =>
+          documents.length === 0 ? (
+            <p className="empty">{t.noDocuments}</p>
+          ) : (
+            <ul className="home-rows">{documents.slice(0, SHOWN).map(({ row }) => row)}</ul>
+          )
+        }
+      </Loaded>
     </HomeBlock>
   );
 }

@@ -26,7 +26,7 @@ import { homeTexts } from '../../texts/home.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { OfferWaiting } from './offers-waiting.tsx';
 
@@ -64,35 +64,38 @@ export function OpenTasks({ onChooseTime }: { onChooseTime: (appointmentId: numb
   const count = waiting.length + before + care.length;
   return (
     <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={count > 0}>
-      {(jobs.isPending || (jobs.data && !isComplete)) && <RowsWaiting rows={SHOWN} />}
-      {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && isComplete && count === 0 && <AllAnswered />}
-      {jobs.data && isComplete && count > 0 && (
-        <ul className="home-rows">
-          {extras.map((item) => (
-            <ExtraWaiting key={item.extraId} item={item} />
-          ))}
-          {extraSentTo && <ExtraElsewhere sentTo={extraSentTo} />}
-          {visits.map((visit) => (
-            <TimeToChoose key={visit.appointmentId} visit={visit} onChoose={() => onChooseTime(visit.appointmentId)} />
-          ))}
-          {cases.map((item) => (
-            <CaseWaiting key={item.caseId} item={item} proposal={proposalOf(item.caseId)} />
-          ))}
-          {offers.map((item) => (
-            <OfferWaiting key={item.offerId} item={item} />
-          ))}
-          {bills.map((item) => (
-            <BillDue key={item.billId} item={item} />
-          ))}
-          {waiting.slice(0, surveysShown).map((job) => (
-            <SurveyRow key={job.JobId} job={job} onOpen={() => setAsked(job)} />
-          ))}
-          {care.map((item) => (
-            <CareDue key={item.careId} item={item} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={jobs} waiting={<RowsWaiting rows={SHOWN} />} isReady={isComplete}>
+        {() =>
+          count === 0 ? (
+            <AllAnswered />
+          ) : (
+            <ul className="home-rows">
+              {extras.map((item) => (
+                <ExtraWaiting key={item.extraId} item={item} />
+              ))}
+              {extraSentTo && <ExtraElsewhere sentTo={extraSentTo} />}
+              {visits.map((visit) => (
+                <TimeToChoose key={visit.appointmentId} visit={visit} onChoose={() => onChooseTime(visit.appointmentId)} />
+              ))}
+              {cases.map((item) => (
+                <CaseWaiting key={item.caseId} item={item} proposal={proposalOf(item.caseId)} />
+              ))}
+              {offers.map((item) => (
+                <OfferWaiting key={item.offerId} item={item} />
+              ))}
+              {bills.map((item) => (
+                <BillDue key={item.billId} item={item} />
+              ))}
+              {waiting.slice(0, surveysShown).map((job) => (
+                <SurveyRow key={job.JobId} job={job} onOpen={() => setAsked(job)} />
+              ))}
+              {care.map((item) => (
+                <CareDue key={item.careId} item={item} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isComplete && waiting.length > surveysShown && (
         <p className="home-more">
           <ButtonLink href={paths.jobs} variant="tertiary">

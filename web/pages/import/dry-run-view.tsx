@@ -1,12 +1,12 @@
 import { formatNumber } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import type { Reader } from '../../import-file/reader.ts';
 import { fileProblemWords, importTexts } from '../../texts/import.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 import { Counts } from './counts.tsx';
 import { ErrorList, errorText, WarningList } from './error-list.tsx';
@@ -37,9 +37,8 @@ export function DryRunView({ run, opened, reader, onRetry }: Props) {
       </Alert>
     );
   if (run.at === 'failed') {
-    const problem = problemOf(run.error);
-    const isOther = problem.kind === 'status' && problem.code === 'import-running';
-    return <RetryBlock error={run.error} onRetry={onRetry} {...(isOther ? { heading: t.otherRunsNow } : {})} />;
+    const heading = codeOf(run.error) === 'import-running' ? t.otherRunsNow : undefined;
+    return <Failed heading={heading} press={{ error: run.error, isPending: false, press: onRetry }} />;
   }
   return <Result run={run} opened={opened} reader={reader} />;
 }

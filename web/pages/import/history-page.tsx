@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/admin-list.css';
 import '../../styles/import.css';
 import { useQuery } from '@tanstack/react-query';
@@ -11,12 +14,9 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { importTexts } from '../../texts/import.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorList, isNdjsonName } from './error-list.tsx';
 import { ImportTabs } from './import-tabs.tsx';
 
@@ -34,24 +34,27 @@ export function ImportHistoryPage() {
       <PageHeading title={t.tabHistory} />
       <ImportTabs current="history" />
       <Card>
-        {history.isPending && <Skeleton lines={6} tall />}
-        {history.isError && <RetryBlock error={history.error} onRetry={() => void history.refetch()} isRetrying={history.isFetching} />}
-        {history.data?.total === 0 && <p className="empty">{t.historyEmpty}</p>}
-        {history.data && history.data.total > 0 && (
-          <>
-            <ul className="import-runs" aria-label={t.tabHistory}>
-              {history.data.runs.map((run) => (
-                <RunRow key={run.importId} run={run} onOpen={() => setOpen(run)} />
-              ))}
-            </ul>
-            <Pager
-              page={page}
-              pageCount={Math.ceil(history.data.total / IMPORTS_PER_PAGE)}
-              rowCount={history.data.total}
-              onPage={(to) => setParams(to === 0 ? {} : { page: String(to + 1) }, { replace: true })}
-            />
-          </>
-        )}
+        <Loaded query={history} waiting={<Skeleton lines={6} tall />}>
+          {(data) =>
+            data.total === 0 ? (
+              <p className="empty">{t.historyEmpty}</p>
+            ) : (
+              <>
+                <ul className="import-runs" aria-label={t.tabHistory}>
+                  {data.runs.map((run) => (
+                    <RunRow key={run.importId} run={run} onOpen={() => setOpen(run)} />
+                  ))}
+                </ul>
+                <Pager
+                  page={page}
+                  pageCount={Math.ceil(data.total / IMPORTS_PER_PAGE)}
+                  rowCount={data.total}
+                  onPage={(to) => setParams(to === 0 ? {} : { page: String(to + 1) }, { replace: true })}
+                />
+              </>
+            )
+          }
+        </Loaded>
       </Card>
       {open && <RunErrors run={open} onClose={() => setOpen(null)} />}
     </>
@@ -95,9 +98,9 @@ function RunErrors({ run, onClose }: { run: Run; onClose: () => void }) {
   const found = useQuery(importRunQuery(run.importId));
   return (
     <Dialog title={t.errorsOf(run.fileName ?? t.noName)} onClose={onClose}>
-      {found.isPending && <Skeleton lines={4} />}
-      {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
-      {found.data && <ErrorList errors={found.data.errors} isNdjson={run.fileName === null || isNdjsonName(run.fileName)} />}
+      <Loaded query={found} waiting={<Skeleton lines={4} />}>
+        {(data) => <ErrorList errors={data.errors} isNdjson={run.fileName === null || isNdjsonName(run.fileName)} />}
+      </Loaded>
       <Button variant="secondary" onClick={onClose}>
         {t.close}
       </Button>

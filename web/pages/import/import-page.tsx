@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/admin-list.css';
 import '../../styles/choices.css';
 import '../../styles/import.css';
@@ -10,10 +13,7 @@ import { useRunningImport } from '../../import-file/use-running-import.ts';
 import { fileProblemWords, importTexts } from '../../texts/import.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DropFile } from './drop-file.tsx';
 import { ImportTabs } from './import-tabs.tsx';
 import { MapFile } from './map-file.tsx';
@@ -31,9 +31,9 @@ export function ImportPage() {
     <>
       <PageHeading title={t.heading} lead={t.lead} />
       <ImportTabs current="file" />
-      {mappings.isPending && <Skeleton lines={4} tall />}
-      {mappings.isError && <RetryBlock error={mappings.error} onRetry={() => void mappings.refetch()} isRetrying={mappings.isFetching} />}
-      {mappings.data && <ImportFile mappings={mappings.data} />}
+      <Loaded query={mappings} waiting={<Skeleton lines={4} tall />}>
+        {(data) => <ImportFile mappings={data} />}
+      </Loaded>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import '../../styles/admin-list.css';
 import '../../styles/import.css';
 import { osloDay } from '#domain/calendar.ts';
@@ -7,7 +8,6 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { importTexts } from '../../texts/import.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ImportTabs } from './import-tabs.tsx';

@@ -4,7 +4,7 @@ import { deleteMapping } from '../../api/import.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { importTexts, kindWords } from '../../texts/import.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
 /** The company's saved mappings, each with a button to delete it. */
@@ -20,7 +20,7 @@ export function SavedMappings({ mappings }: { mappings: readonly SavedMapping[] 
   return (
     <details className="import-more">
       <summary>{t.mappings}</summary>
-      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.press(remove.variables)} isRetrying={remove.isPending} />}
+      <Failed press={remove} />
       <ul className="import-mappings">
         {mappings.map(({ mappingId, name, kind }) => (
           <li key={mappingId}>

@@ -97,5 +97,4 @@ const PROBLEMS: Readonly<Record<string, PaperProblem>> = {
   'photo-space-full': 'spaceFull',
   'body-too-large': 'largePaper',
 };
-const paperProblem = (problem: RequestProblem): PaperProblem =>
-  problem.kind === 'status' ? (PROBLEMS[problem.code ?? ''] ?? 'failedPaper') : 'failedPaper';
+const paperProblem = (problem: RequestProblem): PaperProblem => PROBLEMS[problem.code ?? ''] ?? 'failedPaper';

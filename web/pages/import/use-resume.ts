@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { findImport } from '../../api/import.ts';
 import type { Reader } from '../../import-file/reader.ts';
 import { runningImport, startImport } from '../../import-file/running-import.ts';
@@ -53,7 +53,6 @@ async function knownBytes(importId: string): Promise<number | null> {
     const run = await findImport(importId);
     return run.state === 'done' ? null : run.bytes;
   } catch (error) {
-    const problem = problemOf(error);
-    return problem.kind === 'status' && problem.status === 404 ? 0 : null;
+    return statusOf(error) === 404 ? 0 : null;
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '#contract/inbox.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { colleaguesQuery, handOverCase, inboxKey, takeCase } from '../../api/inbox.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -59,11 +59,6 @@ export function CaseActions({ staffCase }: { staffCase: contract.StaffCase }) {
     </div>
   );
 }
-
-const codeOf = (error: unknown): string | null => {
-  const problem = problemOf(error);
-  return problem.kind === 'status' ? problem.code : null;
-};
 
 function HandOver({ staffCase, onClose, onDone }: { staffCase: contract.StaffCase; onClose: () => void; onDone: () => Promise<unknown> }) {
   const t = useTexts(inboxTexts);

@@ -1,3 +1,4 @@
+import { Loaded } from '../../ui/loaded.tsx';
 import '../../styles/home.css';
 import '../../styles/offers.css';
 import { useQuery } from '@tanstack/react-query';
@@ -6,20 +7,22 @@ import { officeOffersQuery } from '../../api/offers-staff.ts';
 import { useTexts } from '../../app/language.tsx';
 import { OfficeOfferRows } from '../../offer-view/office-offer-rows.tsx';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 
 /** The offers that came of the case, for the office; nothing if there is none. */
 export function CaseOffers({ staffCase: { caseId, isOffice }, isPage }: { staffCase: StaffCase; isPage: boolean }) {
   const t = useTexts(officeOfferTexts);
   const found = useQuery({ ...officeOffersQuery({ caseId }), enabled: isOffice });
   const Heading = isPage ? 'h2' : 'h3';
-  if (found.isError && !found.data)
-    return <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />;
-  if (!found.data || found.data.offers.length === 0) return null;
   return (
-    <section aria-label={t.ofCase}>
-      <Heading className="offer-heading">{t.ofCase}</Heading>
-      <OfficeOfferRows offers={found.data.offers} showsCustomer={false} />
-    </section>
+    <Loaded query={found}>
+      {({ offers }) =>
+        offers.length > 0 && (
+          <section aria-label={t.ofCase}>
+            <Heading className="offer-heading">{t.ofCase}</Heading>
+            <OfficeOfferRows offers={offers} showsCustomer={false} />
+          </section>
+        )
+      }
+    </Loaded>
   );
 }

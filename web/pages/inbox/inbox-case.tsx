@@ -14,7 +14,7 @@ import { useNow, When } from '../../case-view/when.tsx';
 import { customerJobPath, customerPath } from '../../paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -30,11 +30,9 @@ export function InboxCase({ caseId, backTo }: { caseId: number; backTo: string |
   return (
     <article className="ds-card card inbox-case" aria-label={found.data?.title}>
       {backTo && <BackLink href={backTo}>{t.back}</BackLink>}
-      {found.isPending && <Skeleton lines={7} tall />}
-      {found.isError && !found.data && (
-        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      )}
-      {found.data && <OpenCase staffCase={found.data} isPage={backTo !== null} />}
+      <Loaded query={found} waiting={<Skeleton lines={7} tall />}>
+        {(data) => <OpenCase staffCase={data} isPage={backTo !== null} />}
+      </Loaded>
     </article>
   );
 }

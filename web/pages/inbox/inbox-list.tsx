@@ -10,7 +10,7 @@ import { caseTexts } from '../../texts/cases.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { type InboxChoice, readInbox, searchOfInbox } from './inbox-choice.ts';
@@ -24,32 +24,36 @@ export function InboxList({ list, choice, onChoose }: Props) {
   const t = useTexts(inboxTexts);
   return (
     <div className="ds-card inbox-list">
-      {list.isPending && <Skeleton lines={8} tall className="skeleton inbox-waiting" />}
-      {list.isError && !list.data && <RetryBlock error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />}
-      {list.data?.cases.length === 0 && <Empty choice={choice} onChoose={onChoose} />}
-      {list.data && list.data.cases.length > 0 && (
-        <ul aria-label={t.list} aria-busy={list.isPlaceholderData || undefined}>
-          {list.data.cases.map((row) => (
-            <li key={row.caseId}>
-              <InboxRow row={row} choice={choice} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.data && (choice.page > 0 || list.data.isMore) && (
-        <div className="inbox-pages">
-          {choice.page > 0 && (
-            <Button variant="tertiary" onClick={() => onChoose({ page: choice.page - 1 })}>
-              {t.previous}
-            </Button>
-          )}
-          {list.data.isMore && (
-            <Button variant="tertiary" onClick={() => onChoose({ page: choice.page + 1 })}>
-              {t.more}
-            </Button>
-          )}
-        </div>
-      )}
+      <Loaded query={list} waiting={<Skeleton lines={8} tall className="skeleton inbox-waiting" />}>
+        {(data) => (
+          <>
+            {data.cases.length === 0 && <Empty choice={choice} onChoose={onChoose} />}
+            {data.cases.length > 0 && (
+              <ul aria-label={t.list} aria-busy={list.isPlaceholderData || undefined}>
+                {data.cases.map((row) => (
+                  <li key={row.caseId}>
+                    <InboxRow row={row} choice={choice} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {(choice.page > 0 || data.isMore) && (
+              <div className="inbox-pages">
+                {choice.page > 0 && (
+                  <Button variant="tertiary" onClick={() => onChoose({ page: choice.page - 1 })}>
+                    {t.previous}
+                  </Button>
+                )}
+                {data.isMore && (
+                  <Button variant="tertiary" onClick={() => onChoose({ page: choice.page + 1 })}>
+                    {t.more}
+                  </Button>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -84,7 +84,6 @@ const newPdf = (id: string, file: File): ChosenPdf => ({
 
 function problemOfPdf(error: unknown): PdfProblem {
   const problem = problemOf(error);
-  if (problem.kind !== 'status') return 'failed';
   if (problem.status === 413) return 'too-large';
   if (problem.status === 429 || problem.status === 503) return 'busy';
   return problem.code === 'pdf-broken' || problem.code === 'photo-space-full' ? problem.code : 'failed';

@@ -9,7 +9,7 @@ import { commonTexts } from '../../texts/common.ts';
 import { insightTexts } from '../../texts/insight.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -46,9 +46,9 @@ export function Comments({ query }: { query: SelectionInput }) {
           {t.searchNow}
         </Button>
       </form>
-      {comments.isPending && <Skeleton lines={4} />}
-      {comments.isError && <RetryBlock error={comments.error} onRetry={() => void comments.refetch()} isRetrying={comments.isFetching} />}
-      {comments.data && found.length === 0 && <p className="empty">{search ? t.noHits : t.noComments}</p>}
+      <Loaded query={comments} waiting={<Skeleton lines={4} />}>
+        {() => found.length === 0 && <p className="empty">{search ? t.noHits : t.noComments}</p>}
+      </Loaded>
       <ul className="comment-list" aria-busy={comments.isFetching}>
         {found.map(({ date, text, jobId, title }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a comment has no name of its own, and the list only grows at its end

@@ -7,7 +7,7 @@ import { followUpFiguresQuery } from '../../api/follow-ups.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { followUpTexts } from '../../texts/follow-up.ts';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 
@@ -21,33 +21,34 @@ export function FollowUpFigures({ query: { from, to } }: { query: Pick<Selection
     <div className="insight-wide insight-people">
       <Card title={t.figures}>
         <p className="muted insight-note">{t.figuresLead}</p>
-        {figures.isPending && <Skeleton lines={3} />}
-        {figures.isError && !figures.data && (
-          <RetryBlock error={figures.error} onRetry={() => void figures.refetch()} isRetrying={figures.isFetching} />
-        )}
-        {figures.data?.departments.length === 0 && <p className="empty">{t.noFigures}</p>}
-        {figures.data && figures.data.departments.length > 0 && (
-          <Table
-            caption={t.figuresCaption}
-            head={
-              <tr>
-                <th scope="col">{t.department}</th>
-                <th scope="col">{t.raised}</th>
-                <th scope="col">{t.followedUp}</th>
-                <th scope="col">{t.median}</th>
-              </tr>
-            }
-          >
-            {figures.data.departments.map(({ name, raised, followedUp, medianHours }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{number(raised)}</td>
-                <td>{number(followedUp)}</td>
-                <td>{medianHours === null ? '–' : spanWords(medianHours * HOUR, language)}</td>
-              </tr>
-            ))}
-          </Table>
-        )}
+        <Loaded query={figures} waiting={<Skeleton lines={3} />}>
+          {(data) =>
+            data.departments.length === 0 ? (
+              <p className="empty">{t.noFigures}</p>
+            ) : (
+              <Table
+                caption={t.figuresCaption}
+                head={
+                  <tr>
+                    <th scope="col">{t.department}</th>
+                    <th scope="col">{t.raised}</th>
+                    <th scope="col">{t.followedUp}</th>
+                    <th scope="col">{t.median}</th>
+                  </tr>
+                }
+              >
+                {data.departments.map(({ name, raised, followedUp, medianHours }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{number(raised)}</td>
+                    <td>{number(followedUp)}</td>
+                    <td>{medianHours === null ? '–' : spanWords(medianHours * HOUR, language)}</td>
+                  </tr>
+                ))}
+              </Table>
+            )
+          }
+        </Loaded>
       </Card>
     </div>
   );

@@ -1,4 +1,6 @@
 import type { InsightSummary, SelectionInput } from '#contract/insight.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/insight.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +13,6 @@ import { readSession } from '../../session/session.ts';
 import { insightTexts } from '../../texts/insight.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Comments } from './comments.tsx';
 import { Filters } from './filters.tsx';
 import { FollowUpFigures } from './follow-up-figures.tsx';
@@ -36,17 +36,17 @@ export function InsightPage() {
   return (
     <div className="insight">
       <PageHeading title={t.title} lead={isAdmin ? t.leadAdmin(boot().brand.name) : t.leadOwn} />
-      {summary.isPending && <Skeleton lines={6} tall />}
-      {summary.isError && <RetryBlock error={summary.error} onRetry={() => void summary.refetch()} isRetrying={summary.isFetching} />}
-      {summary.data && (
-        <>
-          <Filters choice={choice} onChoice={choose} filters={summary.data.filters} query={query} hasAnswers={summary.data.n > 0} />
-          <div className="insight-figures" aria-busy={summary.isFetching}>
-            <Figures summary={summary.data} query={query} />
-          </div>
-          <FollowUpFigures query={query} />
-        </>
-      )}
+      <Loaded query={summary} waiting={<Skeleton lines={6} tall />}>
+        {(data) => (
+          <>
+            <Filters choice={choice} onChoice={choose} filters={data.filters} query={query} hasAnswers={data.n > 0} />
+            <div className="insight-figures" aria-busy={summary.isFetching}>
+              <Figures summary={data} query={query} />
+            </div>
+            <FollowUpFigures query={query} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

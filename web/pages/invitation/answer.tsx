@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OpenedInvitation } from '#contract/people.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { acceptInvitation } from '../../api/invitation.ts';
 import { endSessionOnServer } from '../../api/login.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -11,7 +11,7 @@ import { removeAllOwn } from '../../session/user-storage.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { useSend } from '../../ui/use-send.ts';
 import { type Ending, endingOf } from './ending.ts';
 import { LoginForm } from './login-form.tsx';
@@ -36,9 +36,8 @@ export function Answer({ token, opened, onEnded }: Props) {
     (anyway: boolean) => acceptInvitation(token, anyway),
     () => navigate(paths.home, { replace: true }),
     (failure) => {
-      const problem = problemOf(failure);
-      const ending = endingOf(problem);
-      const isOtherLogin = problem.kind === 'status' && problem.code === 'invitation-other-login';
+      const ending = endingOf(failure);
+      const isOtherLogin = codeOf(failure) === 'invitation-other-login';
       if (ending) onEnded(ending);
       else if (isOtherLogin) setOther(true);
       setOut(!hasValidSession());
@@ -86,7 +85,7 @@ export function Answer({ token, opened, onEnded }: Props) {
       ) : (
         <p>{t.loggedInAs(session.id)}</p>
       )}
-      {error !== null && <RetryBlock error={error} onRetry={() => accept(isOther)} isRetrying={isPending} />}
+      <Failed press={{ error, isPending, press: () => accept(isOther) }} />
       <Button data-fullwidth onClick={() => accept(isOther)} aria-disabled={isPending}>
         {isPending ? t.accepting : isOther ? t.acceptAnyway(session.id) : t.acceptAs(session.id)}
       </Button>

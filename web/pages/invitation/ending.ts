@@ -1,4 +1,4 @@
-import type { RequestProblem } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 
 const ENDINGS = [
   'invitation-used',
@@ -11,5 +11,4 @@ const ENDINGS = [
 /** The outcome of the link, if pressing again would not help. */
 export type Ending = (typeof ENDINGS)[number];
 
-export const endingOf = (problem: RequestProblem): Ending | null =>
-  (problem.kind === 'status' && ENDINGS.find((code) => code === problem.code)) || null;
+export const endingOf = (error: unknown): Ending | null => ENDINGS.find((code) => code === codeOf(error)) ?? null;

@@ -1,9 +1,9 @@
+import { Failed } from '../../ui/failed.tsx';
 import '../../styles/people.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { OpenedInvitation } from '#contract/people.ts';
 import { formatDate } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
 import { openInvitation } from '../../api/invitation.ts';
 import { boot } from '../../app/boot.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -14,7 +14,6 @@ import { commonTexts } from '../../texts/common.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
 import { rightTexts } from '../../texts/rights.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { Answer } from './answer.tsx';
@@ -39,7 +38,7 @@ export function InvitationPage() {
     openInvitation(token).then(
       (opened) => setState({ opened }),
       (error: unknown) => {
-        const ending = endingOf(problemOf(error));
+        const ending = endingOf(error);
         setState(ending ? { ending } : { error });
       },
     );
@@ -52,7 +51,7 @@ export function InvitationPage() {
     <AuthLayout>
       {(state === null || 'error' in state) && <h1 className="auth-heading">{t.title}</h1>}
       {state === null && <Spinner text={loading} />}
-      {state && 'error' in state && <RetryBlock error={state.error} onRetry={retry} />}
+      {state && 'error' in state && <Failed press={{ error: state.error, isPending: false, press: retry }} />}
       {state && 'ending' in state && <Ended ending={state.ending} />}
       {state && 'opened' in state && (
         <>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { login } from '../../api/login.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useFieldFocus } from '../../form/use-field-focus.ts';
@@ -8,8 +8,8 @@ import { paths } from '../../paths.ts';
 import { startSession } from '../../session/session.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSend } from '../../ui/use-send.ts';
 
@@ -38,8 +38,7 @@ export function LoginForm({ onLoggedIn, onOther }: Props) {
     if (empty) focus(empty);
     else press(typed);
   };
-  const problem = error === null ? null : problemOf(error);
-  const isWrong = problem?.kind === 'status' && problem.status === 401;
+  const isWrong = statusOf(error) === 401;
   return (
     <form ref={form} className="invitation-answer" onSubmit={submit} noValidate>
       <h2 className="invitation-heading">{t.loginHeading}</h2>
@@ -58,7 +57,7 @@ export function LoginForm({ onLoggedIn, onOther }: Props) {
         maxLength={256}
         error={missing === 'password' ? t.missing : isWrong ? t.wrong : null}
       />
-      {error !== null && !isWrong && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isPending} />}
+      {!isWrong && <Failed form={{ error, isSending: isPending, submit }} />}
       <Button type="submit" data-fullwidth aria-disabled={isPending}>
         {isPending ? t.accepting : t.logIn}
       </Button>

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import * as contract from '#contract/people.ts';
 import { isInvitedName } from '#domain/access.ts';
 import { isUserName } from '#domain/user-name.ts';
-import { problemOf } from '../../api/call.ts';
 import { checkInvitedPassword, registerByInvitation } from '../../api/invitation.ts';
 import { login } from '../../api/login.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -13,8 +12,8 @@ import { paths } from '../../paths.ts';
 import { startSession } from '../../session/session.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSend } from '../../ui/use-send.ts';
 import { type Ending, endingOf } from './ending.ts';
@@ -37,7 +36,7 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
       navigate(paths.home, { replace: true });
     },
     (failure) => {
-      const ending = endingOf(problemOf(failure));
+      const ending = endingOf(failure);
       if (ending) onEnded(ending);
       return password.refuse(failure) || ending !== null;
     },
@@ -72,7 +71,7 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
         {...form.text('userName', { wrong: t.userNameInvalid, 'user-name-taken': t['user-name-taken'] })}
       />
       <PasswordField name="password" label={t.password} {...password.field} />
-      {form.error && <RetryBlock error={form.error} onRetry={() => submit()} isRetrying={form.isSending} />}
+      <Failed form={{ ...form, submit }} />
       <Button type="submit" data-fullwidth aria-disabled={form.isSending}>
         {form.isSending ? t.accepting : t.register}
       </Button>

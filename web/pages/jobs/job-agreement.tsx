@@ -10,7 +10,7 @@ import { ExtraFacts } from '../../extras/extra-facts.tsx';
 import { useJobWords } from '../../job-words/use-job-words.ts';
 import { extraPath } from '../../paths.ts';
 import { extraTexts } from '../../texts/extras.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 /** What was agreed beside what was billed, and the extras. Nothing if there is neither, or for a person without sight of prices. */
 export function JobAgreement({ job }: { job: Job }) {
@@ -18,36 +18,37 @@ export function JobAgreement({ job }: { job: Job }) {
   const words = useJobWords();
   const right = useRight();
   const prices = useQuery({ ...pricesOfJobQuery(job.JobId), enabled: right !== undefined && right !== 'no-prices' });
-  if (right === 'no-prices' || prices.isPending) return null;
-  if (prices.isError && !prices.data)
-    return <RetryBlock error={prices.error} onRetry={() => void prices.refetch()} isRetrying={prices.isFetching} />;
-  const { agreement, extras } = prices.data;
+  if (right === 'no-prices') return null;
   return (
-    <>
-      {agreement && (
-        <section className="job-bills" aria-label={`${t.agreement}, ${words.precisely(job)}`}>
-          <h2>{t.agreement}</h2>
-          <AgreementTable agreement={agreement} />
-          <AskAboutBill agreement={agreement} jobId={job.JobId} />
-        </section>
+    <Loaded query={prices}>
+      {({ agreement, extras }) => (
+        <>
+          {agreement && (
+            <section className="job-bills" aria-label={`${t.agreement}, ${words.precisely(job)}`}>
+              <h2>{t.agreement}</h2>
+              <AgreementTable agreement={agreement} />
+              <AskAboutBill agreement={agreement} jobId={job.JobId} />
+            </section>
+          )}
+          {extras.length > 0 && (
+            <section className="job-bills" aria-label={t.list(words.precisely(job))}>
+              <h2>{t.title}</h2>
+              <ul className="extra-list">
+                {extras.map((extra) => (
+                  <li key={extra.extraId}>
+                    <ExtraFacts extra={extra} />
+                    <p>
+                      <Link className="ds-link" href={extraPath(extra.extraId)}>
+                        {t.open(extra.extraId)}
+                      </Link>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
       )}
-      {extras.length > 0 && (
-        <section className="job-bills" aria-label={t.list(words.precisely(job))}>
-          <h2>{t.title}</h2>
-          <ul className="extra-list">
-            {extras.map((extra) => (
-              <li key={extra.extraId}>
-                <ExtraFacts extra={extra} />
-                <p>
-                  <Link className="ds-link" href={extraPath(extra.extraId)}>
-                    {t.open(extra.extraId)}
-                  </Link>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    </Loaded>
   );
 }

@@ -12,7 +12,7 @@ import { useJobWords } from '../../job-words/use-job-words.ts';
 import { billTexts } from '../../texts/bills.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyValue } from '../../ui/copy-value.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 /** The bills of the job, whether they are paid, and how to pay. Nothing if there are none, or for a person without sight of prices. */
 export function JobBills({ job }: { job: Job }) {
@@ -20,18 +20,22 @@ export function JobBills({ job }: { job: Job }) {
   const words = useJobWords();
   const right = useRight();
   const bills = useQuery({ ...billsQuery(job.JobId), enabled: right !== undefined && right !== 'no-prices' });
-  if (right === 'no-prices' || bills.isPending || bills.data?.length === 0) return null;
-  if (bills.isError && !bills.data)
-    return <RetryBlock error={bills.error} onRetry={() => void bills.refetch()} isRetrying={bills.isFetching} />;
+  if (right === 'no-prices') return null;
   return (
-    <section className="job-bills" aria-label={t.list(words.precisely(job))}>
-      <h2>{t.heading}</h2>
-      <ul className="bill-list">
-        {bills.data?.map((bill) => (
-          <BillRow key={bill.billId} bill={bill} />
-        ))}
-      </ul>
-    </section>
+    <Loaded query={bills}>
+      {(data) =>
+        data.length > 0 && (
+          <section className="job-bills" aria-label={t.list(words.precisely(job))}>
+            <h2>{t.heading}</h2>
+            <ul className="bill-list">
+              {data.map((bill) => (
+                <BillRow key={bill.billId} bill={bill} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -11,7 +11,7 @@ import { jobsTexts } from '../../texts/jobs.ts';
 import { reportTexts } from '../../texts/report.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { JobAgreement } from './job-agreement.tsx';
 import { JobBills } from './job-bills.tsx';
@@ -43,10 +43,17 @@ function Forms({ job }: { job: Job }) {
   const t = useTexts(jobsTexts);
   const forms = useQuery(schemasQuery(job.JobId));
   const right = useRight();
-  if (forms.isPending) return <Skeleton lines={2} tall />;
-  if (forms.isError) return <RetryBlock error={forms.error} onRetry={() => void forms.refetch()} isRetrying={forms.isFetching} />;
-  if (forms.data.length === 0) return <p className="empty">{right === 'no-prices' ? t.noFormsSeen : t.noForms}</p>;
-  return <FormTable job={job} forms={forms.data} />;
+  return (
+    <Loaded query={forms} waiting={<Skeleton lines={2} tall />}>
+      {(data) =>
+        data.length === 0 ? (
+          <p className="empty">{right === 'no-prices' ? t.noFormsSeen : t.noForms}</p>
+        ) : (
+          <FormTable job={job} forms={data} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function FormTable({ job, forms }: { job: Job; forms: readonly FormSchema[] }) {

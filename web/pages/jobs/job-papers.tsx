@@ -7,7 +7,7 @@ import { useJobWords } from '../../job-words/use-job-words.ts';
 import { Completeness } from '../../papers/completeness.tsx';
 import { PaperRow } from '../../papers/paper-row.tsx';
 import { paperTexts } from '../../texts/papers.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded, together } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The job's papers besides its forms, and the missing ones. Nothing for a job without either. */
@@ -17,24 +17,26 @@ export function JobPapers({ job }: { job: Job }) {
   const words = useJobWords();
   const papers = useQuery(papersQuery(job.JobId));
   const judged = useQuery(completenessQuery());
-  const failed = [papers, judged].find((query) => query.isError && !query.data);
-  const judgedJob = judged.data?.find(({ jobId }) => jobId === job.JobId);
-  if (papers.isPending || judged.isPending) return <Skeleton lines={1} tall />;
-  if (failed) return <RetryBlock error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />;
-  const found = papers.data?.papers ?? [];
-  if (found.length === 0 && !judgedJob) return null;
   return (
-    <section className="job-papers" aria-label={t.list(words.precisely(job))}>
-      <h2>{t.heading}</h2>
-      {judgedJob && <Completeness papers={judgedJob} job={{ jobId: job.JobId, title: job.Title }} />}
-      {found.length > 0 && (
-        <ul className="paper-list">
-          {found.map((paper) => (
-            <PaperRow key={paper.paperId} paper={paper} />
-          ))}
-        </ul>
-      )}
-      {(papers.data?.total ?? 0) > found.length && <p className="muted">{t.more(formatNumber(found.length, language))}</p>}
-    </section>
+    <Loaded query={together(papers, judged)} waiting={<Skeleton lines={1} tall />}>
+      {([{ papers: found, total }, judgedJobs]) => {
+        const judgedJob = judgedJobs.find(({ jobId }) => jobId === job.JobId);
+        if (found.length === 0 && !judgedJob) return null;
+        return (
+          <section className="job-papers" aria-label={t.list(words.precisely(job))}>
+            <h2>{t.heading}</h2>
+            {judgedJob && <Completeness papers={judgedJob} job={{ jobId: job.JobId, title: job.Title }} />}
+            {found.length > 0 && (
+              <ul className="paper-list">
+                {found.map((paper) => (
+                  <PaperRow key={paper.paperId} paper={paper} />
+                ))}
+              </ul>
+            )}
+            {total > found.length && <p className="muted">{t.more(formatNumber(found.length, language))}</p>}
+          </section>
+        );
+      }}
+    </Loaded>
   );
 }

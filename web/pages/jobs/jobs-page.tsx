@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/bills.css';
 import '../../styles/jobs.css';
 import '../../styles/job-search.css';
@@ -12,10 +15,7 @@ import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { priceOfferTexts } from '../../texts/price-offers.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { JobOverview } from './job-overview.tsx';
 import { PAGE_SIZE } from './use-jobs-table.ts';
 
@@ -28,23 +28,27 @@ export function JobsPage() {
   const jobs = useQuery(jobsQuery());
   const sites = useQuery(sitesQuery());
   const { isKnown } = useSurveys();
-  const isPending = sites.isPending || !isKnown;
   return (
     <>
       <PageHeading title={heading} action={<ToOffers />} />
       <Card>
-        {(jobs.isPending || (jobs.data && isPending)) && <Skeleton lines={PAGE_SIZE} tall />}
-        {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-        {jobs.data?.length === 0 && !isPending && (
-          <div className="empty">
-            <p>{t.empty}</p>
-            <p>{t.emptyText}</p>
-          </div>
-        )}
-        {jobs.data && jobs.data.length > 0 && sites.isError && (
-          <RetryBlock heading={t.noAddresses} error={sites.error} onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />
-        )}
-        {jobs.data && jobs.data.length > 0 && !isPending && <JobOverview jobs={jobs.data} sites={sites.data ?? NO_SITES} />}
+        <Loaded query={jobs} waiting={<Skeleton lines={PAGE_SIZE} tall />} isReady={!sites.isPending && isKnown}>
+          {(data) =>
+            data.length === 0 ? (
+              <div className="empty">
+                <p>{t.empty}</p>
+                <p>{t.emptyText}</p>
+              </div>
+            ) : (
+              <>
+                <Loaded query={sites} heading={t.noAddresses}>
+                  {() => null}
+                </Loaded>
+                <JobOverview jobs={data} sites={sites.data ?? NO_SITES} />
+              </>
+            )
+          }
+        </Loaded>
       </Card>
     </>
   );

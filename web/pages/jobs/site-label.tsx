@@ -9,7 +9,7 @@ import { useForm } from '../../form/use-form.ts';
 import { siteAddress } from '../../job-words/site-words.ts';
 import { siteLabelTexts } from '../../texts/site-label.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
@@ -89,7 +89,7 @@ function LabelForm({ site, onClose }: { site: contract.Site; onClose: (said: str
           {t.cancel}
         </Button>
       </div>
-      {form.error && !form.isSending && <RetryBlock error={form.error} onRetry={form.submit} />}
+      <Failed form={form} />
     </form>
   );
 }

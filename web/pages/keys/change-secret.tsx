@@ -3,7 +3,7 @@ import { changeWebhookSecret, webhooksQuery } from '../../api/webhook-queries.ts
 import { useTexts } from '../../app/language.tsx';
 import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -23,7 +23,7 @@ export function ChangeSecret({ webhookId, onClose }: Props) {
   return (
     <Dialog title={t.newSecretHeading} onClose={close}>
       <p>{t.newSecretText}</p>
-      {change.isError && <RetryBlock error={change.error} onRetry={() => change.press()} isRetrying={change.isPending} />}
+      <Failed press={change} />
       <SendActions
         cancel={t.cancel}
         send={t.make}

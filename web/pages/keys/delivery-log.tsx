@@ -8,8 +8,9 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
@@ -28,26 +29,30 @@ export function DeliveryLog({ webhookId }: { webhookId: number }) {
   return (
     <section className="webhook-log" aria-label={t.logHeading}>
       <h3>{t.logHeading}</h3>
-      {found.isPending && <Skeleton lines={3} />}
-      {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
-      {resend.isError && <RetryBlock error={resend.error} onRetry={() => resend.press(resend.variables)} isRetrying={resend.isPending} />}
-      {found.data?.total === 0 && <p className="empty">{t.logEmpty}</p>}
-      {found.data && found.data.total > 0 && (
-        <>
-          <ul className="row-list" aria-label={t.logHeading}>
-            {found.data.rows.map((row) => (
-              <Delivery key={row.deliveryId} row={row} isBusy={resend.isPending} onResend={() => resend.press(row.deliveryId)} />
-            ))}
-          </ul>
-          <Pager
-            page={page}
-            pageCount={Math.ceil(found.data.total / DELIVERIES_PER_PAGE)}
-            rowCount={found.data.total}
-            onPage={setPage}
-            name={t.logHeading}
-          />
-        </>
-      )}
+      <Failed press={resend} />
+      <Loaded query={found} waiting={<Skeleton lines={3} />}>
+        {(data) => (
+          <>
+            {data.total === 0 && <p className="empty">{t.logEmpty}</p>}
+            {data.total > 0 && (
+              <>
+                <ul className="row-list" aria-label={t.logHeading}>
+                  {data.rows.map((row) => (
+                    <Delivery key={row.deliveryId} row={row} isBusy={resend.isPending} onResend={() => resend.press(row.deliveryId)} />
+                  ))}
+                </ul>
+                <Pager
+                  page={page}
+                  pageCount={Math.ceil(data.total / DELIVERIES_PER_PAGE)}
+                  rowCount={data.total}
+                  onPage={setPage}
+                  name={t.logHeading}
+                />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

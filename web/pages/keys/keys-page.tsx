@@ -1,4 +1,7 @@
 import type { MachineKeyRow } from '#contract/administration.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/admin-list.css';
 import '../../styles/keys.css';
 import { useQuery } from '@tanstack/react-query';
@@ -7,11 +10,8 @@ import { keysQuery } from '../../api/staff-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { keysTexts } from '../../texts/keys.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { KeyList } from './key-list.tsx';
 import { MakeKey } from './make-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
@@ -33,10 +33,9 @@ export function KeysPage() {
       <PageHeading title={t.heading} lead={t.lead} action={<Button onClick={make}>{t.make}</Button>} />
       <DoneNotice done={done} />
       <Card>
-        {keys.isPending && <Skeleton lines={4} tall />}
-        {keys.isError && <RetryBlock error={keys.error} onRetry={() => void keys.refetch()} isRetrying={keys.isFetching} />}
-        {keys.data?.length === 0 && <p className="empty">{t.empty}</p>}
-        {keys.data && keys.data.length > 0 && <KeyList keys={keys.data} onRevoke={setRevoking} />}
+        <Loaded query={keys} waiting={<Skeleton lines={4} tall />}>
+          {(data) => (data.length === 0 ? <p className="empty">{t.empty}</p> : <KeyList keys={data} onRevoke={setRevoking} />)}
+        </Loaded>
       </Card>
       <WebhookSection />
       {isMaking && <MakeKey onClose={() => setMaking(false)} />}

@@ -3,7 +3,7 @@ import * as contract from '#contract/administration.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { MACHINE_SCOPES, type MachineScope } from '#domain/machine-key.ts';
 import { formatTypedDate } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { makeKey } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { typedDay } from '../../form/typed-day.ts';
@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { CheckGroup } from '../../ui/check-group.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -42,8 +42,7 @@ export function MakeKey({ onClose }: { onClose: () => void }) {
     send: made,
   });
   const day = typedDay(form.values.expiresOn);
-  const problem = form.error && problemOf(form.error);
-  const isFull = problem?.kind === 'status' && problem.code === 'too-many-keys';
+  const isFull = codeOf(form.error) === 'too-many-keys';
   const close = () => form.isSending || onClose();
   if (made.data)
     return (
@@ -80,7 +79,7 @@ export function MakeKey({ onClose }: { onClose: () => void }) {
             <p>{t.tooMany}</p>
           </Alert>
         )}
-        {form.error && !isFull && <RetryBlock error={form.error} onRetry={form.submit} />}
+        {!isFull && <Failed form={form} />}
         <SendActions cancel={t.cancel} send={t.make} sending={t.sending} isSending={form.isSending} onCancel={close} />
       </form>
     </Dialog>

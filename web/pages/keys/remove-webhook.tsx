@@ -4,7 +4,7 @@ import { removeWebhook, webhooksQuery } from '../../api/webhook-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
@@ -23,7 +23,7 @@ export function RemoveWebhook({ webhook, onClose, onRemoved }: Props) {
   return (
     <Dialog title={t.removeHeading(host)} onClose={close}>
       <p>{t.removeText}</p>
-      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.press()} isRetrying={remove.isPending} />}
+      <Failed press={remove} />
       <SendActions
         cancel={t.cancel}
         send={t.remove}

@@ -4,7 +4,7 @@ import { revokeKey } from '../../api/staff-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { keysTexts } from '../../texts/keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
@@ -23,7 +23,7 @@ export function RevokeKey({ row, onClose, onRevoked }: Props) {
   return (
     <Dialog title={t.revokeHeading(row.name)} onClose={close}>
       <p>{t.revokeText}</p>
-      {revoke.isError && <RetryBlock error={revoke.error} onRetry={() => revoke.press()} isRetrying={revoke.isPending} />}
+      <Failed press={revoke} />
       <SendActions
         cancel={t.cancel}
         send={t.revoke}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/webhooks.ts';
 import { EVENT_AREAS } from '#domain/events.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { addWebhook, changeWebhook, webhooksQuery } from '../../api/webhook-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -9,7 +9,7 @@ import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CheckGroup } from '../../ui/check-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SecretOnce } from './secret-once.tsx';
@@ -37,8 +37,7 @@ export function WebhookForm({ webhook, onClose, onChanged }: Props) {
     bodyOf: ({ address, areas }): contract.WebhookSettings => ({ address: address.trim(), areas }),
     send: sent,
   });
-  const problem = form.error && problemOf(form.error);
-  const isFull = problem?.kind === 'status' && problem.code === 'too-many-webhooks';
+  const isFull = codeOf(form.error) === 'too-many-webhooks';
   const close = () => form.isSending || onClose();
   if (sent.data) return <SecretOnce secret={sent.data} onSaved={onClose} />;
   return (
@@ -66,7 +65,7 @@ export function WebhookForm({ webhook, onClose, onChanged }: Props) {
             <p>{t.tooMany}</p>
           </Alert>
         )}
-        {form.error && !isFull && <RetryBlock error={form.error} onRetry={form.submit} />}
+        {!isFull && <Failed form={form} />}
         <SendActions cancel={t.cancel} send={webhook ? t.save : t.add} sending={t.sending} isSending={form.isSending} onCancel={close} />
       </form>
     </Dialog>

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 
@@ -74,7 +74,7 @@ export function WebhookRow({ webhook, onDone, onOpen }: Props) {
       <p role="status" className="webhook-status">
         {test.isSuccess && t.tested}
       </p>
-      {failed && <RetryBlock error={failed.error} onRetry={() => failed.press()} isRetrying={failed.isPending} />}
+      {failed && <Failed press={failed} />}
       {isLogShown && <DeliveryLog webhookId={webhookId} />}
     </li>
   );

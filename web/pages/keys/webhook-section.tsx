@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/webhooks.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +11,7 @@ import { useTexts } from '../../app/language.tsx';
 import { webhooksTexts } from '../../texts/webhooks.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeSecret } from './change-secret.tsx';
 import { RemoveWebhook } from './remove-webhook.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -46,28 +46,30 @@ export function WebhookSection() {
     <Card title={t.heading}>
       <p className="muted">{t.lead}</p>
       <DoneNotice done={done} />
-      {found.isPending && <Skeleton lines={3} tall />}
-      {found.isError && !found.data && (
-        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      )}
-      {found.data?.length === 0 && <p className="empty">{t.empty}</p>}
-      {found.data && found.data.length > 0 && (
-        <ul className="row-list webhook-list" aria-label={t.list}>
-          {found.data.map((webhook) => (
-            <WebhookRow
-              key={webhook.webhookId}
-              webhook={webhook}
-              onDone={(words) => setDone({ words })}
-              onOpen={(dialog) => open({ dialog, webhook })}
-            />
-          ))}
-        </ul>
-      )}
-      {found.data && (
-        <Button variant="secondary" onClick={() => open({ dialog: 'add' })}>
-          {t.add}
-        </Button>
-      )}
+      <Loaded query={found} waiting={<Skeleton lines={3} tall />}>
+        {(data) => (
+          <>
+            {data.length === 0 && <p className="empty">{t.empty}</p>}
+            {data.length > 0 && (
+              <ul className="row-list webhook-list" aria-label={t.list}>
+                {data.map((webhook) => (
+                  <WebhookRow
+                    key={webhook.webhookId}
+                    webhook={webhook}
+                    onDone={(words) => setDone({ words })}
+                    onOpen={(dialog) => open({ dialog, webhook })}
+                  />
+                ))}
+              </ul>
+            )}
+            {
+              <Button variant="secondary" onClick={() => open({ dialog: 'add' })}>
+                {t.add}
+              </Button>
+            }
+          </>
+        )}
+      </Loaded>
       {opened?.dialog === 'add' && <WebhookForm webhook={null} onClose={close} onChanged={close} />}
       {opened?.dialog === 'change' && <WebhookForm webhook={opened.webhook} onClose={close} onChanged={() => finish(t.isChanged)} />}
       {opened?.dialog === 'secret' && <ChangeSecret webhookId={opened.webhook.webhookId} onClose={close} />}

@@ -23,7 +23,7 @@ export function PinForm({ userName, onPassword, onEnded }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const refuse = (error: unknown): true => {
     const problem = problemOf(error);
-    const code = problem.kind === 'status' ? problem.code : null;
+    const code = problem?.code ?? null;
     if (code === 'shift-ended') {
       forgetShift();
       void forgetDay();

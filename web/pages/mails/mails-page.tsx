@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/admin-list.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,11 +12,8 @@ import { useTexts } from '../../app/language.tsx';
 import { mailsTexts } from '../../texts/mails.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { MailList } from './mail-list.tsx';
 import { ShownMail } from './shown-mail.tsx';
@@ -47,20 +47,23 @@ export function MailsPage() {
         </div>
       )}
       <Card>
-        {mails.isPending && <Skeleton lines={6} tall />}
-        {mails.isError && <RetryBlock error={mails.error} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />}
-        {mails.data?.total === 0 && <p className="empty">{isTrial ? t.trialEmpty : t.empty}</p>}
-        {mails.data && mails.data.total > 0 && (
-          <>
-            <MailList
-              rows={mails.data.rows}
-              busyId={resend.isPending ? resend.variables : null}
-              onResend={resend.press}
-              onShow={isTrial ? setShown : null}
-            />
-            <Pager page={page} pageCount={Math.ceil(mails.data.total / MAILS_PER_PAGE)} rowCount={mails.data.total} onPage={setPage} />
-          </>
-        )}
+        <Loaded query={mails} waiting={<Skeleton lines={6} tall />}>
+          {(data) =>
+            data.total === 0 ? (
+              <p className="empty">{isTrial ? t.trialEmpty : t.empty}</p>
+            ) : (
+              <>
+                <MailList
+                  rows={data.rows}
+                  busyId={resend.isPending ? resend.variables : null}
+                  onResend={resend.press}
+                  onShow={isTrial ? setShown : null}
+                />
+                <Pager page={page} pageCount={Math.ceil(data.total / MAILS_PER_PAGE)} rowCount={data.total} onPage={setPage} />
+              </>
+            )
+          }
+        </Loaded>
       </Card>
       {shown !== null && <ShownMail mailId={shown} onClose={() => setShown(null)} />}
     </>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { showMail } from '../../api/onboarding-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { mailsTexts } from '../../texts/mails.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ADDRESSES = /(https?:\/\/\S+)/;
@@ -27,13 +27,12 @@ export function ShownMail({ mailId, onClose }: { mailId: string; onClose: () => 
   const t = useTexts(mailsTexts);
   const { mutate, data, error, isPending } = useMutation({ mutationFn: showMail });
   useEffect(() => mutate(mailId), [mutate, mailId]);
-  const problem = error && problemOf(error);
-  const isOver = problem?.kind === 'status' && problem.status === 404;
+  const isOver = statusOf(error) === 404;
   return (
     <Dialog title={data?.subject ?? t.show} onClose={onClose}>
       {isPending && <Skeleton lines={4} />}
       {isOver && <p>{t.over}</p>}
-      {error && !isOver && <RetryBlock error={error} onRetry={() => mutate(mailId)} />}
+      {!isOver && <Failed press={{ error, isPending, press: () => mutate(mailId) }} />}
       {data && (
         <>
           <p className="muted">{data.to}</p>

@@ -6,7 +6,7 @@ import { mailServerTexts } from '../../texts/mail-server.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
 /** Why mails wait: there is no mail server yet, or they are from before there was one and an Admin decides. */
@@ -23,7 +23,7 @@ export function WaitingNote() {
   return (
     <div className="notice">
       <div role="status">{done && <Alert color="success">{done}</Alert>}</div>
-      {settle.isError && <RetryBlock error={settle.error} onRetry={() => settle.press(settle.variables)} isRetrying={settle.isPending} />}
+      <Failed press={settle} />
       {!isSending && (
         <Alert color="info">
           <p>{canSetServer ? t.waits : `${t.waits} ${t.askOperator}`}</p>

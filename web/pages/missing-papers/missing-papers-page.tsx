@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/papers.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,12 +13,9 @@ import { staffPaths } from '../../paths.ts';
 import { readSession } from '../../session/session.ts';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { MissingJob } from './missing-job.tsx';
 
 /** The jobs whose papers should have been added by now, newest first, by department. */
@@ -34,44 +34,48 @@ export function MissingPapersPage() {
       <OfficeTabs current="missingPapers" />
       <Card>
         <DoneNotice done={done} />
-        {found.isPending && <Skeleton lines={6} tall />}
-        {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
-        {first && first.judgedFrom === null && (
-          <p className="empty">
-            {t.off}{' '}
-            {isAdmin && (
-              <Link href={staffPaths.settings} className="ds-link">
-                {t.toSettings}
-              </Link>
-            )}
-          </p>
-        )}
-        {first?.judgedFrom && (
-          <>
-            <SelectField
-              label={t.department}
-              placeholder={t.allDepartments}
-              value={departmentId ?? ''}
-              options={first.departments.map((department) => ({ value: String(department.departmentId), text: department.name }))}
-              onChange={({ target }) => setDepartment(target.value === '' ? null : Number(target.value))}
-            />
-            {jobs.length === 0 && <p className="empty">{found.hasNextPage ? t.nothingSoFar : t.nothingMissing}</p>}
-            <ul className="missing-jobs" aria-label={t.jobs}>
-              {jobs.map((job) => (
-                <MissingJob key={job.jobId} job={job} onWaived={() => setDone({ words: t.waived })} />
-              ))}
-            </ul>
-            {found.hasNextPage && (
-              <Button
-                variant="secondary"
-                aria-disabled={found.isFetchingNextPage}
-                onClick={() => found.isFetchingNextPage || void found.fetchNextPage()}
-              >
-                {found.isFetchingNextPage ? t.loading : t.older}
-              </Button>
-            )}
-          </>
-        )}
+        <Loaded query={found} waiting={<Skeleton lines={6} tall />}>
+          {() => (
+            <>
+              {first && first.judgedFrom === null && (
+                <p className="empty">
+                  {t.off}{' '}
+                  {isAdmin && (
+                    <Link href={staffPaths.settings} className="ds-link">
+                      {t.toSettings}
+                    </Link>
+                  )}
+                </p>
+              )}
+              {first?.judgedFrom && (
+                <>
+                  <SelectField
+                    label={t.department}
+                    placeholder={t.allDepartments}
+                    value={departmentId ?? ''}
+                    options={first.departments.map((department) => ({ value: String(department.departmentId), text: department.name }))}
+                    onChange={({ target }) => setDepartment(target.value === '' ? null : Number(target.value))}
+                  />
+                  {jobs.length === 0 && <p className="empty">{found.hasNextPage ? t.nothingSoFar : t.nothingMissing}</p>}
+                  <ul className="missing-jobs" aria-label={t.jobs}>
+                    {jobs.map((job) => (
+                      <MissingJob key={job.jobId} job={job} onWaived={() => setDone({ words: t.waived })} />
+                    ))}
+                  </ul>
+                  {found.hasNextPage && (
+                    <Button
+                      variant="secondary"
+                      aria-disabled={found.isFetchingNextPage}
+                      onClick={() => found.isFetchingNextPage || void found.fetchNextPage()}
+                    >
+                      {found.isFetchingNextPage ? t.loading : t.older}
+                    </Button>
+                  )}
+                </>
+              )}
+            </>
+          )}
+        </Loaded>
       </Card>
     </>
   );

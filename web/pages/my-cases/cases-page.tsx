@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/cases.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
@@ -9,11 +12,8 @@ import { type CaseRow, CaseRows } from '../../case-view/case-rows.tsx';
 import { reportPath } from '../../paths.ts';
 import { caseTexts } from '../../texts/cases.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 const PAGE = 'page';
 
@@ -30,16 +30,14 @@ export function CasesPage() {
         lead={t.lead(boot().brand.name)}
         action={total > 0 && <ButtonLink href={reportPath()}>{t.report}</ButtonLink>}
       />
-      {cases.isPending && (
-        <Card>
-          <Skeleton lines={5} tall />
-        </Card>
-      )}
-      {cases.isError && !cases.data && (
-        <RetryBlock error={cases.error} onRetry={() => void cases.refetch()} isRetrying={cases.isFetching} />
-      )}
-      {cases.data && total === 0 && <NoCases />}
-      {cases.data && <Lists cases={cases.data.cases} />}
+      <Loaded query={cases} waiting={<WaitingCard lines={5} />}>
+        {(data) => (
+          <>
+            {total === 0 && <NoCases />}
+            <Lists cases={data.cases} />
+          </>
+        )}
+      </Loaded>
       {total > CASES_PER_PAGE && (
         <Pager page={page} pageCount={Math.ceil(total / CASES_PER_PAGE)} rowCount={total} onPage={setPage} count={t.count(total)} />
       )}

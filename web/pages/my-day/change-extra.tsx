@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '#contract/extras.ts';
 import { checkExtraAct, MAX_ORAL_NAME } from '#domain/prices/extra.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { changeExtra } from '../../api/extras.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -89,6 +89,5 @@ function Orally({ extraId, change, onClose }: OrallyProps) {
 }
 
 function isDecided(error: Error): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && (problem.code === 'extra-decided' || problem.code === 'extra-withdrawn');
+  return codeOf(error) === 'extra-decided' || codeOf(error) === 'extra-withdrawn';
 }

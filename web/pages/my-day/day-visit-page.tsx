@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/my-day.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -7,7 +10,7 @@ import { formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
 import { nearWindow } from '#words/visit-time.ts';
 import { dayKey, dayVisitQuery, myDayQuery } from '../../api/appointments-staff.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { PhotoStrip } from '../../case-view/photo-strip.tsx';
 import { useNow } from '../../case-view/when.tsx';
@@ -15,10 +18,7 @@ import { PaperRow } from '../../papers/paper-row.tsx';
 import { customerPath, inboxCasePath, staffPaths } from '../../paths.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { withWaiting } from './queued-act.ts';
 import { useActs } from './use-acts.ts';
@@ -38,8 +38,7 @@ export function DayVisitPage() {
   const found = useQuery({ ...dayVisitQuery(appointmentId), enabled: appointmentId > 0 });
   const days = useQuery({ ...myDayQuery(), enabled: false });
   const acts = useActs(useCallback(() => void client.invalidateQueries({ queryKey: dayKey }), [client]));
-  const problem = found.isError ? problemOf(found.error) : null;
-  const isUnknown = appointmentId === 0 || (problem?.kind === 'status' && problem.status === 404);
+  const isUnknown = appointmentId === 0 || statusOf(found.error) === 404;
   return (
     <div className="my-day">
       <BackLink href={staffPaths.myDay}>{t.back}</BackLink>
@@ -48,16 +47,19 @@ export function DayVisitPage() {
         lead={!isUnknown && found.data && nearWindow(found.data.appointment, now, language)}
       />
       <WaitingActs acts={acts} visits={days.data?.days.flatMap(({ appointments }) => appointments) ?? []} />
-      {isUnknown && (
-        <Card>
-          <p>{t.unknownText}</p>
-        </Card>
-      )}
-      {found.isPending && appointmentId > 0 && <Skeleton lines={6} tall />}
-      {found.isError && !isUnknown && !found.data && (
-        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      )}
-      {found.data && !isUnknown && <Visit visit={{ ...found.data, appointment: withWaiting(found.data.appointment, acts.all) }} />}
+      <Loaded
+        query={found}
+        waiting={<Skeleton lines={6} tall />}
+        instead={
+          isUnknown && (
+            <Card>
+              <p>{t.unknownText}</p>
+            </Card>
+          )
+        }
+      >
+        {(data) => <Visit visit={{ ...data, appointment: withWaiting(data.appointment, acts.all) }} />}
+      </Loaded>
     </div>
   );
 }

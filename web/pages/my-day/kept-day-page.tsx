@@ -1,3 +1,4 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/portal.css';
 import '../../styles/my-day.css';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -13,7 +14,6 @@ import { forgetDay, readStoredDay } from '../../stored-pages/stored-day.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { type QueuedAct, withWaiting } from './queued-act.ts';
 import { useActs } from './use-acts.ts';

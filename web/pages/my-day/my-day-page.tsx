@@ -1,3 +1,5 @@
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/my-day.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -17,8 +19,6 @@ import { myDayTexts } from '../../texts/my-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { type QueuedAct, withWaiting } from './queued-act.ts';
 import { SaveDay, StoredDayLink } from './save-day.tsx';
 import { useActs } from './use-acts.ts';
@@ -42,11 +42,11 @@ export function MyDayPage() {
     <div className="my-day">
       <PageHeading title={t.title} lead={t.today(formatLongDate(today, language))} />
       <WaitingActs acts={acts} visits={visitsOf(day)} />
-      {days.isPending && <Skeleton lines={6} tall />}
       {isOffline && !day && <StoredDayLink today={today} />}
-      {days.isError && !day && <RetryBlock error={days.error} onRetry={() => void days.refetch()} isRetrying={days.isFetching} />}
       {isOffline && day && <Alert color="info">{t.offline}</Alert>}
-      {day && <Days day={day} acts={acts.all} />}
+      <Loaded query={{ ...days, data: day, isPending: !days.isError }} waiting={<Skeleton lines={6} tall />}>
+        {(data) => <Days day={data} acts={acts.all} />}
+      </Loaded>
     </div>
   );
 }

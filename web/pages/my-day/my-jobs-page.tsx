@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/choices.css';
 import '../../styles/my-day.css';
 import { useQuery } from '@tanstack/react-query';
@@ -15,11 +18,8 @@ import { shownFormName } from '../../texts/form-names.ts';
 import { myDayTexts } from '../../texts/my-day.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** All the employee's jobs, or those with missing papers. Page and choice are in the URL. */
 export function MyJobsPage() {
@@ -39,24 +39,27 @@ export function MyJobsPage() {
           <input type="checkbox" checked={isMissing} onChange={({ target }) => show({ page: 0, isMissing: target.checked })} />
           {t.onlyMissing}
         </label>
-        {jobs.isPending && <Skeleton lines={8} tall />}
-        {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-        {jobs.data?.total === 0 && <p className="empty">{isMissing ? t.noneMissing : t.noMyJobs}</p>}
-        {jobs.data && jobs.data.total > 0 && (
-          <>
-            <ul className="my-jobs" aria-label={t.jobList} aria-busy={jobs.isPlaceholderData || undefined}>
-              {jobs.data.jobs.map((job) => (
-                <JobRow key={job.jobId} job={job} />
-              ))}
-            </ul>
-            <Pager
-              page={page}
-              pageCount={Math.ceil(jobs.data.total / APPOINTMENTS_PER_PAGE)}
-              rowCount={jobs.data.total}
-              onPage={(next) => show({ page: next, isMissing })}
-            />
-          </>
-        )}
+        <Loaded query={jobs} waiting={<Skeleton lines={8} tall />}>
+          {(data) =>
+            data.total === 0 ? (
+              <p className="empty">{isMissing ? t.noneMissing : t.noMyJobs}</p>
+            ) : (
+              <>
+                <ul className="my-jobs" aria-label={t.jobList} aria-busy={jobs.isPlaceholderData || undefined}>
+                  {data.jobs.map((job) => (
+                    <JobRow key={job.jobId} job={job} />
+                  ))}
+                </ul>
+                <Pager
+                  page={page}
+                  pageCount={Math.ceil(data.total / APPOINTMENTS_PER_PAGE)}
+                  rowCount={data.total}
+                  onPage={(next) => show({ page: next, isMissing })}
+                />
+              </>
+            )
+          }
+        </Loaded>
       </Card>
     </>
   );

@@ -68,7 +68,7 @@ export function afterResults(acts: readonly QueuedAct[], results: readonly Resul
 
 /** The code of a refusal that a retry would not change. An ended login, a busy server and a lost connection are no refusals. */
 export function refusalOf(problem: RequestProblem): ErrorCode | null {
-  if (problem.kind !== 'status' || problem.status >= 500 || [401, 408, 429].includes(problem.status)) return null;
+  if (problem.status === undefined || problem.status >= 500 || [401, 408, 429].includes(problem.status)) return null;
   return problem.code ?? 'invalid-input';
 }
 

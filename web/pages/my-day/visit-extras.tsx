@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeExtra, type OnChanged } from './change-extra.tsx';
 import { WriteExtra } from './write-extra.tsx';
@@ -34,36 +34,29 @@ export function VisitExtras({ appointmentId }: { appointmentId: number }) {
     <Card title={t.heading}>
       <DoneNotice done={done} />
       <p className="muted">{t.lead}</p>
-      {found.isPending && <Skeleton lines={2} />}
-      {found.isError && !found.data && (
-        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      )}
-      {found.data && (
-        <>
-          <Recipients people={found.data.people} />
-          <ul className="extra-list">
-            {found.data.extras.map((extra) => (
-              <li key={extra.extraId}>
-                <ExtraFacts extra={extra}>
-                  <PhotoStrip photoIds={extra.photos} />
-                </ExtraFacts>
-                <ChangeExtra extra={extra} onChanged={onChanged} />
-              </li>
-            ))}
-          </ul>
-          <Button variant="secondary" className="day-visit-act" onClick={() => setWriting(true)}>
-            {t.add}
-          </Button>
-          {isWriting && (
-            <WriteExtra
-              appointmentId={appointmentId}
-              isBusiness={found.data.isBusiness}
-              onClose={() => setWriting(false)}
-              onSent={onSent}
-            />
-          )}
-        </>
-      )}
+      <Loaded query={found} waiting={<Skeleton lines={2} />}>
+        {(data) => (
+          <>
+            <Recipients people={data.people} />
+            <ul className="extra-list">
+              {data.extras.map((extra) => (
+                <li key={extra.extraId}>
+                  <ExtraFacts extra={extra}>
+                    <PhotoStrip photoIds={extra.photos} />
+                  </ExtraFacts>
+                  <ChangeExtra extra={extra} onChanged={onChanged} />
+                </li>
+              ))}
+            </ul>
+            <Button variant="secondary" className="day-visit-act" onClick={() => setWriting(true)}>
+              {t.add}
+            </Button>
+            {isWriting && (
+              <WriteExtra appointmentId={appointmentId} isBusiness={data.isBusiness} onClose={() => setWriting(false)} onSent={onSent} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

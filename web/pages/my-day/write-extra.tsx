@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '#contract/extras.ts';
 import { MAX_ORAL_NAME } from '#domain/prices/extra.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { writeExtra } from '../../api/extras.ts';
 import { useTexts } from '../../app/language.tsx';
 import { usePhotoTray } from '../../case-view/use-photo-tray.ts';
@@ -115,6 +115,5 @@ function Full() {
 }
 
 function isFull(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && problem.code === 'extra-full';
+  return codeOf(error) === 'extra-full';
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { unreadQuery } from '../../api/cases.ts';
 import { offerQuery, offersQuery, offerWithLogin } from '../../api/offers.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -11,8 +11,8 @@ import { priceOfferTexts } from '../../texts/price-offers.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** One offer, to read and answer. */
@@ -23,8 +23,7 @@ export function OfferPage() {
   const offerId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
   const offer = useQuery({ ...offerQuery(offerId), enabled: offerId > 0 });
   const [done, setDone] = useState<Done | null>(null);
-  const problem = offer.isError ? problemOf(offer.error) : null;
-  const status = problem?.kind === 'status' ? problem.status : null;
+  const status = statusOf(offer.error);
   const isUnknown = offerId === 0 || status === 404 || status === 403;
   const answered = (words: string) => {
     if (words) setDone({ words });
@@ -36,12 +35,9 @@ export function OfferPage() {
       <PageHeading title={isUnknown ? t.unknown : (offer.data?.sent.title ?? t.title)} />
       <DoneNotice done={done} />
       <Card>
-        {isUnknown && <p>{t.unknownText}</p>}
-        {offer.isPending && !isUnknown && <Skeleton lines={8} tall />}
-        {offer.isError && !offer.data && !isUnknown && (
-          <RetryBlock error={offer.error} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />
-        )}
-        {offer.data && <OfferView offer={offer.data} access={offerWithLogin(offer.data)} onAnswered={answered} />}
+        <Loaded query={offer} waiting={<Skeleton lines={8} tall />} instead={isUnknown && <p>{t.unknownText}</p>}>
+          {(data) => <OfferView offer={data} access={offerWithLogin(data)} onAnswered={answered} />}
+        </Loaded>
       </Card>
     </>
   );

@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/offers.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -11,11 +14,8 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { myOfferPath } from '../../paths.ts';
 import { OFFER_COLORS, priceOfferTexts } from '../../texts/price-offers.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A customer's offers, unanswered ones first. */
 export function OffersPage() {
@@ -35,18 +35,19 @@ export function OffersPage() {
     <>
       <PageHeading title={t.title} lead={t.lead} />
       <Card>
-        {offers.isPending && <Skeleton lines={4} tall />}
-        {offers.isError && !offers.data && (
-          <RetryBlock error={offers.error} onRetry={() => void offers.refetch()} isRetrying={offers.isFetching} />
-        )}
-        {offers.data?.length === 0 && <p className="empty">{t.empty}</p>}
-        {offers.data && offers.data.length > 0 && (
-          <ul className="home-rows">
-            {offers.data.map((offer) => (
-              <OfferItem key={offer.offerId} offer={offer} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={offers} waiting={<Skeleton lines={4} tall />}>
+          {(data) =>
+            data.length === 0 ? (
+              <p className="empty">{t.empty}</p>
+            ) : (
+              <ul className="home-rows">
+                {data.map((offer) => (
+                  <OfferItem key={offer.offerId} offer={offer} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Card>
     </>
   );

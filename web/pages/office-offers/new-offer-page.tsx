@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/appointments.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -5,18 +8,15 @@ import { useLocation, useSearchParams } from 'wouter';
 import * as contract from '#contract/offers-office.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { formatTypedDate } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { createOffer, newOfferQuery } from '../../api/offers-staff.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { CASE_OF_OFFER, CUSTOMER_OF_OFFER, inboxCasePath, offerPath, offerPaths } from '../../paths.ts';
 import { CustomerPicker } from '../../search/customer-picker.tsx';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { newLine } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 
@@ -29,20 +29,19 @@ export function NewOfferPage() {
   const [params, setParams] = useSearchParams();
   const [customerId, caseId] = [idOf(params.get(CUSTOMER_OF_OFFER)), idOf(params.get(CASE_OF_OFFER))];
   const beginning = useQuery({ ...newOfferQuery(customerId ?? 0, caseId), enabled: customerId !== null });
-  const problem = beginning.isError ? problemOf(beginning.error) : null;
-  const isUnknown = problem?.kind === 'status' && problem.status === 404;
+  const isUnknown = statusOf(beginning.error) === 404;
   return (
     <>
       <BackLink href={caseId === null ? offerPaths.offers : inboxCasePath(caseId)}>{caseId === null ? t.back : t.backToCase}</BackLink>
       <PageHeading title={t.newHeading} lead={beginning.data?.customer.name} />
       <Card>
-        {customerId === null && <CustomerPicker onCustomer={(id) => setParams({ [CUSTOMER_OF_OFFER]: String(id) })} />}
-        {customerId !== null && beginning.isPending && <Skeleton lines={8} tall />}
-        {isUnknown && <p>{t.unknownText}</p>}
-        {beginning.isError && !isUnknown && (
-          <RetryBlock error={beginning.error} onRetry={() => void beginning.refetch()} isRetrying={beginning.isFetching} />
+        {customerId === null ? (
+          <CustomerPicker onCustomer={(id) => setParams({ [CUSTOMER_OF_OFFER]: String(id) })} />
+        ) : (
+          <Loaded query={beginning} waiting={<Skeleton lines={8} tall />} instead={isUnknown && <p>{t.unknownText}</p>}>
+            {(data) => <Begin key={customerId} beginning={data} caseId={caseId} />}
+          </Loaded>
         )}
-        {beginning.data && <Begin key={customerId} beginning={beginning.data} caseId={caseId} />}
       </Card>
     </>
   );

@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,8 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 export function Refusal({ error }: { error: Error | null }) {
   const t = useTexts(officeOfferTexts);
   if (!error) return null;
-  const problem = problemOf(error);
-  const code = problem.kind === 'status' ? String(problem.code) : '';
+  const code = codeOf(error) ?? '';
   return (
     <Alert color="danger" isUrgent>
       {code in t ? String(t[code as keyof typeof t]) : t.failed}

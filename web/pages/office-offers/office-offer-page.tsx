@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/offers.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +9,7 @@ import type { OfferVersion } from '#contract/offers.ts';
 import * as contract from '#contract/offers-office.ts';
 import type { Ore } from '#domain/money.ts';
 import { formatDate, formatTypedDate, typedAmount } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { discardOffer, newOfferQuery, officeOfferPaper, officeOfferQuery, saveOffer, setOfferJob } from '../../api/offers-staff.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -19,12 +22,9 @@ import { OFFER_COLORS, priceOfferTexts } from '../../texts/price-offers.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { type Draft, newLine } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -37,26 +37,24 @@ export function OfficeOfferPage() {
   const text = useParams()['offerId'] ?? '';
   const offerId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
   const offer = useQuery({ ...officeOfferQuery(offerId), enabled: offerId > 0 });
-  const problem = offer.isError ? problemOf(offer.error) : null;
-  const isUnknown = offerId === 0 || (problem?.kind === 'status' && problem.status === 404);
+  const isUnknown = offerId === 0 || statusOf(offer.error) === 404;
   return (
     <>
       <BackLink href={offerPaths.offers}>{t.back}</BackLink>
       <PageHeading title={isUnknown ? t.unknown : (offer.data?.sent?.title ?? offer.data?.draft?.title ?? t.title)} />
-      {isUnknown && (
-        <Card>
-          <p>{t.unknownText}</p>
-        </Card>
-      )}
-      {offer.isPending && !isUnknown && (
-        <Card>
-          <Skeleton lines={8} tall />
-        </Card>
-      )}
-      {offer.isError && !offer.data && !isUnknown && (
-        <RetryBlock error={offer.error} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />
-      )}
-      {offer.data && <Opened key={offer.data.offerId} offer={offer.data} />}
+      <Loaded
+        query={offer}
+        waiting={<WaitingCard lines={8} />}
+        instead={
+          isUnknown && (
+            <Card>
+              <p>{t.unknownText}</p>
+            </Card>
+          )
+        }
+      >
+        {(data) => <Opened key={data.offerId} offer={data} />}
+      </Loaded>
     </>
   );
 }

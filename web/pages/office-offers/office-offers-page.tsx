@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/offers.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,12 +12,9 @@ import { offerPaths } from '../../paths.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { priceOfferTexts } from '../../texts/price-offers.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The company's offers, last changed first. */
 export function OfficeOffersPage() {
@@ -40,13 +40,15 @@ export function OfficeOffersPage() {
             }}
           />
         </div>
-        {offers.isPending && <Skeleton lines={6} tall />}
-        {offers.isError && !offers.data && (
-          <RetryBlock error={offers.error} onRetry={() => void offers.refetch()} isRetrying={offers.isFetching} />
-        )}
-        {offers.data && total === 0 && <p className="empty">{t.empty}</p>}
-        {offers.data && total > 0 && <OfficeOfferRows offers={offers.data.offers} showsCustomer />}
-        {offers.data && <Pager page={page} pageCount={Math.ceil(total / OFFERS_PER_PAGE)} rowCount={total} onPage={setPage} />}
+        <Loaded query={offers} waiting={<Skeleton lines={6} tall />}>
+          {(data) => (
+            <>
+              {total === 0 && <p className="empty">{t.empty}</p>}
+              {total > 0 && <OfficeOfferRows offers={data.offers} showsCustomer />}
+              {<Pager page={page} pageCount={Math.ceil(total / OFFERS_PER_PAGE)} rowCount={total} onPage={setPage} />}
+            </>
+          )}
+        </Loaded>
       </Card>
     </>
   );

@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/people.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,11 +8,8 @@ import type { People } from '#contract/people.ts';
 import { peopleQuery } from '../../api/people.ts';
 import { useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
-import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Leave } from './leave.tsx';
@@ -21,15 +21,9 @@ export function PeoplePage() {
   return (
     <>
       <PageHeading title={t.heading} lead={t.lead} />
-      {people.isPending && (
-        <Card>
-          <Skeleton lines={5} tall />
-        </Card>
-      )}
-      {people.isError && !people.data && (
-        <RetryBlock error={people.error} onRetry={() => void people.refetch()} isRetrying={people.isFetching} />
-      )}
-      {people.data && <Everybody {...people.data} />}
+      <Loaded query={people} waiting={<WaitingCard lines={5} />}>
+        {(data) => <Everybody {...data} />}
+      </Loaded>
     </>
   );
 }

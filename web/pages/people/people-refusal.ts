@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import type { peopleTexts } from '../../texts/people.ts';
 
 const CODES = [
@@ -17,6 +17,5 @@ type Refusal = (typeof CODES)[number];
 
 /** Null: something else failed, and a retry may help. */
 export function refusalOf(error: unknown): Refusal | null {
-  const problem = problemOf(error);
-  return (problem.kind === 'status' && CODES.find((code) => code === problem.code)) || null;
+  return CODES.find((code) => code === codeOf(error)) ?? null;
 }

@@ -8,8 +8,8 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 
 type Props = { onClose: () => void; onRequested: (state: contract.ErasureState) => void };
@@ -33,7 +33,7 @@ export function ConfirmErasure({ onClose, onRequested }: Props) {
       <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
         <p>{t.confirmText(due)}</p>
         <PasswordField label={t.password} autoComplete="current-password" {...form.text('password', words)} />
-        {form.error && <RetryBlock error={form.error} onRetry={form.submit} />}
+        <Failed form={form} />
         <SendActions cancel={t.keep} send={t.confirm} sending={t.sending} isSending={form.isSending} onCancel={onClose} color="danger" />
       </form>
     </Dialog>

@@ -10,7 +10,8 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { consentTexts } from '../../texts/consents.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
@@ -22,22 +23,20 @@ export function ConsentsCard() {
   return (
     <Card title={t.mine}>
       <p className="muted">{t.mineLead}</p>
-      {consents.isPending && <Skeleton lines={4} tall />}
-      {consents.isError && !consents.data && (
-        <RetryBlock error={consents.error} onRetry={() => void consents.refetch()} isRetrying={consents.isFetching} />
-      )}
-      {consents.data && (
-        <ul className="consent-rows">
-          {CHANNELS.map((channel) => (
-            <ConsentRow
-              key={channel}
-              channel={channel}
-              consent={consents.data.find((c) => c.channel === channel)}
-              onChanged={(isGiven) => setSaid(isGiven ? t.saidGiven : t.saidWithdrawn)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={consents} waiting={<Skeleton lines={4} tall />}>
+        {(data) => (
+          <ul className="consent-rows">
+            {CHANNELS.map((channel) => (
+              <ConsentRow
+                key={channel}
+                channel={channel}
+                consent={data.find((c) => c.channel === channel)}
+                onChanged={(isGiven) => setSaid(isGiven ? t.saidGiven : t.saidWithdrawn)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <p className="ds-sr-only" aria-live="polite">
         {said}
       </p>
@@ -81,7 +80,7 @@ function ConsentRow({ channel, consent, onChanged }: RowProps) {
           {change.isPending ? t.saving : word}
         </Button>
       </div>
-      {change.isError && !change.isPending && <RetryBlock error={change.error} onRetry={() => change.press()} />}
+      <Failed press={change} />
     </li>
   );
 }

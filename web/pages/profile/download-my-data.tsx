@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { exportMyData } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 
 const MEGABYTE = 1_000_000;
 
@@ -39,8 +39,7 @@ export function DownloadMyData() {
     running.current = null;
     file.reset();
   };
-  const problem = file.isError ? problemOf(file.error) : null;
-  const isBusy = problem?.kind === 'status' && problem.status === 429;
+  const isBusy = statusOf(file.error) === 429;
   return (
     <section aria-label={t.downloadHeading}>
       <h3>{t.downloadHeading}</h3>
@@ -67,7 +66,7 @@ export function DownloadMyData() {
           {t.downloadBusy}
         </Alert>
       )}
-      {file.isError && !isBusy && <RetryBlock error={file.error} onRetry={start} />}
+      {!isBusy && <Failed press={{ ...file, press: start }} />}
     </section>
   );
 }

@@ -7,7 +7,8 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ConfirmErasure } from './confirm-erasure.tsx';
@@ -32,19 +33,21 @@ export function EraseAccount() {
       <h3 ref={heading} tabIndex={-1}>
         {t.eraseHeading}
       </h3>
-      {erasure.isPending && <Skeleton lines={2} />}
-      {erasure.isError && !erasure.data && (
-        <RetryBlock error={erasure.error} onRetry={() => void erasure.refetch()} isRetrying={erasure.isFetching} />
-      )}
-      {erasure.data?.request && <Requested request={erasure.data.request} onChanged={changed} />}
-      {erasure.data && <Explained kept={erasure.data.kept} />}
-      {erasure.data && !erasure.data.request && (
-        <div className="privacy-actions">
-          <Button variant="secondary" color="danger" onClick={() => setAsking(true)}>
-            {t.erase}
-          </Button>
-        </div>
-      )}
+      <Loaded query={erasure} waiting={<Skeleton lines={2} />}>
+        {(data) => (
+          <>
+            {data.request && <Requested request={data.request} onChanged={changed} />}
+            {<Explained kept={data.kept} />}
+            {!data.request && (
+              <div className="privacy-actions">
+                <Button variant="secondary" color="danger" onClick={() => setAsking(true)}>
+                  {t.erase}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
       <p className={said ? 'privacy-done' : 'ds-sr-only'} aria-live="polite">
         {said}
       </p>
@@ -75,17 +78,14 @@ function Requested({ request, onChanged }: RequestedProps) {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();
   const regret = usePress({ mutationFn: withdrawErasure, onSuccess: onChanged });
-  const regretOnce = () => {
-    regret.press();
-  };
   return (
     <Alert color="warning">
       <p className="alert-title">{t.requestedHeading(formatMoment(request.dueAt, language))}</p>
       <p>{t.requestedText(formatMoment(request.requestedAt, language))}</p>
-      <Button variant="secondary" onClick={regretOnce} aria-disabled={regret.isPending}>
+      <Button variant="secondary" onClick={() => regret.press()} aria-disabled={regret.isPending}>
         {regret.isPending ? t.sending : t.regret}
       </Button>
-      {regret.isError && <RetryBlock error={regret.error} onRetry={regretOnce} />}
+      <Failed press={regret} />
     </Alert>
   );
 }

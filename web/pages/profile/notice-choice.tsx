@@ -5,7 +5,7 @@ import { useTexts } from '../../app/language.tsx';
 import { noticesTexts } from '../../texts/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import type { NoticeMessage } from './notice-message.ts';
 
@@ -28,7 +28,7 @@ export function NoticeChoice({ chosen, onDone }: Props) {
       <Button aria-disabled={choose.isPending} onClick={save}>
         {choose.isPending ? t.saving : t.save}
       </Button>
-      {choose.isError && <RetryBlock error={choose.error} onRetry={save} isRetrying={choose.isPending} />}
+      <Failed press={{ ...choose, press: save }} />
     </>
   );
 }

@@ -10,7 +10,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { NoticeChoice } from './notice-choice.tsx';
@@ -32,11 +33,9 @@ export function NoticesCard() {
     <Card title={t.heading}>
       <p className="muted">{t.lead}</p>
       <DoneNotice done={done} />
-      {phone.isPending && <Skeleton lines={3} tall />}
-      {phone.isError && !phone.data && (
-        <RetryBlock error={phone.error} onRetry={() => void phone.refetch()} isRetrying={phone.isFetching} />
-      )}
-      {phone.data && <Notices state={phone.data} onDone={onDone} />}
+      <Loaded query={phone} waiting={<Skeleton lines={3} tall />}>
+        {(data) => <Notices state={data} onDone={onDone} />}
+      </Loaded>
     </Card>
   );
 }
@@ -96,7 +95,7 @@ function NumberActions({ mayChange, onChange, onDone }: ActionProps) {
           {remove.isPending ? t.removing : t.remove}
         </Button>
       </div>
-      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.press()} isRetrying={remove.isPending} />}
+      <Failed press={remove} />
     </>
   );
 }

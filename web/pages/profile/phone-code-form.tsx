@@ -6,7 +6,7 @@ import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { noticesTexts } from '../../texts/notices.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { CodeRefused } from './code-refused.tsx';
@@ -45,7 +45,7 @@ function CodeForm({ number, onDone }: { number: string; onDone: Props['onDone'] 
     <form ref={form.ref} className="narrow-form notices-form" onSubmit={form.submit} noValidate>
       <p>{t.codeSent(number)}</p>
       <TextField inputMode="numeric" autoComplete="one-time-code" label={t.code} description={t.codeHelp} {...form.text('code', words)} />
-      {form.error && <RetryBlock error={form.error} onRetry={form.submit} />}
+      <Failed form={form} />
       <Button type="submit" aria-disabled={form.isSending}>
         {form.isSending ? t.confirming : t.confirm}
       </Button>

@@ -1,4 +1,6 @@
 import type { CustomerProfile } from '#contract/customer.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -12,10 +14,8 @@ import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { correctDetailsPath, paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
@@ -43,8 +43,9 @@ export function ProfilePage() {
   return (
     <>
       <PageHeading title={t.heading} lead={t.contactUs} action={action} />
-      {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
-      {!profile.isError && <ProfileFields profile={profile.data} />}
+      <Loaded query={profile} waiting={<ProfileFields profile={undefined} />}>
+        {(data) => <ProfileFields profile={data} />}
+      </Loaded>
       <CustomerService />
       <NoticesCard />
       <ConsentsCard />

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { whoLookedTexts } from '../../texts/who-looked.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const FEW = 5;
@@ -20,24 +20,28 @@ export function WhoLookedCard() {
   return (
     <Card title={t.title}>
       <p className="muted">{t.text}</p>
-      {looks.isPending && <Skeleton lines={2} />}
-      {looks.isError && <RetryBlock error={looks.error} onRetry={() => void looks.refetch()} isRetrying={looks.isFetching} />}
-      {looks.data?.length === 0 && <p>{t.none}</p>}
-      {looks.data && looks.data.length > 0 && (
-        <ul className="look-rows">
-          {looks.data.slice(0, showsAll ? looks.data.length : FEW).map(({ day, firstName, department, isListed }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of the same first name may have looked on one day
-            <li key={i}>
-              <time dateTime={day}>{formatDate(day, language)}</time> {(isListed ? t.listed : t.look)(firstName, department)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {looks.data && looks.data.length > FEW && !showsAll && (
-        <Button variant="tertiary" onClick={() => setShowsAll(true)}>
-          {t.more(formatNumber(looks.data.length, language))}
-        </Button>
-      )}
+      <Loaded query={looks} waiting={<Skeleton lines={2} />}>
+        {(data) => (
+          <>
+            {data.length === 0 && <p>{t.none}</p>}
+            {data.length > 0 && (
+              <ul className="look-rows">
+                {data.slice(0, showsAll ? data.length : FEW).map(({ day, firstName, department, isListed }, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two of the same first name may have looked on one day
+                  <li key={i}>
+                    <time dateTime={day}>{formatDate(day, language)}</time> {(isListed ? t.listed : t.look)(firstName, department)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {data.length > FEW && !showsAll && (
+              <Button variant="tertiary" onClick={() => setShowsAll(true)}>
+                {t.more(formatNumber(data.length, language))}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { CareMail } from '#domain/service-book/care.ts';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { setReminders } from '../../api/reminders.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -9,7 +9,7 @@ import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { paths } from '../../paths.ts';
 import { reminderTexts } from '../../texts/reminders.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useSend } from '../../ui/use-send.ts';
 
@@ -29,8 +29,7 @@ export function RemindersPage() {
       heading.current?.focus();
     },
   );
-  const problem = error === null ? null : problemOf(error);
-  const isUnknown = token === '' || (problem?.kind === 'status' && problem.status === 404);
+  const isUnknown = token === '' || statusOf(error) === 404;
   const title = isUnknown ? t.unknownHeading : ended ? t.endedHeading : t.heading;
   useDocumentTitle(title);
   return (
@@ -39,7 +38,7 @@ export function RemindersPage() {
         {title}
       </h1>
       <p className="auth-lead">{isUnknown ? t.unknown : ended ? t[`ended-${ended}`] : t.text(boot().brand.name)}</p>
-      {error !== null && !isUnknown && <RetryBlock error={error} onRetry={() => press()} isRetrying={isPending} />}
+      {!isUnknown && <Failed press={{ error, isPending, press }} />}
       {isUnknown ? (
         <Link href={paths.login} className="ds-link">
           {t.logIn}

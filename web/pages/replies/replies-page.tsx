@@ -1,8 +1,11 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/cases.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '#contract/inbox-replies.ts';
-import { type Answer, problemOf } from '../../api/call.ts';
+import { type Answer, codeOf } from '../../api/call.ts';
 import { deleteReply, repliesQuery, saveReply } from '../../api/inbox.ts';
 import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -11,11 +14,8 @@ import { replyTexts } from '../../texts/replies.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
@@ -34,32 +34,34 @@ export function RepliesPage() {
       <BackLink href={casePaths.inbox}>{t.back}</BackLink>
       <PageHeading title={t.title} lead={t.lead} action={<Button onClick={() => setEdited({ name: '', text: '' })}>{t.add}</Button>} />
       <Card>
-        {replies.isPending && <Skeleton lines={4} tall />}
-        {replies.isError && !replies.data && (
-          <RetryBlock error={replies.error} onRetry={() => void replies.refetch()} isRetrying={replies.isFetching} />
-        )}
-        {replies.data?.length === 0 && (
-          <div className="empty">
-            <h2 className="card-title">{t.empty}</h2>
-            <p>{t.emptyText}</p>
-          </div>
-        )}
-        <ul className="reply-list">
-          {replies.data?.map((reply) => (
-            <li key={reply.replyId} className="reply-item">
-              <h2 className="card-title">{reply.name}</h2>
-              <p className="case-text">{reply.text}</p>
-              <p className="reply-list-end">
-                <Button variant="secondary" aria-label={t.edit(reply.name)} onClick={() => setEdited(reply)}>
-                  {t.editShort}
-                </Button>
-                <Button variant="tertiary" color="danger" aria-label={t.remove(reply.name)} onClick={() => setRemoved(reply)}>
-                  {t.removeShort}
-                </Button>
-              </p>
-            </li>
-          ))}
-        </ul>
+        <Loaded query={replies} waiting={<Skeleton lines={4} tall />}>
+          {(data) => (
+            <>
+              {data.length === 0 && (
+                <div className="empty">
+                  <h2 className="card-title">{t.empty}</h2>
+                  <p>{t.emptyText}</p>
+                </div>
+              )}
+              <ul className="reply-list">
+                {data.map((reply) => (
+                  <li key={reply.replyId} className="reply-item">
+                    <h2 className="card-title">{reply.name}</h2>
+                    <p className="case-text">{reply.text}</p>
+                    <p className="reply-list-end">
+                      <Button variant="secondary" aria-label={t.edit(reply.name)} onClick={() => setEdited(reply)}>
+                        {t.editShort}
+                      </Button>
+                      <Button variant="tertiary" color="danger" aria-label={t.remove(reply.name)} onClick={() => setRemoved(reply)}>
+                        {t.removeShort}
+                      </Button>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
       </Card>
       {edited && <EditReply first={edited} onClose={() => setEdited(null)} />}
       {removed && <RemoveReply reply={removed} onClose={() => setRemoved(null)} />}
@@ -86,8 +88,7 @@ function EditReply({ first, onClose }: { first: Draft; onClose: () => void }) {
     bodyOf: (values) => ({ ...(replyId ? { replyId } : {}), name: values.name.trim(), text: values.text.trim() }),
     send: save,
   });
-  const problem = form.error && problemOf(form.error);
-  const code = problem?.kind === 'status' ? problem.code : null;
+  const code = codeOf(form.error);
   const refusal = code && code in REFUSALS ? t[REFUSALS[code as keyof typeof REFUSALS]] : t.failed;
   return (
     <Dialog title={first.replyId ? t.edit(first.name) : t.add} onClose={onClose}>

@@ -1,3 +1,5 @@
+import { Loaded, together } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/report.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
@@ -9,10 +11,7 @@ import { useTexts } from '../../app/language.tsx';
 import { JOB_OF_CASE, KIND_OF_CASE } from '../../paths.ts';
 import { reportTexts } from '../../texts/report.ts';
 import { TABLET } from '../../ui/breakpoints.ts';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportSteps } from './report-steps.tsx';
@@ -25,21 +24,12 @@ export function ReportPage() {
   // Fetched early: the overview at the end shows what is promised.
   useQuery(promiseQuery());
   const [jobs, sites] = [useQuery(jobsQuery()), useQuery(sitesQuery())];
-  const failed = [customers, jobs, sites].find((query) => query.isError && !query.data);
-  const retry = () => {
-    for (const query of [customers, jobs, sites]) if (query.isError) void query.refetch();
-  };
-  const isReady = customers.data && jobs.data && sites.data;
   return (
     <>
       <PageHeading title={t.title} lead={t.kept} />
-      {failed && <RetryBlock error={failed.error} onRetry={retry} isRetrying={failed.isFetching} />}
-      {!failed && !isReady && (
-        <Card>
-          <Skeleton lines={5} tall />
-        </Card>
-      )}
-      {isReady && <Reporting customerId={customers.data.current ?? 0} />}
+      <Loaded query={together(customers, jobs, sites)} waiting={<WaitingCard lines={5} />}>
+        {([{ current }]) => <Reporting customerId={current ?? 0} />}
+      </Loaded>
     </>
   );
 }

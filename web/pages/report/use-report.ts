@@ -91,7 +91,6 @@ function firstDraft(kept: ReportDraft | null, { jobId, kind }: ReportStart): Rep
 /** What the server refused, if there are words for it. */
 export function refusalOf(error: unknown): 'goneJob' | 'sentBefore' | 'photosGone' | 'ringInstead' | null {
   const problem = problemOf(error);
-  if (problem.kind !== 'status') return null;
   if (problem.code === 'not-found') return 'goneJob';
   if (problem.code === 'already-sent') return 'sentBefore';
   if (problem.code === 'too-many-danger-cases') return 'ringInstead';

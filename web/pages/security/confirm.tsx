@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { useTexts } from '../../app/language.tsx';
 import { factorTexts } from '../../texts/factor.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
 /** An action that is confirmed first, with the message shown afterwards. */
@@ -26,8 +26,7 @@ export function Confirm({ asked, onClose, onDone }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
   });
   const close = () => act.isPending || onClose();
-  const problem = act.error ? problemOf(act.error) : null;
-  const isLastFactor = problem?.kind === 'status' && problem.code === 'last-factor';
+  const isLastFactor = codeOf(act.error) === 'last-factor';
   return (
     <Dialog title={asked.title} onClose={close}>
       <p>{asked.text}</p>
@@ -36,7 +35,7 @@ export function Confirm({ asked, onClose, onDone }: Props) {
           {factor['last-factor']}
         </Alert>
       )}
-      {act.isError && !isLastFactor && <RetryBlock error={act.error} onRetry={() => act.press()} isRetrying={act.isPending} />}
+      {!isLastFactor && <Failed press={act} />}
       <DialogActions>
         <Button variant="secondary" onClick={close} aria-disabled={act.isPending}>
           {t.cancel}

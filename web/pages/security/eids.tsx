@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { OwnEid } from '#contract/security.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { startEidLink, unlinkEid } from '../../api/eid.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -9,7 +9,7 @@ import { eidCodeOf, eidTexts } from '../../texts/eid.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { Ago } from './ago.tsx';
 import { Confirm, type Confirmed } from './confirm.tsx';
@@ -63,8 +63,7 @@ export function Eids({ eids }: { eids: readonly OwnEid[] }) {
 function LinkEid({ label }: { label: string }) {
   const t = useTexts(eidTexts);
   const start = usePress({ mutationFn: startEidLink, onSuccess: ({ address }) => location.assign(address) });
-  const problem = start.error ? problemOf(start.error) : null;
-  const code = eidCodeOf(problem?.kind === 'status' ? problem.code : null);
+  const code = eidCodeOf(codeOf(start.error));
   const begin = () => start.press();
   return (
     <li>
@@ -78,7 +77,7 @@ function LinkEid({ label }: { label: string }) {
             {t[code]}
           </Alert>
         )}
-        {start.isError && !code && <RetryBlock error={start.error} onRetry={begin} isRetrying={start.isPending} />}
+        {!code && <Failed press={start} />}
       </div>
       <Button variant="secondary" aria-label={t.linkName(label)} onClick={begin} aria-disabled={start.isPending}>
         {start.isPending ? t.linking : t.link}

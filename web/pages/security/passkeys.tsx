@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnPasskey } from '#contract/security.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { removePasskey } from '../../api/security.ts';
 import { useTexts } from '../../app/language.tsx';
 import { usePasskeysHere } from '../../login-parts/use-passkeys-here.ts';
@@ -11,7 +11,7 @@ import { passkeyTexts } from '../../texts/passkey.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { Ago } from './ago.tsx';
 import { Confirm, type Confirmed } from './confirm.tsx';
@@ -86,8 +86,7 @@ function AddPasskey({ onDone }: { onDone: (words: string | null) => void }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
   });
   if (!canAdd) return <p className="muted">{t.notHere}</p>;
-  const problem = add.error ? problemOf(add.error) : null;
-  const code = problem?.kind === 'status' ? problem.code : null;
+  const code = codeOf(add.error);
   const isKnown = code === 'passkey-refused' || code === 'passkey-known' || code === 'passkey-host' || code === 'too-many-passkeys';
   return (
     <>
@@ -96,7 +95,7 @@ function AddPasskey({ onDone }: { onDone: (words: string | null) => void }) {
           {t[code]}
         </Alert>
       )}
-      {add.isError && !isKnown && <RetryBlock error={add.error} onRetry={() => add.press()} isRetrying={add.isPending} />}
+      {!isKnown && <Failed press={add} />}
       <Button variant="secondary" onClick={() => add.press()} aria-disabled={add.isPending}>
         {add.isPending ? t.adding : t.add}
       </Button>

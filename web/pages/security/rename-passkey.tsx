@@ -6,7 +6,7 @@ import { useTexts } from '../../app/language.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { passkeyTexts } from '../../texts/passkey.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -34,7 +34,7 @@ export function RenamePasskey({ passkey, onClose, onDone }: Props) {
     <Dialog title={t.nameHeading} onClose={close}>
       <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
         <TextField label={t.name} description={t.nameHint} {...form.text('name', t.nameMissing)} />
-        {form.error && <RetryBlock error={form.error} onRetry={form.submit} />}
+        <Failed form={form} />
         <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={form.isSending} onCancel={close} />
       </form>
     </Dialog>

@@ -1,3 +1,5 @@
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/profile.css';
 import '../../styles/security.css';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +10,7 @@ import { BackToProfile } from '../../layouts/back-to-profile.tsx';
 import { readSession } from '../../session/session.ts';
 import { ShiftCard } from '../../shift/shift-card.tsx';
 import { securityTexts } from '../../texts/security.ts';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EventsCard } from './events-card.tsx';
 import { FactorCard } from './factor-card.tsx';
@@ -25,13 +24,9 @@ export function SecurityPage() {
     <>
       <BackToProfile />
       <PageHeading title={t.heading} lead={t.lead} />
-      {overview.isPending && (
-        <Card>
-          <Skeleton lines={6} tall />
-        </Card>
-      )}
-      {overview.isError && <RetryBlock error={overview.error} onRetry={() => void overview.refetch()} isRetrying={overview.isFetching} />}
-      {overview.data && <Cards overview={overview.data} />}
+      <Loaded query={overview} waiting={<WaitingCard lines={6} />}>
+        {(data) => <Cards overview={data} />}
+      </Loaded>
     </>
   );
 }

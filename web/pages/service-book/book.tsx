@@ -6,8 +6,8 @@ import { unreadQuery } from '../../api/cases.ts';
 import { serviceBookQuery } from '../../api/service-book.ts';
 import { useTexts } from '../../app/language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { firstVisitQuery } from '../../visit-view/next-visits-query.ts';
 import { VisitBar } from '../../visit-view/visit-bar.tsx';
@@ -49,21 +49,18 @@ export function Book({ sites }: { sites: readonly Site[] }) {
       {!isPending && (
         <section className="ds-card card" aria-label={t.timeline}>
           {(show !== undefined || book.data?.total !== 0) && <KindFilter show={show} onShow={choice.setShow} />}
-          {book.isError && <RetryBlock error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}
-          {book.data && !book.isError && book.data.total === 0 && (
-            <EmptyBook isFiltered={show !== undefined} onShowAll={() => choice.setShow(undefined)} />
-          )}
-          {book.data && !book.isError && book.data.total > 0 && (
-            <>
-              <Timeline book={book.data} />
-              <Pager
-                page={page}
-                pageCount={Math.ceil(book.data.total / TIMELINE_PAGE_SIZE)}
-                rowCount={book.data.total}
-                onPage={choice.setPage}
-              />
-            </>
-          )}
+          <Loaded query={book}>
+            {(data) =>
+              data.total === 0 ? (
+                <EmptyBook isFiltered={show !== undefined} onShowAll={() => choice.setShow(undefined)} />
+              ) : (
+                <>
+                  <Timeline book={data} />
+                  <Pager page={page} pageCount={Math.ceil(data.total / TIMELINE_PAGE_SIZE)} rowCount={data.total} onPage={choice.setPage} />
+                </>
+              )
+            }
+          </Loaded>
         </section>
       )}
     </div>

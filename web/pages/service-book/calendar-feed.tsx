@@ -7,7 +7,8 @@ import { calendarFeedTexts } from '../../texts/calendar-feed.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { usePress } from '../../ui/use-press.ts';
@@ -37,14 +38,15 @@ export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () 
     <Dialog title={t.heading} onClose={onClose}>
       <div className="narrow-form">
         <p>{t.lead}</p>
-        {feed.isPending && <Skeleton lines={2} />}
-        {feed.isError && !feed.data && <RetryBlock error={feed.error} onRetry={() => void feed.refetch()} isRetrying={feed.isFetching} />}
+        <Loaded query={feed} waiting={<Skeleton lines={2} />}>
+          {() => null}
+        </Loaded>
         <div role="status" ref={status} tabIndex={-1}>
           {stop.isSuccess && madeAt === null && <p>{t.stopped}</p>}
           {madeAt !== null && !make.data && <p>{t.isOn(formatMoment(madeAt, language))}</p>}
         </div>
         {make.data && <Address address={make.data.address} />}
-        {failed && <RetryBlock error={failed.error} onRetry={() => failed.press()} isRetrying={isPending} />}
+        {failed && <Failed press={failed} />}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {t.close}

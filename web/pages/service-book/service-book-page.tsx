@@ -1,11 +1,11 @@
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/service-book.css';
 import { useQuery } from '@tanstack/react-query';
 import { sitesQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Book } from './book.tsx';
 
 /** The addresses load first, because the rest depends on them. */
@@ -15,11 +15,9 @@ export function ServiceBookPage() {
   return (
     <>
       <PageHeading title={t.title} lead={t.lead} />
-      {sites.isPending && <Skeleton lines={6} tall />}
-      {sites.isError && !sites.data && (
-        <RetryBlock heading={t.noAddresses} error={sites.error} onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />
-      )}
-      {sites.data && <Book sites={sites.data} />}
+      <Loaded query={sites} waiting={<Skeleton lines={6} tall />} heading={t.noAddresses}>
+        {(data) => <Book sites={data} />}
+      </Loaded>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { staffPaperTexts } from '../../texts/staff-papers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -20,11 +20,9 @@ export function BookSettingsCard() {
   const settings = useQuery(bookSettingsQuery());
   return (
     <Card title={t.settings}>
-      {settings.isPending && <Skeleton lines={3} tall />}
-      {settings.isError && !settings.data && (
-        <RetryBlock error={settings.error} onRetry={() => void settings.refetch()} isRetrying={settings.isFetching} />
-      )}
-      {settings.data && <SettingsForm first={settings.data} />}
+      <Loaded query={settings} waiting={<Skeleton lines={3} tall />}>
+        {(data) => <SettingsForm first={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import '../../styles/office-hours.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/inbox.ts';
@@ -9,7 +10,6 @@ import { useForm } from '../../form/use-form.ts';
 import { officeHoursTexts } from '../../texts/office-hours.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';

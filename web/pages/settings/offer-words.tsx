@@ -9,7 +9,7 @@ import { useForm } from '../../form/use-form.ts';
 import { officeOfferTexts } from '../../texts/office-offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -21,11 +21,9 @@ export function OfferWordsCard() {
   return (
     <Card title={t.settings}>
       <p className="muted">{t.settingsLead}</p>
-      {settings.isPending && <Skeleton lines={4} tall />}
-      {settings.isError && !settings.data && (
-        <RetryBlock error={settings.error} onRetry={() => void settings.refetch()} isRetrying={settings.isFetching} />
-      )}
-      {settings.data && <WordsForm first={settings.data} />}
+      <Loaded query={settings} waiting={<Skeleton lines={4} tall />}>
+        {(data) => <WordsForm first={data} />}
+      </Loaded>
     </Card>
   );
 }

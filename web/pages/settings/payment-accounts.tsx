@@ -11,7 +11,8 @@ import { paymentAccountTexts } from '../../texts/payment-accounts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RemoveAccount } from './remove-account.tsx';
@@ -24,19 +25,21 @@ export function PaymentAccountsCard() {
   return (
     <Card title={t.heading}>
       <p className="muted">{t.lead}</p>
-      {accounts.isPending && <Skeleton lines={2} tall />}
-      {accounts.isError && !accounts.data && (
-        <RetryBlock error={accounts.error} onRetry={() => void accounts.refetch()} isRetrying={accounts.isFetching} />
-      )}
-      {accounts.data?.length === 0 && <p className="empty">{t.empty}</p>}
-      {accounts.data && accounts.data.length > 0 && (
-        <ul className="account-list" aria-label={t.heading}>
-          {accounts.data.map((account) => (
-            <AccountRow key={account.accountId} account={account} onRemove={() => setRemoving(account)} />
-          ))}
-        </ul>
-      )}
-      {accounts.data && <AddAccount />}
+      <Loaded query={accounts} waiting={<Skeleton lines={2} tall />}>
+        {(data) => (
+          <>
+            {data.length === 0 && <p className="empty">{t.empty}</p>}
+            {data.length > 0 && (
+              <ul className="account-list" aria-label={t.heading}>
+                {data.map((account) => (
+                  <AccountRow key={account.accountId} account={account} onRemove={() => setRemoving(account)} />
+                ))}
+              </ul>
+            )}
+            {<AddAccount />}
+          </>
+        )}
+      </Loaded>
       {removing && <RemoveAccount account={removing} onClose={() => setRemoving(null)} />}
     </Card>
   );
@@ -86,7 +89,7 @@ function AddAccount() {
         autoComplete="off"
         {...form.text('number', { wrong: t.wrong, 'account-listed': t.listed, 'too-many-accounts': t.full })}
       />
-      {form.error && <RetryBlock error={form.error} onRetry={form.submit} />}
+      <Failed form={form} />
       <Button type="submit" aria-disabled={form.isSending}>
         {form.isSending ? t.adding : t.add}
       </Button>

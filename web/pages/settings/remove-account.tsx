@@ -5,7 +5,7 @@ import { paymentAccountsQuery, removePaymentAccount } from '../../api/bills.ts';
 import { useTexts } from '../../app/language.tsx';
 import { paymentAccountTexts } from '../../texts/payment-accounts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
@@ -24,7 +24,7 @@ export function RemoveAccount({ account, onClose }: { account: PaymentAccount; o
   return (
     <Dialog title={t.removeHeading(formatAccountNumber(account.number))} onClose={close}>
       <p>{t.removeText}</p>
-      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.press()} isRetrying={remove.isPending} />}
+      <Failed press={remove} />
       <SendActions
         cancel={t.cancel}
         send={t.remove}

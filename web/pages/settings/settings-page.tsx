@@ -1,3 +1,5 @@
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/office-hours.css';
 import '../../styles/papers.css';
 import { useQuery } from '@tanstack/react-query';
@@ -6,10 +8,7 @@ import { useTexts } from '../../app/language.tsx';
 import { casePaths } from '../../paths.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookSettingsCard } from './book-settings.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { OfferWordsCard } from './offer-words.tsx';
@@ -27,15 +26,9 @@ export function SettingsPage() {
   return (
     <>
       <PageHeading title={t.title} lead={t.lead} action={replies} />
-      {hours.isPending && (
-        <Card>
-          <Skeleton lines={7} tall />
-        </Card>
-      )}
-      {hours.isError && !hours.data && (
-        <RetryBlock error={hours.error} onRetry={() => void hours.refetch()} isRetrying={hours.isFetching} />
-      )}
-      {hours.data && <HoursForm first={hours.data} />}
+      <Loaded query={hours} waiting={<WaitingCard lines={7} />}>
+        {(data) => <HoursForm first={data} />}
+      </Loaded>
       <PaymentAccountsCard />
       <OfferWordsCard />
       <BookSettingsCard />

@@ -3,13 +3,13 @@ import type { LookAround as Made } from '#contract/setup.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { formatLongDate } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { lookAround } from '../../api/setup.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { lookAroundTexts } from '../../texts/look-around.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { useSend } from '../../ui/use-send.ts';
 import { SetupFrame } from './setup-frame.tsx';
 
@@ -24,8 +24,7 @@ export function LookAround({ token }: { token: string | null }) {
   const t = useTexts(lookAroundTexts);
   const [made, setMade] = useState<Made | null>(null);
   const make = useSend(() => lookAround(token), setMade);
-  const problem = make.error === null ? null : problemOf(make.error);
-  const code = problem?.kind === 'status' ? problem.code : null;
+  const code = codeOf(make.error);
   const refusal = code === 'too-many-trials' || code === 'not-found' ? t[code] : null;
   return (
     <section className="setup-card setup-narrow setup-offer" aria-labelledby="look-around">
@@ -37,7 +36,7 @@ export function LookAround({ token }: { token: string | null }) {
           {refusal}
         </Alert>
       )}
-      {problem && !refusal && <RetryBlock error={make.error} onRetry={() => make.press()} isRetrying={make.isPending} />}
+      {!refusal && <Failed press={make} />}
       <p>
         <Button variant="secondary" aria-disabled={make.isPending} onClick={() => make.press()}>
           {make.isPending ? t.making : made ? t.again : t.make}

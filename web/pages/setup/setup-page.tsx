@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { OpenedSetup } from '#contract/setup.ts';
 import { LOOK_AROUND, NEW_SETUP, readSetupToken } from '#domain/setup-link.ts';
-import { problemOf, RequestFailed } from '../../api/call.ts';
+import { RequestFailed } from '../../api/call.ts';
 import { beginSetup, openSetup } from '../../api/setup.ts';
 import { useTexts } from '../../app/language.tsx';
 import { setupTexts } from '../../texts/setup.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { LookAroundPage } from './look-around.tsx';
 import { SetupDone, SetupEnded } from './setup-ended.tsx';
@@ -52,14 +52,14 @@ function LinkPage() {
     document.title = setupTitle(t.title);
   }, [t.title]);
   if (opened.isPending) return <SetupWaiting />;
-  const ending = ended ?? (opened.error ? endingOf(problemOf(opened.error)) : null);
-  const madeAt = portal ?? opened.answer?.portal;
+  const ending = ended ?? endingOf(opened.error);
+  const madeAt = portal ?? opened.data?.portal;
   if (madeAt) return <SetupDone portal={madeAt} />;
   if (ending) return <SetupEnded ending={ending} />;
-  if (opened.answer && token) return <SetupSteps token={token} opened={opened.answer} onDone={setPortal} onEnded={setEnded} />;
+  if (opened.data && token) return <SetupSteps token={token} opened={opened.data} onDone={setPortal} onEnded={setEnded} />;
   return (
     <SetupFrame>
-      <RetryBlock error={opened.error} onRetry={opened.retry} />
+      <Failed press={{ ...opened, press: opened.refetch }} />
     </SetupFrame>
   );
 }

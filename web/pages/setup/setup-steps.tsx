@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react';
 import type { OpenedSetup } from '#contract/setup.ts';
 import { isReadableLook } from '#domain/company/check-draft.ts';
 import { formatClock } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
 import { saveSetup } from '../../api/setup.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { setupTexts } from '../../texts/setup.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { StepHeading, Stepper } from '../../ui/stepper.tsx';
 import { useSend } from '../../ui/use-send.ts';
 import { CompanyStep } from './company-step.tsx';
@@ -31,7 +30,7 @@ export function SetupSteps({ token, opened, onDone, onEnded }: Props) {
   const [logo, setLogo] = useState(opened.logo);
   const names = STEPS.map((name) => t[name]);
   const onFailed = (error: unknown): boolean => {
-    const ending = endingOf(problemOf(error));
+    const ending = endingOf(error);
     if (ending) onEnded(ending);
     return ending !== null;
   };
@@ -62,7 +61,7 @@ export function SetupSteps({ token, opened, onDone, onEnded }: Props) {
           <form ref={form.ref} onSubmit={goOn} noValidate>
             {step === 0 && <CompanyStep form={form} />}
             {step === 1 && <LookStep token={token} form={form} logo={logo} onLogo={setLogo} />}
-            {save.error !== null && <RetryBlock error={save.error} onRetry={() => goOn()} isRetrying={save.isPending} />}
+            <Failed press={{ ...save, press: () => goOn() }} />
             {step === 1 && isLookWrong && <p className="ds-validation-message">{t.lookFails}</p>}
             <div className="wizard-actions">
               {step > 0 && (

@@ -4,8 +4,8 @@ import { useTexts } from '../../app/language.tsx';
 import { useNewPassword } from '../../password/use-new-password.ts';
 import { setupTexts } from '../../texts/setup.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSend } from '../../ui/use-send.ts';
 import type { SetupForm } from './use-setup-draft.ts';
@@ -51,7 +51,7 @@ export function YouStep({ token, form, onBack, onDone, onFailed }: Props) {
         />
         <PasswordField name="newPassword" label={t.password} {...field} />
       </div>
-      {finish.error !== null && <RetryBlock error={finish.error} onRetry={() => submit()} isRetrying={finish.isPending} />}
+      <Failed press={{ ...finish, press: () => submit() }} />
       <div className="wizard-actions">
         <Button variant="secondary" onClick={onBack}>
           {t.back}

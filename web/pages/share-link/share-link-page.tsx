@@ -1,12 +1,12 @@
+import { Loaded } from '../../ui/loaded.tsx';
 import '../../styles/shares.css';
 import { useState } from 'react';
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 import { openShare } from '../../api/share-link.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
 import { shareLinkTexts } from '../../texts/share-link.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ShareLinkFrame, ShareLinkWaiting } from './share-link-frame.tsx';
@@ -18,14 +18,13 @@ const readToken = (): string => location.hash.slice(1);
 export function ShareLinkPage() {
   const [token] = useState(readToken);
   const opened = useCall(() => openShare(token));
-  if (opened.isPending && !opened.answer) return <ShareLinkWaiting />;
-  const problem = opened.answer ? null : problemOf(opened.error);
-  const isUnknown = problem?.kind === 'status' && (problem.status === 404 || problem.status === 400);
+  if (opened.isPending && !opened.data) return <ShareLinkWaiting />;
+  const isUnknown = [400, 404].includes(statusOf(opened.error));
   return (
     <ShareLinkFrame>
-      {opened.answer && <SharedHome token={token} share={opened.answer} />}
-      {isUnknown && <LinkUnknown />}
-      {problem && !isUnknown && <RetryBlock error={opened.error} onRetry={opened.retry} />}
+      <Loaded query={opened} instead={isUnknown && <LinkUnknown />}>
+        {(share) => <SharedHome token={token} share={share} />}
+      </Loaded>
     </ShareLinkFrame>
   );
 }

@@ -4,7 +4,7 @@ import { revokeShare, SHARES_KEY } from '../../api/shares.ts';
 import { useTexts } from '../../app/language.tsx';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { usePress } from '../../ui/use-press.ts';
 
@@ -23,7 +23,7 @@ export function RevokeShare({ share, onClose, onRevoked }: Props) {
   return (
     <Dialog title={t.revokeHeading} onClose={close}>
       <p>{t.revokeText}</p>
-      {revoke.isError && <RetryBlock error={revoke.error} onRetry={() => revoke.press()} isRetrying={revoke.isPending} />}
+      <Failed press={revoke} />
       <SendActions
         cancel={t.cancel}
         send={t.revoke}

@@ -5,7 +5,7 @@ import * as contract from '#contract/shares.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
 import { isShareEnd, SHARE_PURPOSES, type SharePurpose } from '#domain/service-book/share.ts';
 import { formatTypedDate } from '#words/format.ts';
-import { problemOf } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { typedDay } from '../../form/typed-day.ts';
 import { useForm } from '../../form/use-form.ts';
@@ -15,7 +15,7 @@ import { sharesTexts } from '../../texts/shares.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { countOf, NOTHING_CHOSEN, ThingChoice } from './thing-choice.tsx';
@@ -53,8 +53,7 @@ export function ShareForm({ sites, make, onClose }: Props) {
   });
   const { siteId, purpose, lastDay, things } = form.values;
   const day = typedDay(lastDay);
-  const problem = form.error && problemOf(form.error);
-  const isFull = problem?.kind === 'status' && problem.code === 'too-many-shares';
+  const isFull = codeOf(form.error) === 'too-many-shares';
   return (
     <form ref={form.ref} className="share-form" onSubmit={form.submit} noValidate>
       {sites.length > 1 && (
@@ -96,7 +95,7 @@ export function ShareForm({ sites, make, onClose }: Props) {
           <p>{t.tooMany}</p>
         </Alert>
       )}
-      {form.error && !isFull && <RetryBlock error={form.error} onRetry={form.submit} isRetrying={form.isSending} />}
+      {!isFull && <Failed form={form} />}
       <SendActions cancel={t.cancel} send={t.send} sending={t.sending} isSending={form.isSending} onCancel={onClose} />
     </form>
   );

@@ -1,3 +1,6 @@
+import { Card } from '../../ui/card.tsx';
+import { Loaded, together } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/shares.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,11 +14,8 @@ import { bookOfSite } from '../../paths.ts';
 import { sharesTexts } from '../../texts/shares.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { MakeShare } from './make-share.tsx';
 import { RevokeShare } from './revoke-share.tsx';
@@ -37,21 +37,25 @@ export function SharePage() {
     setMaking(true);
     setWasMaking(true);
   };
-  const failed = [shares, sites].find((query) => query.isError && !query.data);
   return (
     <>
       <BackLink href={bookOfSite(search)}>{t.back}</BackLink>
       <PageHeading title={t.heading} lead={t.lead} />
       <DoneNotice done={done} />
-      {failed && <RetryBlock error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />}
-      {!mayShare && <p className="empty">{t.notYou}</p>}
-      {mayShare && !failed && !(shares.data && sites.data) && <Skeleton lines={6} tall />}
-      {shares.data && sites.data && isMaking && <MakeShare sites={sites.data} onClose={() => setMaking(false)} />}
-      {shares.data && (
-        <Card title={t.list} {...(!isMaking && { action: <MakeButton wasMaking={wasMaking} onPress={begin} /> })}>
-          {shares.data.length === 0 ? <p className="empty">{t.empty}</p> : <ShareList shares={shares.data} onRevoke={setRevoking} />}
-        </Card>
-      )}
+      <Loaded
+        query={together(shares, sites)}
+        waiting={<Skeleton lines={6} tall />}
+        instead={!mayShare && <p className="empty">{t.notYou}</p>}
+      >
+        {([rows, places]) => (
+          <>
+            {isMaking && <MakeShare sites={places} onClose={() => setMaking(false)} />}
+            <Card title={t.list} {...(!isMaking && { action: <MakeButton wasMaking={wasMaking} onPress={begin} /> })}>
+              {rows.length === 0 ? <p className="empty">{t.empty}</p> : <ShareList shares={rows} onRevoke={setRevoking} />}
+            </Card>
+          </>
+        )}
+      </Loaded>
       {revoking && (
         <RevokeShare
           share={revoking}

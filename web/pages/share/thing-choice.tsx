@@ -7,7 +7,7 @@ import { groupThings, type ThingGroup } from '../../shares/group-things.ts';
 import { formWords, groupWords, paperWords } from '../../shares/thing-words.ts';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export type Chosen = Required<Pick<NewShare, 'papers' | 'forms' | 'jobs'>>;
@@ -20,11 +20,15 @@ type Props = { siteId: number | undefined; chosen: Chosen; onChosen: (chosen: Ch
 export function ThingChoice({ siteId, chosen, onChosen, error }: Props) {
   const t = useTexts(sharesTexts);
   const things = useQuery(choicesQuery(siteId));
-  if (things.isPending) return <Skeleton lines={5} tall />;
-  if (things.isError) return <RetryBlock error={things.error} onRetry={() => void things.refetch()} isRetrying={things.isFetching} />;
-  const groups = groupThings(things.data);
-  if (groups.length === 0) return <p className="empty">{t.nothingToShare}</p>;
-  return <Groups groups={groups} chosen={chosen} onChosen={onChosen} error={error} all={allOf(things.data)} />;
+  return (
+    <Loaded query={things} waiting={<Skeleton lines={5} tall />}>
+      {(data) => {
+        const groups = groupThings(data);
+        if (groups.length === 0) return <p className="empty">{t.nothingToShare}</p>;
+        return <Groups groups={groups} chosen={chosen} onChosen={onChosen} error={error} all={allOf(data)} />;
+      }}
+    </Loaded>
+  );
 }
 
 const isBare = ({ papers, forms }: Omit<ThingGroup, 'job'>): boolean => papers.length + forms.length === 0;

@@ -1,3 +1,4 @@
+import { Loaded } from '../../ui/loaded.tsx';
 import '../../styles/staff.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useTexts } from '../../app/language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Checklist } from './checklist.tsx';
 import { LateCases } from './late-cases.tsx';
 import { MyJobs } from './my-jobs.tsx';
@@ -29,12 +29,12 @@ export function AdminHomePage() {
           icon="chart"
           action={<WeekPicker week={week.data} day={day} onDay={setDay} />}
         >
-          {week.isPending && <RowsWaiting rows={4} />}
-          {week.isError && <RetryBlock error={week.error} onRetry={() => void week.refetch()} isRetrying={week.isFetching} />}
-          {week.data && <WeekFigures week={week.data} />}
+          <Loaded query={week} waiting={<RowsWaiting rows={4} />}>
+            {(data) => <WeekFigures week={data} />}
+          </Loaded>
         </HomeBlock>
         <LateCases />
-        {!week.isError && (
+        {(week.isPending || week.data) && (
           <HomeBlock title={t.mails} icon="mail" isHighlighted={(week.data?.mails.failed ?? 0) > 0}>
             {week.isPending && <RowsWaiting rows={2} />}
             {week.data && <UnsentMails mails={week.data.mails} />}

@@ -9,8 +9,8 @@ import { HomeBlock } from '../../layouts/home-block.tsx';
 import { casePaths, companySectionPath, paths, staffPaths } from '../../paths.ts';
 import { checklistTexts } from '../../texts/checklist.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { RepairPromise } from './repair-promise.tsx';
 
@@ -60,7 +60,7 @@ export function Checklist() {
           </li>
         ))}
       </ul>
-      {dismiss.isError && <RetryBlock error={dismiss.error} onRetry={() => dismiss.press()} />}
+      <Failed press={dismiss} />
     </HomeBlock>
   );
 }

@@ -9,7 +9,7 @@ import { casePaths, inboxCasePath } from '../../paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 const SHOWN = 3;
 
@@ -27,14 +27,16 @@ export function LateCases() {
   );
   return (
     <HomeBlock title={t.lateHeading} icon="clock" action={action} isHighlighted={cases.length > 0}>
-      {late.isPending && <RowsWaiting rows={2} />}
-      {late.isError && !late.data && <RetryBlock error={late.error} onRetry={() => void late.refetch()} isRetrying={late.isFetching} />}
-      {late.data && cases.length === 0 && (
-        <div className="home-calm">
-          <Icon name="check" />
-          <p>{t.noLate}</p>
-        </div>
-      )}
+      <Loaded query={late} waiting={<RowsWaiting rows={2} />}>
+        {() =>
+          cases.length === 0 && (
+            <div className="home-calm">
+              <Icon name="check" />
+              <p>{t.noLate}</p>
+            </div>
+          )
+        }
+      </Loaded>
       {cases.length > 0 && (
         <ul className="home-rows">
           {cases.slice(0, SHOWN).map(({ caseId, title, customerName, dueAt, assignedTo }) => (

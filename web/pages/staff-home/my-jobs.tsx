@@ -13,7 +13,7 @@ import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Average } from './average.tsx';
 import { Figure, Figures } from './figures.tsx';
 
@@ -27,11 +27,11 @@ export function MyJobs({ isExtra = false }: { isExtra?: boolean }) {
   return (
     <div className="staff-grid">
       <HomeBlock title={t.recent} icon="chart">
-        {jobs.isPending && <RowsWaiting rows={1} />}
-        {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-        {jobs.data && <Recent recent={jobs.data.recent} />}
+        <Loaded query={jobs} waiting={<RowsWaiting rows={1} />}>
+          {(data) => <Recent recent={data.recent} />}
+        </Loaded>
       </HomeBlock>
-      {!jobs.isError && (
+      {(jobs.isPending || jobs.data) && (
         <HomeBlock
           title={t.myJobs}
           icon="jobs"

@@ -10,14 +10,14 @@ import { checklistTexts } from '../../texts/checklist.ts';
 import { companySettingsTexts } from '../../texts/company-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Whether the company promises a repair within hours: asked once, here. Nothing is promised until it is answered. */
 export function RepairPromise() {
   const settings = useQuery(companySettingsQuery());
-  if (settings.isError) return <RetryBlock error={settings.error} onRetry={() => void settings.refetch()} />;
-  return settings.data ? <PromiseForm key={settings.data.version} settings={settings.data} /> : null;
+  return <Loaded query={settings}>{(data) => <PromiseForm key={data.version} settings={data} />}</Loaded>;
 }
 
 function PromiseForm({ settings }: { settings: contract.CompanySettingsAnswer }) {
@@ -66,7 +66,7 @@ function PromiseForm({ settings }: { settings: contract.CompanySettingsAnswer })
           maxLength={3}
         />
       )}
-      {form.error && <RetryBlock error={form.error} onRetry={form.submit} />}
+      <Failed form={form} />
       {promises !== '' && (
         <Button type="submit" variant="secondary" aria-disabled={save.isPending}>
           {save.isPending ? words.saving : t.answer}

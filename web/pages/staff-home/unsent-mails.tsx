@@ -10,9 +10,9 @@ import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { usePress } from '../../ui/use-press.ts';
 
@@ -31,7 +31,7 @@ export function UnsentMails({ mails }: Pick<CompanyWeek, 'mails'>) {
   const onClose = (id: string) => close.press(id);
   return (
     <div ref={block} tabIndex={-1} className="failed-mails">
-      {close.isError && <RetryBlock error={close.error} onRetry={() => close.press(close.variables)} isRetrying={close.isPending} />}
+      <Failed press={close} />
       {mails.failed + mails.waiting === 0 && (
         <div className="home-calm">
           <Icon name="check" />

@@ -1,4 +1,7 @@
 import type { StaffProfile } from '#contract/staff.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,11 +13,8 @@ import { SingleKeysSetting } from '../../single-keys/single-keys-setting.tsx';
 import { singleKeyTexts } from '../../texts/single-keys.ts';
 import { staffProfileTexts } from '../../texts/staff-profile.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** What the company stores about an employee; customers have their own profile page. */
 export function StaffProfilePage() {
@@ -24,13 +24,9 @@ export function StaffProfilePage() {
   return (
     <>
       <PageHeading title={t.heading} />
-      {profile.isPending && (
-        <Card>
-          <Skeleton lines={6} tall />
-        </Card>
-      )}
-      {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
-      {profile.data && <ProfileCards profile={profile.data} />}
+      <Loaded query={profile} waiting={<WaitingCard lines={6} />}>
+        {(data) => <ProfileCards profile={data} />}
+      </Loaded>
       <Card title={keys.heading}>
         <SingleKeysSetting />
       </Card>

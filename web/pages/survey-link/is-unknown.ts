@@ -1,7 +1,4 @@
-import { problemOf } from '../../api/call.ts';
+import { statusOf } from '../../api/call.ts';
 
 /** Guessed, used, expired or another company's: the server does not distinguish them, and neither does the page. */
-export function isUnknown(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && (problem.status === 404 || problem.status === 400);
-}
+export const isUnknown = (error: unknown): boolean => [400, 404].includes(statusOf(error));

@@ -1,9 +1,9 @@
 import { SURVEY_OPT_OUT_PATH } from '#domain/portal-paths.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import '../../styles/survey.css';
 import '../../styles/survey-link.css';
 import { useState } from 'react';
 import { openLink } from '../../api/survey-link.ts';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
@@ -30,13 +30,9 @@ function SurveyOfLink({ token }: { token: string }) {
   if (opened.isPending) return <SurveyLinkWaiting />;
   return (
     <SurveyLinkFrame>
-      {opened.answer ? (
-        <SurveyByLink token={token} job={opened.answer} />
-      ) : isUnknown(opened.error) ? (
-        <LinkInvalid />
-      ) : (
-        <RetryBlock error={opened.error} onRetry={opened.retry} />
-      )}
+      <Loaded query={opened} instead={isUnknown(opened.error) && <LinkInvalid />}>
+        {(job) => <SurveyByLink token={token} job={job} />}
+      </Loaded>
     </SurveyLinkFrame>
   );
 }

@@ -1,3 +1,5 @@
+import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/survey.css';
 import '../../styles/survey-wizard.css';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +10,7 @@ import { readSession } from '../../session/session.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';
 import { surveyTexts } from '../../texts/survey.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { SurveyWizard } from './survey-wizard.tsx';
 
 /** For customers only: staff have no jobs as customers. */
@@ -25,13 +24,9 @@ function CustomerPage() {
   return (
     <>
       <PageHeading title={title} lead={lead} />
-      {(jobs.isPending || (jobs.data && !isKnown)) && (
-        <Card>
-          <Skeleton lines={6} tall />
-        </Card>
-      )}
-      {jobs.isError && !jobs.data && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && isKnown && <SurveyWizard jobs={jobs.data} />}
+      <Loaded query={jobs} waiting={<WaitingCard lines={6} />} isReady={isKnown}>
+        {(data) => <SurveyWizard jobs={data} />}
+      </Loaded>
     </>
   );
 }

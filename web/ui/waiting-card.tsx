@@ -1,0 +1,9 @@
+import { Card } from './card.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** A card whose content is loading. */
+export const WaitingCard = ({ lines }: { lines: number }) => (
+  <Card>
+    <Skeleton lines={lines} tall />
+  </Card>
+);
