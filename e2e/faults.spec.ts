@@ -1,6 +1,7 @@
 // Every way in which a call can fail, shown by one call: a clear message, never an endless spinner, never a false success. What a page says
 // when one of its own calls fails is in the journey of that page.
-import { expect, logIn, type Page, test } from './test.ts';
+import { refuseWith } from './answers.ts';
+import { expect, goInside, logIn, type Page, test } from './test.ts';
 
 /** In this order: the first fault happens on opening the page, and the sped-up clock must not affect its other calls. */
 const FAULTS = ['offline', 'timeout', 400, 403, 404, 409, 429, 500, 503, 'broken'] as const;
@@ -80,6 +81,22 @@ test('every failure of a call is shown and can be retried, and a session that ha
   await page.waitForURL('**/auth/login');
   await expect(page.getByText('Økten er over.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what has been loaded stays, and no alert interrupts, when loading it again fails', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin', at: '/admin/hendelser' });
+  const events = page.getByRole('main').locator('.event-list li');
+  await expect(events.first()).toBeVisible();
+  await page.route('**/Staff/Audit*', refuseWith('unavailable'));
+  // The second time the failure is known as soon as the list is.
+  for (const _ of ['fails', 'has failed']) {
+    await goInside(page, '/admin/elektriker');
+    const refused = page.waitForResponse('**/Staff/Audit*');
+    await goInside(page, '/admin/hendelser');
+    expect((await refused).status()).toBe(503);
+    await expect(events.first()).toBeVisible();
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+  }
 });
 
 test('a page whose script fails to load says so, and logging out works whatever the server answers', async ({ browser, portal }) => {

@@ -80,6 +80,10 @@ test('on a phone no date and no word of a table is broken, and a chosen day diff
 test('the building blocks work as described, and the contents link to all of them', async ({ page, portal }) => {
   await logIn(page, portal, { at: '/admin/validation-forms' });
   await test.step('forms work as described', () => checksForms(page));
+  await test.step('a block waits, fails, is retried and shows what it got', async () => {
+    await goInside(page, galleryPath('panels'));
+    await showsThreeStates(page);
+  });
   await test.step('dialogs, tables, calendar and map work as described', () => usesParts(page));
   await test.step('the contents link to every page; brand, language and width are kept', async () => {
     await page.getByRole('button', { name: 'Norsk' }).click();
@@ -87,6 +91,20 @@ test('the building blocks work as described, and the contents link to all of the
     await leadsEverywhere(page);
   });
 });
+
+async function showsThreeStates(page: Page): Promise<void> {
+  const block = page.locator('#ThreeStates .stage').first();
+  const [failure, again] = [block.getByRole('alert'), block.getByRole('button', { name: 'Try again' })];
+  await expect(failure).toContainText('Something went wrong on our side');
+  await expect(block.getByRole('status'), 'nothing waits beside a failure').toHaveCount(0);
+  await again.click();
+  await expect(block.getByRole('status')).toHaveText('Loading…');
+  await expect(block.getByText('Job 1036')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await expect(block.getByRole('status')).toHaveCount(0);
+  await block.getByRole('button', { name: 'Load again' }).click();
+  await expect(block.getByText('Job 1036'), 'what is there stays meanwhile').toBeVisible();
+}
 
 async function checksForms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Vis alle meldingene' }).click();

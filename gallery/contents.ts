@@ -11,14 +11,14 @@ export const CONTENTS: readonly Group[] = [
       { page: 'typography', parts: ['PageHeading', 'ContactLine', 'MailAddress'] },
       { page: 'icons', parts: ['Icon', 'LineIcon', 'Button'] },
       { page: 'grid-system', parts: ['Card', 'TextField'] },
-      { page: 'panels', parts: ['Card', 'Skeleton', 'Spinner', 'RetryBlock'] },
+      { page: 'panels', parts: ['Card', 'Skeleton', 'Spinner', 'RetryBlock', 'Loaded'] },
     ],
   },
   {
     name: 'messages',
     entries: [
       { page: 'buttons', parts: ['Button', 'ButtonLink', 'BackLink', 'DialogActions'] },
-      { page: 'notifications', parts: ['Alert', 'Notification', 'RetryBlock', 'SendFailed', 'Badge', 'StateBadge'] },
+      { page: 'notifications', parts: ['Alert', 'Notification', 'Failed', 'SendFailed', 'Badge', 'StateBadge'] },
       { page: 'sweet-alert', parts: ['Dialog', 'DialogActions', 'MessageDialog'] },
     ],
   },
@@ -36,7 +36,7 @@ export const CONTENTS: readonly Group[] = [
   {
     name: 'tables',
     entries: [
-      { page: 'regular-tables', parts: ['Table', 'Pager', 'Skeleton', 'RetryBlock'] },
+      { page: 'regular-tables', parts: ['Table', 'Pager', 'WaitingCard', 'RetryBlock'] },
       { page: 'extended-tables', parts: ['Table', 'Badge', 'Icon'] },
       { page: 'react-tables', parts: ['useTable', 'Table', 'Pager'] },
     ],

@@ -5,8 +5,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Done, DoneNotice } from '#web/ui/done-notice.tsx';
+import { Failed } from '#web/ui/failed.tsx';
 import { Notification } from '#web/ui/notification.tsx';
-import { RetryBlock } from '#web/ui/retry-block.tsx';
 import { SendFailed } from '#web/ui/send-failed.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { galleryPage } from './frame/gallery-page.tsx';
@@ -57,7 +57,9 @@ function Passing() {
 
 function TryAgain() {
   const [isRetrying, setRetrying] = useState(false);
-  return <RetryBlock heading="AUCH!!" error={null} onRetry={() => setRetrying(true)} isRetrying={isRetrying} />;
+  return (
+    <Failed heading="AUCH!!" press={{ error: new Error('fails on purpose'), isPending: isRetrying, press: () => setRetrying(true) }} />
+  );
 }
 
 /** Below a long form: it scrolls into view, and nothing that was typed is lost. */

@@ -4,12 +4,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { RetryBlock } from '#web/ui/retry-block.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useCall } from '#web/ui/use-call.ts';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './panels-page.tsx?raw';
 import { galleryPanelsTexts } from './texts/panels.ts';
+
+const ANSWER_AFTER_MS = 300;
 
 function Plain() {
   const t = useTexts(galleryPanelsTexts);
@@ -69,6 +73,28 @@ function Failed() {
   );
 }
 
+/** Every third attempt fails, beginning with the first. */
+function ThreeStates() {
+  const t = useTexts(galleryPanelsTexts);
+  const [tries, setTries] = useState(0);
+  const job = useCall(async () => {
+    setTries(tries + 1);
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
+    if (tries % 3 === 0) throw new Error('fails on purpose');
+    return 1036;
+  });
+  return (
+    <Card title={t.ThreeStates}>
+      <Loaded query={job} waiting={<Skeleton lines={3} />}>
+        {(number) => <p>{t.job(number)}</p>}
+      </Loaded>
+      <Button variant="secondary" onClick={() => job.refetch()}>
+        {t.again}
+      </Button>
+    </Card>
+  );
+}
+
 function Empty() {
   const t = useTexts(galleryPanelsTexts);
   return (
@@ -102,5 +128,5 @@ export const PanelsPage = galleryPage({
   page: 'panels',
   source,
   texts: galleryPanelsTexts,
-  examples: { Plain, Titled, WithAction, Waiting, Working, Failed, Empty, Opening },
+  examples: { Plain, Titled, WithAction, Waiting, Working, Failed, ThreeStates, Empty, Opening },
 });

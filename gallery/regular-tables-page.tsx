@@ -2,8 +2,8 @@ import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { RetryBlock } from '#web/ui/retry-block.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { WaitingCard } from '#web/ui/waiting-card.tsx';
 import { formatAmount, formatDate } from '#words/format.ts';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './regular-tables-page.tsx?raw';
@@ -70,11 +70,7 @@ function Quiet() {
 }
 
 function Waiting() {
-  return (
-    <Card>
-      <Skeleton lines={5} tall />
-    </Card>
-  );
+  return <WaitingCard lines={5} />;
 }
 
 function Failed() {

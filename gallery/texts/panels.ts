@@ -14,6 +14,8 @@ export const galleryPanelsTexts = defineTexts({
     WorkingWhen: 'Når det som kommer ikke har noen form å holde plass til, som ved innlogging.',
     Failed: 'Feilet',
     FailedWhen: 'Hver liste som kan hentes, kan feile. Ordene sier hva som skjedde, og knappen prøver igjen.',
+    ThreeStates: 'Venter, feilet, innhold',
+    ThreeStatesWhen: 'Alt som hentes. Her feiler første forsøk, så knappen kan prøves.',
     Empty: 'Tomt',
     EmptyWhen: 'Ingen rader er ikke en feil. Si hva som vil stå her.',
     Opening: 'Åpner seg',
@@ -25,6 +27,7 @@ export const galleryPanelsTexts = defineTexts({
     open: 'Åpne',
     empty: 'Ingen jobber funnet',
     loggingIn: 'Logger på …',
+    again: 'Hent på nytt',
   },
   en: {
     Plain: 'Without a title',
@@ -39,6 +42,8 @@ export const galleryPanelsTexts = defineTexts({
     WorkingWhen: 'When there is no shape to hold a place for, such as logging in.',
     Failed: 'Failed',
     FailedWhen: 'Any list that loads can fail. The words say what happened, and the button tries again.',
+    ThreeStates: 'Waiting, failed, content',
+    ThreeStatesWhen: 'Everything that is fetched. Here the first attempt fails, so that the button can be tried.',
     Empty: 'Empty',
     EmptyWhen: 'No rows is not an error. Say what will appear here.',
     Opening: 'Expanding',
@@ -50,5 +55,6 @@ export const galleryPanelsTexts = defineTexts({
     open: 'Open',
     empty: 'No jobs found',
     loggingIn: 'Logging in…',
+    again: 'Load again',
   },
 });

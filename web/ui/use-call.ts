@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Query } from './loaded.tsx';
+import type { Query } from './query.ts';
 
 type State<Answer> = { isPending: boolean; data: Answer | undefined; error: unknown };
 

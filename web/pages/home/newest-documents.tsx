@@ -14,7 +14,8 @@ import { formPath, jobPath, serviceBookPaths } from '../../paths.ts';
 import { shownFormName } from '../../texts/form-names.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Loaded, together } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { together } from '../../ui/query.ts';
 
 const SHOWN = 4;
 

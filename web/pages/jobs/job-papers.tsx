@@ -7,7 +7,8 @@ import { useJobWords } from '../../job-words/use-job-words.ts';
 import { Completeness } from '../../papers/completeness.tsx';
 import { PaperRow } from '../../papers/paper-row.tsx';
 import { paperTexts } from '../../texts/papers.ts';
-import { Loaded, together } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { together } from '../../ui/query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The job's papers besides its forms, and the missing ones. Nothing for a job without either. */

@@ -1,4 +1,5 @@
-import { Loaded, together } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { together } from '../../ui/query.ts';
 import { WaitingCard } from '../../ui/waiting-card.tsx';
 import '../../styles/report.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { Card } from '../../ui/card.tsx';
-import { Loaded, together } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { together } from '../../ui/query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../styles/shares.css';
 import { useQuery } from '@tanstack/react-query';
