@@ -19,7 +19,7 @@ export type RequestProblem =
 export class RequestFailed extends Error {
   readonly problem: RequestProblem;
   constructor(problem: RequestProblem) {
-    super(problem.kind === 'status' ? (problem.code ?? String(problem.status)) : problem.kind);
+    super(problem.code ?? String(problem.status ?? problem.kind));
     this.problem = problem;
   }
 }

@@ -29,7 +29,6 @@ export const problemTexts = defineTexts({
 
 export function problemKey(problem: RequestProblem): keyof (typeof problemTexts)['nb'] {
   if (problem.kind === 'offline' || problem.kind === 'timeout') return problem.kind;
-  if (problem.kind === 'broken') return 'failed';
   if (problem.status === 429) return 'busy';
   if (problem.code === 'proof-needed') return 'proof';
   if (problem.code === 'changed-meanwhile') return 'changed';

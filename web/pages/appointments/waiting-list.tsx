@@ -22,23 +22,19 @@ export function WaitingList({ view, pathOf }: Props) {
   const [page, setPage] = useState(0);
   const found = useQuery(waitingAppointmentsQuery(view, page));
   return (
-    <Loaded query={found} waiting={<Skeleton lines={6} tall />}>
-      {({ appointments, total }) =>
-        total === 0 ? (
-          <p className="empty">{t.nothingWaits}</p>
-        ) : (
-          <>
-            <ul className="appointment-rows" aria-label={t[view]}>
-              {appointments.map((appointment) => (
-                <li key={appointment.appointmentId}>
-                  <Row appointment={appointment} href={pathOf(appointment.appointmentId)} />
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} pageCount={Math.ceil(total / APPOINTMENTS_PER_PAGE)} rowCount={total} onPage={setPage} />
-          </>
-        )
-      }
+    <Loaded query={found} waiting={<Skeleton lines={6} tall />} empty={<p className="empty">{t.nothingWaits}</p>}>
+      {({ appointments, total }) => (
+        <>
+          <ul className="appointment-rows" aria-label={t[view]}>
+            {appointments.map((appointment) => (
+              <li key={appointment.appointmentId}>
+                <Row appointment={appointment} href={pathOf(appointment.appointmentId)} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} pageCount={Math.ceil(total / APPOINTMENTS_PER_PAGE)} rowCount={total} onPage={setPage} />
+        </>
+      )}
     </Loaded>
   );
 }

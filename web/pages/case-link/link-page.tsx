@@ -24,12 +24,11 @@ export function LinkPage<Opened>({ open, renew, unknownWords, loginHref, childre
   const [token] = useState(readToken);
   const opened = useCall(() => open(token));
   if (opened.isPending && !opened.data) return <CaseLinkWaiting />;
-  const status = opened.data ? 0 : statusOf(opened.error);
   const ended =
     codeOf(opened.error) === 'case-link-expired' ? (
       <LinkExpired renew={() => renew(token)} loginHref={loginHref} />
     ) : (
-      [400, 404].includes(status) && <LinkUnknown words={unknownWords} loginHref={loginHref} />
+      [400, 404].includes(statusOf(opened.error)) && <LinkUnknown words={unknownWords} loginHref={loginHref} />
     );
   return (
     <CaseLinkFrame>

@@ -39,8 +39,9 @@ export function CareTab({ customer }: TabProps) {
       <Loaded query={seen} waiting={<Skeleton lines={4} tall />}>
         {(data) => (
           <>
-            {data.tasks.length === 0 && <p className="empty">{t.none}</p>}
-            {data.tasks.length > 0 && (
+            {data.tasks.length === 0 ? (
+              <p className="empty">{t.none}</p>
+            ) : (
               <ul className="customer-papers" aria-label={care}>
                 {data.tasks.map((task) => (
                   <CareTask key={task.careId} task={task} onChange={() => setEdited(task)} onEnd={() => setEnded(task)} />

@@ -15,10 +15,8 @@ export function CasesTab({ customer: { customerId } }: TabProps) {
   const cases = useQuery(customerCasesQuery(customerId));
   return (
     <Card title={t.cases}>
-      <Loaded query={cases} waiting={<Skeleton lines={4} tall />}>
-        {(data) =>
-          data.length === 0 ? <p className="empty">{t.noCasesOfCustomer}</p> : <CaseRows cases={data} pathOf={inboxCasePath} isStaff />
-        }
+      <Loaded query={cases} waiting={<Skeleton lines={4} tall />} empty={<p className="empty">{t.noCasesOfCustomer}</p>}>
+        {(data) => <CaseRows cases={data} pathOf={inboxCasePath} isStaff />}
       </Loaded>
     </Card>
   );

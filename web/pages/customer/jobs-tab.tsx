@@ -29,8 +29,8 @@ export function JobsTab({ customer }: TabProps) {
   return (
     <Card title={t.jobs}>
       {!customer.seesAll && <p className="muted">{t.ownJobsOnly}</p>}
-      <Loaded query={jobs} waiting={<Skeleton lines={6} tall />}>
-        {(data) => (data.length === 0 ? <p className="empty">{t.noJobs}</p> : <Jobs customer={customer} jobs={data} />)}
+      <Loaded query={jobs} waiting={<Skeleton lines={6} tall />} empty={<p className="empty">{t.noJobs}</p>}>
+        {(data) => <Jobs customer={customer} jobs={data} />}
       </Loaded>
     </Card>
   );

@@ -19,18 +19,14 @@ export function MailsTab({ customer }: TabProps) {
   const mails = useQuery(customerMailsQuery(customer.customerId));
   return (
     <Card title={t.mails}>
-      <Loaded query={mails} waiting={<Skeleton lines={4} tall />}>
-        {(data) =>
-          data.length === 0 ? (
-            <p className="empty">{t.noMails}</p>
-          ) : (
-            <ul className="customer-papers" aria-label={t.mails}>
-              {data.map((mail) => (
-                <MailRow key={mail.mailId} mail={mail} />
-              ))}
-            </ul>
-          )
-        }
+      <Loaded query={mails} waiting={<Skeleton lines={4} tall />} empty={<p className="empty">{t.noMails}</p>}>
+        {(data) => (
+          <ul className="customer-papers" aria-label={t.mails}>
+            {data.map((mail) => (
+              <MailRow key={mail.mailId} mail={mail} />
+            ))}
+          </ul>
+        )}
       </Loaded>
     </Card>
   );

@@ -52,21 +52,17 @@ export function UploadedPapers({ customer }: TabProps) {
       <p>
         <Button onClick={() => setAdding(true)}>{t.add}</Button>
       </p>
-      <Loaded query={papers} waiting={<Skeleton lines={4} tall />}>
-        {(data) =>
-          data.total === 0 ? (
-            <p className="empty">{t.none}</p>
-          ) : (
-            <>
-              <ul className="paper-list" aria-label={title}>
-                {data.papers.map((paper) => (
-                  <Row key={paper.paperId} paper={paper} jobs={jobs.data ?? []} onWithdraw={() => setAsked(paper)} />
-                ))}
-              </ul>
-              <Pager page={page} pageCount={Math.ceil(data.total / PAPERS_PER_PAGE)} rowCount={data.total} onPage={setPage} name={title} />
-            </>
-          )
-        }
+      <Loaded query={papers} waiting={<Skeleton lines={4} tall />} empty={<p className="empty">{t.none}</p>}>
+        {(data) => (
+          <>
+            <ul className="paper-list" aria-label={title}>
+              {data.papers.map((paper) => (
+                <Row key={paper.paperId} paper={paper} jobs={jobs.data ?? []} onWithdraw={() => setAsked(paper)} />
+              ))}
+            </ul>
+            <Pager page={page} pageCount={Math.ceil(data.total / PAPERS_PER_PAGE)} rowCount={data.total} onPage={setPage} name={title} />
+          </>
+        )}
       </Loaded>
       {isAdding && jobs.data && (
         <AddPaper

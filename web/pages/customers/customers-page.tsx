@@ -56,29 +56,31 @@ export function CustomersPage() {
       <SharedAddresses groups={customers.data?.sharedAddresses ?? []} />
       <Card>
         <CustomerSearch search={search} filter={filter} onShow={show} />
-        <Loaded query={customers} waiting={<Skeleton lines={10} tall />}>
-          {(data) =>
-            data.total === 0 ? (
-              <div className="empty">
-                <p>{t.empty}</p>
-                {(search !== '' || filter !== 'all') && (
-                  <Button variant="secondary" onClick={() => show({ search: '', filter: 'all' })}>
-                    {t.clear}
-                  </Button>
-                )}
-              </div>
-            ) : (
-              <>
-                <CustomerList
-                  rows={data.rows}
-                  busyId={invite.isPending ? invite.variables : null}
-                  onChangeEmail={setChanging}
-                  onInvite={invite.press}
-                />
-                <Pager page={page} pageCount={Math.ceil(data.total / CUSTOMERS_PER_PAGE)} rowCount={data.total} onPage={setPage} />
-              </>
-            )
+        <Loaded
+          query={customers}
+          waiting={<Skeleton lines={10} tall />}
+          empty={
+            <div className="empty">
+              <p>{t.empty}</p>
+              {(search !== '' || filter !== 'all') && (
+                <Button variant="secondary" onClick={() => show({ search: '', filter: 'all' })}>
+                  {t.clear}
+                </Button>
+              )}
+            </div>
           }
+        >
+          {(data) => (
+            <>
+              <CustomerList
+                rows={data.rows}
+                busyId={invite.isPending ? invite.variables : null}
+                onChangeEmail={setChanging}
+                onInvite={invite.press}
+              />
+              <Pager page={page} pageCount={Math.ceil(data.total / CUSTOMERS_PER_PAGE)} rowCount={data.total} onPage={setPage} />
+            </>
+          )}
         </Loaded>
       </Card>
       {changing && (

@@ -19,8 +19,8 @@ export function CostPerYear() {
   if (right === 'no-prices') return null;
   return (
     <HomeBlock title={t.cost} icon="chart">
-      <Loaded query={costs} waiting={<RowsWaiting rows={5} />}>
-        {(data) => (data.length === 0 ? <p className="empty">{t.noCosts}</p> : <CostChart costs={data} />)}
+      <Loaded query={costs} waiting={<RowsWaiting rows={5} />} empty={<p className="empty">{t.noCosts}</p>}>
+        {(data) => <CostChart costs={data} />}
       </Loaded>
     </HomeBlock>
   );

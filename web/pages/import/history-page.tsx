@@ -34,26 +34,22 @@ export function ImportHistoryPage() {
       <PageHeading title={t.tabHistory} />
       <ImportTabs current="history" />
       <Card>
-        <Loaded query={history} waiting={<Skeleton lines={6} tall />}>
-          {(data) =>
-            data.total === 0 ? (
-              <p className="empty">{t.historyEmpty}</p>
-            ) : (
-              <>
-                <ul className="import-runs" aria-label={t.tabHistory}>
-                  {data.runs.map((run) => (
-                    <RunRow key={run.importId} run={run} onOpen={() => setOpen(run)} />
-                  ))}
-                </ul>
-                <Pager
-                  page={page}
-                  pageCount={Math.ceil(data.total / IMPORTS_PER_PAGE)}
-                  rowCount={data.total}
-                  onPage={(to) => setParams(to === 0 ? {} : { page: String(to + 1) }, { replace: true })}
-                />
-              </>
-            )
-          }
+        <Loaded query={history} waiting={<Skeleton lines={6} tall />} empty={<p className="empty">{t.historyEmpty}</p>}>
+          {(data) => (
+            <>
+              <ul className="import-runs" aria-label={t.tabHistory}>
+                {data.runs.map((run) => (
+                  <RunRow key={run.importId} run={run} onOpen={() => setOpen(run)} />
+                ))}
+              </ul>
+              <Pager
+                page={page}
+                pageCount={Math.ceil(data.total / IMPORTS_PER_PAGE)}
+                rowCount={data.total}
+                onPage={(to) => setParams(to === 0 ? {} : { page: String(to + 1) }, { replace: true })}
+              />
+            </>
+          )}
         </Loaded>
       </Card>
       {open && <RunErrors run={open} onClose={() => setOpen(null)} />}

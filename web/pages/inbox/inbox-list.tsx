@@ -27,8 +27,9 @@ export function InboxList({ list, choice, onChoose }: Props) {
       <Loaded query={list} waiting={<Skeleton lines={8} tall className="skeleton inbox-waiting" />}>
         {(data) => (
           <>
-            {data.cases.length === 0 && <Empty choice={choice} onChoose={onChoose} />}
-            {data.cases.length > 0 && (
+            {data.cases.length === 0 ? (
+              <Empty choice={choice} onChoose={onChoose} />
+            ) : (
               <ul aria-label={t.list} aria-busy={list.isPlaceholderData || undefined}>
                 {data.cases.map((row) => (
                   <li key={row.caseId}>

@@ -44,14 +44,12 @@ function Forms({ job }: { job: Job }) {
   const forms = useQuery(schemasQuery(job.JobId));
   const right = useRight();
   return (
-    <Loaded query={forms} waiting={<Skeleton lines={2} tall />}>
-      {(data) =>
-        data.length === 0 ? (
-          <p className="empty">{right === 'no-prices' ? t.noFormsSeen : t.noForms}</p>
-        ) : (
-          <FormTable job={job} forms={data} />
-        )
-      }
+    <Loaded
+      query={forms}
+      waiting={<Skeleton lines={2} tall />}
+      empty={<p className="empty">{right === 'no-prices' ? t.noFormsSeen : t.noForms}</p>}
+    >
+      {(data) => <FormTable job={job} forms={data} />}
     </Loaded>
   );
 }

@@ -32,22 +32,25 @@ export function JobsPage() {
     <>
       <PageHeading title={heading} action={<ToOffers />} />
       <Card>
-        <Loaded query={jobs} waiting={<Skeleton lines={PAGE_SIZE} tall />} isReady={!sites.isPending && isKnown}>
-          {(data) =>
-            data.length === 0 ? (
-              <div className="empty">
-                <p>{t.empty}</p>
-                <p>{t.emptyText}</p>
-              </div>
-            ) : (
-              <>
-                <Loaded query={sites} heading={t.noAddresses}>
-                  {() => null}
-                </Loaded>
-                <JobOverview jobs={data} sites={sites.data ?? NO_SITES} />
-              </>
-            )
+        <Loaded
+          query={jobs}
+          waiting={<Skeleton lines={PAGE_SIZE} tall />}
+          isReady={!sites.isPending && isKnown}
+          empty={
+            <div className="empty">
+              <p>{t.empty}</p>
+              <p>{t.emptyText}</p>
+            </div>
           }
+        >
+          {(data) => (
+            <>
+              <Loaded query={sites} heading={t.noAddresses}>
+                {() => null}
+              </Loaded>
+              <JobOverview jobs={data} sites={sites.data ?? NO_SITES} />
+            </>
+          )}
         </Loaded>
       </Card>
     </>

@@ -30,26 +30,21 @@ export function DeliveryLog({ webhookId }: { webhookId: number }) {
     <section className="webhook-log" aria-label={t.logHeading}>
       <h3>{t.logHeading}</h3>
       <Failed press={resend} />
-      <Loaded query={found} waiting={<Skeleton lines={3} />}>
+      <Loaded query={found} waiting={<Skeleton lines={3} />} empty={<p className="empty">{t.logEmpty}</p>}>
         {(data) => (
           <>
-            {data.total === 0 && <p className="empty">{t.logEmpty}</p>}
-            {data.total > 0 && (
-              <>
-                <ul className="row-list" aria-label={t.logHeading}>
-                  {data.rows.map((row) => (
-                    <Delivery key={row.deliveryId} row={row} isBusy={resend.isPending} onResend={() => resend.press(row.deliveryId)} />
-                  ))}
-                </ul>
-                <Pager
-                  page={page}
-                  pageCount={Math.ceil(data.total / DELIVERIES_PER_PAGE)}
-                  rowCount={data.total}
-                  onPage={setPage}
-                  name={t.logHeading}
-                />
-              </>
-            )}
+            <ul className="row-list" aria-label={t.logHeading}>
+              {data.rows.map((row) => (
+                <Delivery key={row.deliveryId} row={row} isBusy={resend.isPending} onResend={() => resend.press(row.deliveryId)} />
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              pageCount={Math.ceil(data.total / DELIVERIES_PER_PAGE)}
+              rowCount={data.total}
+              onPage={setPage}
+              name={t.logHeading}
+            />
           </>
         )}
       </Loaded>

@@ -33,8 +33,8 @@ export function KeysPage() {
       <PageHeading title={t.heading} lead={t.lead} action={<Button onClick={make}>{t.make}</Button>} />
       <DoneNotice done={done} />
       <Card>
-        <Loaded query={keys} waiting={<Skeleton lines={4} tall />}>
-          {(data) => (data.length === 0 ? <p className="empty">{t.empty}</p> : <KeyList keys={data} onRevoke={setRevoking} />)}
+        <Loaded query={keys} waiting={<Skeleton lines={4} tall />} empty={<p className="empty">{t.empty}</p>}>
+          {(data) => <KeyList keys={data} onRevoke={setRevoking} />}
         </Loaded>
       </Card>
       <WebhookSection />

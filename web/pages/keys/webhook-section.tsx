@@ -49,8 +49,9 @@ export function WebhookSection() {
       <Loaded query={found} waiting={<Skeleton lines={3} tall />}>
         {(data) => (
           <>
-            {data.length === 0 && <p className="empty">{t.empty}</p>}
-            {data.length > 0 && (
+            {data.length === 0 ? (
+              <p className="empty">{t.empty}</p>
+            ) : (
               <ul className="row-list webhook-list" aria-label={t.list}>
                 {data.map((webhook) => (
                   <WebhookRow
@@ -62,11 +63,9 @@ export function WebhookSection() {
                 ))}
               </ul>
             )}
-            {
-              <Button variant="secondary" onClick={() => open({ dialog: 'add' })}>
-                {t.add}
-              </Button>
-            }
+            <Button variant="secondary" onClick={() => open({ dialog: 'add' })}>
+              {t.add}
+            </Button>
           </>
         )}
       </Loaded>

@@ -47,22 +47,18 @@ export function MailsPage() {
         </div>
       )}
       <Card>
-        <Loaded query={mails} waiting={<Skeleton lines={6} tall />}>
-          {(data) =>
-            data.total === 0 ? (
-              <p className="empty">{isTrial ? t.trialEmpty : t.empty}</p>
-            ) : (
-              <>
-                <MailList
-                  rows={data.rows}
-                  busyId={resend.isPending ? resend.variables : null}
-                  onResend={resend.press}
-                  onShow={isTrial ? setShown : null}
-                />
-                <Pager page={page} pageCount={Math.ceil(data.total / MAILS_PER_PAGE)} rowCount={data.total} onPage={setPage} />
-              </>
-            )
-          }
+        <Loaded query={mails} waiting={<Skeleton lines={6} tall />} empty={<p className="empty">{isTrial ? t.trialEmpty : t.empty}</p>}>
+          {(data) => (
+            <>
+              <MailList
+                rows={data.rows}
+                busyId={resend.isPending ? resend.variables : null}
+                onResend={resend.press}
+                onShow={isTrial ? setShown : null}
+              />
+              <Pager page={page} pageCount={Math.ceil(data.total / MAILS_PER_PAGE)} rowCount={data.total} onPage={setPage} />
+            </>
+          )}
         </Loaded>
       </Card>
       {shown !== null && <ShownMail mailId={shown} onClose={() => setShown(null)} />}

@@ -39,26 +39,26 @@ export function MyJobsPage() {
           <input type="checkbox" checked={isMissing} onChange={({ target }) => show({ page: 0, isMissing: target.checked })} />
           {t.onlyMissing}
         </label>
-        <Loaded query={jobs} waiting={<Skeleton lines={8} tall />}>
-          {(data) =>
-            data.total === 0 ? (
-              <p className="empty">{isMissing ? t.noneMissing : t.noMyJobs}</p>
-            ) : (
-              <>
-                <ul className="my-jobs" aria-label={t.jobList} aria-busy={jobs.isPlaceholderData || undefined}>
-                  {data.jobs.map((job) => (
-                    <JobRow key={job.jobId} job={job} />
-                  ))}
-                </ul>
-                <Pager
-                  page={page}
-                  pageCount={Math.ceil(data.total / APPOINTMENTS_PER_PAGE)}
-                  rowCount={data.total}
-                  onPage={(next) => show({ page: next, isMissing })}
-                />
-              </>
-            )
-          }
+        <Loaded
+          query={jobs}
+          waiting={<Skeleton lines={8} tall />}
+          empty={<p className="empty">{isMissing ? t.noneMissing : t.noMyJobs}</p>}
+        >
+          {(data) => (
+            <>
+              <ul className="my-jobs" aria-label={t.jobList} aria-busy={jobs.isPlaceholderData || undefined}>
+                {data.jobs.map((job) => (
+                  <JobRow key={job.jobId} job={job} />
+                ))}
+              </ul>
+              <Pager
+                page={page}
+                pageCount={Math.ceil(data.total / APPOINTMENTS_PER_PAGE)}
+                rowCount={data.total}
+                onPage={(next) => show({ page: next, isMissing })}
+              />
+            </>
+          )}
         </Loaded>
       </Card>
     </>

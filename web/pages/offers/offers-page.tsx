@@ -35,18 +35,14 @@ export function OffersPage() {
     <>
       <PageHeading title={t.title} lead={t.lead} />
       <Card>
-        <Loaded query={offers} waiting={<Skeleton lines={4} tall />}>
-          {(data) =>
-            data.length === 0 ? (
-              <p className="empty">{t.empty}</p>
-            ) : (
-              <ul className="home-rows">
-                {data.map((offer) => (
-                  <OfferItem key={offer.offerId} offer={offer} />
-                ))}
-              </ul>
-            )
-          }
+        <Loaded query={offers} waiting={<Skeleton lines={4} tall />} empty={<p className="empty">{t.empty}</p>}>
+          {(data) => (
+            <ul className="home-rows">
+              {data.map((offer) => (
+                <OfferItem key={offer.offerId} offer={offer} />
+              ))}
+            </ul>
+          )}
         </Loaded>
       </Card>
     </>

@@ -43,9 +43,8 @@ export function OfficeOffersPage() {
         <Loaded query={offers} waiting={<Skeleton lines={6} tall />}>
           {(data) => (
             <>
-              {total === 0 && <p className="empty">{t.empty}</p>}
-              {total > 0 && <OfficeOfferRows offers={data.offers} showsCustomer />}
-              {<Pager page={page} pageCount={Math.ceil(total / OFFERS_PER_PAGE)} rowCount={total} onPage={setPage} />}
+              {total === 0 ? <p className="empty">{t.empty}</p> : <OfficeOfferRows offers={data.offers} showsCustomer />}
+              <Pager page={page} pageCount={Math.ceil(total / OFFERS_PER_PAGE)} rowCount={total} onPage={setPage} />
             </>
           )}
         </Loaded>

@@ -37,7 +37,7 @@ export function EraseAccount() {
         {(data) => (
           <>
             {data.request && <Requested request={data.request} onChanged={changed} />}
-            {<Explained kept={data.kept} />}
+            <Explained kept={data.kept} />
             {!data.request && (
               <div className="privacy-actions">
                 <Button variant="secondary" color="danger" onClick={() => setAsking(true)}>

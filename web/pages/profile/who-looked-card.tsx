@@ -23,8 +23,9 @@ export function WhoLookedCard() {
       <Loaded query={looks} waiting={<Skeleton lines={2} />}>
         {(data) => (
           <>
-            {data.length === 0 && <p>{t.none}</p>}
-            {data.length > 0 && (
+            {data.length === 0 ? (
+              <p>{t.none}</p>
+            ) : (
               <ul className="look-rows">
                 {data.slice(0, showsAll ? data.length : FEW).map(({ day, firstName, department, isListed }, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two of the same first name may have looked on one day

@@ -49,17 +49,13 @@ export function Book({ sites }: { sites: readonly Site[] }) {
       {!isPending && (
         <section className="ds-card card" aria-label={t.timeline}>
           {(show !== undefined || book.data?.total !== 0) && <KindFilter show={show} onShow={choice.setShow} />}
-          <Loaded query={book}>
-            {(data) =>
-              data.total === 0 ? (
-                <EmptyBook isFiltered={show !== undefined} onShowAll={() => choice.setShow(undefined)} />
-              ) : (
-                <>
-                  <Timeline book={data} />
-                  <Pager page={page} pageCount={Math.ceil(data.total / TIMELINE_PAGE_SIZE)} rowCount={data.total} onPage={choice.setPage} />
-                </>
-              )
-            }
+          <Loaded query={book} empty={<EmptyBook isFiltered={show !== undefined} onShowAll={() => choice.setShow(undefined)} />}>
+            {(data) => (
+              <>
+                <Timeline book={data} />
+                <Pager page={page} pageCount={Math.ceil(data.total / TIMELINE_PAGE_SIZE)} rowCount={data.total} onPage={choice.setPage} />
+              </>
+            )}
           </Loaded>
         </section>
       )}

@@ -28,15 +28,16 @@ export function PaymentAccountsCard() {
       <Loaded query={accounts} waiting={<Skeleton lines={2} tall />}>
         {(data) => (
           <>
-            {data.length === 0 && <p className="empty">{t.empty}</p>}
-            {data.length > 0 && (
+            {data.length === 0 ? (
+              <p className="empty">{t.empty}</p>
+            ) : (
               <ul className="account-list" aria-label={t.heading}>
                 {data.map((account) => (
                   <AccountRow key={account.accountId} account={account} onRemove={() => setRemoving(account)} />
                 ))}
               </ul>
             )}
-            {<AddAccount />}
+            <AddAccount />
           </>
         )}
       </Loaded>
