@@ -13,7 +13,7 @@ import { galleryPage } from './frame/gallery-page.tsx';
 import source from './panels-page.tsx?raw';
 import { galleryPanelsTexts } from './texts/panels.ts';
 
-const ANSWER_AFTER_MS = 300;
+const ANSWER_AFTER_MS = 1500;
 
 function Plain() {
   const t = useTexts(galleryPanelsTexts);
@@ -81,12 +81,12 @@ function ThreeStates() {
     setTries(tries + 1);
     await new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
     if (tries % 3 === 0) throw new Error('fails on purpose');
-    return 1036;
+    return t.done;
   });
   return (
-    <Card title={t.ThreeStates}>
+    <Card title={t.job(1036)}>
       <Loaded query={job} waiting={<Skeleton lines={3} />}>
-        {(number) => <p>{t.job(number)}</p>}
+        {(state) => <p>{state}</p>}
       </Loaded>
       <Button variant="secondary" onClick={() => job.refetch()}>
         {t.again}
