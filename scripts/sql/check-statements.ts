@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { openEmbeddedMemory } from '#server/db/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { isWrite } from '#server/db/sql.ts';
+import { wrongAliases } from './aliases.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { unprovenTables } from './company-proof.ts';
 import { compareRow } from './compare-row.ts';
@@ -80,11 +81,12 @@ function checkStatement(program: Program, catalog: Catalog, statement: Statement
   const leaks = unprovenTables(catalog, described.query, (at) => isOwnCompany(program, statement, at))
     .filter((table) => !isForAll(table, statement.place))
     .map((table) => `${table} is read or written for any company: its company_id equals no CompanyId`);
-  if (!statement.rowType) return leaks;
+  const refused = [...leaks, ...wrongAliases(catalog, described.query)];
+  if (!statement.rowType) return refused;
   const parameter = (number: number, type: number) => {
     const expression = statement.parameters[number - 1];
     return shapeOfType(catalog, type, expression ? program.canBeNull(expression) : true);
   };
   const columns = inferColumns(outermost(catalog, described.query, { parameter, infer: inferExpression }));
-  return [...leaks, ...compareRow({ program, catalog, types: statement.types }, columns, statement.rowType)];
+  return [...refused, ...compareRow({ program, catalog, types: statement.types }, columns, statement.rowType)];
 }

@@ -9,7 +9,8 @@
 // 5. `compare-row.ts` compares that with the row type at the `query<Row>`. For `JsonText<T>` it is the JSON before it became text that is
 //    compared with T: `answerWith` claims so for each answer that leaves as text, with the schema of its call.
 // 6. `writes.ts` sees in the tree whether the statement changes or locks rows, and `isWrite` of `server/db/sql.ts` must say the same.
-// 7. `wrong-statements.ts` has one statement of each kind that must be refused: if one is not, the check itself has gone blind.
+// 7. `company-proof.ts` looks for tables that are read or written for any company, `aliases.ts` for tables that are called by other names.
+// 8. `wrong-statements.ts` has one statement of each kind that must be refused: if one is not, the check itself has gone blind.
 import { checkStatements } from './check-statements.ts';
 import { complaints } from './wrong-statements.ts';
 

@@ -29,6 +29,9 @@ export const complaints = [
   'employee is read or written for any company',
   'site is read or written for any company',
   'bill is read or written for any company',
+  'j is an alias of one letter',
+  'n is an alias of one letter',
+  'department is called place, and does not meet itself',
 ];
 
 export const misspelled = (db: Db) => db.query<{ title: string | null }>(sql`select titel as title from job`);
@@ -41,7 +44,7 @@ export const nullableColumn = (db: Db) => db.query<{ title: string }>(sql`select
 
 export const nullByJoin = (db: Db) =>
   db.query<{ id: number; name: string }>(
-    sql`select j.id, s.name from job j left join department s on s.company_id = j.company_id and s.id = j.id`,
+    sql`select job.id, department.name from job left join department on department.company_id = job.company_id and department.id = job.id`,
   );
 
 export const otherType = (db: Db) => db.query<{ amount: number }>(sql`select 1.5 as amount`);
@@ -95,3 +98,11 @@ export const subSelectWithoutCompany = (db: Db, companyId: CompanyId) =>
 
 export const writtenForAny = (db: Db, bill: { company_id: number; id: string }) =>
   db.query(sql`update bill set number = '' where company_id = ${bill.company_id} and external_id = ${bill.id}`);
+
+export const oneLetter = (db: Db, companyId: CompanyId) => db.query<{ id: number }>(sql`select j.id from job j where j.company_id = ${companyId}`);
+
+export const oneLetterForRows = (db: Db) => db.query(sql`select n.* from (select 1 as first) n`);
+
+export const otherName = (db: Db, companyId: CompanyId) =>
+  db.query<{ id: number }>(sql`
+    select job.id from job join department place on place.company_id = job.company_id and place.id = job.id where job.company_id = ${companyId}`);

@@ -31,8 +31,8 @@ export async function invite(tx: Queryable, { companyId, customerId }: LockedPeo
   const [row] = await tx.query<{ id: string; language: Language }>(sql`
     insert into access_invitation (company_id, customer_id, email, email_key, right_, until, moves_holder, language, given_by, given_at, expires_at)
     select ${companyId}::int, ${customerId}::int, ${email}, ${emailKey(email)}, ${right}, ${until}::timestamptz, ${movesHolder}::boolean,
-      coalesce(${invitation.language ?? null}::text, a.language), a.id, ${now}::timestamptz, ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}::timestamptz
-    from account a where a.company_id = ${companyId} and a.id = ${by}
+      coalesce(${invitation.language ?? null}::text, account.language), account.id, ${now}::timestamptz, ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}::timestamptz
+    from account where account.company_id = ${companyId} and account.id = ${by}
     returning id, language`);
   if (!row) throw notFound();
   await putInvitationInOutbox(tx, { companyId, invitationId: row.id, recipient: email, language: row.language, now });
@@ -76,13 +76,13 @@ const ENDED = { used: 'invitation-used', withdrawn: 'invitation-withdrawn', repl
 
 export async function readInvitation(db: Queryable, companyId: CompanyId, tokenHash: Buffer, now: Date): Promise<Invitation> {
   const [invitation] = await db.query<Invitation>(sql`
-    select i.id, i.customer_id, i.email, i.email_key, i.right_, i.until, i.moves_holder, i.given_by, i.expires_at, i.outcome,
-      exists (select from account g where g.company_id = i.company_id and g.id = i.given_by and g.disabled_at is null and case
-        when i.moves_holder then g.role = 'Admin'
-        else exists (select from customer_access x where x.company_id = g.company_id and x.account_id = g.id
-          and x.customer_id = i.customer_id and x.right_ = 'holder' and ${isLiveAt(sql`x`, now)}) end) as is_backed
-    from access_invitation i join customer c on c.company_id = i.company_id and c.id = i.customer_id
-    where i.company_id = ${companyId} and i.token_hash = ${tokenHash} and c.locked_until is null`);
+    select access_invitation.id, access_invitation.customer_id, access_invitation.email, access_invitation.email_key, access_invitation.right_, access_invitation.until, access_invitation.moves_holder, access_invitation.given_by, access_invitation.expires_at, access_invitation.outcome,
+      exists (select from account where account.company_id = access_invitation.company_id and account.id = access_invitation.given_by and account.disabled_at is null and case
+        when access_invitation.moves_holder then account.role = 'Admin'
+        else exists (select from customer_access where customer_access.company_id = account.company_id and customer_access.account_id = account.id
+          and customer_access.customer_id = access_invitation.customer_id and customer_access.right_ = 'holder' and ${isLiveAt(now)}) end) as is_backed
+    from access_invitation join customer on customer.company_id = access_invitation.company_id and customer.id = access_invitation.customer_id
+    where access_invitation.company_id = ${companyId} and access_invitation.token_hash = ${tokenHash} and customer.locked_until is null`);
   if (!invitation) throw notFound();
   if (invitation.outcome) throw new ApiError(ENDED[invitation.outcome]);
   if (invitation.expires_at <= now || (invitation.until && invitation.until <= now)) throw new ApiError('invitation-expired');

@@ -17,9 +17,9 @@ export async function lockPeople(tx: Queryable, companyId: CompanyId, customerId
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for no key update`);
   if (customer.length === 0) throw notFound();
   return tx.query<LivePerson>(sql`
-    select x.account_id as "accountId", x.right_ as right, x.until, a.disabled_at is not null as "isDisabled"
-    from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id
-    where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} order by x.account_id`);
+    select customer_access.account_id as "accountId", customer_access.right_ as right, customer_access.until, account.disabled_at is not null as "isDisabled"
+    from customer_access join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id
+    where customer_access.company_id = ${companyId} and customer_access.customer_id = ${customerId} and ${isLiveAt(now)} order by customer_access.account_id`);
 }
 
 export type LockedPeople = { companyId: CompanyId; customerId: number; people: LivePerson[] };

@@ -71,7 +71,7 @@ async function endOpenChange(
       update email_change set outcome = ${outcome}, ended_at = ${now}
       where company_id = ${companyId} and account_id = ${accountId} and outcome is null returning id
     ), unsent as (
-      delete from outbox o using ended where o.company_id = ${companyId} and o.id = ended.id and o.sent_at is null
+      delete from outbox using ended where outbox.company_id = ${companyId} and outbox.id = ended.id and outbox.sent_at is null
     )
     select id from ended`);
   return ended.length > 0;

@@ -38,8 +38,8 @@ export async function askForPhoneCode(tx: Queryable, { companyId, accountId }: O
       set phone = excluded.phone, code_hash = null, made_at = excluded.made_at, expires_at = excluded.expires_at, wrong = 0`);
   await tx.query(sql`
     insert into outbox (company_id, kind, channel, recipient, account_ids, language, created_at, due_at, useful_until, priority, caused_by)
-    select a.company_id, 'phone-code', 'sms', ${phone}::text, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz, ${orderOf('phone-code')}
-    from account a where a.company_id = ${companyId} and a.id = ${accountId}`);
+    select account.company_id, 'phone-code', 'sms', ${phone}::text, array[account.id], account.language, ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz, ${orderOf('phone-code')}
+    from account where account.company_id = ${companyId} and account.id = ${accountId}`);
 }
 
 /** For the message that is sent now. Null: no code is asked for any more. */

@@ -23,10 +23,10 @@ export async function bookVisit(
 ): Promise<void> {
   const { companyId, customerId, caseId } = lockedCase;
   const [found] = await tx.query<Open>(sql`
-    select c.title, c.site_id, (select j.id from job j where j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id) as job_id,
-      (select v.id from appointment v where v.company_id = c.company_id and v.case_id = c.id and v.external_id is null
-        and v.state in ('proposed', 'declined', 'agreed') order by v.id desc limit 1) as open_id
-    from customer_case c where c.company_id = ${companyId} and c.id = ${caseId}`);
+    select customer_case.title, customer_case.site_id, (select job.id from job where job.company_id = customer_case.company_id and job.id = customer_case.job_id and job.customer_id = customer_case.customer_id) as job_id,
+      (select appointment.id from appointment where appointment.company_id = customer_case.company_id and appointment.case_id = customer_case.id and appointment.external_id is null
+        and appointment.state in ('proposed', 'declined', 'agreed') order by appointment.id desc limit 1) as open_id
+    from customer_case where customer_case.company_id = ${companyId} and customer_case.id = ${caseId}`);
   if (!found) return;
   const windows = [{ ...windowFrom(visitAt), capacity: null }];
   const by = { at: now, by: 'staff' as const, accountId, isKnownToCase: true as const };

@@ -21,12 +21,12 @@ export type Visit = {
 export type FoundVisit = Visit & { companyId: CompanyId; language: Language; brand: string | null; address: string };
 
 /** The times are those that were last agreed. */
-const visitColumns = sql`v.uid, v.sequence, v.state, v.title, v.changed_at as "changedAt", coalesce(v.starts_at, last.starts_at) as "startsAt",
-  coalesce(v.ends_at, last.ends_at) as "endsAt"`;
+const visitColumns = sql`appointment.uid, appointment.sequence, appointment.state, appointment.title, appointment.changed_at as "changedAt", coalesce(appointment.starts_at, last.starts_at) as "startsAt",
+  coalesce(appointment.ends_at, last.ends_at) as "endsAt"`;
 const lastAgreed = sql`left join lateral (
-  select w.starts_at, w.ends_at from appointment_event e
-    join appointment_window w on w.company_id = e.company_id and w.appointment_id = e.appointment_id and w.number = e.agreed_window
-  where e.company_id = v.company_id and e.appointment_id = v.id and e.kind = 'agreed' order by e.number desc limit 1) last on true`;
+  select appointment_window.starts_at, appointment_window.ends_at from appointment_event
+    join appointment_window on appointment_window.company_id = appointment_event.company_id and appointment_window.appointment_id = appointment_event.appointment_id and appointment_window.number = appointment_event.agreed_window
+  where appointment_event.company_id = appointment.company_id and appointment_event.appointment_id = appointment.id and appointment_event.kind = 'agreed' order by appointment_event.number desc limit 1) last on true`;
 
 type Wanted = { companyId: CompanyId; customerId: number; appointmentId: number; accountId: number };
 
@@ -35,11 +35,11 @@ export async function findVisit(
   { companyId, customerId, appointmentId, accountId }: Wanted,
 ): Promise<FoundVisit | undefined> {
   const [visit] = await db.query<FoundVisit>(sql`
-    select v.company_id as "companyId", ${visitColumns}, a.language, o.brand, ${addressOf(sql`v`, sql`j`, sql`o`)} as address from appointment v ${lastAgreed}
-      join customer o on o.company_id = v.company_id and o.id = v.customer_id
-      left join job j on j.company_id = v.company_id and j.id = v.job_id and j.customer_id = v.customer_id
-      join account a on a.company_id = v.company_id and a.id = ${accountId}
-    where v.company_id = ${companyId} and v.customer_id = ${customerId} and v.id = ${appointmentId}`);
+    select appointment.company_id as "companyId", ${visitColumns}, account.language, customer.brand, ${addressOf} as address from appointment ${lastAgreed}
+      join customer on customer.company_id = appointment.company_id and customer.id = appointment.customer_id
+      left join job on job.company_id = appointment.company_id and job.id = appointment.job_id and job.customer_id = appointment.customer_id
+      join account on account.company_id = appointment.company_id and account.id = ${accountId}
+    where appointment.company_id = ${companyId} and appointment.customer_id = ${customerId} and appointment.id = ${appointmentId}`);
   return visit;
 }
 
@@ -51,11 +51,11 @@ const SHOWN_DAYS = 60;
 /** The visits of a place for a calendar feed, those of the last weeks too. */
 export const visitsOfPlace = (db: Queryable, { companyId, customerId, siteId }: Place, now: Date): Promise<Visit[]> =>
   db.query<Visit>(sql`
-    select ${visitColumns} from appointment v left join job j on j.company_id = v.company_id and j.id = v.job_id and j.customer_id = v.customer_id ${lastAgreed}
-    where v.company_id = ${companyId} and v.customer_id = ${customerId}
-      and coalesce(v.site_id, j.site_id, ${onlySite(sql`v.company_id`, sql`v.customer_id`)}) is not distinct from ${siteId}::int
-      and coalesce(v.starts_at, last.starts_at) > ${now}::timestamptz - make_interval(days => ${SHOWN_DAYS})
-    order by v.id desc limit ${MAX_VISITS}`);
+    select ${visitColumns} from appointment left join job on job.company_id = appointment.company_id and job.id = appointment.job_id and job.customer_id = appointment.customer_id ${lastAgreed}
+    where appointment.company_id = ${companyId} and appointment.customer_id = ${customerId}
+      and coalesce(appointment.site_id, job.site_id, ${onlySite(sql`appointment.company_id`, sql`appointment.customer_id`)}) is not distinct from ${siteId}::int
+      and coalesce(appointment.starts_at, last.starts_at) > ${now}::timestamptz - make_interval(days => ${SHOWN_DAYS})
+    order by appointment.id desc limit ${MAX_VISITS}`);
 
 /** Keeps its id through all changes, with a number that rises with each. Times are UTC, which every calendar understands. */
 export function eventOfVisit(visit: Visit, company: string, language: Language): ICalEventData | null {

@@ -8,9 +8,8 @@ export type LinkedAppointment = LinkOwner & { appointmentId: number };
 export async function findLinkedAppointment(input: LinkInput): Promise<LinkedAppointment> {
   const { id, ...owner } = await findLink(
     input,
-    (l) => notNull(sql`${l}.appointment_id`),
-    (l) =>
-      sql`exists (select from appointment v where v.company_id = ${l}.company_id and v.customer_id = ${l}.customer_id and v.id = ${l}.appointment_id)`,
+    notNull(sql`case_link.appointment_id`),
+    sql`exists (select from appointment where appointment.company_id = case_link.company_id and appointment.customer_id = case_link.customer_id and appointment.id = case_link.appointment_id)`,
   );
   return { ...owner, appointmentId: id };
 }

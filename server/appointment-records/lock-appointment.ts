@@ -22,14 +22,14 @@ type EventRow = Omit<AppointmentEvent, 'windows'> & { number: number };
 type WindowRow = NumberedWindow & { eventNumber: number };
 
 /** Always locks the case before its appointment, to avoid deadlocks. */
-async function lock(tx: Queryable, companyId: CompanyId, appointmentId: number, isSeen: (v: Sql) => Sql): Promise<LockedAppointment> {
+async function lock(tx: Queryable, companyId: CompanyId, appointmentId: number, isSeen: Sql): Promise<LockedAppointment> {
   const [named] = await tx.query<{ case_id: number | null }>(sql`
-    select v.case_id from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen(sql`v`)}`);
+    select appointment.case_id from appointment where appointment.company_id = ${companyId} and appointment.id = ${appointmentId} and ${isSeen}`);
   if (!named) throw notFound();
   const lockedCase = named.case_id === null ? null : await lockCase(tx, companyId, named.case_id);
   const [row] = await tx.query<Row>(sql`
-    select v.customer_id, v.case_id, v.job_id from appointment v
-    where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen(sql`v`)} for update`);
+    select appointment.customer_id, appointment.case_id, appointment.job_id from appointment
+    where appointment.company_id = ${companyId} and appointment.id = ${appointmentId} and ${isSeen} for update`);
   if (!row) throw notFound();
   const windows = await tx.query<WindowRow>(sql`
     select number, event_number as "eventNumber", starts_at as "startsAt", ends_at as "endsAt" from appointment_window
@@ -55,14 +55,14 @@ export const lockAppointmentOfCustomer = (
   companyId: CompanyId,
   customerId: number,
   appointmentId: number,
-): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, (v) => sql`${v}.customer_id = ${customerId}`);
+): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, sql`appointment.customer_id = ${customerId}`);
 
 export const lockAppointment = (tx: Queryable, companyId: CompanyId, appointmentId: number): Promise<LockedAppointment> =>
-  lock(tx, companyId, appointmentId, () => sql`true`);
+  lock(tx, companyId, appointmentId, sql`true`);
 
 /** For the employee of the visit, or the office. */
 export const lockAppointmentAsStaff = (
   tx: Queryable,
   { companyId, employeeId, isOffice }: { companyId: CompanyId; employeeId: number; isOffice: boolean },
   appointmentId: number,
-): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, (v) => sql`(${v}.employee_id = ${employeeId} or ${isOffice}::boolean)`);
+): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, sql`(appointment.employee_id = ${employeeId} or ${isOffice}::boolean)`);

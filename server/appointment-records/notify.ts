@@ -14,16 +14,16 @@ type About = { companyId: CompanyId; appointmentId: number; now: Date };
 
 /** The people with access who have written in the case of the appointment `v`; if there are none, the holders. */
 const peopleOf = (now: Date): Sql => sql`
-  select a.id, a.language, c.channel, c.recipient from customer_access x
-    join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
-    cross join lateral ${channelsOf(sql`a`)} c
-    cross join lateral (select exists (select from case_event e where e.company_id = v.company_id and e.case_id = v.case_id and e.account_id = x.account_id
-      and not e.is_by_staff) as has_written) w
-  where x.company_id = v.company_id and x.customer_id = v.customer_id and ${isLiveAt(sql`x`, now)}
-    and (w.has_written or (x.right_ = 'holder' and not exists (
-      select from case_event e join customer_access y on y.company_id = e.company_id and y.account_id = e.account_id and y.customer_id = v.customer_id
-        and ${isLiveAt(sql`y`, now)}
-      where e.company_id = v.company_id and e.case_id = v.case_id and not e.is_by_staff)))`;
+  select account.id, account.language, channel.channel, channel.recipient from customer_access
+    join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null
+    cross join lateral ${channelsOf()} channel
+    cross join lateral (select exists (select from case_event where case_event.company_id = appointment.company_id and case_event.case_id = appointment.case_id and case_event.account_id = customer_access.account_id
+      and not case_event.is_by_staff) as has_written) writer
+  where customer_access.company_id = appointment.company_id and customer_access.customer_id = appointment.customer_id and ${isLiveAt(now)}
+    and (writer.has_written or (customer_access.right_ = 'holder' and not exists (
+      select from case_event join customer_access on customer_access.company_id = case_event.company_id and customer_access.account_id = case_event.account_id and customer_access.customer_id = appointment.customer_id
+        and ${isLiveAt(now)}
+      where case_event.company_id = appointment.company_id and case_event.case_id = appointment.case_id and not case_event.is_by_staff)))`;
 
 /** Uses the channels each person has chosen. A mail that still waits is replaced, so a thousand moves are one mail. */
 export async function mailVisit(
@@ -34,8 +34,8 @@ export async function mailVisit(
 ): Promise<void> {
   await tx.query(sql`
     insert into outbox (company_id, kind, channel, recipient, account_ids, appointment_id, language, created_at, due_at, useful_until, priority, caused_by)
-    select v.company_id, ${kind}::text, p.channel, p.recipient, array[p.id], v.id, p.language, ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz, ${order}
-    from appointment v cross join lateral (${peopleOf(now)}) p where v.company_id = ${companyId} and v.id = ${appointmentId}`);
+    select appointment.company_id, ${kind}::text, person.channel, person.recipient, array[person.id], appointment.id, person.language, ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz, ${order}
+    from appointment cross join lateral (${peopleOf(now)}) person where appointment.company_id = ${companyId} and appointment.id = ${appointmentId}`);
   await tx.query(sql`update appointment set mailed_at = ${now} where company_id = ${companyId} and id = ${appointmentId}`);
 }
 
@@ -43,8 +43,8 @@ export async function mailVisit(
 export const mailLink = (tx: Queryable, { companyId, appointmentId, now }: About, accountId: number): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, priority, caused_by)
-    select a.company_id, 'appointment-link', a.email, array[a.id], ${appointmentId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('appointment-link')}
-    from account a where a.company_id = ${companyId} and a.id = ${accountId} and a.email <> '' and a.disabled_at is null`);
+    select account.company_id, 'appointment-link', account.email, array[account.id], ${appointmentId}::int, account.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('appointment-link')}
+    from account where account.company_id = ${companyId} and account.id = ${accountId} and account.email <> '' and account.disabled_at is null`);
 
 /** Tells the customer's people what changed. */
 export const notifyPeople = (tx: Queryable, { companyId, appointmentId }: LockedAppointment, now: Date): Promise<void> =>
@@ -82,12 +82,12 @@ export async function notifyOffice(tx: Queryable, { companyId, appointmentId, cu
   const order = orderOf('appointment-answered');
   await tx.query(sql`
     with department as (
-      select d.case_email from employee p join department d on d.company_id = p.company_id and d.id = p.department_id
-      where p.company_id = ${companyId} and p.id = ${current.employeeId} and d.case_email <> ''
+      select department.case_email from employee join department on department.company_id = employee.company_id and department.id = employee.department_id
+      where employee.company_id = ${companyId} and employee.id = ${current.employeeId} and department.case_email <> ''
     )
     insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, priority, caused_by)
     select ${companyId}::int, 'appointment-answered', case_email, '{}'::int[], ${appointmentId}::int, 'nb', ${now}::timestamptz, ${now}::timestamptz, ${order} from department
     union all
-    select a.company_id, 'appointment-answered', a.email, array[a.id], ${appointmentId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz, ${order}
-    from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and a.email <> '' and not exists (select from department)`);
+    select account.company_id, 'appointment-answered', account.email, array[account.id], ${appointmentId}::int, account.language, ${now}::timestamptz, ${now}::timestamptz, ${order}
+    from account where account.company_id = ${companyId} and account.role = 'Admin' and account.disabled_at is null and account.email <> '' and not exists (select from department)`);
 }

@@ -112,8 +112,8 @@ async function notifyAndReturn(tx: Queryable, appointment: LockedAppointment, no
 
 async function refuseWithoutLogin(tx: Queryable, { companyId, customerId }: AppointmentToCreate, now: Date): Promise<void> {
   const readers = await tx.query(sql`
-    select from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
-    where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} limit 1`);
+    select from customer_access join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null
+    where customer_access.company_id = ${companyId} and customer_access.customer_id = ${customerId} and ${isLiveAt(now)} limit 1`);
   if (readers.length === 0) throw new ApiError('no-login', { field: 'customerId' });
 }
 

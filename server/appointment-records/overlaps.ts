@@ -12,10 +12,10 @@ const MAX_SHOWN = 10;
 export async function overlapsOf(db: Db, { companyId, appointmentId, current }: LockedAppointment): Promise<Overlap[]> {
   const windows = current.agreed ? [current.agreed] : current.state === 'proposed' ? current.windows : [];
   return db.query<Overlap>(sql`
-    select v.id as "appointmentId", ${notNull(iso(sql`v.starts_at`))} as "startsAt", ${notNull(iso(sql`v.ends_at`))} as "endsAt", v.title, v.state
-    from appointment v
-    where v.company_id = ${companyId} and v.employee_id = ${current.employeeId} and v.id <> ${appointmentId} and v.state = any(${COMING_STATES}::text[])
-      and exists (select from unnest(${windows.map((w) => w.startsAt)}::timestamptz[], ${windows.map((w) => w.endsAt)}::timestamptz[]) w (starts_at, ends_at)
-        where v.starts_at < w.ends_at and w.starts_at < v.ends_at)
-    order by v.starts_at, v.id limit ${MAX_SHOWN}`);
+    select appointment.id as "appointmentId", ${notNull(iso(sql`appointment.starts_at`))} as "startsAt", ${notNull(iso(sql`appointment.ends_at`))} as "endsAt", appointment.title, appointment.state
+    from appointment
+    where appointment.company_id = ${companyId} and appointment.employee_id = ${current.employeeId} and appointment.id <> ${appointmentId} and appointment.state = any(${COMING_STATES}::text[])
+      and exists (select from unnest(${windows.map((w) => w.startsAt)}::timestamptz[], ${windows.map((w) => w.endsAt)}::timestamptz[]) proposed (starts_at, ends_at)
+        where appointment.starts_at < proposed.ends_at and proposed.starts_at < appointment.ends_at)
+    order by appointment.starts_at, appointment.id limit ${MAX_SHOWN}`);
 }

@@ -49,66 +49,61 @@ export type RawAppointment = {
 };
 
 /** The appointment `v` with its customer `o`, employee `p` and, if it is still that customer's, its job `j`. */
-export const fromAppointments = (v: Sql, o: Sql, p: Sql, j: Sql): Sql => sql`appointment ${v}
-  join customer ${o} on ${o}.company_id = ${v}.company_id and ${o}.id = ${v}.customer_id
-  join employee ${p} on ${p}.company_id = ${v}.company_id and ${p}.id = ${v}.employee_id
-  left join job ${j} on ${j}.company_id = ${v}.company_id and ${j}.id = ${v}.job_id and ${j}.customer_id = ${v}.customer_id`;
+export const fromAppointments: Sql = sql`appointment
+  join customer on customer.company_id = appointment.company_id and customer.id = appointment.customer_id
+  join employee on employee.company_id = appointment.company_id and employee.id = appointment.employee_id
+  left join job on job.company_id = appointment.company_id and job.id = appointment.job_id and job.customer_id = appointment.customer_id`;
 
 /** Where the visit is: its own site, else that of the job, else the customer's address. */
-export const placeOf = (v: Sql, j: Sql): Sql => sql`coalesce(${v}.site_id, ${j}.site_id)`;
-export const addressOf = (v: Sql, j: Sql, o: Sql): Sql => sql`coalesce(
-  (select ${addressOfSite(sql`s`)}
-   from site s where s.company_id = ${v}.company_id and s.customer_id = ${v}.customer_id and s.id = ${placeOf(v, j)}),
-  ${addressOfCustomer(o)})`;
+export const placeOf: Sql = sql`coalesce(appointment.site_id, job.site_id)`;
+export const addressOf: Sql = sql`coalesce(
+  (select ${addressOfSite}
+   from site where site.company_id = appointment.company_id and site.customer_id = appointment.customer_id and site.id = ${placeOf}),
+  ${addressOfCustomer})`;
 
-export const canLogIn = (p: Sql): Sql =>
-  sql`exists (select from account a where a.company_id = ${p}.company_id and a.employee_id = ${p}.id and a.disabled_at is null)`;
+export const canLogIn: Sql = sql`exists (select from account where account.company_id = employee.company_id and account.employee_id = employee.id and account.disabled_at is null)`;
 
-const isFull = (v: Sql, w: Sql): Sql => sql`(${w}.capacity is not null and ${w}.capacity <= (
-  select count(*) from appointment t where t.company_id = ${w}.company_id and t.employee_id = ${v}.employee_id and t.id <> ${v}.id
-    and t.starts_at = ${w}.starts_at and t.ends_at = ${w}.ends_at and t.state = any(${BOOKED_STATES}::text[])))`;
+const isFull: Sql = sql`(appointment_window.capacity is not null and appointment_window.capacity <= (
+  select count(*) from appointment other where other.company_id = appointment_window.company_id and other.employee_id = appointment.employee_id and other.id <> appointment.id
+    and other.starts_at = appointment_window.starts_at and other.ends_at = appointment_window.ends_at and other.state = any(${BOOKED_STATES}::text[])))`;
 
 /** Who did it: an employee by first name, one of the customer's people by the name in the list of people. */
-const personOf = (e: Sql, o: Sql): Sql => sql`coalesce((
-  select case when a.role <> 'Customer' then (select d.first_name from employee d where d.company_id = a.company_id and d.id = a.employee_id)
-    else coalesce(nullif(a.name, ''), case when a.customer_id = ${o}.id then ${o}.name end, '') end
-  from account a where a.company_id = ${e}.company_id and a.id = ${e}.account_id), '')`;
+const personOf: Sql = sql`coalesce((
+  select case when account.role <> 'Customer' then (select employee.first_name from employee where employee.company_id = account.company_id and employee.id = account.employee_id)
+    else coalesce(nullif(account.name, ''), case when account.customer_id = customer.id then customer.name end, '') end
+  from account where account.company_id = appointment_event.company_id and account.id = appointment_event.account_id), '')`;
 
-const eventsOf = (v: Sql, o: Sql): Sql => sql`(
-  select json_agg(json_build_object('number', e.number, 'at', ${iso(sql`e.at`)}, 'pressedAt', ${iso(sql`e.pressed_at`)}, 'kind', e.kind, 'by', e.by,
-    'person', ${personOf(sql`e`, o)}, 'name', e.name, 'employeeId', e.employee_id,
-    'employee', (select d.first_name from employee d where d.company_id = e.company_id and d.id = e.employee_id),
-    'window', e.agreed_window, 'agreedBy', e.agreed_by, 'minutes', e.minutes, 'words', e.words, 'remains', e.remains, 'dayParts', e.day_parts) order by e.number)
-  from appointment_event e where e.company_id = ${v}.company_id and e.appointment_id = ${v}.id)`;
+const eventsOf: Sql = sql`(
+  select json_agg(json_build_object('number', appointment_event.number, 'at', ${iso(sql`appointment_event.at`)}, 'pressedAt', ${iso(sql`appointment_event.pressed_at`)}, 'kind', appointment_event.kind, 'by', appointment_event.by,
+    'person', ${personOf}, 'name', appointment_event.name, 'employeeId', appointment_event.employee_id,
+    'employee', (select employee.first_name from employee where employee.company_id = appointment_event.company_id and employee.id = appointment_event.employee_id),
+    'window', appointment_event.agreed_window, 'agreedBy', appointment_event.agreed_by, 'minutes', appointment_event.minutes, 'words', appointment_event.words, 'remains', appointment_event.remains, 'dayParts', appointment_event.day_parts) order by appointment_event.number)
+  from appointment_event where appointment_event.company_id = appointment.company_id and appointment_event.appointment_id = appointment.id)`;
 
-const windowsOf = (v: Sql): Sql => sql`(
-  select coalesce(json_agg(json_build_object('number', w.number, 'eventNumber', w.event_number, 'startsAt', ${iso(sql`w.starts_at`)},
-    'endsAt', ${iso(sql`w.ends_at`)}, 'isFull', ${isFull(v, sql`w`)}) order by w.number), '[]')
-  from appointment_window w where w.company_id = ${v}.company_id and w.appointment_id = ${v}.id)`;
+const windowsOf: Sql = sql`(
+  select coalesce(json_agg(json_build_object('number', appointment_window.number, 'eventNumber', appointment_window.event_number, 'startsAt', ${iso(sql`appointment_window.starts_at`)},
+    'endsAt', ${iso(sql`appointment_window.ends_at`)}, 'isFull', ${isFull}) order by appointment_window.number), '[]')
+  from appointment_window where appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id)`;
 
-const photosOf = (v: Sql): Sql => sql`(
-  select coalesce(json_agg(f.id order by f.position), '[]') from photo f where f.company_id = ${v}.company_id and f.appointment_id = ${v}.id)`;
+const photosOf: Sql = sql`(
+  select coalesce(json_agg(photo.id order by photo.position), '[]') from photo where photo.company_id = appointment.company_id and photo.appointment_id = appointment.id)`;
 
 /** Only papers that still belong to the customer, and none with prices for those who may not see prices. */
-const papersOf = (v: Sql, seesPrices: Sql): Sql => sql`(
-  select coalesce(json_agg(r), '[]') from (
-    select ${paperColumns(sql`f`, sql`k`)} from paper f ${withJob(sql`f`, sql`k`)}
-    where f.company_id = ${v}.company_id and f.appointment_id = ${v}.id and f.customer_id = ${v}.customer_id and ${isShown(sql`f`)}
-      and (not f.shows_prices or ${seesPrices}) order by f.id) r)`;
+const papersOf = (seesPrices: Sql): Sql => sql`(
+  select coalesce(json_agg(entry), '[]') from (
+    select ${paperColumns} from paper ${withJob}
+    where paper.company_id = appointment.company_id and paper.appointment_id = appointment.id and paper.customer_id = appointment.customer_id and ${isShown}
+      and (not paper.shows_prices or ${seesPrices}) order by paper.id) entry)`;
 
 /** The trade of the job, else of the employee's last job. */
-const tradeOf = (p: Sql, j: Sql): Sql => sql`coalesce(${j}.trade, (
-  select l.trade from job l where l.company_id = ${p}.company_id and l.employee_id = ${p}.id and l.trade is not null order by l.job_date desc, l.id desc limit 1))`;
+const tradeOf: Sql = sql`coalesce(job.trade, (
+  select job.trade from job where job.company_id = employee.company_id and job.employee_id = employee.id and job.trade is not null order by job.job_date desc, job.id desc limit 1))`;
 
 export const rawAppointment = (
-  v: Sql,
-  o: Sql,
-  p: Sql,
-  j: Sql,
   seesPrices: Sql,
-): Sql => sql`json_build_object('appointmentId', ${v}.id, 'title', ${v}.title, 'state', ${v}.state, 'address', ${addressOf(v, j, o)},
-  'siteId', ${placeOf(v, j)}, 'caseId', ${v}.case_id, 'jobId', ${j}.id, 'expectedMinutes', ${v}.expected_minutes, 'note', ${v}.note, 'doorCode', ${v}.door_code,
-  'customer', json_build_object('customerId', ${o}.id, 'name', ${o}.name, 'customerNumber', ${o}.customer_number, 'phone', ${o}.phone),
-  'employee', json_build_object('employeeId', ${p}.id, 'name', ${p}.first_name || ' ' || ${p}.last_name, 'firstName', ${p}.first_name, 'canLogIn', ${canLogIn(p)},
-    'hasPicture', ${p}.picture_webp is not null, 'trade', ${tradeOf(p, j)}),
-  'events', ${notNull(eventsOf(v, o))}, 'windows', ${windowsOf(v)}, 'photos', ${photosOf(v)}, 'papers', ${papersOf(v, seesPrices)})`;
+): Sql => sql`json_build_object('appointmentId', appointment.id, 'title', appointment.title, 'state', appointment.state, 'address', ${addressOf},
+  'siteId', ${placeOf}, 'caseId', appointment.case_id, 'jobId', job.id, 'expectedMinutes', appointment.expected_minutes, 'note', appointment.note, 'doorCode', appointment.door_code,
+  'customer', json_build_object('customerId', customer.id, 'name', customer.name, 'customerNumber', customer.customer_number, 'phone', customer.phone),
+  'employee', json_build_object('employeeId', employee.id, 'name', employee.first_name || ' ' || employee.last_name, 'firstName', employee.first_name, 'canLogIn', ${canLogIn},
+    'hasPicture', employee.picture_webp is not null, 'trade', ${tradeOf}),
+  'events', ${notNull(eventsOf)}, 'windows', ${windowsOf}, 'photos', ${photosOf}, 'papers', ${papersOf(seesPrices)})`;

@@ -10,9 +10,9 @@ export async function readLinkedAppointment(db: Db, linked: LinkedAppointment): 
   const { companyId, customerId, appointmentId, right } = linked;
   const seesPrices = SEES_PRICES.some((each) => each === right);
   const [found] = await db.query<{ raw: RawAppointment; cancelWords: string }>(sql`
-    select ${rawAppointment(sql`v`, sql`o`, sql`p`, sql`j`, sql`${seesPrices}::boolean`)} as raw,
-      coalesce((select s.cancel_words from appointment_settings s where s.company_id = v.company_id), '') as "cancelWords"
-    from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)} where v.company_id = ${companyId} and v.customer_id = ${customerId} and v.id = ${appointmentId}`);
+    select ${rawAppointment(sql`${seesPrices}::boolean`)} as raw,
+      coalesce((select appointment_settings.cancel_words from appointment_settings where appointment_settings.company_id = appointment.company_id), '') as "cancelWords"
+    from ${fromAppointments} where appointment.company_id = ${companyId} and appointment.customer_id = ${customerId} and appointment.id = ${appointmentId}`);
   if (!found) throw notFound();
   return found;
 }

@@ -13,7 +13,7 @@ export type Actor = { accountId: number; credentialVersion: number } | { machine
 
 /** Read when the call is let in, for work that goes on after it. */
 export const credentialVersionOfCaller: Sql = sql`(
-  select a.credential_version from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
+  select account.credential_version from account where account.company_id = caller.company_id and account.id = caller.account_id)`;
 
 /** As a record names the actor: both null for the operator. */
 export const actorIds = (actor: Actor): { accountId: number | null; machineKeyId: number | null } => ({

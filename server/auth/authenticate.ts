@@ -142,11 +142,11 @@ const claimedCompany = (request: FastifyRequest): number | null =>
 
 /** Times as text: the driver's own way of writing a Date is slow, and this is asked with every call. */
 const sessionLiveAt = (now: Date): Sql =>
-  sql`s.issued_at <= ${new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()} and s.expires_at > ${now.toISOString()}`;
+  sql`session.issued_at <= ${new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()} and session.expires_at > ${now.toISOString()}`;
 
 /** The key of now, or the one before it, for as long as what was sent with it may be on its way. */
 const isKeyOf = (key: Sql, old: Sql, hash: Buffer, now: Date): Sql =>
-  sql`(${key} = ${hash} or (${old} = ${hash} and s.old_until > ${now.toISOString()}))`;
+  sql`(${key} = ${hash} or (${old} = ${hash} and session.old_until > ${now.toISOString()}))`;
 
 /** A session that a newer login ended says so to the browser that has its key. */
 async function whyRefused(db: Db, companyId: CompanyId, credentials: Credentials, bindHash: Buffer | null): Promise<ApiError> {
@@ -160,11 +160,11 @@ async function whyRefused(db: Db, companyId: CompanyId, credentials: Credentials
 }
 
 const byKey = (now: Date, companyId: CompanyId, key: Extract<Credentials, { kind: 'key' }>, bindHash: Buffer | null): Sql => sql`
-  select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id, ${now.toISOString()}::timestamptz as asked_at
-  from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(sql`s`, sql`a`, sql`x`, now)}
-  where s.company_id = ${companyId} and ${isKeyOf(sql`s.key_hash`, sql`s.old_key_hash`, key.keyHash, now)} and a.login_name = ${key.loginName}
-    and ${sessionLiveAt(now)} and s.pushed_out_at is null and a.disabled_at is null
-    and (s.bind_hash is null or s.bind_hash = ${bindHash})`;
+  select account.company_id, account.id as account_id, account.role, session.scope, session.proved_at, customer_access.customer_id, customer_access.right_, account.employee_id, ${now.toISOString()}::timestamptz as asked_at
+  from session join account on account.company_id = session.company_id and account.id = session.account_id left join ${accessOfSession(now)}
+  where session.company_id = ${companyId} and ${isKeyOf(sql`session.key_hash`, sql`session.old_key_hash`, key.keyHash, now)} and account.login_name = ${key.loginName}
+    and ${sessionLiveAt(now)} and session.pushed_out_at is null and account.disabled_at is null
+    and (session.bind_hash is null or session.bind_hash = ${bindHash})`;
 
 async function byPassword(
   deps: Deps,
@@ -181,11 +181,11 @@ async function byPassword(
   const scope =
     stepAfterPassword(deps.config.staffSecondFactor, { role, hasFactor, dueAt }, deps.now()) === 'enter' ? 'full' : 'second-factor';
   return sql`
-    select a.company_id, a.id as account_id, a.role, ${scope} as scope, ${deps.now()}::timestamptz as proved_at, x.customer_id, x.right_, a.employee_id,
+    select account.company_id, account.id as account_id, account.role, ${scope} as scope, ${deps.now()}::timestamptz as proved_at, access.customer_id, access.right_, account.employee_id,
       ${deps.now()}::timestamptz as asked_at
-    from account a left join ${firstAccess(sql`a`, deps.now())} x on true
-    where a.company_id = ${companyId} and a.id = ${account.id} and a.disabled_at is null
-      and a.credential_version = ${account.credential_version}`;
+    from account left join ${firstAccess(deps.now())} access on true
+    where account.company_id = ${companyId} and account.id = ${account.id} and account.disabled_at is null
+      and account.credential_version = ${account.credential_version}`;
 }
 
 /** A bearer key does not say its company; where the header does, it must be right. */
@@ -204,11 +204,11 @@ async function byBearer(
   return {
     companyId,
     identified: sql`
-      select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id, ${now.toISOString()}::timestamptz as asked_at, s.bearer_hash
-      from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(sql`s`, sql`a`, sql`x`, now)}
-      where s.company_id = ${companyId} and ${isKeyOf(sql`s.bearer_hash`, sql`s.old_bearer_hash`, credentials.bearerHash, now)}
-        and ${sessionLiveAt(now)} and (s.pushed_out_at is null or ${whenRevoked === true}::boolean) and a.disabled_at is null
-        and (s.bind_hash is null or s.bind_hash = ${bindHash})`,
+      select account.company_id, account.id as account_id, account.role, session.scope, session.proved_at, customer_access.customer_id, customer_access.right_, account.employee_id, ${now.toISOString()}::timestamptz as asked_at, session.bearer_hash
+      from session join account on account.company_id = session.company_id and account.id = session.account_id left join ${accessOfSession(now)}
+      where session.company_id = ${companyId} and ${isKeyOf(sql`session.bearer_hash`, sql`session.old_bearer_hash`, credentials.bearerHash, now)}
+        and ${sessionLiveAt(now)} and (session.pushed_out_at is null or ${whenRevoked === true}::boolean) and account.disabled_at is null
+        and (session.bind_hash is null or session.bind_hash = ${bindHash})`,
   };
 }
 

@@ -153,12 +153,12 @@ const isKnownBrowser = async (db: Db, attempt: Attempt, request: PasswordRequest
 async function findAccount(db: Db, { companyId, userName }: Attempt, request: PasswordRequest): Promise<FoundAccount | undefined> {
   const devices = readDeviceCookies(request.headers).map((device) => device.hash);
   const [account] = await db.query<FoundAccount>(sql`
-    select a.id, a.user_name, a.role, a.password_hash, a.credential_version, a.rights_version, a.disabled_at, a.factor_due_at,
-      ${hasFactor(sql`a`)} as has_factor,
-      (select d.bind_hash from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'browser'
-        and d.bind_hash = any(${devices}::bytea[]) limit 1) as known_device,
-      exists (select from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'network'
-        and d.bind_hash = ${networkSubject(request.ip)}) as is_known_network
-    from account a where a.company_id = ${companyId} and a.login_name = ${loginName(userName)}`);
+    select account.id, account.user_name, account.role, account.password_hash, account.credential_version, account.rights_version, account.disabled_at, account.factor_due_at,
+      ${hasFactor} as has_factor,
+      (select known_device.bind_hash from known_device where known_device.company_id = account.company_id and known_device.account_id = account.id and known_device.kind = 'browser'
+        and known_device.bind_hash = any(${devices}::bytea[]) limit 1) as known_device,
+      exists (select from known_device where known_device.company_id = account.company_id and known_device.account_id = account.id and known_device.kind = 'network'
+        and known_device.bind_hash = ${networkSubject(request.ip)}) as is_known_network
+    from account where account.company_id = ${companyId} and account.login_name = ${loginName(userName)}`);
   return account;
 }

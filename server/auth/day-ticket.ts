@@ -10,8 +10,7 @@ import { sha256 } from './keys.ts';
 /** One of them is raised whenever sessions are ended: by the office, with a password, or from another device. */
 export type LoginVersions = { accountId: number; credential: number; rights: number };
 
-export const loginVersions = (account: Sql): Sql =>
-  sql`json_build_object('accountId', ${account}.id, 'credential', ${account}.credential_version, 'rights', ${account}.rights_version)`;
+export const loginVersions: Sql = sql`json_build_object('accountId', account.id, 'credential', account.credential_version, 'rights', account.rights_version)`;
 
 /** Null: this server has no key to make one with, and the day is forgotten at midnight only. */
 export function dayTicket(key: ErasureKey, companyId: CompanyId, { accountId, credential, rights }: LoginVersions): string | null {
@@ -26,8 +25,8 @@ export function dayTicket(key: ErasureKey, companyId: CompanyId, { accountId, cr
 /** True also for a made-up ticket, so that the answer does not show which logins exist. */
 export async function isDayEnded(db: Queryable, key: ErasureKey, companyId: CompanyId, ticket: string): Promise<boolean> {
   const [login] = await db.query<{ versions: LoginVersions }>(sql`
-    select ${loginVersions(sql`a`)} as versions from account a
-    where a.company_id = ${companyId} and a.id = ${Number.parseInt(ticket, 10)} and a.disabled_at is null and a.role <> 'Customer'`);
+    select ${loginVersions} as versions from account
+    where account.company_id = ${companyId} and account.id = ${Number.parseInt(ticket, 10)} and account.disabled_at is null and account.role <> 'Customer'`);
   const known = login && dayTicket(key, companyId, login.versions);
   return !known || !sha256(known).equals(sha256(ticket));
 }

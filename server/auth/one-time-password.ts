@@ -61,9 +61,9 @@ export async function findByOneTimePassword(
 ): Promise<{ accountId: number; hash: Buffer } | undefined> {
   if (!SHAPE.test(asIssued(password))) return undefined;
   const [found] = await db.query<{ accountId: number; hash: Buffer }>(sql`
-    select a.id as "accountId", o.hash from account a join one_time_password o on o.company_id = a.company_id and o.account_id = a.id
-    where a.company_id = ${companyId} and a.login_name = ${loginName} and o.hash = ${oneTimePasswordHash(password)}
-      and ${use === 'change' ? sql`o.used_at is not null` : sql`o.used_at is null and o.expires_at > ${now}`}`);
+    select account.id as "accountId", one_time_password.hash from account join one_time_password on one_time_password.company_id = account.company_id and one_time_password.account_id = account.id
+    where account.company_id = ${companyId} and account.login_name = ${loginName} and one_time_password.hash = ${oneTimePasswordHash(password)}
+      and ${use === 'change' ? sql`one_time_password.used_at is not null` : sql`one_time_password.used_at is null and one_time_password.expires_at > ${now}`}`);
   return found;
 }
 

@@ -36,10 +36,10 @@ export type OwnAccount = {
 export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scope }: Caller, ownKey: Buffer): Promise<OwnAccount> {
   await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for update`);
   const [account] = await tx.query<OwnAccount>(sql`
-    select a.id, a.user_name, a.role, a.credential_version, a.rights_version, a.password_hash is not null as has_password, ${hasFactor(sql`a`)} as has_factor, s.device_hash
-    from session s join account a on a.company_id = s.company_id and a.id = s.account_id
-    where s.company_id = ${companyId} and s.account_id = ${accountId} and s.bearer_hash = ${ownKey} and s.scope = ${scope}
-      and s.pushed_out_at is null and a.disabled_at is null`);
+    select account.id, account.user_name, account.role, account.credential_version, account.rights_version, account.password_hash is not null as has_password, ${hasFactor} as has_factor, session.device_hash
+    from session join account on account.company_id = session.company_id and account.id = session.account_id
+    where session.company_id = ${companyId} and session.account_id = ${accountId} and session.bearer_hash = ${ownKey} and session.scope = ${scope}
+      and session.pushed_out_at is null and account.disabled_at is null`);
   if (!account) throw notLoggedIn();
   return account;
 }

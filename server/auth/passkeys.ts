@@ -68,10 +68,10 @@ export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: Asked):
   const challenge = await usedChallenge(db, sent.clientDataJSON, asked);
   const credentialId = Buffer.from(sent.id, 'base64url');
   const [row] = await db.query<PasskeyRow>(sql`
-    select a.id, a.user_name, a.role, a.credential_version, a.rights_version, p.public_key, p.counter
-    from passkey p join account a on a.company_id = p.company_id and a.id = p.account_id
-    where p.company_id = ${companyId} and p.credential_id = ${credentialId} and p.host = ${party.host} and a.disabled_at is null
-      and (${accountId}::int is null or a.id = ${accountId})`);
+    select account.id, account.user_name, account.role, account.credential_version, account.rights_version, passkey.public_key, passkey.counter
+    from passkey join account on account.company_id = passkey.company_id and account.id = passkey.account_id
+    where passkey.company_id = ${companyId} and passkey.credential_id = ${credentialId} and passkey.host = ${party.host} and account.disabled_at is null
+      and (${accountId}::int is null or account.id = ${accountId})`);
   if (!row || challenge === null) return null;
   if (sent.userHandle !== undefined && !Buffer.from(sent.userHandle, 'base64url').equals(userHandle(companyId, row.id))) return null;
   const { verifyAuthenticationResponse } = await webauthn();

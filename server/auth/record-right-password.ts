@@ -42,6 +42,6 @@ const remembering = (companyId: CompanyId, accountId: number, network: Buffer, n
 
 const mailing = (companyId: CompanyId, accountId: number, now: Date): Sql => sql`
   network_mail as (
-    ${mailAboutDevice(sql`a`, sql`account`, sql`a.company_id = ${companyId} and a.id = ${accountId} and ${needsMailToOwner(sql`a`, now)}`, null, now)}
+    ${mailAboutDevice(sql`account`, sql`account.company_id = ${companyId} and account.id = ${accountId} and ${needsMailToOwner(now)}`, null, now)}
     returning 1
   ),`;

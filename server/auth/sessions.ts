@@ -80,9 +80,9 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
         device_hash, proved_at)
       select ${companyId}::int, ${keys.keyHash}::bytea, ${keys.bearerHash}::bytea, id, ${browser?.bindHash ?? null}::bytea, ${scope},
         ${typedAt}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz,
-        ${entering ? sql`(select first_seen_at from device)` : sql`null::timestamptz`}, x.customer_id,
+        ${entering ? sql`(select first_seen_at from device)` : sql`null::timestamptz`}, access.customer_id,
         ${entering?.deviceHash ?? null}::bytea, ${isProved ? now : null}::timestamptz
-      from entered a left join ${firstAccess(sql`a`, now)} x on true
+      from entered account left join ${firstAccess(now)} access on true
       returning 1
     ) ${isEntry ? pushOutOldest(companyId, accountId, browser !== null, now) : sql``}
     select ${isWithin} as is_within, exists (select from opened) as is_open,

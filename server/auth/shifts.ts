@@ -22,11 +22,11 @@ export async function beginShift(
 ): Promise<Date> {
   const [begun] = await tx.query<{ ends_at: Date }>(sql`
     insert into shift (company_id, account_id, device_hash, pin_hash, credential_version, password_typed_at, begun_at, ends_at)
-    select s.company_id, s.account_id, s.device_hash, ${pinHash}, a.credential_version, s.password_typed_at, ${now}::timestamptz,
-      s.password_typed_at + make_interval(secs => ${PASSWORD_TYPED_LIFETIME_MS / 1000})
-    from session s join account a on a.company_id = s.company_id and a.id = s.account_id
-      join known_device d on d.company_id = s.company_id and d.account_id = s.account_id and d.bind_hash = s.device_hash
-    where s.company_id = ${companyId} and s.account_id = ${accountId} and s.bearer_hash = ${ownKey}
+    select session.company_id, session.account_id, session.device_hash, ${pinHash}, account.credential_version, session.password_typed_at, ${now}::timestamptz,
+      session.password_typed_at + make_interval(secs => ${PASSWORD_TYPED_LIFETIME_MS / 1000})
+    from session join account on account.company_id = session.company_id and account.id = session.account_id
+      join known_device on known_device.company_id = session.company_id and known_device.account_id = session.account_id and known_device.bind_hash = session.device_hash
+    where session.company_id = ${companyId} and session.account_id = ${accountId} and session.bearer_hash = ${ownKey}
     on conflict (company_id, account_id, device_hash) do update set pin_hash = excluded.pin_hash, credential_version = excluded.credential_version,
       password_typed_at = excluded.password_typed_at, begun_at = excluded.begun_at, ends_at = excluded.ends_at, pins_tried = 0
     returning ends_at`);
@@ -42,11 +42,11 @@ type Asked = { companyId: CompanyId; userName: string; devices: readonly DeviceT
 /** Counts the try before the PIN is checked, so that sending many at once gains nothing. Null: no shift is under way on this device. */
 export async function countPin(db: Queryable, { companyId, userName, devices, now }: Asked): Promise<Tried | null> {
   const [tried] = await db.query<Tried>(sql`
-    update shift s set pins_tried = s.pins_tried + 1 from account a
-    where s.company_id = ${companyId} and s.device_hash = any(${devices.map(({ hash }) => hash)}::bytea[]) and s.ends_at > ${now}
-      and s.pins_tried < ${MAX_PINS_TRIED} and a.company_id = s.company_id and a.id = s.account_id and a.login_name = ${loginName(userName)}
-      and a.credential_version = s.credential_version and a.disabled_at is null and a.role <> 'Customer'
-    returning a.id, a.user_name, a.role, a.credential_version, a.rights_version, s.device_hash, s.pin_hash, s.pins_tried, s.password_typed_at`);
+    update shift set pins_tried = shift.pins_tried + 1 from account
+    where shift.company_id = ${companyId} and shift.device_hash = any(${devices.map(({ hash }) => hash)}::bytea[]) and shift.ends_at > ${now}
+      and shift.pins_tried < ${MAX_PINS_TRIED} and account.company_id = shift.company_id and account.id = shift.account_id and account.login_name = ${loginName(userName)}
+      and account.credential_version = shift.credential_version and account.disabled_at is null and account.role <> 'Customer'
+    returning account.id, account.user_name, account.role, account.credential_version, account.rights_version, shift.device_hash, shift.pin_hash, shift.pins_tried, shift.password_typed_at`);
   return tried ?? null;
 }
 

@@ -174,7 +174,7 @@ async function takePointersOff(client: pg.ClientBase): Promise<string> {
 async function switchTriggers(client: pg.ClientBase, how: 'disable' | 'enable'): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select distinct format('alter table %s %s trigger user', tgrelid::regclass, $1::text) as statement
-     from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
+     from pg_trigger join pg_class on pg_class.oid = pg_trigger.tgrelid where not tgisinternal and pg_class.relnamespace = 'public'::regnamespace`,
     [how],
   );
   for (const { statement } of rows) await client.query(statement);
@@ -183,8 +183,8 @@ async function switchTriggers(client: pg.ClientBase, how: 'disable' | 'enable'):
 /** Events keep their numbers. What was numbered after the backup may have been read, and its numbers are not given to others. */
 async function leaveNumbersOut(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `insert into event_numbering as n (company_id, last) select id, $1::int from company
-     on conflict (company_id) do update set last = n.last + excluded.last`,
+    `insert into event_numbering (company_id, last) select id, $1::int from company
+     on conflict (company_id) do update set last = event_numbering.last + excluded.last`,
     [NUMBERS_LEFT_OUT_BY_RESTORE],
   );
 }

@@ -9,12 +9,15 @@ export const isOfDirectory = (name: string): boolean => name.startsWith('directo
 /** Every table but the list of migrations and the links of set-ups, which are made again: the directory, and then those that others point at first. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; identities: string[]; needs: string[] }>(`
-    select c.relname as name,
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity <> '') as identities,
-      array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('migration', 'directory_setup') order by 1`);
+    select pg_class.relname as name,
+      array(select pg_attribute.attname::text from pg_attribute where pg_attribute.attrelid = pg_class.oid and pg_attribute.attnum > 0
+        and not pg_attribute.attisdropped and pg_attribute.attgenerated = '' order by pg_attribute.attnum) as columns,
+      array(select pg_attribute.attname::text from pg_attribute where pg_attribute.attrelid = pg_class.oid and pg_attribute.attnum > 0
+        and not pg_attribute.attisdropped and pg_attribute.attidentity <> '') as identities,
+      array(select distinct needed.relname::text from pg_constraint join pg_class needed on needed.oid = pg_constraint.confrelid
+        where pg_constraint.conrelid = pg_class.oid and pg_constraint.contype = 'f' and pg_constraint.confrelid <> pg_class.oid) as needs
+    from pg_class where pg_class.relkind = 'r' and pg_class.relnamespace = 'public'::regnamespace
+      and pg_class.relname not in ('migration', 'directory_setup') order by 1`);
   const ordered: TableShape[] = [];
   const isThere = (name: string) => ordered.some((t) => t.name === name);
   while (ordered.length < rows.length) {

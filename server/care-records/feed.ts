@@ -30,30 +30,30 @@ const MAX_EVENTS = 500;
 /** What a token leads to, as long as the access of its owner lasts. */
 export async function findFeed(db: Queryable, companyId: CompanyId, tokenHash: Buffer, now: Date): Promise<Feed | undefined> {
   const [feed] = await db.query<Feed>(sql`
-    select f.company_id as "companyId", f.customer_id as "customerId", f.site_id as "siteId", f.made_at as "madeAt", a.language, o.kind as "customerKind",
-      o.brand, coalesce((select b.shows_deadlines from service_book b where b.company_id = f.company_id), false) as "showsDeadlines"
-    from care_feed f
-      join customer_access x on x.company_id = f.company_id and x.account_id = f.account_id and x.customer_id = f.customer_id and ${isLiveAt(sql`x`, now)}
-      join account a on a.company_id = f.company_id and a.id = f.account_id and a.disabled_at is null
-      join customer o on o.company_id = f.company_id and o.id = f.customer_id and o.locked_until is null
-    where f.company_id = ${companyId} and f.token_hash = ${tokenHash}`);
+    select care_feed.company_id as "companyId", care_feed.customer_id as "customerId", care_feed.site_id as "siteId", care_feed.made_at as "madeAt", account.language, customer.kind as "customerKind",
+      customer.brand, coalesce((select service_book.shows_deadlines from service_book where service_book.company_id = care_feed.company_id), false) as "showsDeadlines"
+    from care_feed
+      join customer_access on customer_access.company_id = care_feed.company_id and customer_access.account_id = care_feed.account_id and customer_access.customer_id = care_feed.customer_id and ${isLiveAt(now)}
+      join account on account.company_id = care_feed.company_id and account.id = care_feed.account_id and account.disabled_at is null
+      join customer on customer.company_id = care_feed.company_id and customer.id = care_feed.customer_id and customer.locked_until is null
+    where care_feed.company_id = ${companyId} and care_feed.token_hash = ${tokenHash}`);
   return feed;
 }
 
 export const tasksOf = (db: Queryable, { companyId, customerId, siteId }: Feed): Promise<FeedTask[]> =>
   db.query<FeedTask>(sql`
-    select c.id as "careId", c.product, c.next_on as "dueOn" from care c
-    where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.ended_at is null and ${placeOfCare(sql`c`)} is not distinct from ${siteId}::int
-    order by c.next_on, c.id limit ${MAX_EVENTS}`);
+    select care.id as "careId", care.product, care.next_on as "dueOn" from care
+    where care.company_id = ${companyId} and care.customer_id = ${customerId} and care.ended_at is null and ${placeOfCare} is not distinct from ${siteId}::int
+    order by care.next_on, care.id limit ${MAX_EVENTS}`);
 
 /** Those whose deadline is still to come, the soonest first. */
 export const jobsOf = (db: Queryable, { companyId, customerId, siteId, customerKind }: Feed, now: Date): Promise<FeedJob[]> =>
   db.query<FeedJob>(sql`
-    select j.id as "jobId", j.job_date as day, ${productName} as product, j.title from job j
-    where j.company_id = ${companyId} and j.customer_id = ${customerId} and coalesce(j.site_id, ${onlySite(sql`j.company_id`, sql`j.customer_id`)}) is not distinct from ${siteId}::int
-      and j.job_date >= ${firstJobWithDeadline(customerKind, osloDay(now))}::date
-    order by j.job_date, j.id limit ${MAX_EVENTS}`);
+    select job.id as "jobId", job.job_date as day, ${productName} as product, job.title from job
+    where job.company_id = ${companyId} and job.customer_id = ${customerId} and coalesce(job.site_id, ${onlySite(sql`job.company_id`, sql`job.customer_id`)}) is not distinct from ${siteId}::int
+      and job.job_date >= ${firstJobWithDeadline(customerKind, osloDay(now))}::date
+    order by job.job_date, job.id limit ${MAX_EVENTS}`);
 
 const productName: Sql = sql`(
-  select nullif(f.content ->> 'Produktbeskrivelse', '') from form f
-  where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int and not ${isWithdrawn(sql`j`, sql`f.schema_id`)})`;
+  select nullif(form.content ->> 'Produktbeskrivelse', '') from form
+  where form.company_id = job.company_id and form.job_id = job.id and form.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int and not ${isWithdrawn(sql`form.schema_id`)})`;

@@ -23,8 +23,8 @@ export async function lockCare(tx: Queryable, sender: Sender, careId: number, no
   if (!locked) throw notFound();
   // Read by a second statement: the first began before the other transaction had written.
   const [care] = await tx.query<LockedCare>(sql`
-    select c.id, c.product, c.task, c.every_months, c.job_id, c.site_id, c.done_on, ${openOrder(sql`c`)} as open_order
-    from care c where c.company_id = ${sender.companyId} and c.id = ${careId}`);
+    select care.id, care.product, care.task, care.every_months, care.job_id, care.site_id, care.done_on, ${openOrder} as open_order
+    from care where care.company_id = ${sender.companyId} and care.id = ${careId}`);
   if (!care) throw notFound();
   return care;
 }

@@ -45,7 +45,7 @@ export async function undoCare(tx: Queryable, { sender, careId, now }: Tick): Pr
 
 async function readCare(tx: Queryable, { companyId }: Sender, careId: number): Promise<CareTask> {
   const [row] = await tx.query<{ care: CareTask }>(sql`
-    select json_build_object(${careFields(sql`c`)}) as care from care c where c.company_id = ${companyId} and c.id = ${careId}`);
+    select json_build_object(${careFields}) as care from care where care.company_id = ${companyId} and care.id = ${careId}`);
   if (!row) throw notFound();
   return row.care;
 }

@@ -14,8 +14,8 @@ type Begun = { customerId: number; jobId: number | null; departmentId: number | 
 export async function beginCase(tx: Queryable, caller: Caller, begun: Begun, now: Date): Promise<{ caseId: number; isNew: boolean }> {
   const { companyId, accountId } = caller;
   const readers = await tx.query(sql`
-    select from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
-    where x.company_id = ${companyId} and x.customer_id = ${begun.customerId} and ${isLiveAt(sql`x`, now)} limit 1`);
+    select from customer_access join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null
+    where customer_access.company_id = ${companyId} and customer_access.customer_id = ${begun.customerId} and ${isLiveAt(now)} limit 1`);
   if (readers.length === 0) throw new ApiError('no-login');
   const wanted = { ...begun, companyId, siteId: null, discoveredOn: null, visitTimes: '', isDanger: false, receiptIn: null };
   const event = { kind: 'begun' as const, at: now, accountId, isByStaff: true, assignedTo: employeeOf(caller) };

@@ -60,11 +60,11 @@ export async function createCase(tx: Queryable, wanted: CaseToCreate, first: Fir
 
 async function findSent(tx: Queryable, { companyId, customerId, kind, text, key, isDanger }: CaseToCreate): Promise<KnownCase | null> {
   const [found] = await tx.query<KnownCase & { isSame: boolean }>(sql`
-    select c.id as "caseId", c.sent_at as "sentAt", e.answer_by as "answerBy", e.repair_by as "repairBy",
-      m.text = ${text} and c.kind = ${kind} and c.is_danger = ${isDanger} as "isSame"
-    from customer_case c join case_event e on e.company_id = c.company_id and e.case_id = c.id and e.number = 1
-      join case_message m on m.company_id = c.company_id and m.case_id = c.id and m.number = 1
-    where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.client_key = ${key}`);
+    select customer_case.id as "caseId", customer_case.sent_at as "sentAt", case_event.answer_by as "answerBy", case_event.repair_by as "repairBy",
+      case_message.text = ${text} and customer_case.kind = ${kind} and customer_case.is_danger = ${isDanger} as "isSame"
+    from customer_case join case_event on case_event.company_id = customer_case.company_id and case_event.case_id = customer_case.id and case_event.number = 1
+      join case_message on case_message.company_id = customer_case.company_id and case_message.case_id = customer_case.id and case_message.number = 1
+    where customer_case.company_id = ${companyId} and customer_case.customer_id = ${customerId} and customer_case.client_key = ${key}`);
   if (!found) return null;
   if (!found.isSame) throw new ApiError('already-sent');
   const { isSame: _, ...known } = found;
@@ -87,13 +87,13 @@ async function insertCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent
   const [made] = await tx.query<{ id: number }>(sql`
     insert into customer_case (company_id, customer_id, kind, title, job_id, site_id, discovered_on, visit_times, is_danger, sent_by, sent_at,
       client_key, state, is_open, assigned_to, department_id, due_at, sorted_at, changed_at, last_number, last_of_customer, last_of_staff, receipt)
-    select c.company_id, c.customer_id, ${kind}, ${titleOf(text)}, c.job_id, c.site_id, ${discoveredOn}::date, ${visitTimes}, ${isDanger}::boolean,
+    select customer_case.company_id, customer_case.customer_id, ${kind}, ${titleOf(text)}, customer_case.job_id, customer_case.site_id, ${discoveredOn}::date, ${visitTimes}, ${isDanger}::boolean,
       ${sentBy}::int, ${first.at}::timestamptz, ${key}::uuid, ${now.state}, ${isOpen(now)}::boolean, ${now.assignedTo}::int,
       ${departmentOf(wanted, first)}, ${dueAt(now)}::timestamptz,
       ${sortedAt(sql`${isDanger}::boolean`, now)}, ${first.at}::timestamptz, 1, ${ofCustomer}::int, ${ofStaff}::int, ${receiptOf(wanted, first)}
-    from (select ${companyId}::int as company_id, ${customerId}::int as customer_id, ${jobId}::int as job_id, ${siteId}::int as site_id) c
-      join customer o on o.company_id = c.company_id and o.id = c.customer_id
-      left join job j on j.company_id = c.company_id and j.id = c.job_id
+    from (select ${companyId}::int as company_id, ${customerId}::int as customer_id, ${jobId}::int as job_id, ${siteId}::int as site_id) customer_case
+      join customer on customer.company_id = customer_case.company_id and customer.id = customer_case.customer_id
+      left join job on job.company_id = customer_case.company_id and job.id = customer_case.job_id
     on conflict on constraint case_sent_once do nothing returning id`);
   return made?.id ?? null;
 }
@@ -101,15 +101,15 @@ async function insertCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent
 const departmentOf = ({ departmentId }: CaseToCreate, { isByStaff }: FirstEvent): Sql =>
   isByStaff
     ? sql`${departmentId}::int`
-    : sql`coalesce((select e.department_id from employee e where e.company_id = j.company_id and e.id = j.employee_id and e.id > 0),
-        (select department_id from office_hours where company_id = c.company_id))`;
+    : sql`coalesce((select employee.department_id from employee where employee.company_id = job.company_id and employee.id = job.employee_id and employee.id > 0),
+        (select department_id from office_hours where company_id = customer_case.company_id))`;
 
 /** Stores names and addresses as they are now, so that the receipt is the same in five years. */
 const receiptOf = ({ receiptIn }: CaseToCreate, { accountId, answerBy, repairBy }: FirstEvent): Sql =>
   receiptIn === null
     ? sql`null::jsonb`
-    : sql`jsonb_build_object('language', ${receiptIn}::text, 'name', o.name, 'number', o.customer_number, 'address', ${addressOfCase(sql`c`, sql`j`)},
-        'sender', (select coalesce(nullif(a.name, ''), o.name) from account a where a.company_id = c.company_id and a.id = ${accountId}),
-        'job', case when j.id is not null then jsonb_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end,
-        'brand', coalesce(case when j.id is not null then ${brandOfJob(sql`j`)} end, o.brand),
+    : sql`jsonb_build_object('language', ${receiptIn}::text, 'name', customer.name, 'number', customer.customer_number, 'address', ${addressOfCase},
+        'sender', (select coalesce(nullif(account.name, ''), customer.name) from account where account.company_id = customer_case.company_id and account.id = ${accountId}),
+        'job', case when job.id is not null then jsonb_build_object('jobId', job.id, 'title', job.title, 'date', job.job_date) end,
+        'brand', coalesce(case when job.id is not null then ${brandOfJob} end, customer.brand),
         'edition', 2, 'answerBy', ${answerBy?.toISOString() ?? null}::text, 'repairBy', ${repairBy?.toISOString() ?? null}::text)`;

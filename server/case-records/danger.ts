@@ -7,7 +7,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { Sender } from './lock-access.ts';
 
 /** The case `c` is an unassigned danger case, which is mailed about until an employee takes it. */
-export const isUnassignedDanger = (c: Sql): Sql => sql`(${c}.is_danger and ${c}.is_open and ${c}.assigned_to is null)`;
+export const isUnassignedDanger: Sql = sql`(customer_case.is_danger and customer_case.is_open and customer_case.assigned_to is null)`;
 
 /** Serializes danger reports of a customer, so that each sees the earlier ones. */
 export const lockDanger = (tx: Queryable, customerId: number): Promise<unknown> =>
@@ -18,7 +18,7 @@ export async function refuseTooMuchDanger(
   { companyId, customerId }: Pick<Sender, 'companyId' | 'customerId'>,
 ): Promise<void> {
   const open = await tx.query(sql`
-    select from customer_case c where c.company_id = ${companyId} and c.customer_id = ${customerId} and ${isUnassignedDanger(sql`c`)}`);
+    select from customer_case where customer_case.company_id = ${companyId} and customer_case.customer_id = ${customerId} and ${isUnassignedDanger}`);
   if (open.length >= MAX_DANGER_CASES) throw new ApiError('too-many-danger-cases');
 }
 
@@ -32,10 +32,10 @@ export async function raiseAlarm(
 ): Promise<boolean> {
   const [alarmed] = await tx.query<{ is_first: boolean }>(sql`
     with round as (
-      select max(c.alarmed_at) as began_at from customer_case c
-        join customer_case n on n.company_id = c.company_id and n.customer_id = c.customer_id and n.department_id is not distinct from c.department_id
-      where n.company_id = ${companyId} and n.id = ${caseId} and c.id <> n.id and ${isUnassignedDanger(sql`c`)}
-        and c.alarmed_at > ${new Date(now.getTime() - ALARM_EVERY_MS)}
+      select max(customer_case.alarmed_at) as began_at from customer_case
+        join customer_case new_case on new_case.company_id = customer_case.company_id and new_case.customer_id = customer_case.customer_id and new_case.department_id is not distinct from customer_case.department_id
+      where new_case.company_id = ${companyId} and new_case.id = ${caseId} and customer_case.id <> new_case.id and ${isUnassignedDanger}
+        and customer_case.alarmed_at > ${new Date(now.getTime() - ALARM_EVERY_MS)}
     )
     update customer_case set alarmed_at = coalesce(round.began_at, ${now}::timestamptz) from round
     where company_id = ${companyId} and id = ${caseId} returning round.began_at is null as is_first`);

@@ -16,23 +16,23 @@ export type LinkedCase = LinkOwner & { caseId: number };
 export type LinkInput = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest; body: { token: string } };
 
 /**
- * What the link of a mail leads to, and the person it was mailed to. `idOf` and `isThere` are about the link. Guessed links, another
+ * What the link of a mail leads to, and the person it was mailed to. `id` and `isThere` are about the link. Guessed links, another
  * company's and those of people whose access has ended are all answered alike.
  */
 export async function findLink(
   { deps, db, companyId, request, body }: LinkInput,
-  idOf: (link: Sql) => Sql,
-  isThere: (link: Sql) => Sql,
+  id: Sql,
+  isThere: Sql,
 ): Promise<LinkOwner & { id: number }> {
   const now = deps.now();
   await limitLinks({ db, companyId, now, request });
   const [found] = await db.query<LinkOwner & { id: number }>(sql`
-    select l.company_id as "companyId", l.customer_id as "customerId", l.account_id as "accountId", ${idOf(sql`l`)} as id, x.right_ as right, l.expires_at <= ${now} as "isExpired"
-    from case_link l
-      join customer o on o.company_id = l.company_id and o.id = l.customer_id and o.locked_until is null
-      join account a on a.company_id = l.company_id and a.id = l.account_id and a.disabled_at is null
-      join customer_access x on x.company_id = l.company_id and x.account_id = l.account_id and x.customer_id = l.customer_id and ${isLiveAt(sql`x`, now)}
-    where l.company_id = ${companyId} and l.token_hash = ${sha256(body.token)} and ${isThere(sql`l`)}`);
+    select case_link.company_id as "companyId", case_link.customer_id as "customerId", case_link.account_id as "accountId", ${id} as id, customer_access.right_ as right, case_link.expires_at <= ${now} as "isExpired"
+    from case_link
+      join customer on customer.company_id = case_link.company_id and customer.id = case_link.customer_id and customer.locked_until is null
+      join account on account.company_id = case_link.company_id and account.id = case_link.account_id and account.disabled_at is null
+      join customer_access on customer_access.company_id = case_link.company_id and customer_access.account_id = case_link.account_id and customer_access.customer_id = case_link.customer_id and ${isLiveAt(now)}
+    where case_link.company_id = ${companyId} and case_link.token_hash = ${sha256(body.token)} and ${isThere}`);
   if (!found) throw notFound();
   return found;
 }
@@ -41,11 +41,9 @@ export async function findLink(
 export async function findLinked(input: LinkInput): Promise<LinkedCase> {
   const { id, ...owner } = await findLink(
     input,
-    (l) => notNull(sql`${l}.case_id`),
-    (
-      l,
-    ) => sql`exists (select from customer_case c where c.company_id = ${l}.company_id and c.customer_id = ${l}.customer_id and c.id = ${l}.case_id
-      and (c.job_id is null or exists (select from job j where j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id)))`,
+    notNull(sql`case_link.case_id`),
+    sql`exists (select from customer_case where customer_case.company_id = case_link.company_id and customer_case.customer_id = case_link.customer_id and customer_case.id = case_link.case_id
+      and (customer_case.job_id is null or exists (select from job where job.company_id = customer_case.company_id and job.id = customer_case.job_id and job.customer_id = customer_case.customer_id)))`,
   );
   return { ...owner, caseId: id };
 }

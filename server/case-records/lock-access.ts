@@ -12,8 +12,8 @@ export async function lockAccess(tx: Queryable, { companyId, customerId, account
   const customer = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
   const access = await tx.query(sql`
-    select from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
-    where x.company_id = ${companyId} and x.customer_id = ${customerId} and x.account_id = ${accountId} and ${isLiveAt(sql`x`, now)} for share of x`);
+    select from customer_access join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null
+    where customer_access.company_id = ${companyId} and customer_access.customer_id = ${customerId} and customer_access.account_id = ${accountId} and ${isLiveAt(now)} for share of customer_access`);
   if (customer.length === 0 || access.length === 0) throw accessEnded();
 }
 

@@ -34,11 +34,11 @@ export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: C
   // Locked before the case, in the same order as by a colleague who closes this login.
   await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for share`);
   const [row] = await tx.query<CaseRow>(sql`
-    select c.id, c.customer_id, c.job_id, c.kind, c.last_number
+    select customer_case.id, customer_case.customer_id, customer_case.job_id, customer_case.kind, customer_case.last_number
     from (select company_id, id as account_id, role, employee_id, ${now}::timestamptz as asked_at from account
         where company_id = ${companyId} and id = ${accountId} and role <> 'Customer' and disabled_at is null) caller
-      join customer_case c on c.company_id = caller.company_id
-    where c.id = ${caseId} and ${seesCase(sql`c`)} for update of c`);
+      join customer_case on customer_case.company_id = caller.company_id
+    where customer_case.id = ${caseId} and ${seesCase} for update of customer_case`);
   return readLocked(tx, companyId, row);
 }
 
@@ -58,4 +58,4 @@ async function readLocked(tx: Queryable, companyId: CompanyId, row: CaseRow | un
 
 const eventsOf = (companyId: CompanyId, caseId: number): Sql => sql`
   select at, kind, assigned_to as "assignedTo", visit_at as "visitAt", cause, answer_by as "answerBy", repair_by as "repairBy"
-  from ${historyOfCase(sql`${companyId}::int`, sql`${caseId}::int`)} e order by number`;
+  from ${historyOfCase(sql`${companyId}::int`, sql`${caseId}::int`)} history order by number`;

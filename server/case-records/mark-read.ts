@@ -8,13 +8,13 @@ type Reader = { companyId: CompanyId; caseId: number; accountId: number; now: Da
 export async function markRead(tx: Queryable, { companyId, caseId, accountId, now }: Reader, upTo: number): Promise<number> {
   const [mark] = await tx.query<{ up_to: number }>(sql`
     insert into case_read (company_id, case_id, account_id, up_to, at)
-    select c.company_id, c.id, ${accountId}::int, least(${upTo}::int, c.last_number), ${now}::timestamptz
-    from customer_case c where c.company_id = ${companyId} and c.id = ${caseId}
+    select customer_case.company_id, customer_case.id, ${accountId}::int, least(${upTo}::int, customer_case.last_number), ${now}::timestamptz
+    from customer_case where customer_case.company_id = ${companyId} and customer_case.id = ${caseId}
     on conflict (company_id, case_id, account_id) do update set up_to = greatest(case_read.up_to, excluded.up_to), at = excluded.at
     returning up_to`);
   await tx.query(sql`
-    delete from case_notice n using customer_case c
-    where n.company_id = ${companyId} and n.case_id = ${caseId} and n.account_id = ${accountId}
-      and c.company_id = n.company_id and c.id = n.case_id and c.last_of_staff <= ${mark?.up_to ?? 0}`);
+    delete from case_notice using customer_case c
+    where case_notice.company_id = ${companyId} and case_notice.case_id = ${caseId} and case_notice.account_id = ${accountId}
+      and c.company_id = case_notice.company_id and c.id = case_notice.case_id and c.last_of_staff <= ${mark?.up_to ?? 0}`);
   return mark?.up_to ?? 0;
 }

@@ -18,9 +18,9 @@ export async function notifyCustomer(
   const isNews = kind === 'done' || kind === 'visit';
   const people = await tx.query<{ id: number }>(sql`
     with live as (
-      select x.account_id, x.right_, exists (select from case_event e where e.company_id = x.company_id and e.case_id = ${caseId}
-        and e.account_id = x.account_id and not e.is_by_staff) as has_written
-      from customer_access x where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)}
+      select customer_access.account_id, customer_access.right_, exists (select from case_event where case_event.company_id = customer_access.company_id and case_event.case_id = ${caseId}
+        and case_event.account_id = customer_access.account_id and not case_event.is_by_staff) as has_written
+      from customer_access where customer_access.company_id = ${companyId} and customer_access.customer_id = ${customerId} and ${isLiveAt(now)}
     )
     insert into case_notice (company_id, case_id, account_id, mailed_at)
     select ${companyId}::int, ${caseId}::int, account_id, ${now}::timestamptz from live

@@ -6,12 +6,12 @@ import { asJpeg } from '../photo-records/re-encode.ts';
 import type { Turn } from '../queue/take-turns.ts';
 
 /** The photos of the message of the event `e`, as JSON. */
-export const photosOfEvent = (e: Sql): Sql => photosOfMessage(sql`${e}.company_id`, sql`${e}.case_id`, sql`${e}.number`);
+export const photosOfEvent: Sql = photosOfMessage(sql`case_event.company_id`, sql`case_event.case_id`, sql`case_event.number`);
 /** Its PDFs. */
-export const pdfsOfEvent = (e: Sql): Sql => pdfsOfMessage(sql`${e}.company_id`, sql`${e}.case_id`, sql`${e}.number`);
+export const pdfsOfEvent: Sql = pdfsOfMessage(sql`case_event.company_id`, sql`case_event.case_id`, sql`case_event.number`);
 /** How many photos the message of the event `e` has. */
-export const photoCountOfEvent = (e: Sql): Sql => sql`json_array_length(${photosOfEvent(e)})`;
-export const pdfCountOfEvent = (e: Sql): Sql => sql`json_array_length(${pdfsOfEvent(e)})`;
+export const photoCountOfEvent: Sql = sql`json_array_length(${photosOfEvent})`;
+export const pdfCountOfEvent: Sql = sql`json_array_length(${pdfsOfEvent})`;
 
 /** The photos that were sent with a case, as JPEG for a PDF. Converted one after the other, to save memory. */
 export async function receiptPictures(db: Queryable, turn: Turn, caseId: number): Promise<Buffer[]> {

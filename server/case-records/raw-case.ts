@@ -51,35 +51,35 @@ export type RawCase = {
 };
 
 /** The event number that a page of the conversation of a case `c` begins with; zero or less on the oldest page. */
-export const pageStart = (c: Sql, before: number | undefined): Sql =>
-  sql`(coalesce(${before ?? null}::int, ${c}.last_number + 1) - ${EVENTS_PER_PAGE}::int)`;
+export const pageStart = (before: number | undefined): Sql =>
+  sql`(coalesce(${before ?? null}::int, customer_case.last_number + 1) - ${EVENTS_PER_PAGE}::int)`;
 
 /** The end of the arrival window that begins at `startsAt`; null where no visit of the case `c` has such a window. */
-const visitEnd = (c: Sql, startsAt: Sql): Sql => sql`(
-  select ${iso(sql`max(w.ends_at)`)} from appointment v join appointment_window w on w.company_id = v.company_id and w.appointment_id = v.id
-  where v.company_id = ${c}.company_id and v.case_id = ${c}.id and w.starts_at = ${startsAt})`;
+const visitEnd = (startsAt: Sql): Sql => sql`(
+  select ${iso(sql`max(appointment_window.ends_at)`)} from appointment join appointment_window on appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id
+  where appointment.company_id = customer_case.company_id and appointment.case_id = customer_case.id and appointment_window.starts_at = ${startsAt})`;
 
 /** A case `c` with all that both sides may see, and its newest events or those before one of them. Never reads the office's notes. */
-export const rawCase = (c: Sql, o: Sql, j: Sql, before?: number): Sql => sql`json_build_object(
-  'caseId', ${c}.id, 'kind', ${c}.kind, 'title', ${c}.title, 'isDanger', ${c}.is_danger,
-  'job', case when ${j}.id is not null then json_build_object('jobId', ${j}.id, 'title', ${j}.title, 'date', ${j}.job_date) end,
-  'address', ${addressOfCase(c, j)}, 'discoveredOn', ${c}.discovered_on, 'visitTimes', ${c}.visit_times, 'visitEndsAt', ${visitEnd(c, sql`${c}.visit_at`)},
-  'assignedName', (select p.first_name from employee p where p.company_id = ${c}.company_id and p.id = ${c}.assigned_to),
-  'history', (select coalesce(json_agg(json_build_object('at', ${iso(sql`h.at`)}, 'kind', h.kind, 'assignedTo', h.assigned_to, 'visitAt', ${iso(sql`h.visit_at`)},
-      'cause', h.cause, 'answerBy', ${iso(sql`h.answer_by`)}, 'repairBy', ${iso(sql`h.repair_by`)}) order by h.number), '[]')
-    from ${historyOfCase(sql`${c}.company_id`, sql`${c}.id`)} h),
-  'staffReadUpTo', ${readBySide(c, true)}, 'customerReadUpTo', ${readBySide(c, false)},
+export const rawCase = (before?: number): Sql => sql`json_build_object(
+  'caseId', customer_case.id, 'kind', customer_case.kind, 'title', customer_case.title, 'isDanger', customer_case.is_danger,
+  'job', case when job.id is not null then json_build_object('jobId', job.id, 'title', job.title, 'date', job.job_date) end,
+  'address', ${addressOfCase}, 'discoveredOn', customer_case.discovered_on, 'visitTimes', customer_case.visit_times, 'visitEndsAt', ${visitEnd(sql`customer_case.visit_at`)},
+  'assignedName', (select employee.first_name from employee where employee.company_id = customer_case.company_id and employee.id = customer_case.assigned_to),
+  'history', (select coalesce(json_agg(json_build_object('at', ${iso(sql`history.at`)}, 'kind', history.kind, 'assignedTo', history.assigned_to, 'visitAt', ${iso(sql`history.visit_at`)},
+      'cause', history.cause, 'answerBy', ${iso(sql`history.answer_by`)}, 'repairBy', ${iso(sql`history.repair_by`)}) order by history.number), '[]')
+    from ${historyOfCase(sql`customer_case.company_id`, sql`customer_case.id`)} history),
+  'staffReadUpTo', ${readBySide(true)}, 'customerReadUpTo', ${readBySide(false)},
   'events', (select coalesce(json_agg(json_build_object(
-      'number', e.number, 'at', ${iso(sql`e.at`)}, 'kind', e.kind, 'accountId', e.account_id, 'isByStaff', e.is_by_staff,
-      'name', (select coalesce(p.first_name, nullif(a.name, ''), case when a.customer_id = ${o}.id then ${o}.name end, '')
-        from account a left join employee p on p.company_id = a.company_id and p.id = a.employee_id
-        where a.company_id = e.company_id and a.id = e.account_id),
-      'assignedName', (select p.first_name from employee p where p.company_id = e.company_id and p.id = e.assigned_to),
-      'visitAt', ${iso(sql`e.visit_at`)}, 'visitEndsAt', ${visitEnd(c, sql`e.visit_at`)}, 'cause', e.cause,
-      'text', m.text, 'photos', ${photosOfEvent(sql`e`)}, 'pdfs', ${pdfsOfEvent(sql`e`)}) order by e.number), '[]')
-    from case_event e left join case_message m on m.company_id = e.company_id and m.case_id = e.case_id and m.number = e.number
-    where e.company_id = ${c}.company_id and e.case_id = ${c}.id and e.number >= ${pageStart(c, before)} and e.number < ${before ?? MAX_INT4}))`;
+      'number', case_event.number, 'at', ${iso(sql`case_event.at`)}, 'kind', case_event.kind, 'accountId', case_event.account_id, 'isByStaff', case_event.is_by_staff,
+      'name', (select coalesce(employee.first_name, nullif(account.name, ''), case when account.customer_id = customer.id then customer.name end, '')
+        from account left join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+        where account.company_id = case_event.company_id and account.id = case_event.account_id),
+      'assignedName', (select employee.first_name from employee where employee.company_id = case_event.company_id and employee.id = case_event.assigned_to),
+      'visitAt', ${iso(sql`case_event.visit_at`)}, 'visitEndsAt', ${visitEnd(sql`case_event.visit_at`)}, 'cause', case_event.cause,
+      'text', case_message.text, 'photos', ${photosOfEvent}, 'pdfs', ${pdfsOfEvent}) order by case_event.number), '[]')
+    from case_event left join case_message on case_message.company_id = case_event.company_id and case_message.case_id = case_event.case_id and case_message.number = case_event.number
+    where case_event.company_id = customer_case.company_id and case_event.case_id = customer_case.id and case_event.number >= ${pageStart(before)} and case_event.number < ${before ?? MAX_INT4}))`;
 
 /** The tables that `rawCase` reads from. */
-export const fromCases = (c: Sql, o: Sql, j: Sql): Sql => sql`
-  customer_case ${c} join customer ${o} on ${o}.company_id = ${c}.company_id and ${o}.id = ${c}.customer_id ${withJob(c, j)}`;
+export const fromCases: Sql = sql`
+  customer_case join customer on customer.company_id = customer_case.company_id and customer.id = customer_case.customer_id ${withJob}`;

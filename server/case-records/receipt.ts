@@ -26,7 +26,7 @@ export type Receipt = {
 };
 
 /** The receipt of a case `c`, which never changes; null: the office began it, and nothing was promised. */
-export const receiptOfCase = (c: Sql): Sql => sql`(
-  select ${c}.receipt || jsonb_build_object('caseId', ${c}.id, 'kind', ${c}.kind, 'sentAt', ${iso(sql`${c}.sent_at`)}, 'discoveredOn', ${c}.discovered_on,
-    'visitTimes', ${c}.visit_times, 'isDanger', ${c}.is_danger, 'text', m.text)
-  from case_message m where m.company_id = ${c}.company_id and m.case_id = ${c}.id and m.number = 1)`;
+export const receiptOfCase: Sql = sql`(
+  select customer_case.receipt || jsonb_build_object('caseId', customer_case.id, 'kind', customer_case.kind, 'sentAt', ${iso(sql`customer_case.sent_at`)}, 'discoveredOn', customer_case.discovered_on,
+    'visitTimes', customer_case.visit_times, 'isDanger', customer_case.is_danger, 'text', case_message.text)
+  from case_message where case_message.company_id = customer_case.company_id and case_message.case_id = customer_case.id and case_message.number = 1)`;

@@ -34,9 +34,9 @@ async function findRaised(
   now: Date,
 ): Promise<Raised> {
   const [raised] = await tx.query<Omit<Raised, 'source' | 'sourceId'>>(sql`
-    select r.at, r.customer_id as "customerId", r.job_id as "jobId", r.department_id as "departmentId"
-    from (select ${companyId}::int as company_id) caller cross join lateral (${raisedLately(now)}) r
-    where r.source = ${source} and r.source_id = ${sourceId}`);
+    select raised.at, raised.customer_id as "customerId", raised.job_id as "jobId", raised.department_id as "departmentId"
+    from (select ${companyId}::int as company_id) caller cross join lateral (${raisedLately(now)}) raised
+    where raised.source = ${source} and raised.source_id = ${sourceId}`);
   if (!raised) throw notFound();
   return { source, sourceId, ...raised };
 }

@@ -20,11 +20,13 @@ export type ListedCompany = {
 export const listCompanies = (databases: Databases): Promise<ListedCompany[]> =>
   databases.main.asOwner(async (client) => {
     const { rows } = await client.query<ListedCompany>(`
-      select c.company_id as "companyId", c.database_id as "databaseId", c.state,
-        to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD') as "endsAt",
-        array(select b.slug from directory_brand b where b.company_id = c.company_id order by b.position) as slugs,
-        array(select h.host from directory_host h where h.company_id = c.company_id and h.proven_at is not null order by h.position) as hosts
-      from directory_company c order by c.company_id`);
+      select directory_company.company_id as "companyId", directory_company.database_id as "databaseId", directory_company.state,
+        to_char(directory_company.ends_at at time zone 'UTC', 'YYYY-MM-DD') as "endsAt",
+        array(select directory_brand.slug from directory_brand where directory_brand.company_id = directory_company.company_id
+          order by directory_brand.position) as slugs,
+        array(select directory_host.host from directory_host where directory_host.company_id = directory_company.company_id
+          and directory_host.proven_at is not null order by directory_host.position) as hosts
+      from directory_company order by directory_company.company_id`);
     return rows;
   });
 

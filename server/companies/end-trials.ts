@@ -11,7 +11,7 @@ export async function endTrials(databases: Databases, now: Date, onError: (error
   const { main } = databases;
   const { rows } = await main.asOwner((client) =>
     client.query<{ slug: string }>(
-      'select b.slug from directory_company c join directory_brand b using (company_id) where c.ends_at <= $1',
+      'select directory_brand.slug from directory_company join directory_brand using (company_id) where directory_company.ends_at <= $1',
       [now],
     ),
   );

@@ -22,8 +22,8 @@ export type SetupLink = {
 /** The link with this token. Locked: of several that use it at once one goes on, and the others see what it has done. */
 export async function lockLink(client: pg.ClientBase, token: string): Promise<SetupLink> {
   const { rows } = await client.query<SetupLink>(
-    `select s.*, exists (select from directory_company where state <> 'removed' and ends_at is null) as has_company
-     from directory_setup s where token_hash = $1 for update of s`,
+    `select directory_setup.*, exists (select from directory_company where state <> 'removed' and ends_at is null) as has_company
+     from directory_setup where token_hash = $1 for update of directory_setup`,
     [sha256(token)],
   );
   const [link] = rows;

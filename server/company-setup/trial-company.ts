@@ -64,11 +64,11 @@ export async function takeTrial(client: pg.ClientBase, browserHash: Buffer, now:
 /** The brand of the oldest one that no person has made or logged in to for a day: it gives its place to a visitor who is here now. */
 export async function findIdleTrial(client: pg.ClientBase, now: Date): Promise<string | null> {
   const { rows } = await client.query<{ slug: string }>(
-    `select brand.slug from directory_company company join directory_brand brand using (company_id)
-     where company.ends_at <= $1 and company.state <> 'removed'
-       and not exists (select from known_device device where device.company_id = company.company_id and device.last_seen_at > $2)
-       and not exists (select from session where session.company_id = company.company_id and session.expires_at > $2)
-     order by company.ends_at limit 1`,
+    `select directory_brand.slug from directory_company join directory_brand using (company_id)
+     where directory_company.ends_at <= $1 and directory_company.state <> 'removed'
+       and not exists (select from known_device where known_device.company_id = directory_company.company_id and known_device.last_seen_at > $2)
+       and not exists (select from session where session.company_id = directory_company.company_id and session.expires_at > $2)
+     order by directory_company.ends_at limit 1`,
     [new Date(now.getTime() + TRIAL_LIFETIME_MS - UNTOUCHED_MS), new Date(now.getTime() - UNTOUCHED_MS)],
   );
   return rows[0]?.slug ?? null;

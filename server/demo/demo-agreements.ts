@@ -35,7 +35,7 @@ async function drawAgreementsOf(known: Known, companyId: CompanyId, isLeaving: (
 
 async function agreementsWithout(databases: Databases, companyId: CompanyId): Promise<RawOffer[]> {
   const rows = await databases.forCompany(companyId).query<{ raw: RawOffer }>(sql`
-    select ${rawOffer(sql`f`, sql`o`)} as raw from ${fromOffers(sql`f`, sql`o`)} join offer_acceptance d on d.company_id = f.company_id and d.offer_id = f.id
-    where f.company_id = ${companyId} and d.pdf is null and d.way <> 'import'`);
+    select ${rawOffer} as raw from ${fromOffers} join offer_acceptance on offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id
+    where offer.company_id = ${companyId} and offer_acceptance.pdf is null and offer_acceptance.way <> 'import'`);
   return rows.map(({ raw }) => raw);
 }

@@ -51,8 +51,8 @@ const STORIES: readonly Story[] = [
 /** `kunde` has an offer in each state. No mail is sent about them. */
 export async function addDemoOffers(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const [person] = await tx.query<Person>(sql`
-    select a.id as "accountId", o.id as "customerId", o.name from account a join customer o on o.company_id = a.company_id and o.id = a.customer_id
-    where a.company_id = ${companyId} and a.login_name = 'kunde'`);
+    select account.id as "accountId", customer.id as "customerId", customer.name from account join customer on customer.company_id = account.company_id and customer.id = account.customer_id
+    where account.company_id = ${companyId} and account.login_name = 'kunde'`);
   if (!person) return;
   for (const story of STORIES) await addOffer(tx, companyId, person, story, now);
 }

@@ -54,9 +54,9 @@ const neededBy = ({ trade, work_kind }: Job): readonly PaperKind[] => (trade && 
 
 const jobsOf = (tx: Queryable, companyId: CompanyId, login: string, from: string): Promise<Job[]> =>
   tx.query<Job>(sql`
-    select j.id, j.customer_id, j.job_date as date, j.title, j.trade, j.work_kind
-    from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id
-    where a.company_id = ${companyId} and a.login_name = ${login} and j.job_date >= ${from}::date order by j.job_date desc, j.id desc`);
+    select job.id, job.customer_id, job.job_date as date, job.title, job.trade, job.work_kind
+    from account join job on job.company_id = account.company_id and job.customer_id = account.customer_id
+    where account.company_id = ${companyId} and account.login_name = ${login} and job.job_date >= ${from}::date order by job.job_date desc, job.id desc`);
 
 async function addPaper(tx: Queryable, { companyId, trade, now }: Company, job: Job, kind: PaperKind): Promise<void> {
   const title = paperKindWords.nb[kind];

@@ -29,8 +29,8 @@ export async function addDemoPeople(tx: Queryable, companyId: CompanyId, now: Da
     for (const [login, right] of customers)
       await tx.query(sql`
         insert into customer_access (company_id, account_id, customer_id, right_, given_by, given_at)
-        select h.company_id, p.id, h.customer_id, ${right}, h.id, ${now}
-        from account h join account p on p.company_id = h.company_id and p.login_name = ${userName}
-        where h.company_id = ${companyId} and h.login_name = ${login}`);
+        select holder.company_id, person.id, holder.customer_id, ${right}, holder.id, ${now}
+        from account holder join account person on person.company_id = holder.company_id and person.login_name = ${userName}
+        where holder.company_id = ${companyId} and holder.login_name = ${login}`);
   }
 }

@@ -35,10 +35,10 @@ type Billed = { job_id: number; customer_id: number; employee_id: number; billed
 /** Agreements beside the newest bills of a customer, and an extra in each state. */
 export async function addDemoPrices(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const jobs = await tx.query<Billed>(sql`
-    select j.id as job_id, j.customer_id, j.employee_id, b.sum_ore::float8 as billed, j.job_date as done_on
-    from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id
-      join bill b on b.company_id = j.company_id and b.job_id = j.id and b.sum_ore > 500000
-    where a.company_id = ${companyId} and a.login_name = ${LOGIN} order by j.job_date desc, j.id desc limit ${STORIES.length}`);
+    select job.id as job_id, job.customer_id, job.employee_id, bill.sum_ore::float8 as billed, job.job_date as done_on
+    from account join job on job.company_id = account.company_id and job.customer_id = account.customer_id
+      join bill on bill.company_id = job.company_id and bill.job_id = job.id and bill.sum_ore > 500000
+    where account.company_id = ${companyId} and account.login_name = ${LOGIN} order by job.job_date desc, job.id desc limit ${STORIES.length}`);
   for (const [i, job] of jobs.entries()) {
     const story = STORIES[i] ?? { kind: 'fixed', over: 0 };
     await addExtra(tx, companyId, job, 'accepted', middayOf(job.done_on));
@@ -77,8 +77,8 @@ async function addAgreement(tx: Queryable, companyId: CompanyId, { job_id, custo
   const wording = acceptWording({ offerId: id, version: 1, title, kind, sumOre: total, withVat: true }, 'nb');
   await tx.query(sql`
     insert into offer_acceptance (company_id, offer_id, version, accepted_at, person, way, wording, kind, sum_ore, with_vat, regret_until, regret_text, may_begin)
-    select ${companyId}, ${id}, 1, ${at}, c.name, 'portal', ${wording}, ${kind}, ${total}, true, ${lastDayToRegret(osloDay(at))}, ${defaultRegretText.nb}, true
-    from customer c where c.company_id = ${companyId} and c.id = ${customer_id}`);
+    select ${companyId}, ${id}, 1, ${at}, customer.name, 'portal', ${wording}, ${kind}, ${total}, true, ${lastDayToRegret(osloDay(at))}, ${defaultRegretText.nb}, true
+    from customer where customer.company_id = ${companyId} and customer.id = ${customer_id}`);
 }
 
 /** With VAT. Two øre above a multiple of five come out of no whole øre without it: they are rounding. */
@@ -101,7 +101,7 @@ async function addExtra(tx: Queryable, companyId: CompanyId, job: Billed, state:
     await tx.query(sql`
       insert into extra_event (company_id, extra_id, number, at, kind, by, way, person, regret_until)
       select ${companyId}, ${made?.id ?? 0}, ${i + 1}, ${at}, ${kind}, ${i === 0 || kind === 'withdrawn' ? 'staff' : 'customer'},
-        ${kind === 'agreed-orally' ? 'orally' : 'portal'}, case when ${kind === 'sent'}::boolean then '' else left(c.name, 80) end,
+        ${kind === 'agreed-orally' ? 'orally' : 'portal'}, case when ${kind === 'sent'}::boolean then '' else left(customer.name, 80) end,
         case when ${isAgreed(kind)}::boolean then (${at}::timestamptz + interval '14 days')::date end
-      from customer c where c.company_id = ${companyId} and c.id = ${job.customer_id}`);
+      from customer where customer.company_id = ${companyId} and customer.id = ${job.customer_id}`);
 }

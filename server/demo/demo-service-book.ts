@@ -41,8 +41,8 @@ export async function addDemoServiceBook(tx: Queryable, companyId: CompanyId, no
     for (const care of tasks)
       await tx.query(sql`
         insert into care (company_id, customer_id, site_id, product, task, every_months, next_on, offer, added_at)
-        select a.company_id, a.customer_id, s.id, ${care.product}, ${care.task}, ${care.months}, ${addDays(osloDay(now), care.inDays)}::date, ${care.offer ?? ''}, ${now}::timestamptz
-        from account a cross join lateral (
-          select id from site where company_id = a.company_id and customer_id = a.customer_id order by id limit 1) s
-        where a.company_id = ${companyId} and a.login_name = ${userName}`);
+        select account.company_id, account.customer_id, site.id, ${care.product}, ${care.task}, ${care.months}, ${addDays(osloDay(now), care.inDays)}::date, ${care.offer ?? ''}, ${now}::timestamptz
+        from account cross join lateral (
+          select id from site where company_id = account.company_id and customer_id = account.customer_id order by id limit 1) site
+        where account.company_id = ${companyId} and account.login_name = ${userName}`);
 }

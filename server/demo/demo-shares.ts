@@ -11,10 +11,10 @@ type Home = { customerId: number; accountId: number; siteId: number };
 /** `kunde` has written the emergency sheet of the first address, with photos, and shares its papers by a link that has been opened. */
 export async function addDemoShares(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const [home] = await tx.query<Home>(sql`
-    select a.id as "accountId", j.customer_id as "customerId", j.site_id as "siteId"
-    from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id
-    where a.company_id = ${companyId} and a.login_name = 'kunde' and j.site_id is not null
-    group by 1, 2, 3 order by count(*) desc, j.site_id limit 1`);
+    select account.id as "accountId", job.customer_id as "customerId", job.site_id as "siteId"
+    from account join job on job.company_id = account.company_id and job.customer_id = account.customer_id
+    where account.company_id = ${companyId} and account.login_name = 'kunde' and job.site_id is not null
+    group by 1, 2, 3 order by count(*) desc, job.site_id limit 1`);
   if (!home) return;
   await addSheet(tx, companyId, home, now);
   await addShare(tx, companyId, home, now);
@@ -49,14 +49,14 @@ async function addShare(tx: Queryable, companyId: CompanyId, { customerId, accou
     returning id`);
   await tx.query(sql`
     insert into shared_thing (company_id, share_id, number, job_id, schema_id)
-    select ${companyId}, ${share?.id}, row_number() over (order by j.job_date desc, j.id desc, f.schema_id), j.id, f.schema_id
-    from job j join form f on f.company_id = j.company_id and f.job_id = j.id and f.schema_id = any(${[...SHARED_SCHEMA_IDS]}::int[])
-    where j.company_id = ${companyId} and j.customer_id = ${customerId} and j.site_id = ${siteId}`);
+    select ${companyId}, ${share?.id}, row_number() over (order by job.job_date desc, job.id desc, form.schema_id), job.id, form.schema_id
+    from job join form on form.company_id = job.company_id and form.job_id = job.id and form.schema_id = any(${[...SHARED_SCHEMA_IDS]}::int[])
+    where job.company_id = ${companyId} and job.customer_id = ${customerId} and job.site_id = ${siteId}`);
   await tx.query(sql`
     insert into share_opening (company_id, share_id, at, what, job_id, schema_id)
-    select ${companyId}, ${share?.id}, o.at, o.what, t.job_id, t.schema_id
+    select ${companyId}, ${share?.id}, opened.at, opened.what, shared_thing.job_id, shared_thing.schema_id
     from (values (${hoursAgo(190)}::timestamptz, 'page', 0), (${hoursAgo(189)}::timestamptz, 'form', 1), (${hoursAgo(30)}::timestamptz, 'page', 0), (${hoursAgo(29)}::timestamptz, 'folder', 0))
-        as o (at, what, number)
-      left join shared_thing t on t.company_id = ${companyId} and t.share_id = ${share?.id} and t.number = o.number
-    order by o.at`);
+        as opened (at, what, number)
+      left join shared_thing on shared_thing.company_id = ${companyId} and shared_thing.share_id = ${share?.id} and shared_thing.number = opened.number
+    order by opened.at`);
 }

@@ -19,8 +19,8 @@ export async function addDemoSms(tx: Queryable, companyId: CompanyId, now: Date)
   const sentAt = new Date(now.getTime() - 3 * MINUTE);
   await tx.query(sql`
     insert into outbox (company_id, kind, channel, recipient, account_ids, appointment_id, language, created_at, due_at, sent_at, attempts, priority, caused_by)
-    select a.company_id, 'appointment-on-the-way', 'sms', ${PHONE}::text, array[a.id], v.id, a.language, ${sentAt}::timestamptz, ${sentAt}::timestamptz, ${sentAt}::timestamptz,
+    select account.company_id, 'appointment-on-the-way', 'sms', ${PHONE}::text, array[account.id], appointment.id, account.language, ${sentAt}::timestamptz, ${sentAt}::timestamptz, ${sentAt}::timestamptz,
       1, 0::smallint, 0
-    from account a join appointment v on v.company_id = a.company_id and v.customer_id = a.customer_id and v.state = 'on-the-way'
-    where a.company_id = ${companyId} and a.login_name = 'ny' limit 1`);
+    from account join appointment on appointment.company_id = account.company_id and appointment.customer_id = account.customer_id and appointment.state = 'on-the-way'
+    where account.company_id = ${companyId} and account.login_name = 'ny' limit 1`);
 }

@@ -16,11 +16,11 @@ export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet
   // A text that is no time matches no sheet.
   const seenMs = was === null ? Number.NaN : Date.parse(was);
   const [saved] = await tx.query<{ id: number }>(sql`
-    insert into emergency_sheet as e (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, shows_installer, changed_at, changed_by)
+    insert into emergency_sheet (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, shows_installer, changed_at, changed_by)
     values (${companyId}, ${customerId}, ${siteId}, ${trimText(stopcock)}, ${trimText(fuseBox)}, ${trimText(notes)}, ${hasGas}, coalesce(${showsInstaller}::boolean, false), ${now}, ${accountId})
     on conflict on constraint one_sheet_of_home do update set stopcock = excluded.stopcock, fuse_box = excluded.fuse_box, notes = excluded.notes,
-      has_gas = excluded.has_gas, shows_installer = coalesce(${showsInstaller}::boolean, e.shows_installer), changed_at = excluded.changed_at, changed_by = excluded.changed_by
-    where floor(extract(epoch from e.changed_at) * 1000) = ${Number.isNaN(seenMs) ? null : seenMs}::numeric
+      has_gas = excluded.has_gas, shows_installer = coalesce(${showsInstaller}::boolean, emergency_sheet.shows_installer), changed_at = excluded.changed_at, changed_by = excluded.changed_by
+    where floor(extract(epoch from emergency_sheet.changed_at) * 1000) = ${Number.isNaN(seenMs) ? null : seenMs}::numeric
     returning id`);
   if (!saved) throw new ApiError('changed-meanwhile');
   const photos: [SheetPlace, string | null][] = [

@@ -59,7 +59,7 @@ const changedWords = ({ changedAt }: EmergencySheet, language: Language): string
 async function photoOf(db: Queryable, turn: Turn, photoId: string | null): Promise<Buffer | null> {
   if (photoId === null) return null;
   const [row] = await db.query<{ bytes: Buffer | null }>(
-    sql`select ${wholeFile(sql`p`, PHOTO_CHUNKS, 'full')} as bytes from photo p where p.company_id = ${turn.companyId} and p.id = ${photoId}`,
+    sql`select ${wholeFile(PHOTO_CHUNKS, 'full')} as bytes from photo where photo.company_id = ${turn.companyId} and photo.id = ${photoId}`,
   );
   return row?.bytes ? asJpeg(row.bytes, turn) : null;
 }

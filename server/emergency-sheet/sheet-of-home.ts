@@ -9,7 +9,7 @@ import { addressOfHome, type Home, homeRow } from '../paper-records/papers-of-ho
 export type SheetHome = Omit<Home, 'shareId'>;
 
 const photoAt = (place: string): Sql => sql`(
-  select p.id from photo p where p.company_id = e.company_id and p.sheet_id = e.id and p.sheet_place = ${place})`;
+  select photo.id from photo where photo.company_id = emergency_sheet.company_id and photo.sheet_id = emergency_sheet.id and photo.sheet_place = ${place})`;
 
 type SheetRow = { sheet: Omit<EmergencySheet, 'company'>; brand: string | null };
 
@@ -28,14 +28,14 @@ export async function sheetOfHome(
 /** Not found where the home is none of the customer's. */
 export async function readSheet(db: Queryable, home: SheetHome): Promise<SheetRow> {
   const [row] = await db.query<SheetRow>(sql`
-    select o.brand, json_build_object('home', ${notNull(addressOfHome(sql`home`))}, 'stopcock', coalesce(e.stopcock, ''), 'stopcockPhoto', ${photoAt('stopcock')},
-      'fuseBox', coalesce(e.fuse_box, ''), 'fuseBoxPhoto', ${photoAt('fuse-box')}, 'notes', coalesce(e.notes, ''), 'hasGas', coalesce(e.has_gas, false),
-      'showsInstaller', coalesce(e.shows_installer, false),
-      'changedAt', e.changed_at) as sheet
-    from ${homeRow(sql`home`, { ...home, shareId: null })}
-      join customer o on o.company_id = home.company_id and o.id = home.customer_id
-      left join emergency_sheet e on e.company_id = home.company_id and e.customer_id = home.customer_id and e.site_id is not distinct from home.site_id
-    where ${addressOfHome(sql`home`)} is not null`);
+    select customer.brand, json_build_object('home', ${notNull(addressOfHome)}, 'stopcock', coalesce(emergency_sheet.stopcock, ''), 'stopcockPhoto', ${photoAt('stopcock')},
+      'fuseBox', coalesce(emergency_sheet.fuse_box, ''), 'fuseBoxPhoto', ${photoAt('fuse-box')}, 'notes', coalesce(emergency_sheet.notes, ''), 'hasGas', coalesce(emergency_sheet.has_gas, false),
+      'showsInstaller', coalesce(emergency_sheet.shows_installer, false),
+      'changedAt', emergency_sheet.changed_at) as sheet
+    from ${homeRow({ ...home, shareId: null })}
+      join customer on customer.company_id = home.company_id and customer.id = home.customer_id
+      left join emergency_sheet on emergency_sheet.company_id = home.company_id and emergency_sheet.customer_id = home.customer_id and emergency_sheet.site_id is not distinct from home.site_id
+    where ${addressOfHome} is not null`);
   if (!row) throw notFound();
   return row;
 }

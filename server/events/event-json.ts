@@ -1,13 +1,11 @@
 import { type Sql, sql } from '../db/sql.ts';
 
 /** The customer `c` of the event `e` as other systems know it. */
-export const eventCustomer = (e: Sql, c: Sql): Sql =>
-  sql`json_build_object('id', ${e}.customer_id, 'number', ${c}.customer_number, 'externalId', ${c}.external_id)`;
+export const eventCustomer: Sql = sql`json_build_object('id', event.customer_id, 'number', customer.customer_number, 'externalId', customer.external_id)`;
 /** Its job `j`. */
-export const eventJob = (e: Sql, j: Sql): Sql =>
-  sql`case when ${e}.job_id is not null then json_build_object('id', ${e}.job_id, 'externalId', ${j}.external_id) end`;
-export const withEventNames = (e: Sql, c: Sql, j: Sql): Sql => sql`
-  left join customer ${c} on ${c}.company_id = ${e}.company_id and ${c}.id = ${e}.customer_id
-  left join job ${j} on ${j}.company_id = ${e}.company_id and ${j}.id = ${e}.job_id`;
+export const eventJob: Sql = sql`case when event.job_id is not null then json_build_object('id', event.job_id, 'externalId', job.external_id) end`;
+export const withEventNames: Sql = sql`
+  left join customer on customer.company_id = event.company_id and customer.id = event.customer_id
+  left join job on job.company_id = event.company_id and job.id = event.job_id`;
 
-export const isOfAreas = (event: Sql, areas: Sql): Sql => sql`split_part(${event}.kind, '.', 1) = any(${areas})`;
+export const isOfAreas = (areas: Sql): Sql => sql`split_part(event.kind, '.', 1) = any(${areas})`;

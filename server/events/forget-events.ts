@@ -15,9 +15,9 @@ export async function forgetEvents(db: Db, companyId: CompanyId, now: Date): Pro
         delete from event where company_id = ${companyId} and id in (
           select id from event where company_id = ${companyId} and number is not null and at < ${before} order by id limit ${MAX_AT_ONCE})
         returning number)
-      update event_numbering n set forgotten = greatest(n.forgotten, g.last)
-      from (select max(number) as last, count(*)::int as count from gone) g
-      where n.company_id = ${companyId} and g.count > 0 returning g.count`);
+      update event_numbering set forgotten = greatest(event_numbering.forgotten, cut.last)
+      from (select max(number) as last, count(*)::int as count from gone) cut
+      where event_numbering.company_id = ${companyId} and cut.count > 0 returning cut.count`);
     isMore = gone?.count === MAX_AT_ONCE;
   }
 }

@@ -27,15 +27,15 @@ async function hasWaiting(db: Queryable, companyId: CompanyId): Promise<boolean>
 async function numberSome(tx: Queryable, companyId: CompanyId): Promise<number> {
   // A statement of its own: another server that had the lock has committed by the time the next statement reads.
   const [numbering] = await tx.query<{ last: number }>(sql`
-    insert into event_numbering as n (company_id) values (${companyId})
-    on conflict (company_id) do update set last = n.last returning n.last`);
+    insert into event_numbering (company_id) values (${companyId})
+    on conflict (company_id) do update set last = event_numbering.last returning event_numbering.last`);
   const last = numbering?.last ?? 0;
   // What an erasure is about to delete is left out: it would leave a gap.
   const numbered = await tx.query(sql`
     with waiting as (
       select id from event where company_id = ${companyId} and number is null order by id limit ${EVENTS_PER_ROUND} for update skip locked),
     placed as (select id, row_number() over (order by id)::int as place from waiting)
-    update event e set number = ${last}::int + p.place from placed p where e.company_id = ${companyId} and e.id = p.id returning e.id`);
+    update event set number = ${last}::int + placed.place from placed where event.company_id = ${companyId} and event.id = placed.id returning event.id`);
   await tx.query(sql`update event_numbering set last = ${last + numbered.length} where company_id = ${companyId}`);
   return numbered.length;
 }

@@ -3,9 +3,9 @@ import type { Queryable } from '../db/db.ts';
 import { identifier, type Sql, sql } from '../db/sql.ts';
 
 /** The tables that store the files of photos and papers in pieces. */
-export const PHOTO_CHUNKS = { table: identifier('photo_chunk'), owner: identifier('photo_id') };
-export const PAPER_CHUNKS = { table: identifier('paper_chunk'), owner: identifier('paper_id') };
-type Chunks = { table: Sql; owner: Sql };
+export const PHOTO_CHUNKS = { table: identifier('photo_chunk'), file: identifier('photo'), owner: identifier('photo_id') };
+export const PAPER_CHUNKS = { table: identifier('paper_chunk'), file: identifier('paper'), owner: identifier('paper_id') };
+type Chunks = { table: Sql; file: Sql; owner: Sql };
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -25,10 +25,10 @@ export async function storeChunks(
         values (${companyId}, ${id}, ${size}, ${at / CHUNK_BYTES}, ${bytes.subarray(at, at + CHUNK_BYTES)})`);
 }
 
-/** The whole file of the row `p`, for a statement that selects `p`. */
-export const wholeFile = (p: Sql, { table, owner }: Chunks, size: 'full' | 'small'): Sql => sql`(
-  select string_agg(chunk.bytes, ''::bytea order by chunk.position) from ${table} chunk
-  where chunk.company_id = ${p}.company_id and chunk.${owner} = ${p}.id and chunk.size = ${size})`;
+/** The whole file, for a statement that selects from `photo` or `paper`. */
+export const wholeFile = ({ table, file, owner }: Chunks, size: 'full' | 'small'): Sql => sql`(
+  select string_agg(${table}.bytes, ''::bytea order by ${table}.position) from ${table}
+  where ${table}.company_id = ${file}.company_id and ${table}.${owner} = ${file}.id and ${table}.size = ${size})`;
 
 /** One piece at a time, so that a large file is never in memory as a whole. */
 export async function* readChunks(

@@ -72,10 +72,10 @@ export async function cleanWaiting(bulk: BulkDb, { companyId, importId }: Place,
   while (true) {
     const rows = await bulk.transaction((tx) =>
       tx.query<{ line: number; text: string }>(sql`
-        select w.line, coalesce(w.content->>'client_text', '') as text
-        from import_waiting w join job j on j.company_id = w.company_id and j.external_id = w.content->>'job' and j.erased_on is null
-        where w.company_id = ${companyId} and w.import_id = ${importId} and w.kind = ${invoice.name} and w.content->'client_html' = 'null'
-        order by w.line limit ${MAX_WAITING_AT_ONCE}`),
+        select import_waiting.line, coalesce(import_waiting.content->>'client_text', '') as text
+        from import_waiting join job on job.company_id = import_waiting.company_id and job.external_id = import_waiting.content->>'job' and job.erased_on is null
+        where import_waiting.company_id = ${companyId} and import_waiting.import_id = ${importId} and import_waiting.kind = ${invoice.name} and import_waiting.content->'client_html' = 'null'
+        order by import_waiting.line limit ${MAX_WAITING_AT_ONCE}`),
     );
     if (rows.length === 0) return;
     const texts = await clean(
@@ -84,9 +84,9 @@ export async function cleanWaiting(bulk: BulkDb, { companyId, importId }: Place,
     );
     await bulk.transaction((tx) =>
       tx.query(sql`
-        update import_waiting w set content = w.content || jsonb_build_object('client_html', c.text)
-        from unnest(${rows.map((row) => row.line)}::int[], ${texts}::text[]) as c (line, text)
-        where w.company_id = ${companyId} and w.import_id = ${importId} and w.line = c.line`),
+        update import_waiting set content = import_waiting.content || jsonb_build_object('client_html', cleaned.text)
+        from unnest(${rows.map((row) => row.line)}::int[], ${texts}::text[]) as cleaned (line, text)
+        where import_waiting.company_id = ${companyId} and import_waiting.import_id = ${importId} and import_waiting.line = cleaned.line`),
     );
   }
 }

@@ -61,7 +61,8 @@ export const Company = Type.Optional(Type.Integer({ description: 'where it is gi
 
 export const brandSlug = (description: string) => Type.Optional(Type.String({ maxLength: 40, description: `${description}: its slug` }));
 /** The slugs of a company's brands. */
-export const slugsOf = (companyId: CompanyId): Sql => sql`array(select b.slug from brand_version b where b.company_id = ${companyId})`;
+export const slugsOf = (companyId: CompanyId): Sql =>
+  sql`array(select brand_version.slug from brand_version where brand_version.company_id = ${companyId})`;
 
 /** For a lateral join: the employee that a line names by the id of the company's own system, or by the mail address; no employee where it is empty. */
 export const employeeNamed = (companyId: CompanyId, name: Sql): Sql => sql`(select coalesce(
@@ -71,5 +72,5 @@ export const employeeNamed = (companyId: CompanyId, name: Sql): Sql => sql`(sele
 /** The same for a department, by its id, its name, or the name that it had in files before it was renamed here. */
 export const departmentNamed = (companyId: CompanyId, name: Sql): Sql => sql`(select coalesce(
   (select id from department where company_id = ${companyId} and external_id = ${name}),
-  (select id from department d where d.company_id = ${companyId} and d.name = ${name}),
-  (select id from department r where r.company_id = ${companyId} and r.known_as = ${name} order by id limit 1)) as id)`;
+  (select id from department where department.company_id = ${companyId} and department.name = ${name}),
+  (select id from department where department.company_id = ${companyId} and department.known_as = ${name} order by id limit 1)) as id)`;

@@ -21,7 +21,7 @@ export async function recordAccounts(tx: Queryable, context: MergeContext, made:
     tx,
     context,
     'addresses-imported',
-    await syncAddressFromRegister(tx, context.companyId, (a) => sql`${a}.id = any(${ids}::int[])`),
+    await syncAddressFromRegister(tx, context.companyId, sql`account.id = any(${ids}::int[])`),
   );
 }
 
@@ -37,10 +37,10 @@ async function record(
 
 /** The accounts of the people of the batch. */
 export const accountsOfCustomers = (companyId: CompanyId): Sql => sql`
-  select a.id from pg_temp.staged_customer s
-    join customer c on c.company_id = ${companyId} and c.external_id = s.external_id
-    join account a on a.company_id = ${companyId} and a.customer_id = c.id`;
+  select account.id from pg_temp.staged_customer
+    join customer on customer.company_id = ${companyId} and customer.external_id = staged_customer.external_id
+    join account on account.company_id = ${companyId} and account.customer_id = customer.id`;
 export const accountsOfEmployees = (companyId: CompanyId): Sql => sql`
-  select a.id from pg_temp.staged_employee s
-    join employee e on e.company_id = ${companyId} and e.external_id = s.external_id
-    join account a on a.company_id = ${companyId} and a.employee_id = e.id`;
+  select account.id from pg_temp.staged_employee
+    join employee on employee.company_id = ${companyId} and employee.external_id = staged_employee.external_id
+    join account on account.company_id = ${companyId} and account.employee_id = employee.id`;

@@ -74,10 +74,11 @@ export async function storeWaitingLines(tx: BulkTx, { companyId, importId }: Wai
   for (const kind of kinds) {
     const lines = missing.filter((m) => m.kind === kind);
     if (lines.length === 0) continue;
+    const staged = identifier(kind.staging.name);
     await tx.query(sql`
       insert into import_waiting (company_id, import_id, line, kind, content)
-      select ${companyId}::int, ${importId}::uuid, s.line, ${kind.name}, to_jsonb(s)
-      from pg_temp.${identifier(kind.staging.name)} s where s.line = any(${lines.map((m) => m.line)}::int[])`);
+      select ${companyId}::int, ${importId}::uuid, ${staged}.line, ${kind.name}, to_jsonb(${staged})
+      from pg_temp.${staged} where ${staged}.line = any(${lines.map((m) => m.line)}::int[])`);
   }
 }
 
@@ -98,7 +99,7 @@ export async function storeWaiting(
         select line from import_waiting where company_id = ${companyId} and import_id = ${importId} and kind = ${kind.name} order by line limit ${Math.min(most, kind.maxAtOnce ?? most)})
       returning content)
     insert into pg_temp.${staged}
-    select p.* from taken cross join lateral jsonb_populate_record(null::pg_temp.${staged}, content) as p returning line`);
+    select populated.* from taken cross join lateral jsonb_populate_record(null::pg_temp.${staged}, content) as populated returning line`);
   const stored: Stored = { kinds: [], missing: [] };
   await merge(tx, kind, moved.length, context, stored);
   return stored;

@@ -21,21 +21,21 @@ export async function remindOfCare(db: Db, companyId: CompanyId, { mailHours }: 
   const mailed = await db.query(sql`
     with due as (
       insert into care_reminder (company_id, care_id, due_on, reminded_at)
-      select c.company_id, c.id, c.next_on, ${now}::timestamptz from care c
-        join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
-      where c.company_id = ${companyId} and c.ended_at is null and c.next_on between ${today}::date and ${remindedUntil(today)}::date
-        and not exists (select from care_reminder r where r.company_id = c.company_id and r.care_id = c.id and r.due_on = c.next_on)
-        and ${openOrder(sql`c`)} is null
-        and not exists (select from erasure e where e.company_id = o.company_id and e.customer_id = o.id and e.withdrawn_at is null and e.done_at is null)
-      order by c.next_on, c.id limit ${MAX_AT_ONCE}
+      select care.company_id, care.id, care.next_on, ${now}::timestamptz from care
+        join customer on customer.company_id = care.company_id and customer.id = care.customer_id and customer.locked_until is null
+      where care.company_id = ${companyId} and care.ended_at is null and care.next_on between ${today}::date and ${remindedUntil(today)}::date
+        and not exists (select from care_reminder where care_reminder.company_id = care.company_id and care_reminder.care_id = care.id and care_reminder.due_on = care.next_on)
+        and ${openOrder} is null
+        and not exists (select from erasure where erasure.company_id = customer.company_id and erasure.customer_id = customer.id and erasure.withdrawn_at is null and erasure.done_at is null)
+      order by care.next_on, care.id limit ${MAX_AT_ONCE}
       on conflict do nothing returning care_id
     )
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
-    select a.company_id, 'care-reminder', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz,
-      jsonb_build_object('customerId', c.customer_id, 'careId', c.id), ${orderOf('care-reminder')}
-    from due join care c on c.company_id = ${companyId} and c.id = due.care_id
-      join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id
-      join account a on a.company_id = x.company_id and a.id = x.account_id
-    where ${wantsReminder(sql`x`, sql`a`, now)} returning id`);
+    select account.company_id, 'care-reminder', account.email, array[account.id], account.language, ${now}::timestamptz, ${now}::timestamptz,
+      jsonb_build_object('customerId', care.customer_id, 'careId', care.id), ${orderOf('care-reminder')}
+    from due join care on care.company_id = ${companyId} and care.id = due.care_id
+      join customer_access on customer_access.company_id = care.company_id and customer_access.customer_id = care.customer_id
+      join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id
+    where ${wantsReminder(now)} returning id`);
   return mailed.length;
 }

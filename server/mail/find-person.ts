@@ -18,17 +18,17 @@ type Person = {
 export async function findPerson({ tx, row, now }: Preparation, customerId: number, and: Sql = sql`true`): Promise<Person | undefined> {
   const isSms = row.channel === 'sms';
   const [person] = await tx.query<Person>(sql`
-    select coalesce(nullif(a.name, ''), o.name) as name, a.language, ${isSms ? sql`coalesce(a.phone, '')` : sql`a.email`} as "to"
-    from account a
-      join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)}
-      join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
-    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.disabled_at is null
-      and ${isSms ? sql`a.phone is not null and a.phone_confirmed_at is not null and a.notices <> 'mail'` : sql`a.email <> ''`} and ${and}
-    for share of a`);
+    select coalesce(nullif(account.name, ''), customer.name) as name, account.language, ${isSms ? sql`coalesce(account.phone, '')` : sql`account.email`} as "to"
+    from account
+      join customer_access on customer_access.company_id = account.company_id and customer_access.account_id = account.id and customer_access.customer_id = ${customerId} and ${isLiveAt(now)}
+      join customer on customer.company_id = customer_access.company_id and customer.id = customer_access.customer_id and customer.locked_until is null
+    where account.company_id = ${row.company_id} and account.id = ${row.account_ids[0] ?? 0} and account.disabled_at is null
+      and ${isSms ? sql`account.phone is not null and account.phone_confirmed_at is not null and account.notices <> 'mail'` : sql`account.email <> ''`} and ${and}
+    for share of account`);
   if (person && person.to !== row.recipient)
     await tx.query(sql`update outbox set recipient = ${person.to} where company_id = ${row.company_id} and id = ${row.id}`);
   return person;
 }
 
 /** Whether the access `x` shows prices. */
-export const seesPrices = (x: Sql): Sql => sql`${x}.right_ = any(${[...SEES_PRICES]}::text[])`;
+export const seesPrices: Sql = sql`customer_access.right_ = any(${[...SEES_PRICES]}::text[])`;

@@ -8,11 +8,11 @@ export async function mailInsteadOfSms(tx: Queryable, { company_id, id, kind }: 
   if (isSmsOnly(kind)) return;
   await tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, case_id, appointment_id, useful_until, language, created_at, due_at, about, priority, caused_by)
-    select o.company_id, o.kind, a.email, o.account_ids, o.case_id, o.appointment_id, o.useful_until, a.language, ${now}::timestamptz, ${now}::timestamptz, o.about,
-      o.priority, o.caused_by
-    from outbox o join account a on a.company_id = o.company_id and a.id = o.account_ids[1] and a.email <> ''
-    where o.company_id = ${company_id} and o.id = ${id} and not exists (
-      select from outbox m where m.company_id = o.company_id and m.channel = 'mail' and m.kind = o.kind and m.account_ids = o.account_ids
-        and m.case_id is not distinct from o.case_id and m.appointment_id is not distinct from o.appointment_id and m.about = o.about
-        and m.created_at >= o.created_at)`);
+    select outbox.company_id, outbox.kind, account.email, outbox.account_ids, outbox.case_id, outbox.appointment_id, outbox.useful_until, account.language, ${now}::timestamptz, ${now}::timestamptz, outbox.about,
+      outbox.priority, outbox.caused_by
+    from outbox join account on account.company_id = outbox.company_id and account.id = outbox.account_ids[1] and account.email <> ''
+    where outbox.company_id = ${company_id} and outbox.id = ${id} and not exists (
+      select from outbox mail where mail.company_id = outbox.company_id and mail.channel = 'mail' and mail.kind = outbox.kind and mail.account_ids = outbox.account_ids
+        and mail.case_id is not distinct from outbox.case_id and mail.appointment_id is not distinct from outbox.appointment_id and mail.about = outbox.about
+        and mail.created_at >= outbox.created_at)`);
 }

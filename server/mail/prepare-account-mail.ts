@@ -36,7 +36,7 @@ export const prepareAccountMail =
   <Facts>({ oneTime, hidesLogins, isSecret, isConcerned = () => true, read }: AccountMailOptions<Facts>) =>
   async (preparation: Preparation): Promise<PreparedMail<Facts> | null> => {
     const { tx, row, config, brands } = preparation;
-    await syncAddressFromRegister(tx, row.company_id, (a) => sql`${a}.id = any(${row.account_ids}::int[]) and ${a}.email = ''`);
+    await syncAddressFromRegister(tx, row.company_id, sql`account.id = any(${row.account_ids}::int[]) and account.email = ''`);
     const contacts = (await lockContacts(tx, row.company_id, row.account_ids)).filter((contact) => isConcerned(contact, row));
     const [reader] = contacts;
     const brand = brandOfRecord(brands, row.company_id, await brandAbout(tx, row, reader));

@@ -31,24 +31,24 @@ async function alarmAgain(tx: Queryable, companyId: CompanyId, now: Date): Promi
   if (!lock?.is_ours) return;
   const cases = await tx.query<{ id: number; place: string; sent_by: number | null }>(sql`
     with due as (
-      select c.customer_id, c.department_id from customer_case c where c.company_id = ${companyId} and ${isUnassignedDanger(sql`c`)}
-      group by 1, 2 having max(c.alarmed_at) <= ${before(now, ALARM_EVERY_MS)} limit ${MAX_AT_ONCE}
+      select customer_case.customer_id, customer_case.department_id from customer_case where customer_case.company_id = ${companyId} and ${isUnassignedDanger}
+      group by 1, 2 having max(customer_case.alarmed_at) <= ${before(now, ALARM_EVERY_MS)} limit ${MAX_AT_ONCE}
     )
-    update customer_case c set alarmed_at = ${now} from due
-    where c.company_id = ${companyId} and c.customer_id = due.customer_id and c.department_id is not distinct from due.department_id
-      and ${isUnassignedDanger(sql`c`)}
-    returning c.id, concat_ws(' ', c.customer_id, c.department_id) as place, c.sent_by`);
+    update customer_case set alarmed_at = ${now} from due
+    where customer_case.company_id = ${companyId} and customer_case.customer_id = due.customer_id and customer_case.department_id is not distinct from due.department_id
+      and ${isUnassignedDanger}
+    returning customer_case.id, concat_ws(' ', customer_case.customer_id, customer_case.department_id) as place, customer_case.sent_by`);
   const newest = new Map(cases.toSorted((a, b) => a.id - b.id).map((found) => [found.place, found]));
   for (const { id, sent_by } of newest.values()) await mailOffice(tx, { companyId, caseId: id, now }, 'case-danger', sent_by ?? 0);
 }
 
 async function remind(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const notices = await tx.query<{ case_id: number; account_id: number }>(sql`
-    update case_notice n set mails = 2, mailed_at = ${now} from (
+    update case_notice set mails = 2, mailed_at = ${now} from (
       select case_id, account_id from case_notice where company_id = ${companyId} and mails = 1 and mailed_at <= ${before(now, REMINDED_AFTER_MS)}
       limit ${MAX_AT_ONCE} for update skip locked) due
-    where n.company_id = ${companyId} and n.case_id = due.case_id and n.account_id = due.account_id
-    returning n.case_id, n.account_id`);
+    where case_notice.company_id = ${companyId} and case_notice.case_id = due.case_id and case_notice.account_id = due.account_id
+    returning case_notice.case_id, case_notice.account_id`);
   for (const { case_id, account_id } of notices) await mailPeople(tx, { companyId, caseId: case_id, now }, 'case-reminder', [account_id]);
 }
 
@@ -64,6 +64,6 @@ async function mailLate(tx: Queryable, companyId: CompanyId, now: Date): Promise
   if (!isFirst) return;
   await tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
-    select a.company_id, 'cases-late', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('cases-late')}
-    from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and a.email <> ''`);
+    select account.company_id, 'cases-late', account.email, array[account.id], account.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('cases-late')}
+    from account where account.company_id = ${companyId} and account.role = 'Admin' and account.disabled_at is null and account.email <> ''`);
 }

@@ -16,11 +16,11 @@ export const readAccess =
   (isStillTrue: (known: Known) => boolean = () => true) =>
   async ({ tx, row, reader }: Preparation & { reader: Contact }): Promise<{ facts: AccessFacts } | null> => {
     const [known] = await tx.query<Known>(sql`
-      select c.name as customer, ${personName(sql`a`, sql`c`)} as person, x.right_ as right, x.account_id is not null and x.ended_at is null as has_access,
-        exists (select from erasure e where e.company_id = c.company_id and e.customer_id = c.id and e.withdrawn_at is null and e.done_at is null) as is_erased_soon
-      from customer c join account a on a.company_id = c.company_id and a.id = ${row.about.accountId ?? 0}
-        left join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = c.id
-      where c.company_id = ${row.company_id} and c.id = ${row.about.customerId ?? 0} and c.locked_until is null`);
+      select customer.name as customer, ${personName} as person, customer_access.right_ as right, customer_access.account_id is not null and customer_access.ended_at is null as has_access,
+        exists (select from erasure where erasure.company_id = customer.company_id and erasure.customer_id = customer.id and erasure.withdrawn_at is null and erasure.done_at is null) as is_erased_soon
+      from customer join account on account.company_id = customer.company_id and account.id = ${row.about.accountId ?? 0}
+        left join customer_access on customer_access.company_id = account.company_id and customer_access.account_id = account.id and customer_access.customer_id = customer.id
+      where customer.company_id = ${row.company_id} and customer.id = ${row.about.customerId ?? 0} and customer.locked_until is null`);
     if (!known || !isStillTrue(known)) return null;
     const { customer, person, right } = known;
     return { facts: { customer, person, right, isReader: row.about.accountId === reader.account_id } };

@@ -41,16 +41,16 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 async function invite(tx: Queryable, companyId: CompanyId, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
-      select distinct on (j.customer_id) j.id as job_id, j.customer_id, ${surveyAddress(sql`c`, sql`a`)} as email, ${languageOf(sql`a`)} as language
-      from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id ${withMainHolder(sql`c`, sql`a`)}
-      where j.company_id = ${companyId} and j.job_date between ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}::date and ${osloDay(now)}::date
-        and not j.survey_completed and ${surveyAddress(sql`c`, sql`a`)} <> ''
-        and not exists (select from survey_invitation i where i.company_id = j.company_id and i.job_id = j.id)
+      select distinct on (job.customer_id) job.id as job_id, job.customer_id, ${surveyAddress} as email, ${languageOf} as language
+      from job join customer on customer.company_id = job.company_id and customer.id = job.customer_id ${withMainHolder}
+      where job.company_id = ${companyId} and job.job_date between ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}::date and ${osloDay(now)}::date
+        and not job.survey_completed and ${surveyAddress} <> ''
+        and not exists (select from survey_invitation where survey_invitation.company_id = job.company_id and survey_invitation.job_id = job.id)
         and not exists (
-          select from survey_invitation i
-          where i.company_id = j.company_id and i.customer_id = j.customer_id and i.invited_at > ${before(now, ONE_INVITATION_IN_MS)})
-        and ${wantsNoInvitations(sql`c`)} is not true
-      order by j.customer_id, j.job_date desc, j.id desc
+          select from survey_invitation
+          where survey_invitation.company_id = job.company_id and survey_invitation.customer_id = job.customer_id and survey_invitation.invited_at > ${before(now, ONE_INVITATION_IN_MS)})
+        and ${wantsNoInvitations} is not true
+      order by job.customer_id, job.job_date desc, job.id desc
       limit ${MAX_AT_ONCE}
     ), invited as (
       insert into survey_invitation (company_id, job_id, customer_id, invited_at)
@@ -66,21 +66,21 @@ async function invite(tx: Queryable, companyId: CompanyId, now: Date): Promise<n
 async function remind(tx: Queryable, companyId: CompanyId, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
-      select i.job_id, ${surveyAddress(sql`c`, sql`a`)} as email, ${languageOf(sql`a`)} as language
-      from survey_invitation i
-        join job j on j.company_id = i.company_id and j.id = i.job_id
-        join customer c on c.company_id = i.company_id and c.id = i.customer_id ${withMainHolder(sql`c`, sql`a`)}
-      where i.company_id = ${companyId} and i.reminded_at is null
-        and i.invited_at <= ${before(now, SURVEY_REMINDED_AFTER_MS)} and i.invited_at > ${before(now, REMINDED_WITHIN_MS)}
-        and j.customer_id = i.customer_id and not j.survey_completed and ${surveyAddress(sql`c`, sql`a`)} <> '' and ${wantsNoInvitations(sql`c`)} is not true
-        and exists (select from survey_link l where l.company_id = i.company_id and l.job_id = i.job_id)
+      select survey_invitation.job_id, ${surveyAddress} as email, ${languageOf} as language
+      from survey_invitation
+        join job on job.company_id = survey_invitation.company_id and job.id = survey_invitation.job_id
+        join customer on customer.company_id = survey_invitation.company_id and customer.id = survey_invitation.customer_id ${withMainHolder}
+      where survey_invitation.company_id = ${companyId} and survey_invitation.reminded_at is null
+        and survey_invitation.invited_at <= ${before(now, SURVEY_REMINDED_AFTER_MS)} and survey_invitation.invited_at > ${before(now, REMINDED_WITHIN_MS)}
+        and job.customer_id = survey_invitation.customer_id and not job.survey_completed and ${surveyAddress} <> '' and ${wantsNoInvitations} is not true
+        and exists (select from survey_link where survey_link.company_id = survey_invitation.company_id and survey_link.job_id = survey_invitation.job_id)
         and not exists (
-          select from outbox o
-          where o.company_id = i.company_id and o.job_id = i.job_id and o.sent_at is null)
+          select from outbox
+          where outbox.company_id = survey_invitation.company_id and outbox.job_id = survey_invitation.job_id and outbox.sent_at is null)
       limit ${MAX_AT_ONCE}
     ), reminded as (
-      update survey_invitation i set reminded_at = ${now} from due
-      where i.company_id = ${companyId} and i.job_id = due.job_id
+      update survey_invitation set reminded_at = ${now} from due
+      where survey_invitation.company_id = ${companyId} and survey_invitation.job_id = due.job_id
     )
     insert into outbox (company_id, kind, recipient, job_id, language, created_at, due_at, priority, caused_by)
     select ${companyId}, 'survey-reminder', email, job_id, language, ${now}, ${now}, ${orderOf('survey-reminder')} from due

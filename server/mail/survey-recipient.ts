@@ -1,18 +1,17 @@
 import { type Sql, sql } from '../db/sql.ts';
 
 /** The one that the main holder `a` has chosen in the portal. */
-export const languageOf = (a: Sql): Sql => sql`coalesce(${a}.language, 'nb')`;
+export const languageOf: Sql = sql`coalesce(account.language, 'nb')`;
 
 /**
  * Where a customer `c` is asked: at the main holder's own address. The register's is only for customers without a login, because its
  * owner's access may have ended. Empty: nowhere.
  */
-export const surveyAddress = (c: Sql, a: Sql): Sql =>
-  sql`case when ${a}.id is null then ${c}.email when ${a}.disabled_at is null then ${a}.email else '' end`;
+export const surveyAddress: Sql = sql`case when account.id is null then customer.email when account.disabled_at is null then account.email else '' end`;
 
 /** The customer has said no: by the link in a mail, or by withdrawing the consent to mails. `c` is the customer. */
-export const wantsNoInvitations = (c: Sql): Sql => sql`(
-  exists (select from survey_opt_out o where o.company_id = ${c}.company_id and o.customer_id = ${c}.id)
+export const wantsNoInvitations: Sql = sql`(
+  exists (select from survey_opt_out where survey_opt_out.company_id = customer.company_id and survey_opt_out.customer_id = customer.id)
   or (select not consent.given from consent
-      where consent.company_id = ${c}.company_id and consent.customer_id = ${c}.id and consent.channel = 'epost'
+      where consent.company_id = customer.company_id and consent.customer_id = customer.id and consent.channel = 'epost'
       order by consent.id desc limit 1))`;

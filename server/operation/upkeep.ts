@@ -59,7 +59,7 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
       if (error instanceof DatabaseAway) continue;
     }
     // Logins that a server of the version before has made during an upgrade.
-    await db.transaction((tx) => syncAddressFromRegister(tx, companyId, (a) => sql`${a}.email = ''`)).catch(onError);
+    await db.transaction((tx) => syncAddressFromRegister(tx, companyId, sql`account.email = ''`)).catch(onError);
     await eraseDue(db, { companyId, now, key, list }, onError);
     await updateErasureList(db, companyId, list).catch(onError);
     // Last, so that the sums no longer contain deleted answers.
@@ -113,12 +113,12 @@ async function forget(db: Db, companyId: CompanyId, now: Date): Promise<void> {
 
 /** A login is deleted with its last access: a new access would need a new invitation anyway. */
 async function forgetAccesses(db: Db, companyId: CompanyId, before: Date): Promise<void> {
-  const hasEnded = sql`coalesce(x.ended_at, x.until) < ${before}`;
+  const hasEnded = sql`coalesce(customer_access.ended_at, customer_access.until) < ${before}`;
   await db.query(sql`
-    delete from account a where a.company_id = ${companyId} and a.role = 'Customer'
-      and exists (select from customer_access x where x.company_id = a.company_id and x.account_id = a.id and ${hasEnded})
-      and not exists (select from customer_access x where x.company_id = a.company_id and x.account_id = a.id and (${hasEnded}) is not true)`);
-  await db.query(sql`delete from customer_access x where x.company_id = ${companyId} and ${hasEnded}`);
+    delete from account where account.company_id = ${companyId} and account.role = 'Customer'
+      and exists (select from customer_access where customer_access.company_id = account.company_id and customer_access.account_id = account.id and ${hasEnded})
+      and not exists (select from customer_access where customer_access.company_id = account.company_id and customer_access.account_id = account.id and (${hasEnded}) is not true)`);
+  await db.query(sql`delete from customer_access where customer_access.company_id = ${companyId} and ${hasEnded}`);
 }
 
 /** A few at a time, so that no answer waits for it. A chosen reason is a code and stays; what a customer wrote goes. */

@@ -52,9 +52,9 @@ export type NewMail = {
 export const putInOutbox = (tx: Queryable, { companyId, kind, accountIds, now, recipient, id, about = {} }: NewMail): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
-    select a.company_id, coalesce(${id ?? null}::uuid, gen_random_uuid()), ${kind}, coalesce(${recipient ?? null}::text, a.email),
-      ${accountIds}::int[], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb, ${orderOf(kind)}
-    from account a where a.company_id = ${companyId} and a.id = ${accountIds[0] ?? 0} and coalesce(${recipient ?? null}::text, a.email) <> ''`);
+    select account.company_id, coalesce(${id ?? null}::uuid, gen_random_uuid()), ${kind}, coalesce(${recipient ?? null}::text, account.email),
+      ${accountIds}::int[], account.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb, ${orderOf(kind)}
+    from account where account.company_id = ${companyId} and account.id = ${accountIds[0] ?? 0} and coalesce(${recipient ?? null}::text, account.email) <> ''`);
 
 /** The same mail to each of several accounts, in their own languages. */
 export const putInOutboxOfEach = (
@@ -63,9 +63,9 @@ export const putInOutboxOfEach = (
 ): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
-    select a.company_id, ${kind}, a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb,
+    select account.company_id, ${kind}, account.email, array[account.id], account.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb,
       ${order}
-    from account a where a.company_id = ${companyId} and a.id = any(${accountIds}::int[]) and a.email <> ''`);
+    from account where account.company_id = ${companyId} and account.id = any(${accountIds}::int[]) and account.email <> ''`);
 
 type InvitationToSend = { companyId: CompanyId; invitationId: string; recipient: string; language: Language; now: Date };
 

@@ -32,14 +32,14 @@ export async function answerRequests(tx: Queryable, arrived: Arrived): Promise<v
 
 /** The open cases of the job's customer that ask for this kind, each with what it asks for. */
 const requestsFor = ({ companyId, customerId, kind }: Arrived, jobId: number): Sql => sql`
-  select c.id as "caseId", coalesce(c.receipt ->> 'language', 'nb') as language, j.title,
-    array(select q.kind from paper_request q where q.company_id = c.company_id and q.case_id = c.id and ${isThere} order by 1) as there,
-    array(select q.kind from paper_request q where q.company_id = c.company_id and q.case_id = c.id and not ${isThere} order by 1) as missing
-  from customer_case c join job j on j.company_id = c.company_id and j.id = ${jobId}
-  where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.is_open and c.id in (
+  select customer_case.id as "caseId", coalesce(customer_case.receipt ->> 'language', 'nb') as language, job.title,
+    array(select paper_request.kind from paper_request where paper_request.company_id = customer_case.company_id and paper_request.case_id = customer_case.id and ${isThere} order by 1) as there,
+    array(select paper_request.kind from paper_request where paper_request.company_id = customer_case.company_id and paper_request.case_id = customer_case.id and not ${isThere} order by 1) as missing
+  from customer_case join job on job.company_id = customer_case.company_id and job.id = ${jobId}
+  where customer_case.company_id = ${companyId} and customer_case.customer_id = ${customerId} and customer_case.is_open and customer_case.id in (
     select case_id from paper_request where company_id = ${companyId} and job_id = ${jobId} and kind = ${kind})
-  order by c.id`;
+  order by customer_case.id`;
 
 /** The job `j` has the paper that the request `q` asks for. */
 const isThere: Sql = sql`exists (
-  select from paper p where p.company_id = q.company_id and p.job_id = q.job_id and p.customer_id = j.customer_id and p.kind = q.kind and ${isShown(sql`p`)})`;
+  select from paper where paper.company_id = paper_request.company_id and paper.job_id = paper_request.job_id and paper.customer_id = job.customer_id and paper.kind = paper_request.kind and ${isShown})`;

@@ -10,16 +10,16 @@ import { isWithdrawn } from '../queries/withdrawn.ts';
 import { isShown } from './who-sees-paper.ts';
 
 /** The job `j` has an FDV form that its customer sees, which counts as a manual. */
-const hasDocumentation = (j: Sql): Sql => sql`exists (
-  select from form f where f.company_id = ${j}.company_id and f.job_id = ${j}.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
-    and not ${isWithdrawn(j, sql`f.schema_id`)})`;
+const hasDocumentation: Sql = sql`exists (
+  select from form where form.company_id = job.company_id and form.job_id = job.id and form.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
+    and not ${isWithdrawn(sql`form.schema_id`)})`;
 
 /** The papers of the job `j` for `judge`, as JSON. `isHidden`: whether the reader may not know of the paper `p`. */
-export const papersThere = (j: Sql, isHidden: (p: Sql) => Sql): Sql => sql`(
-  select coalesce(json_agg(json_build_object('kind', k.kind, 'isHidden', k.is_hidden)), '[]') from (
-    select p.kind, ${isHidden(sql`p`)} as is_hidden from paper p
-    where p.company_id = ${j}.company_id and p.job_id = ${j}.id and p.customer_id = ${j}.customer_id and ${isShown(sql`p`)}
-    union all select 'manual', false where ${hasDocumentation(j)}) k)`;
+export const papersThere = (isHidden: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_object('kind', paper_there.kind, 'isHidden', paper_there.is_hidden)), '[]') from (
+    select paper.kind, ${isHidden} as is_hidden from paper
+    where paper.company_id = job.company_id and paper.job_id = job.id and paper.customer_id = job.customer_id and ${isShown}
+    union all select 'manual', false where ${hasDocumentation}) paper_there)`;
 
 type Row = {
   jobId: number;
@@ -34,18 +34,18 @@ type Row = {
 
 /** What `judgements` needs about the jobs of the customer of `caller`, as JSON. */
 export const judgedJobs = (jobId: number | null): Sql => sql`(
-  select coalesce(json_agg(r), '[]') from (
-    select j.id as "jobId", j.job_date as date, j.trade, j.work_kind as "workKind", b.judged_from as "judgedFrom",
-      ${papersThere(sql`j`, (p) => sql`${p}.shows_prices and not ${seesPrices}`)} as papers,
-      (select coalesce(json_agg(json_build_object('kind', w.kind, 'reason', w.reason)), '[]') from paper_waiver w
-        where w.company_id = j.company_id and w.job_id = j.id) as waivers,
-      (select coalesce(json_agg(json_build_object('kind', q.kind, 'caseId', q.case_id) order by q.case_id), '[]')
-        from paper_request q join customer_case c on c.company_id = q.company_id and c.id = q.case_id
-        where q.company_id = j.company_id and q.job_id = j.id and c.is_open and c.customer_id = j.customer_id) as requests
-    from service_book b join job j on j.company_id = b.company_id and j.job_date >= b.judged_from
-    where b.company_id = caller.company_id and j.customer_id = caller.customer_id and j.trade is not null and j.work_kind is not null
-      and (${jobId}::int is null or j.id = ${jobId})
-    order by j.job_date desc, j.id desc) r)`;
+  select coalesce(json_agg(entry), '[]') from (
+    select job.id as "jobId", job.job_date as date, job.trade, job.work_kind as "workKind", service_book.judged_from as "judgedFrom",
+      ${papersThere(sql`paper.shows_prices and not ${seesPrices}`)} as papers,
+      (select coalesce(json_agg(json_build_object('kind', paper_waiver.kind, 'reason', paper_waiver.reason)), '[]') from paper_waiver
+        where paper_waiver.company_id = job.company_id and paper_waiver.job_id = job.id) as waivers,
+      (select coalesce(json_agg(json_build_object('kind', paper_request.kind, 'caseId', paper_request.case_id) order by paper_request.case_id), '[]')
+        from paper_request join customer_case on customer_case.company_id = paper_request.company_id and customer_case.id = paper_request.case_id
+        where paper_request.company_id = job.company_id and paper_request.job_id = job.id and customer_case.is_open and customer_case.customer_id = job.customer_id) as requests
+    from service_book join job on job.company_id = service_book.company_id and job.job_date >= service_book.judged_from
+    where service_book.company_id = caller.company_id and job.customer_id = caller.customer_id and job.trade is not null and job.work_kind is not null
+      and (${jobId}::int is null or job.id = ${jobId})
+    order by job.job_date desc, job.id desc) entry)`;
 
 export const judgements = (rows: readonly Row[]): JobPapers[] =>
   rows.flatMap(({ jobId, papers, waivers, requests, judgedFrom, ...job }) => {

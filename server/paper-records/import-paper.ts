@@ -69,9 +69,9 @@ async function findKnown(db: Queryable, place: PaperPlace, { externalId, fields 
     select id, content_hash = ${hash} as "isSameFile",
       content_hash = ${hash} and customer_id = ${customerId} and job_id is not distinct from ${jobId}::int and site_id is not distinct from ${siteId}::int
         and kind = ${fields.kind} and title = ${fields.title} and paper_date = ${fields.date}::date and shows_prices = ${fields.showsPrices} as "isSame",
-      exists (select from customer c where c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is not null)
-        or exists (select from job j where j.company_id = p.company_id and j.id = p.job_id and j.erased_on is not null) as "isErased"
-    from paper p where p.company_id = ${companyId} and p.external_id = ${externalId}`);
+      exists (select from customer where customer.company_id = paper.company_id and customer.id = paper.customer_id and customer.locked_until is not null)
+        or exists (select from job where job.company_id = paper.company_id and job.id = paper.job_id and job.erased_on is not null) as "isErased"
+    from paper where paper.company_id = ${companyId} and paper.external_id = ${externalId}`);
   // A declaration that was kept when its customer was erased cannot change.
   if (known?.isErased) throw new ApiError('paper-erased', { field: 'id' });
   return known ?? null;

@@ -21,12 +21,12 @@ export async function findPlace(db: Queryable, named: Named): Promise<PaperPlace
   if ('jobNumber' in named) return findPlaceOfJob(db, named.companyId, named.jobNumber);
   const { companyId, customer, job, site } = named;
   const [found] = await db.query<Found>(sql`
-    select c.id as customer_id, c.locked_until is not null or j.erased_on is not null as is_erased,
-      j.id as job_id, j.customer_id as job_customer_id, s.id as site_id, s.customer_id as site_customer_id
+    select customer.id as customer_id, customer.locked_until is not null or job.erased_on is not null as is_erased,
+      job.id as job_id, job.customer_id as job_customer_id, site.id as site_id, site.customer_id as site_customer_id
     from (select 1) one
-      left join customer c on c.company_id = ${companyId} and c.external_id = ${customer}
-      left join job j on j.company_id = ${companyId} and j.external_id = ${job}
-      left join site s on s.company_id = ${companyId} and s.external_id = ${site}`);
+      left join customer on customer.company_id = ${companyId} and customer.external_id = ${customer}
+      left join job on job.company_id = ${companyId} and job.external_id = ${job}
+      left join site on site.company_id = ${companyId} and site.external_id = ${site}`);
   if (found?.is_erased) throw new ApiError('paper-erased');
   if (!found?.customer_id) throw new ApiError('not-found', { field: 'customer' });
   const { customer_id: customerId, job_id: jobId, site_id: siteId } = found;
@@ -39,9 +39,9 @@ export async function findPlace(db: Queryable, named: Named): Promise<PaperPlace
 
 async function findPlaceOfJob(db: Queryable, companyId: CompanyId, jobNumber: number): Promise<PaperPlace> {
   const [found] = await db.query<{ customer_id: number; is_erased: boolean }>(sql`
-    select j.customer_id, c.locked_until is not null or j.erased_on is not null as is_erased
-    from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
-    where j.company_id = ${companyId} and j.id = ${jobNumber}`);
+    select job.customer_id, customer.locked_until is not null or job.erased_on is not null as is_erased
+    from job join customer on customer.company_id = job.company_id and customer.id = job.customer_id
+    where job.company_id = ${companyId} and job.id = ${jobNumber}`);
   if (!found) throw new ApiError('not-found', { field: 'jobNumber' });
   if (found.is_erased) throw new ApiError('paper-erased');
   return { companyId, customerId: found.customer_id, jobId: jobNumber, siteId: null };

@@ -22,8 +22,8 @@ export async function informOfWithdrawal(
   const event = { companyId, at: now, customerId, jobId: jobId ?? null };
   await writeAudit(tx, entry, isUploaded ? { ...event, kind: 'paper.withdrawn', body: { paperId, paperKind: kind } } : undefined);
   const accounts = await tx.query<{ id: number }>(sql`
-    select a.id from account a join customer_access x on x.company_id = a.company_id and x.account_id = a.id
-    where a.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} and a.disabled_at is null and a.email <> ''`);
+    select account.id from account join customer_access on customer_access.company_id = account.company_id and customer_access.account_id = account.id
+    where account.company_id = ${companyId} and customer_access.customer_id = ${customerId} and ${isLiveAt(now)} and account.disabled_at is null and account.email <> ''`);
   const accountIds = accounts.map((account) => account.id);
   const about: MailAbout = {
     customerId,

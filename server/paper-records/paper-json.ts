@@ -1,10 +1,11 @@
 import { type Sql, sql } from '../db/sql.ts';
 
-/** A paper `p`, with its job `j` where it has one, as the lists show it. */
-export const paperColumns = (
-  p: Sql,
-  j: Sql,
-): Sql => sql`${p}.id as "paperId", ${p}.job_id as "jobId", coalesce(${p}.site_id, ${j}.site_id) as "siteId", ${p}.kind, ${p}.title,
-  ${p}.paper_date as date, ${p}.format, ${p}.file_name as "fileName", ${p}.bytes, ${p}.shows_prices as "showsPrices"`;
+/** A paper as the lists show it. `siteOfJob`: the site of its job, where it has one. */
+export const paperColumnsWith = (
+  siteOfJob: Sql,
+): Sql => sql`paper.id as "paperId", paper.job_id as "jobId", coalesce(paper.site_id, ${siteOfJob}) as "siteId", paper.kind, paper.title,
+  paper.paper_date as date, paper.format, paper.file_name as "fileName", paper.bytes, paper.shows_prices as "showsPrices"`;
 
-export const withJob = (p: Sql, j: Sql): Sql => sql`left join job ${j} on ${j}.company_id = ${p}.company_id and ${j}.id = ${p}.job_id`;
+export const paperColumns: Sql = paperColumnsWith(sql`job.site_id`);
+
+export const withJob: Sql = sql`left join job on job.company_id = paper.company_id and job.id = paper.job_id`;

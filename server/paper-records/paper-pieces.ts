@@ -17,8 +17,8 @@ export async function* paperPieces(
   let first: Buffer | undefined;
   for (let position = 0; ; position++) {
     const [piece] = await db.query<{ content_hash: Buffer; bytes: Buffer | null }>(sql`
-      select seen.content_hash, chunk.bytes from (${seen()}) seen
-        left join paper_chunk chunk on chunk.company_id = ${companyId} and chunk.paper_id = seen.id and chunk.size = ${size} and chunk.position = ${position}`);
+      select seen.content_hash, paper_chunk.bytes from (${seen()}) seen
+        left join paper_chunk on paper_chunk.company_id = ${companyId} and paper_chunk.paper_id = seen.id and paper_chunk.size = ${size} and paper_chunk.position = ${position}`);
     first ??= piece?.content_hash;
     if (!piece || !first?.equals(piece.content_hash)) throw notFound();
     if (!piece.bytes) return;

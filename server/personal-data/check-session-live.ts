@@ -13,8 +13,8 @@ export async function checkSessionLive(
   now: Date,
 ): Promise<void> {
   const [access] = await db.query(sql`
-    select 1 from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
-    where x.company_id = ${companyId} and x.account_id = ${accountId} and x.customer_id = ${customerId}
-      and x.right_ = any(${[...rights]}::text[]) and ${isLiveAt(sql`x`, now)}`);
+    select 1 from customer_access join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null
+    where customer_access.company_id = ${companyId} and customer_access.account_id = ${accountId} and customer_access.customer_id = ${customerId}
+      and customer_access.right_ = any(${[...rights]}::text[]) and ${isLiveAt(now)}`);
   if (!access) throw accessEnded();
 }

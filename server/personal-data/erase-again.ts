@@ -130,7 +130,7 @@ async function* rowsOf(db: Db, companyId: CompanyId, table: 'customer' | 'job'):
   }
 }
 
-const AS_LISTED = sql`as l (kind text, digest text, erasure uuid, day date, lifted timestamptz, "customerRow" int)`;
+const AS_LISTED = sql`as listed (kind text, digest text, erasure uuid, day date, lifted timestamptz, "customerRow" int)`;
 
 /** With the day on which it was done first, and whether it was lifted since. */
 const rememberAsListed = (db: Db, companyId: CompanyId, fresh: readonly ListedErasure[]): Promise<unknown> =>
@@ -143,5 +143,5 @@ const rememberAsListed = (db: Db, companyId: CompanyId, fresh: readonly ListedEr
 
 const liftAgain = (db: Db, companyId: CompanyId, own: readonly ListedErasure[]): Promise<unknown> =>
   db.query(sql`
-    update tombstone t set lifted_at = l.lifted from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) ${AS_LISTED}
-    where t.company_id = ${companyId} and t.digest = decode(l.digest, 'hex') and t.erasure = l.erasure and t.lifted_at is null and l.lifted is not null`);
+    update tombstone set lifted_at = listed.lifted from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) ${AS_LISTED}
+    where tombstone.company_id = ${companyId} and tombstone.digest = decode(listed.digest, 'hex') and tombstone.erasure = listed.erasure and tombstone.lifted_at is null and listed.lifted is not null`);

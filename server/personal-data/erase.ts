@@ -18,20 +18,20 @@ import { lockImports, writeTombstones } from './tombstones.ts';
 /** What the law would not let an erasure take today. */
 export async function recordsLawRequires(db: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<Retained[]> {
   const [row] = await db.query<{ count: number; newest: string | null }>(sql`
-    select count(*)::int as count, max(i.invoice_date) as newest
-    from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
-    where j.company_id = ${companyId} and j.customer_id = ${customerId} and i.invoice_date >= ${retainedFrom(osloDay(now))}`);
+    select count(*)::int as count, max(invoice_basis.invoice_date) as newest
+    from job join invoice_basis on invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id
+    where job.company_id = ${companyId} and job.customer_id = ${customerId} and invoice_basis.invoice_date >= ${retainedFrom(osloDay(now))}`);
   const invoices: Retained[] = row?.newest ? [{ what: 'invoice-basis', count: row.count, until: retainedUntil(row.newest) }] : [];
   const [papers] = await db.query<{ count: number; newest: string | null }>(sql`
-    select count(*)::int as count, max(p.paper_date) as newest
-    from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isRetainedAt(sql`p`, now)}`);
+    select count(*)::int as count, max(paper.paper_date) as newest
+    from paper where paper.company_id = ${companyId} and paper.customer_id = ${customerId} and ${isRetainedAt(now)}`);
   const declarations: Retained[] = papers?.newest
     ? [{ what: 'declaration', count: papers.count, until: paperRetainedUntil('declaration', papers.newest) }]
     : [];
   const [offers] = await db.query<{ count: number; newest: Date | null }>(sql`
-    select count(*)::int as count, max(y.accepted_at) as newest
-    from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
-    where f.company_id = ${companyId} and f.customer_id = ${customerId} and ${isOfferRetainedAt(sql`f`, now)}`);
+    select count(*)::int as count, max(offer_acceptance.accepted_at) as newest
+    from offer join offer_acceptance on offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id
+    where offer.company_id = ${companyId} and offer.customer_id = ${customerId} and ${isOfferRetainedAt(now)}`);
   const agreements: Retained[] = offers?.newest
     ? [{ what: 'offer', count: offers.count, until: retainedUntil(osloDay(offers.newest)) }]
     : [];
@@ -110,20 +110,20 @@ export async function deleteExpiredErasures(db: Db, over: Over, onError: (error:
   const { companyId, now, list } = over;
   // Erased by a server of the version before, which did not mark the jobs.
   await db.query(sql`
-    update job j set erased_on = ${osloDay(now)} from customer c
-    where j.company_id = ${companyId} and c.company_id = j.company_id and c.id = j.customer_id and c.locked_until is not null and j.erased_on is null`);
+    update job set erased_on = ${osloDay(now)} from customer
+    where job.company_id = ${companyId} and customer.company_id = job.company_id and customer.id = job.customer_id and customer.locked_until is not null and job.erased_on is null`);
   await db.query(forgetRetainedPapers(companyId, now)).catch(onError);
   await db.query(forgetRetainedOffers(companyId, now)).catch(onError);
   const jobs = await db.query<{ id: number }>(sql`
-    select j.id from job j where j.company_id = ${companyId} and j.erased_on is not null and not exists (
-      select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${retainedFrom(osloDay(now))})
-      and not exists (select from paper p where p.company_id = j.company_id and p.job_id = j.id)`);
+    select job.id from job where job.company_id = ${companyId} and job.erased_on is not null and not exists (
+      select from invoice_basis where invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id and invoice_basis.invoice_date >= ${retainedFrom(osloDay(now))})
+      and not exists (select from paper where paper.company_id = job.company_id and paper.job_id = job.id)`);
   for (const { id } of jobs) await transactionWithErasureList(db, companyId, list, (tx) => deleteErasedJob(tx, over, id)).catch(onError);
   const customers = await db.query<{ id: number }>(sql`
-    select c.id from customer c where c.company_id = ${companyId} and c.locked_until is not null
-      and not exists (select from job j where j.company_id = c.company_id and j.customer_id = c.id)
-      and not exists (select from paper p where p.company_id = c.company_id and p.customer_id = c.id)
-      and not exists (select from offer f where f.company_id = c.company_id and f.customer_id = c.id)`);
+    select customer.id from customer where customer.company_id = ${companyId} and customer.locked_until is not null
+      and not exists (select from job where job.company_id = customer.company_id and job.customer_id = customer.id)
+      and not exists (select from paper where paper.company_id = customer.company_id and paper.customer_id = customer.id)
+      and not exists (select from offer where offer.company_id = customer.company_id and offer.customer_id = customer.id)`);
   for (const { id } of customers)
     await transactionWithErasureList(db, companyId, list, (tx) => deleteErasedCustomer(tx, over, id)).catch(onError);
 }
@@ -146,7 +146,7 @@ async function deleteErasedCustomer(tx: Queryable, { companyId, now, key }: Over
 export async function eraseDue(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
   const { companyId, now, key, list } = over;
   const rows = await db.query<{ customer_id: number }>(sql`
-    select e.customer_id from erasure e where e.company_id = ${companyId} and e.withdrawn_at is null and e.done_at is null and e.due_at <= ${now}`);
+    select erasure.customer_id from erasure where erasure.company_id = ${companyId} and erasure.withdrawn_at is null and erasure.done_at is null and erasure.due_at <= ${now}`);
   for (const row of rows) {
     const erase = (tx: Queryable) => eraseCustomer(tx, { companyId, customerId: row.customer_id, now }, key);
     await transactionWithErasureList(db, companyId, list, erase).catch(onError);

@@ -75,10 +75,10 @@ export async function exportCustomer(
 /** By the number as it is kept, or as the portal shows it, without dashes: at most two. */
 export async function findSubjects(db: Db, companyId: CompanyId, customerNumber: string, now: Date): Promise<Subject[]> {
   const rows = await db.query<{ id: number; account_ids: number[] }>(sql`
-    select c.id, array(${accountsOnlyOf(sql`c.company_id`, sql`c.id`, now)}) as account_ids
-    from customer c where c.company_id = ${companyId}
-      and (c.customer_number = ${customerNumber} or replace(c.customer_number, '-', '') = ${customerNumber} and not exists (
-        select from customer exact where exact.company_id = ${companyId} and exact.customer_number = ${customerNumber}))
+    select customer.id, array(${accountsOnlyOf(sql`customer.company_id`, sql`customer.id`, now)}) as account_ids
+    from customer where customer.company_id = ${companyId}
+      and (customer.customer_number = ${customerNumber} or replace(customer.customer_number, '-', '') = ${customerNumber} and not exists (
+        select from customer where customer.company_id = ${companyId} and customer.customer_number = ${customerNumber}))
     limit 2`);
   return rows.map((row) => ({ companyId, customerId: row.id, accountIds: row.account_ids, now }));
 }
@@ -106,23 +106,23 @@ export const customerCopy = (subject: Subject): Sql => sql`
   where company_id = ${subject.companyId} and id = ${subject.customerId}`;
 
 export const jobsAfter = (subject: Subject, after: number): Sql => sql`
-  select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', case when e.id > 0 then e.first_name || ' ' || e.last_name end,
-    'invoice_id', case when not ${isInvoiceWithdrawn(sql`j`)} then j.invoice_id end, 'survey_completed', j.survey_completed, 'brand', j.brand,
-    ${list(Object.values(JOB_FACT_COLUMNS).map((column) => sql`${column}::text, j.${identifier(column)}`))},
-    'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}),
-    'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'invoice_id' order by l.position), '[]')
-      from invoice_line l where l.company_id = j.company_id and l.invoice_id = j.invoice_id and not ${isInvoiceWithdrawn(sql`j`)}),
-    'forms', (select coalesce(json_agg(json_build_object('schema_id', f.schema_id, 'content', f.content) order by f.schema_id), '[]')
-      from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`j`, sql`f.schema_id`)}))::text as job
-  from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
-  where j.company_id = ${subject.companyId} and j.customer_id = ${subject.customerId} and j.id > ${after}
-  order by j.id limit ${JOBS_PER_PAGE}`;
+  select job.id, json_build_object('job_id', job.id, 'external_id', job.external_id, 'date', job.job_date, 'installer', case when employee.id > 0 then employee.first_name || ' ' || employee.last_name end,
+    'invoice_id', case when not ${isInvoiceWithdrawn} then job.invoice_id end, 'survey_completed', job.survey_completed, 'brand', job.brand,
+    ${list(Object.values(JOB_FACT_COLUMNS).map((column) => sql`${column}::text, job.${identifier(column)}`))},
+    'invoice_basis', (select to_jsonb(invoice_basis) - 'company_id' - 'job_id' from invoice_basis where invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id and not ${isInvoiceWithdrawn}),
+    'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(invoice_line) - 'company_id' - 'invoice_id' order by invoice_line.position), '[]')
+      from invoice_line where invoice_line.company_id = job.company_id and invoice_line.invoice_id = job.invoice_id and not ${isInvoiceWithdrawn}),
+    'forms', (select coalesce(json_agg(json_build_object('schema_id', form.schema_id, 'content', form.content) order by form.schema_id), '[]')
+      from form where form.company_id = job.company_id and form.job_id = job.id and not ${isWithdrawn(sql`form.schema_id`)}))::text as job
+  from job join employee on employee.company_id = job.company_id and employee.id = job.employee_id
+  where job.company_id = ${subject.companyId} and job.customer_id = ${subject.customerId} and job.id > ${after}
+  order by job.id limit ${JOBS_PER_PAGE}`;
 
 const papersOf = (subject: Subject): Sql => sql`
-  select j.id as job_id, p.schema_id from job j cross join lateral (
-    select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}
-    union all ${formsOfJob(sql`j`)}) p
-  where j.company_id = ${subject.companyId} and j.customer_id = ${subject.customerId} order by 1 desc, 2`;
+  select job.id as job_id, made_form.schema_id from job cross join lateral (
+    select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis where invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id and not ${isInvoiceWithdrawn}
+    union all ${formsOfJob}) made_form
+  where job.company_id = ${subject.companyId} and job.customer_id = ${subject.customerId} order by 1 desc, 2`;
 
 const contentOf = (subject: Subject, jobId: number, schemaId: number): Sql => sql`
   with caller as (select ${subject.companyId}::int as company_id, ${subject.customerId}::int as customer_id, 'holder' as right_)

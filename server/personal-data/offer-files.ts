@@ -6,11 +6,11 @@ import type { Subject } from './tables/customer-table.ts';
 /** What was agreed on, as it was stored, and the company's own documents. */
 export async function offerFiles(db: Db, { companyId, customerId }: Subject, mayGoOn: () => Promise<void>): Promise<ZipEntry[]> {
   const files = await db.query<{ id: number; version: number | null }>(sql`
-    select f.id, null::int as version from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id and y.pdf is not null
-    where f.company_id = ${companyId} and f.customer_id = ${customerId}
+    select offer.id, null::int as version from offer join offer_acceptance on offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id and offer_acceptance.pdf is not null
+    where offer.company_id = ${companyId} and offer.customer_id = ${customerId}
     union all
-    select f.id, v.number from offer f join offer_version v on v.company_id = f.company_id and v.offer_id = f.id and v.pdf is not null and v.sent_at is not null
-    where f.company_id = ${companyId} and f.customer_id = ${customerId} order by id, version`);
+    select offer.id, offer_version.number from offer join offer_version on offer_version.company_id = offer.company_id and offer_version.offer_id = offer.id and offer_version.pdf is not null and offer_version.sent_at is not null
+    where offer.company_id = ${companyId} and offer.customer_id = ${customerId} order by id, version`);
   return files.map(({ id, version }) => ({
     name: version === null ? `tilbud/tilbud-${id}.pdf` : `tilbud/tilbud-${id}-versjon-${version}.pdf`,
     content: async function* () {

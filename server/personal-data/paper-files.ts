@@ -25,8 +25,8 @@ const nameOf = ({ id, job_id, kind, format }: Row): string =>
 /** The papers of a customer as files of their copy, each read piece by piece when its turn comes; `mayGoOn` as in `exportCustomer`. */
 export async function paperFiles(db: Db, { companyId, customerId }: Subject, mayGoOn: () => Promise<void>): Promise<ZipEntry[]> {
   const papers = await db.query<Row>(sql`
-    select p.id, p.job_id, p.kind, p.format from paper p
-    where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isShown(sql`p`)} order by p.paper_date desc, p.id desc`);
+    select paper.id, paper.job_id, paper.kind, paper.format from paper
+    where paper.company_id = ${companyId} and paper.customer_id = ${customerId} and ${isShown} order by paper.paper_date desc, paper.id desc`);
   return papers.map((paper) => ({
     name: nameOf(paper),
     content: async function* () {
@@ -35,7 +35,7 @@ export async function paperFiles(db: Db, { companyId, customerId }: Subject, may
         db,
         companyId,
         () =>
-          sql`select p.id, p.content_hash from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and p.id = ${paper.id} and ${isShown(sql`p`)}`,
+          sql`select paper.id, paper.content_hash from paper where paper.company_id = ${companyId} and paper.customer_id = ${customerId} and paper.id = ${paper.id} and ${isShown}`,
       );
     },
   }));

@@ -16,8 +16,8 @@ export async function photoFiles(db: Db, { companyId, customerId }: Subject, may
     sheet_place: string | null;
     is_pdf: boolean;
   }>(sql`
-    select p.id, p.case_id, p.appointment_id, p.sheet_place, p.pdf_name is not null as is_pdf
-    from photo p where p.company_id = ${companyId} and p.customer_id = ${customerId} order by p.sent_at, p.position, p.id`);
+    select photo.id, photo.case_id, photo.appointment_id, photo.sheet_place, photo.pdf_name is not null as is_pdf
+    from photo where photo.company_id = ${companyId} and photo.customer_id = ${customerId} order by photo.sent_at, photo.position, photo.id`);
   return photos.map(({ id, case_id, appointment_id, sheet_place, is_pdf }) => ({
     name: is_pdf
       ? `vedlegg/sak-${case_id}-${id}.pdf`

@@ -41,8 +41,8 @@ async function tell(tx: Queryable, { caller, now }: Asking, event: 'erasure-requ
   const customerId = caller.customerId ?? 0;
   await writeAudit(tx, { companyId, accountId, event, at: now });
   const holders = await tx.query<{ id: number }>(sql`
-    select x.account_id as id from customer_access x
-    where x.company_id = ${companyId} and x.customer_id = ${customerId} and x.right_ = 'holder' and ${isLiveAt(sql`x`, now)} order by 1`);
+    select customer_access.account_id as id from customer_access
+    where customer_access.company_id = ${companyId} and customer_access.customer_id = ${customerId} and customer_access.right_ = 'holder' and ${isLiveAt(now)} order by 1`);
   for (const id of new Set([accountId, ...holders.map((holder) => holder.id)]))
     await putInOutbox(tx, { companyId, kind: event, accountIds: [id], now, about: { customerId, accountId } });
 }

@@ -65,7 +65,7 @@ export async function writeTombstones(tx: Queryable, { companyId, customerId, jo
     insert into tombstone (company_id, kind, digest, customer_row, erasure, erased_on)
     select ${companyId}, kind, digest, customer_row, ${randomUUID()}::uuid, ${osloDay(now)}::date
     from unnest(${['key', ...names.map((n) => n.kind)]}::text[], ${[keyDigest(key, companyId), ...digests]}::bytea[],
-      ${[null, ...names.map((n) => n.row)]}::int[]) as t (kind, digest, customer_row)
+      ${[null, ...names.map((n) => n.row)]}::int[]) as named (kind, digest, customer_row)
     on conflict (company_id, digest) do nothing`);
 }
 

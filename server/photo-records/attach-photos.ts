@@ -76,10 +76,10 @@ export async function attachPdfs(
 
 /** The ids of a message's photos as a JSON list, in the order in which they were chosen. */
 export const photosOfMessage = (companyId: Sql, caseId: Sql, number: Sql): Sql => sql`(
-  select coalesce(json_agg(p.id order by p.position), '[]') from photo p
-  where p.company_id = ${companyId} and p.case_id = ${caseId} and p.message_number = ${number} and p.pdf_name is null)`;
+  select coalesce(json_agg(photo.id order by photo.position), '[]') from photo
+  where photo.company_id = ${companyId} and photo.case_id = ${caseId} and photo.message_number = ${number} and photo.pdf_name is null)`;
 
 /** A message's PDFs in the same way, with name and size. */
 export const pdfsOfMessage = (companyId: Sql, caseId: Sql, number: Sql): Sql => sql`(
-  select coalesce(json_agg(json_build_object('pdfId', p.id, 'name', p.pdf_name, 'bytes', p.bytes, 'showsPrices', p.shows_prices) order by p.position), '[]')
-  from photo p where p.company_id = ${companyId} and p.case_id = ${caseId} and p.message_number = ${number} and p.pdf_name is not null)`;
+  select coalesce(json_agg(json_build_object('pdfId', photo.id, 'name', photo.pdf_name, 'bytes', photo.bytes, 'showsPrices', photo.shows_prices) order by photo.position), '[]')
+  from photo where photo.company_id = ${companyId} and photo.case_id = ${caseId} and photo.message_number = ${number} and photo.pdf_name is not null)`;

@@ -5,16 +5,15 @@ import { notFound } from '../errors/api-error.ts';
 import { PHOTO_CHUNKS, wholeFile } from '../files/chunks.ts';
 
 /** The bytes of a photo; null where it does not exist or is not seen. */
-export const bytesOfPhoto = (photoId: string, size: PhotoSize, isSeen: (photo: Sql) => Sql): Sql =>
-  bytesOf(photoId, size, (p) => sql`${p}.pdf_name is null and ${isSeen(p)}`);
+export const bytesOfPhoto = (photoId: string, size: PhotoSize, isSeen: Sql): Sql =>
+  bytesOf(photoId, size, sql`photo.pdf_name is null and ${isSeen}`);
 
 /** The same for a PDF. */
-export const bytesOfPdf = (pdfId: string, isSeen: (pdf: Sql) => Sql): Sql =>
-  bytesOf(pdfId, 'full', (p) => sql`${p}.pdf_name is not null and ${isSeen(p)}`);
+export const bytesOfPdf = (pdfId: string, isSeen: Sql): Sql => bytesOf(pdfId, 'full', sql`photo.pdf_name is not null and ${isSeen}`);
 
-const bytesOf = (id: string, size: PhotoSize, isSeen: (photo: Sql) => Sql): Sql => sql`(
-  select ${wholeFile(sql`p`, PHOTO_CHUNKS, size)} from photo p
-  where p.company_id = caller.company_id and p.id = ${id} and ${isSeen(sql`p`)})`;
+const bytesOf = (id: string, size: PhotoSize, isSeen: Sql): Sql => sql`(
+  select ${wholeFile(PHOTO_CHUNKS, size)} from photo
+  where photo.company_id = caller.company_id and photo.id = ${id} and ${isSeen})`;
 
 /** Sent as a picture, which the browser may not run, keep or take for another type. */
 export function sendPhotoBytes(bytes: Buffer | null, reply: FastifyReply): FastifyReply {

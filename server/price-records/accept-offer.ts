@@ -73,16 +73,16 @@ export async function findAcceptance(
   { offerId, version }: Pick<Accepting, 'offerId' | 'version'>,
 ): Promise<Answered | undefined> {
   const [known] = await db.query<Answered>(sql`
-    select f.id as "offerId", f.state from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
-    where f.company_id = ${companyId} and f.id = ${offerId} and y.version = ${version} and y.accepted_by = ${accountId}`);
+    select offer.id as "offerId", offer.state from offer join offer_acceptance on offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id
+    where offer.company_id = ${companyId} and offer.id = ${offerId} and offer_acceptance.version = ${version} and offer_acceptance.accepted_by = ${accountId}`);
   return known;
 }
 
 async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, offerId: number): Promise<Found> {
   const [found] = await db.query<Found>(sql`
-    select ${rawOffer(sql`f`, sql`o`)} as raw, ${personName(sql`a`, sql`o`)} as person, a.language, ${ownRegretText(sql`f.company_id`)} as "regretText"
-    from ${fromOffers(sql`f`, sql`o`)} join account a on a.company_id = f.company_id and a.id = ${accountId}
-    where f.company_id = ${companyId} and f.customer_id = ${customerId} and f.id = ${offerId} and f.version > 0`);
+    select ${rawOffer} as raw, ${personName} as person, account.language, ${ownRegretText(sql`offer.company_id`)} as "regretText"
+    from ${fromOffers} join account on account.company_id = offer.company_id and account.id = ${accountId}
+    where offer.company_id = ${companyId} and offer.customer_id = ${customerId} and offer.id = ${offerId} and offer.version > 0`);
   if (!found) throw notFound();
   return found;
 }

@@ -8,16 +8,16 @@ import { type Sql, sql } from '../db/sql.ts';
 export type RawPrices = Omit<PricesOfJob, 'extras'> & { extras: (PricesOfJob['extras'][number] & { isOral: boolean })[] };
 
 /** The prices of a job `j` with its customer `o`; offers, extras and bills of an earlier customer are left out. */
-export const rawPrices = (j: Sql, o: Sql): Sql => sql`json_build_object('isPrivate', ${o}.kind = 'private',
-  'offers', (select coalesce(json_agg(json_build_object('kind', y.kind, 'sum', y.sum_ore, 'isWithVat', y.with_vat)), '[]')
-    from offer f join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
-    where f.company_id = ${j}.company_id and f.job_id = ${j}.id and f.customer_id = ${j}.customer_id and f.state = 'accepted'),
-  'extras', (select coalesce(json_agg(json_build_object('sum', x.sum_ore, 'isWithVat', x.with_vat, 'isOral', x.state = 'agreed-orally')), '[]')
-    from extra x left join appointment v on v.company_id = x.company_id and v.id = x.appointment_id
-    where x.company_id = ${j}.company_id and x.customer_id = ${j}.customer_id and coalesce(x.job_id, v.job_id) = ${j}.id
-      and x.state = any(${[...AGREED_STATES]}::text[])),
-  'bills', (select coalesce(json_agg(json_build_object('sum', b.sum_ore, 'credited', b.credited_ore, 'isFinal', b.is_final)), '[]')
-    from bill b where b.company_id = ${j}.company_id and b.job_id = ${j}.id and b.customer_id = ${j}.customer_id))`;
+export const rawPrices: Sql = sql`json_build_object('isPrivate', customer.kind = 'private',
+  'offers', (select coalesce(json_agg(json_build_object('kind', offer_acceptance.kind, 'sum', offer_acceptance.sum_ore, 'isWithVat', offer_acceptance.with_vat)), '[]')
+    from offer join offer_acceptance on offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id
+    where offer.company_id = job.company_id and offer.job_id = job.id and offer.customer_id = job.customer_id and offer.state = 'accepted'),
+  'extras', (select coalesce(json_agg(json_build_object('sum', extra.sum_ore, 'isWithVat', extra.with_vat, 'isOral', extra.state = 'agreed-orally')), '[]')
+    from extra left join appointment on appointment.company_id = extra.company_id and appointment.id = extra.appointment_id
+    where extra.company_id = job.company_id and extra.customer_id = job.customer_id and coalesce(extra.job_id, appointment.job_id) = job.id
+      and extra.state = any(${[...AGREED_STATES]}::text[])),
+  'bills', (select coalesce(json_agg(json_build_object('sum', bill.sum_ore, 'credited', bill.credited_ore, 'isFinal', bill.is_final)), '[]')
+    from bill where bill.company_id = job.company_id and bill.job_id = job.id and bill.customer_id = job.customer_id))`;
 
 export function agreementView(raw: RawPrices): Agreement | null {
   const found = compare(raw);

@@ -20,28 +20,28 @@ export type RawBill = {
 };
 
 const listedAccount = (now: Date): Sql => sql`(
-  select p.number from payment_account p
-  where p.company_id = b.company_id and p.number = b.account and p.removed_at is null and p.usable_from <= ${now})`;
+  select payment_account.number from payment_account
+  where payment_account.company_id = bill.company_id and payment_account.number = bill.account and payment_account.removed_at is null and payment_account.usable_from <= ${now})`;
 
 const rawBill = (
   now: Date,
-): Sql => sql`json_build_object('billId', b.id, 'jobId', b.job_id, 'number', b.number, 'dueOn', b.due_on, 'sum', b.sum_ore,
-  'paid', b.paid_ore, 'credited', b.credited_ore, 'isFinal', b.is_final, 'account', ${listedAccount(now)}, 'kid', b.kid)`;
+): Sql => sql`json_build_object('billId', bill.id, 'jobId', bill.job_id, 'number', bill.number, 'dueOn', bill.due_on, 'sum', bill.sum_ore,
+  'paid', bill.paid_ore, 'credited', bill.credited_ore, 'isFinal', bill.is_final, 'account', ${listedAccount(now)}, 'kid', bill.kid)`;
 
 /** The caller's bills, if they may see prices. If a job moves to another customer, neither sees its bills until the next import of them. */
-const ownBills: Sql = sql`bill b join job j on j.company_id = b.company_id and j.id = b.job_id and j.customer_id = b.customer_id
-  where b.company_id = caller.company_id and b.customer_id = caller.customer_id and ${seesPrices}`;
+const ownBills: Sql = sql`bill join job on job.company_id = bill.company_id and job.id = bill.job_id and job.customer_id = bill.customer_id
+  where bill.company_id = caller.company_id and bill.customer_id = caller.customer_id and ${seesPrices}`;
 
 const MAX_OF_JOB = 100;
 
 export const billsOf = (jobId: number, now: Date): Sql => sql`(
-  select coalesce(json_agg(r.raw order by r.due_on, r.id), '[]') from (
-    select b.due_on, b.id, ${rawBill(now)} as raw from ${ownBills} and b.job_id = ${jobId} order by b.due_on, b.id limit ${MAX_OF_JOB}) r)`;
+  select coalesce(json_agg(entry.raw order by entry.due_on, entry.id), '[]') from (
+    select bill.due_on, bill.id, ${rawBill(now)} as raw from ${ownBills} and bill.job_id = ${jobId} order by bill.due_on, bill.id limit ${MAX_OF_JOB}) entry)`;
 
 /** Those due first. */
 export const unpaidBills = (now: Date, limit: number): Sql => sql`(
-  select coalesce(json_agg(r.raw order by r.due_on, r.id), '[]') from (
-    select b.due_on, b.id, ${rawBill(now)} as raw from ${ownBills} and b.paid_ore + b.credited_ore < b.sum_ore order by b.due_on, b.id limit ${limit}) r)`;
+  select coalesce(json_agg(entry.raw order by entry.due_on, entry.id), '[]') from (
+    select bill.due_on, bill.id, ${rawBill(now)} as raw from ${ownBills} and bill.paid_ore + bill.credited_ore < bill.sum_ore order by bill.due_on, bill.id limit ${limit}) entry)`;
 
 export function billView(raw: RawBill, now: Date): Bill {
   const { billId, number, dueOn, isFinal, account, kid } = raw;

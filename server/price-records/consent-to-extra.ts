@@ -17,9 +17,9 @@ type Agreeing = { accountId: number | null; shownIn?: Language | undefined };
 /** The sentence that is agreed to, and the text about the right to withdraw that was shown with it. */
 export async function consentTo(tx: Queryable, extra: LockedExtra, { accountId, shownIn }: Agreeing, now: Date): Promise<Consent> {
   const [read] = await tx.query<Read>(sql`
-    select x.words, x.sum_ore::float8 as "sumOre", x.rate_ore::float8 as "rateOre", x.with_vat as "withVat", ${ownRegretText(sql`x.company_id`)} as "regretText",
-      (select a.language from account a where a.company_id = x.company_id and a.id = ${accountId}::int) as language
-    from extra x where x.company_id = ${extra.companyId} and x.id = ${extra.extraId}`);
+    select extra.words, extra.sum_ore::float8 as "sumOre", extra.rate_ore::float8 as "rateOre", extra.with_vat as "withVat", ${ownRegretText(sql`extra.company_id`)} as "regretText",
+      (select account.language from account where account.company_id = extra.company_id and account.id = ${accountId}::int) as language
+    from extra where extra.company_id = ${extra.companyId} and extra.id = ${extra.extraId}`);
   if (!read) throw new Error('a locked extra cannot be gone');
   const language = shownIn ?? read.language ?? 'nb';
   return {

@@ -10,9 +10,8 @@ export type LinkedExtra = LinkOwner & { extraId: number };
 export async function findLinkedExtra(input: LinkInput): Promise<LinkedExtra> {
   const { id, ...owner } = await findLink(
     input,
-    (l) => notNull(sql`${l}.extra_id`),
-    (l) =>
-      sql`exists (select from extra t where t.company_id = ${l}.company_id and t.customer_id = ${l}.customer_id and t.id = ${l}.extra_id)`,
+    notNull(sql`case_link.extra_id`),
+    sql`exists (select from extra where extra.company_id = case_link.company_id and extra.customer_id = case_link.customer_id and extra.id = case_link.extra_id)`,
   );
   if (!SEES_PRICES.some((right) => right === owner.right)) throw notFound();
   return { ...owner, extraId: id };

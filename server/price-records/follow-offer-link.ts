@@ -10,9 +10,8 @@ export type LinkedOffer = LinkOwner & { offerId: number };
 export async function findLinkedOffer(input: LinkInput): Promise<LinkedOffer> {
   const { id, ...owner } = await findLink(
     input,
-    (l) => notNull(sql`${l}.offer_id`),
-    (l) =>
-      sql`exists (select from offer f where f.company_id = ${l}.company_id and f.customer_id = ${l}.customer_id and f.id = ${l}.offer_id and f.version > 0)`,
+    notNull(sql`case_link.offer_id`),
+    sql`exists (select from offer where offer.company_id = case_link.company_id and offer.customer_id = case_link.customer_id and offer.id = case_link.offer_id and offer.version > 0)`,
   );
   if (!SEES_PRICES.some((right) => right === owner.right)) throw notFound();
   return { ...owner, offerId: id };

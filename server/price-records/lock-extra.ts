@@ -23,21 +23,21 @@ export type LockedExtra = {
 };
 
 /** `isSeen` is about the extra, its visit and its customer. */
-async function lock(tx: Queryable, companyId: CompanyId, extraId: number, isSeen: (x: Sql, v: Sql, o: Sql) => Sql): Promise<LockedExtra> {
+async function lock(tx: Queryable, companyId: CompanyId, extraId: number, isSeen: Sql): Promise<LockedExtra> {
   const [row] = await tx.query<Omit<LockedExtra, 'companyId' | 'extraId'>>(sql`
-    select x.customer_id as "customerId", o.kind = 'private' as "isPrivate", x.appointment_id as "appointmentId", x.case_id as "caseId",
-      coalesce(x.job_id, v.job_id) as "jobId", x.state, x.last_number as "lastNumber",
-      (select e.way from extra_event e where e.company_id = x.company_id and e.extra_id = x.id and e.number = x.last_number) as way,
-      (select e.regret_until::text from extra_event e where e.company_id = x.company_id and e.extra_id = x.id and e.number = x.last_number) as "regretUntil"
-    from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id
-      left join appointment v on v.company_id = x.company_id and v.id = x.appointment_id
-    where x.company_id = ${companyId} and x.id = ${extraId} and ${isSeen(sql`x`, sql`v`, sql`o`)} for update of x`);
+    select extra.customer_id as "customerId", customer.kind = 'private' as "isPrivate", extra.appointment_id as "appointmentId", extra.case_id as "caseId",
+      coalesce(extra.job_id, appointment.job_id) as "jobId", extra.state, extra.last_number as "lastNumber",
+      (select extra_event.way from extra_event where extra_event.company_id = extra.company_id and extra_event.extra_id = extra.id and extra_event.number = extra.last_number) as way,
+      (select extra_event.regret_until::text from extra_event where extra_event.company_id = extra.company_id and extra_event.extra_id = extra.id and extra_event.number = extra.last_number) as "regretUntil"
+    from extra join customer on customer.company_id = extra.company_id and customer.id = extra.customer_id
+      left join appointment on appointment.company_id = extra.company_id and appointment.id = extra.appointment_id
+    where extra.company_id = ${companyId} and extra.id = ${extraId} and ${isSeen} for update of extra`);
   if (!row) throw notFound();
   return { companyId, extraId, ...row };
 }
 
 export const lockExtraOfCustomer = (tx: Queryable, companyId: CompanyId, customerId: number, extraId: number): Promise<LockedExtra> =>
-  lock(tx, companyId, extraId, (x) => sql`${x}.customer_id = ${customerId}`);
+  lock(tx, companyId, extraId, sql`extra.customer_id = ${customerId}`);
 
 /** For the office, and for the employee of its visit as long as the visit gives access to the customer. */
 export const lockExtraAsStaff = (
@@ -50,6 +50,5 @@ export const lockExtraAsStaff = (
     tx,
     companyId,
     extraId,
-    (_x, v, o) =>
-      sql`${o}.locked_until is null and (${isOffice}::boolean or (${v}.employee_id = ${employeeId} and ${opensNow(v, sql`${now}::timestamptz`)}))`,
+    sql`customer.locked_until is null and (${isOffice}::boolean or (appointment.employee_id = ${employeeId} and ${opensNow(sql`${now}::timestamptz`)}))`,
   );

@@ -21,11 +21,11 @@ export type LockedOffer = {
 
 type Row = Omit<LockedOffer, 'companyId' | 'offerId' | 'current'> & { state: OfferState; version: number; isAsked: boolean };
 
-async function lock(tx: Queryable, companyId: CompanyId, offerId: number, isSeen: (f: Sql) => Sql, now: Date): Promise<LockedOffer> {
+async function lock(tx: Queryable, companyId: CompanyId, offerId: number, isSeen: Sql, now: Date): Promise<LockedOffer> {
   const [row] = await tx.query<Row>(sql`
-    select f.customer_id as "customerId", f.site_id as "siteId", f.case_id as "caseId", f.job_id as "jobId", f.made_by as "madeBy", f.external_id is not null as "isImported",
-      f.last_number as "lastNumber", f.state, f.version, f.is_asked as "isAsked"
-    from offer f where f.company_id = ${companyId} and f.id = ${offerId} and ${isSeen(sql`f`)} for update`);
+    select offer.customer_id as "customerId", offer.site_id as "siteId", offer.case_id as "caseId", offer.job_id as "jobId", offer.made_by as "madeBy", offer.external_id is not null as "isImported",
+      offer.last_number as "lastNumber", offer.state, offer.version, offer.is_asked as "isAsked"
+    from offer where offer.company_id = ${companyId} and offer.id = ${offerId} and ${isSeen} for update`);
   if (!row) throw notFound();
   const [sent] = await tx.query<{ valid_until: string }>(sql`
     select valid_until from offer_version where company_id = ${companyId} and offer_id = ${offerId} and number = ${row.version}`);
@@ -41,15 +41,15 @@ export const lockOfferOfCustomer = (
   customerId: number,
   offerId: number,
   now: Date,
-): Promise<LockedOffer> => lock(tx, companyId, offerId, (f) => sql`${f}.customer_id = ${customerId} and ${f}.version > 0`, now);
+): Promise<LockedOffer> => lock(tx, companyId, offerId, sql`offer.customer_id = ${customerId} and offer.version > 0`, now);
 
 /** For the office. Locks the customer before the offer, in the same order as an erasure; an erased customer has no offers. */
 export async function lockOffer(tx: Queryable, companyId: CompanyId, offerId: number, now: Date): Promise<LockedOffer> {
   const owner = await tx.query(sql`
-    select from customer o join offer f on f.company_id = o.company_id and f.customer_id = o.id
-    where f.company_id = ${companyId} and f.id = ${offerId} and o.locked_until is null for share of o`);
+    select from customer join offer on offer.company_id = customer.company_id and offer.customer_id = customer.id
+    where offer.company_id = ${companyId} and offer.id = ${offerId} and customer.locked_until is null for share of customer`);
   if (owner.length === 0) throw notFound();
-  return lock(tx, companyId, offerId, () => sql`true`, now);
+  return lock(tx, companyId, offerId, sql`true`, now);
 }
 
 export type Answered = { offerId: number; state: OfferState };

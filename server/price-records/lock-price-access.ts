@@ -10,10 +10,10 @@ export async function lockPriceAccess(tx: Queryable, sender: Sender, now: Date):
   await lockAccess(tx, sender, now);
   const { companyId, customerId, accountId } = sender;
   const [person] = await tx.query<{ name: string }>(sql`
-    select ${personName(sql`a`, sql`o`)} as name from customer_access x
-      join account a on a.company_id = x.company_id and a.id = x.account_id
-      join customer o on o.company_id = x.company_id and o.id = x.customer_id
-    where x.company_id = ${companyId} and x.customer_id = ${customerId} and x.account_id = ${accountId} and x.right_ = any(${[...SEES_PRICES]}::text[])`);
+    select ${personName} as name from customer_access
+      join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id
+      join customer on customer.company_id = customer_access.company_id and customer.id = customer_access.customer_id
+    where customer_access.company_id = ${companyId} and customer_access.customer_id = ${customerId} and customer_access.account_id = ${accountId} and customer_access.right_ = any(${[...SEES_PRICES]}::text[])`);
   if (!person) throw rightNotAllowed();
   return person.name;
 }

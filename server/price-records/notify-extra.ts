@@ -21,12 +21,12 @@ export async function mailExtra(
 ): Promise<void> {
   await tx.query(sql`
     insert into outbox (company_id, kind, channel, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
-    select x.company_id, 'extra-news', c.channel, c.recipient, array[p.id], p.language, ${now}::timestamptz, ${now}::timestamptz, jsonb_build_object('extraId', x.id, 'customerId', x.customer_id), ${order}
-    from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id
-      cross join lateral ${pricePeople(sql`o`, now)} p
-      join account a on a.company_id = x.company_id and a.id = p.id
-      cross join lateral ${channelsOf(sql`a`, sql`x.state = any(${[...TO_ANSWER]}::text[])`)} c
-    where x.company_id = ${companyId} and x.id = ${extraId} and (${accountId}::int is null or p.id = ${accountId})`);
+    select extra.company_id, 'extra-news', channel.channel, channel.recipient, array[person.id], person.language, ${now}::timestamptz, ${now}::timestamptz, jsonb_build_object('extraId', extra.id, 'customerId', extra.customer_id), ${order}
+    from extra join customer on customer.company_id = extra.company_id and customer.id = extra.customer_id
+      cross join lateral ${pricePeople(now)} person
+      join account on account.company_id = extra.company_id and account.id = person.id
+      cross join lateral ${channelsOf(sql`extra.state = any(${[...TO_ANSWER]}::text[])`)} channel
+    where extra.company_id = ${companyId} and extra.id = ${extraId} and (${accountId}::int is null or person.id = ${accountId})`);
 }
 
 /** Mails the customer's answer to the department of the employee who wrote the extra; where it has no address, to every Admin. */
@@ -38,15 +38,15 @@ export async function mailOfficeAboutExtra(
   const order = orderOf('extra-answered');
   await tx.query(sql`
     with department as (
-      select d.case_email from extra x join employee p on p.company_id = x.company_id and p.id = x.employee_id
-        join department d on d.company_id = p.company_id and d.id = p.department_id
-      where x.company_id = ${companyId} and x.id = ${extraId} and d.case_email <> '' and ${appointmentId}::int is not null
+      select department.case_email from extra join employee on employee.company_id = extra.company_id and employee.id = extra.employee_id
+        join department on department.company_id = employee.company_id and department.id = employee.department_id
+      where extra.company_id = ${companyId} and extra.id = ${extraId} and department.case_email <> '' and ${appointmentId}::int is not null
     )
     insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, about, priority, caused_by)
     select ${companyId}::int, 'extra-answered', case_email, '{}'::int[], ${appointmentId}::int, 'nb', ${now}::timestamptz, ${now}::timestamptz,
       jsonb_build_object('extraId', ${extraId}::int, 'customerId', ${customerId}::int), ${order} from department
     union all
-    select a.company_id, 'extra-answered', a.email, array[a.id], ${appointmentId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz,
+    select account.company_id, 'extra-answered', account.email, array[account.id], ${appointmentId}::int, account.language, ${now}::timestamptz, ${now}::timestamptz,
       jsonb_build_object('extraId', ${extraId}::int, 'customerId', ${customerId}::int), ${order}
-    from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and a.email <> '' and not exists (select from department)`);
+    from account where account.company_id = ${companyId} and account.role = 'Admin' and account.disabled_at is null and account.email <> '' and not exists (select from department)`);
 }

@@ -27,7 +27,7 @@ export async function notifyWriter(tx: Queryable, offer: LockedOffer, act: Offer
       select id from account where company_id = ${companyId} and id = ${madeBy} and (role = 'Admin' or is_office) and disabled_at is null and email <> '')
     select id from writer
     union all
-    select a.id from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and not exists (select from writer)`);
+    select account.id from account where account.company_id = ${companyId} and account.role = 'Admin' and account.disabled_at is null and not exists (select from writer)`);
   const accountIds = people.map(({ id }) => id);
   await putInOutboxOfEach(tx, { companyId, kind: 'offer-to-office', accountIds, now, about: aboutAct(offer, act) });
 }

@@ -4,5 +4,5 @@ import { isLiveAt } from '../queries/customer-access.ts';
 
 /** The customer's people who may see prices and have an email address. */
 export const readersOf = (companyId: Sql, customerId: Sql, now: Date): Sql => sql`
-  select a.id from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null and a.email <> ''
-  where x.company_id = ${companyId} and x.customer_id = ${customerId} and x.right_ = any(${[...SEES_PRICES]}::text[]) and ${isLiveAt(sql`x`, now)}`;
+  select account.id from customer_access join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null and account.email <> ''
+  where customer_access.company_id = ${companyId} and customer_access.customer_id = ${customerId} and customer_access.right_ = any(${[...SEES_PRICES]}::text[]) and ${isLiveAt(now)}`;

@@ -6,18 +6,18 @@ import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** The offer `f` is kept when its customer is erased: the law requires the company to keep accepted offers. */
-export const isOfferRetainedAt = (f: Sql, now: Date): Sql => sql`exists (
-  select from offer_acceptance y where y.company_id = ${f}.company_id and y.offer_id = ${f}.id
-    and y.accepted_at >= ${norwegianDayStart(retainedFrom(osloDay(now)))}::timestamptz)`;
+export const isOfferRetainedAt = (now: Date): Sql => sql`exists (
+  select from offer_acceptance where offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id
+    and offer_acceptance.accepted_at >= ${norwegianDayStart(retainedFrom(osloDay(now)))}::timestamptz)`;
 
 /** Offers that were kept at an erasure, and whose years are over. */
 export const forgetRetainedOffers = (companyId: CompanyId, now: Date): Sql => sql`
-  delete from offer f using customer c
-  where f.company_id = ${companyId} and c.company_id = f.company_id and c.id = f.customer_id and c.locked_until is not null
-    and not ${isOfferRetainedAt(sql`f`, now)}`;
+  delete from offer using customer c
+  where offer.company_id = ${companyId} and c.company_id = offer.company_id and c.id = offer.customer_id and c.locked_until is not null
+    and not ${isOfferRetainedAt(now)}`;
 
 /** Deletes offers that were never accepted, after some years. */
 export const forgetOffers = (db: Db, companyId: CompanyId, now: Date): Promise<unknown> =>
   db.query(sql`
-    delete from offer f where f.company_id = ${companyId} and f.changed_at < ${now}::timestamptz - make_interval(years => ${OFFER_YEARS})
-      and not exists (select from offer_acceptance y where y.company_id = f.company_id and y.offer_id = f.id)`);
+    delete from offer where offer.company_id = ${companyId} and offer.changed_at < ${now}::timestamptz - make_interval(years => ${OFFER_YEARS})
+      and not exists (select from offer_acceptance where offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id)`);

@@ -32,8 +32,8 @@ export async function sendOffer(
   if (problem) throw new ApiError(problem);
   // The customer may have become a business or a private one since the offer was written: the sums shown are for what they are now.
   await tx.query(sql`
-    update offer_version v set sent_at = ${now}, with_vat = o.kind = 'private', sum_ore = v.net_ore + case when o.kind = 'private' then v.vat_ore else 0 end
-    from customer o where o.company_id = ${companyId} and o.id = ${offer.customerId} and v.company_id = o.company_id and v.offer_id = ${offerId} and v.number = ${version}`);
+    update offer_version set sent_at = ${now}, with_vat = customer.kind = 'private', sum_ore = offer_version.net_ore + case when customer.kind = 'private' then offer_version.vat_ore else 0 end
+    from customer where customer.company_id = ${companyId} and customer.id = ${offer.customerId} and offer_version.company_id = customer.company_id and offer_version.offer_id = ${offerId} and offer_version.number = ${version}`);
   const next = await recordOfferAct(tx, offer, { kind: 'sent', at: now, by: 'staff', accountId, version });
   await notifyReaders(tx, next, 'sent', now);
   return answered(next);

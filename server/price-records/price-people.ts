@@ -6,8 +6,8 @@ import { isLiveAt, personName } from '../queries/customer-access.ts';
 const MAX_PEOPLE = 20;
 
 /** The people of a customer `o` who may answer about prices and can be mailed, holders first. */
-export const pricePeople = (o: Sql, now: Date): Sql => sql`(
-  select a.id, a.email, a.language, ${personName(sql`a`, o)} as name, x.right_ = 'holder' as is_holder from customer_access x
-    join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null and a.email <> ''
-  where x.company_id = ${o}.company_id and x.customer_id = ${o}.id and x.right_ = any(${[...SEES_PRICES]}::text[]) and ${isLiveAt(sql`x`, now)}
-  order by x.right_ = 'holder' desc, a.id limit ${MAX_PEOPLE})`;
+export const pricePeople = (now: Date): Sql => sql`(
+  select account.id, account.email, account.language, ${personName} as name, customer_access.right_ = 'holder' as is_holder from customer_access
+    join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null and account.email <> ''
+  where customer_access.company_id = customer.company_id and customer_access.customer_id = customer.id and customer_access.right_ = any(${[...SEES_PRICES]}::text[]) and ${isLiveAt(now)}
+  order by customer_access.right_ = 'holder' desc, account.id limit ${MAX_PEOPLE})`;

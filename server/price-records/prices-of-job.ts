@@ -9,9 +9,9 @@ export type RawPricesOfJob = { prices: RawPrices | null; extras: RawExtra[] };
 
 /** For a caller whose customer the job belongs to. Another customer's job has neither. */
 export const readPricesOfJob = (jobId: number): Sql => sql`json_build_object(
-  'prices', (select ${rawPrices(sql`k`, sql`c`)} from job k join customer c on c.company_id = k.company_id and c.id = k.customer_id
-    where k.company_id = caller.company_id and k.id = ${jobId} and k.customer_id = caller.customer_id and ${seesPrices}),
-  'extras', ${extrasJson((x, j) => sql`${isOwnExtra(x)} and ${j}.id = ${jobId}`)})`;
+  'prices', (select ${rawPrices} from job join customer on customer.company_id = job.company_id and customer.id = job.customer_id
+    where job.company_id = caller.company_id and job.id = ${jobId} and job.customer_id = caller.customer_id and ${seesPrices}),
+  'extras', ${extrasJson(sql`${isOwnExtra} and job.id = ${jobId}`)})`;
 
 export const pricesView = ({ prices, extras }: RawPricesOfJob, now: Date): PricesOfJob => ({
   agreement: prices && agreementView(prices),

@@ -63,51 +63,44 @@ export type RawOffer = {
 };
 
 /** The offers `f` with their customers `o`, who were not erased. */
-export const fromOffers = (f: Sql, o: Sql): Sql =>
-  sql`offer ${f} join customer ${o} on ${o}.company_id = ${f}.company_id and ${o}.id = ${f}.customer_id and ${o}.locked_until is null`;
+export const fromOffers: Sql = sql`offer join customer on customer.company_id = offer.company_id and customer.id = offer.customer_id and customer.locked_until is null`;
 
 /** Where the work would be done. */
-const addressOf = (f: Sql, o: Sql): Sql => sql`coalesce(
-  (select ${addressOfSite(sql`s`)}
-   from site s where s.company_id = ${f}.company_id and s.customer_id = ${f}.customer_id and s.id = ${f}.site_id),
-  ${addressOfCustomer(o)})`;
+const addressOf: Sql = sql`coalesce(
+  (select ${addressOfSite}
+   from site where site.company_id = offer.company_id and site.customer_id = offer.customer_id and site.id = offer.site_id),
+  ${addressOfCustomer})`;
 
-const versionOf = (f: Sql, isIt: (v: Sql) => Sql): Sql => sql`(
-  select json_build_object('version', v.number, 'title', v.title, 'kind', v.kind, 'lines', v.lines, 'netOre', v.net_ore, 'vatOre', v.vat_ore,
-    'withVat', v.with_vat, 'sumOre', v.sum_ore, 'excluded', v.excluded, 'terms', v.terms, 'validUntil', v.valid_until, 'sentAt', ${iso(sql`v.sent_at`)}, 'hasPdf', v.pdf is not null)
-  from offer_version v where v.company_id = ${f}.company_id and v.offer_id = ${f}.id and ${isIt(sql`v`)})`;
+const versionOf = (condition: Sql): Sql => sql`(
+  select json_build_object('version', offer_version.number, 'title', offer_version.title, 'kind', offer_version.kind, 'lines', offer_version.lines, 'netOre', offer_version.net_ore, 'vatOre', offer_version.vat_ore,
+    'withVat', offer_version.with_vat, 'sumOre', offer_version.sum_ore, 'excluded', offer_version.excluded, 'terms', offer_version.terms, 'validUntil', offer_version.valid_until, 'sentAt', ${iso(sql`offer_version.sent_at`)}, 'hasPdf', offer_version.pdf is not null)
+  from offer_version where offer_version.company_id = offer.company_id and offer_version.offer_id = offer.id and ${condition})`;
 
 /** Who did it: an employee by first name, one of the customer's people by the name in the list of people. */
-const personOf = (e: Sql, o: Sql): Sql => sql`coalesce((
-  select case when a.role <> 'Customer' then (select d.first_name from employee d where d.company_id = a.company_id and d.id = a.employee_id)
-    else coalesce(nullif(a.name, ''), case when a.customer_id = ${o}.id then ${o}.name end, '') end
-  from account a where a.company_id = ${e}.company_id and a.id = ${e}.account_id), '')`;
+const personOf: Sql = sql`coalesce((
+  select case when account.role <> 'Customer' then (select employee.first_name from employee where employee.company_id = account.company_id and employee.id = account.employee_id)
+    else coalesce(nullif(account.name, ''), case when account.customer_id = customer.id then customer.name end, '') end
+  from account where account.company_id = offer_event.company_id and account.id = offer_event.account_id), '')`;
 
-const eventsOf = (f: Sql, o: Sql): Sql => sql`(
-  select coalesce(json_agg(json_build_object('number', e.number, 'at', ${iso(sql`e.at`)}, 'kind', e.kind, 'version', e.version, 'by', e.by,
-    'name', ${personOf(sql`e`, o)}, 'words', e.words) order by e.number), '[]')
-  from offer_event e where e.company_id = ${f}.company_id and e.offer_id = ${f}.id)`;
+const eventsOf: Sql = sql`(
+  select coalesce(json_agg(json_build_object('number', offer_event.number, 'at', ${iso(sql`offer_event.at`)}, 'kind', offer_event.kind, 'version', offer_event.version, 'by', offer_event.by,
+    'name', ${personOf}, 'words', offer_event.words) order by offer_event.number), '[]')
+  from offer_event where offer_event.company_id = offer.company_id and offer_event.offer_id = offer.id)`;
 
-const acceptanceOf = (f: Sql): Sql => sql`(
-  select json_build_object('version', y.version, 'acceptedAt', ${iso(sql`y.accepted_at`)}, 'person', y.person, 'way', y.way, 'wording', y.wording,
-    'regretUntil', y.regret_until, 'regretText', y.regret_text, 'mayBegin', y.may_begin, 'regrettedAt', ${iso(sql`y.regretted_at`)})
-  from offer_acceptance y where y.company_id = ${f}.company_id and y.offer_id = ${f}.id)`;
+const acceptanceOf: Sql = sql`(
+  select json_build_object('version', offer_acceptance.version, 'acceptedAt', ${iso(sql`offer_acceptance.accepted_at`)}, 'person', offer_acceptance.person, 'way', offer_acceptance.way, 'wording', offer_acceptance.wording,
+    'regretUntil', offer_acceptance.regret_until, 'regretText', offer_acceptance.regret_text, 'mayBegin', offer_acceptance.may_begin, 'regrettedAt', ${iso(sql`offer_acceptance.regretted_at`)})
+  from offer_acceptance where offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id)`;
 
 /** Null where the job has moved to another customer. */
-const jobOf = (f: Sql): Sql => sql`(
-  select j.id from job j where j.company_id = ${f}.company_id and j.id = ${f}.job_id and j.customer_id = ${f}.customer_id)`;
+const jobOf: Sql = sql`(
+  select job.id from job where job.company_id = offer.company_id and job.id = offer.job_id and job.customer_id = offer.customer_id)`;
 
-export const rawOffer = (
-  f: Sql,
-  o: Sql,
-): Sql => sql`json_build_object('offerId', ${f}.id, 'state', ${f}.state, 'version', ${f}.version, 'isAsked', ${f}.is_asked,
-  'address', ${addressOf(f, o)}, 'siteId', ${f}.site_id, 'caseId', ${f}.case_id, 'jobId', ${jobOf(f)}, 'isImported', ${f}.external_id is not null, 'brand', ${o}.brand,
-  'customer', json_build_object('customerId', ${o}.id, 'name', ${o}.name, 'customerNumber', ${o}.customer_number, 'isPrivate', ${o}.kind = 'private'),
-  'sent', ${versionOf(f, (v) => sql`${v}.number = ${f}.version`)}, 'draft', ${versionOf(f, (v) => sql`${v}.sent_at is null`)}, 'events', ${eventsOf(f, o)}, 'acceptance', ${acceptanceOf(f)})`;
+export const rawOffer: Sql = sql`json_build_object('offerId', offer.id, 'state', offer.state, 'version', offer.version, 'isAsked', offer.is_asked,
+  'address', ${addressOf}, 'siteId', offer.site_id, 'caseId', offer.case_id, 'jobId', ${jobOf}, 'isImported', offer.external_id is not null, 'brand', customer.brand,
+  'customer', json_build_object('customerId', customer.id, 'name', customer.name, 'customerNumber', customer.customer_number, 'isPrivate', customer.kind = 'private'),
+  'sent', ${versionOf(sql`offer_version.number = offer.version`)}, 'draft', ${versionOf(sql`offer_version.sent_at is null`)}, 'events', ${eventsOf}, 'acceptance', ${acceptanceOf})`;
 
 /** An offer in a list, by the version sent last or else the draft. */
-export const offerRow = (
-  f: Sql,
-  v: Sql,
-): Sql => sql`'offerId', ${f}.id, 'state', ${f}.state, 'title', ${v}.title, 'kind', ${v}.kind, 'sumOre', ${v}.sum_ore, 'withVat', ${v}.with_vat,
-  'validUntil', ${v}.valid_until, 'isAsked', ${f}.is_asked, 'changedAt', ${iso(sql`${f}.changed_at`)}`;
+export const offerRow: Sql = sql`'offerId', offer.id, 'state', offer.state, 'title', offer_version.title, 'kind', offer_version.kind, 'sumOre', offer_version.sum_ore, 'withVat', offer_version.with_vat,
+  'validUntil', offer_version.valid_until, 'isAsked', offer.is_asked, 'changedAt', ${iso(sql`offer.changed_at`)}`;

@@ -15,7 +15,7 @@ export const extraView = (raw: RawExtra, now: Date): Extra => ({
 
 /** The extra after an act, for a caller whose right to it was checked by that act. */
 export async function readExtra(db: Db, companyId: CompanyId, extraId: number, now: Date): Promise<Extra> {
-  const [found] = await db.query<{ extra: RawExtra }>(oneExtra((x) => sql`${x}.company_id = ${companyId} and ${x}.id = ${extraId}`));
+  const [found] = await db.query<{ extra: RawExtra }>(oneExtra(sql`extra.company_id = ${companyId} and extra.id = ${extraId}`));
   if (!found) throw notFound();
   return extraView(found.extra, now);
 }

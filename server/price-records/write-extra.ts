@@ -65,13 +65,13 @@ async function lockVisit(tx: Queryable, writer: Writer, appointmentId: number, n
   const { companyId } = writer;
   const isOffice = await isOfficeNow(tx, writer);
   const customer = await tx.query(sql`
-    select from appointment v join customer o on o.company_id = v.company_id and o.id = v.customer_id and o.locked_until is null
-    where v.company_id = ${companyId} and v.id = ${appointmentId} for share of o`);
+    select from appointment join customer on customer.company_id = appointment.company_id and customer.id = appointment.customer_id and customer.locked_until is null
+    where appointment.company_id = ${companyId} and appointment.id = ${appointmentId} for share of customer`);
   if (customer.length === 0) throw notFound();
   const visit = await lockAppointmentAsStaff(tx, { ...writer, isOffice }, appointmentId);
   // Checked once the visit is locked: it may have been called off while this waited.
   const open = await tx.query(sql`
-    select from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${opensNow(sql`v`, sql`${now}::timestamptz`)}`);
+    select from appointment where appointment.company_id = ${companyId} and appointment.id = ${appointmentId} and ${opensNow(sql`${now}::timestamptz`)}`);
   if (open.length === 0) throw notFound();
   return visit;
 }
@@ -99,9 +99,9 @@ async function insertExtra(
   const caseId = lockedCase?.caseId ?? null;
   const [made] = await tx.query<{ id: number; with_vat: boolean }>(sql`
     insert into extra (company_id, customer_id, appointment_id, case_id, job_id, employee_id, client_key, words, sum_ore, rate_ore, with_vat, state, last_number, made_at, changed_at)
-    select o.company_id, o.id, ${appointmentId}, ${caseId}::int, ${jobId}::int, ${employeeId}, ${key}::uuid, ${words}, ${sumOre}, ${rateOre}::bigint, o.kind = 'private', ${state}, 1,
+    select customer.company_id, customer.id, ${appointmentId}, ${caseId}::int, ${jobId}::int, ${employeeId}, ${key}::uuid, ${words}, ${sumOre}, ${rateOre}::bigint, customer.kind = 'private', ${state}, 1,
       ${now}::timestamptz, ${now}::timestamptz
-    from customer o where o.company_id = ${companyId} and o.id = ${customerId} returning id, with_vat`);
+    from customer where customer.company_id = ${companyId} and customer.id = ${customerId} returning id, with_vat`);
   if (!made) throw notFound();
   return {
     companyId,

@@ -102,13 +102,13 @@ export async function writeVersion(tx: Queryable, { companyId, offerId, number, 
   const sums = sumLines(lines as PriceLine[]);
   const stored = JSON.stringify(lines.map(({ text, quantity, unitPrice, vatRate }: OfferLine) => ({ text, quantity, unitPrice, vatRate })));
   await tx.query(sql`
-    insert into offer_version as v (company_id, offer_id, number, title, kind, lines, net_ore, vat_ore, with_vat, sum_ore, excluded, terms, valid_until)
+    insert into offer_version (company_id, offer_id, number, title, kind, lines, net_ore, vat_ore, with_vat, sum_ore, excluded, terms, valid_until)
     values (${companyId}, ${offerId}, ${number}, ${title}, ${kind}, ${stored}::jsonb, ${sums.net}, ${sums.vat}, ${isPrivate}, ${shownSum(sums, isPrivate)},
       ${excluded}, ${terms}, ${validUntil})
     on conflict (company_id, offer_id, number) do update set title = excluded.title, kind = excluded.kind, lines = excluded.lines, net_ore = excluded.net_ore,
       vat_ore = excluded.vat_ore, with_vat = excluded.with_vat, sum_ore = excluded.sum_ore, excluded = excluded.excluded, terms = excluded.terms,
       valid_until = excluded.valid_until
-    where v.sent_at is null`);
+    where offer_version.sent_at is null`);
 }
 
 export async function discardOffer(tx: Queryable, { companyId }: Staff, offerId: number, now: Date): Promise<{ isGone: boolean }> {

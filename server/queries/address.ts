@@ -5,8 +5,7 @@ const onOneLine = (street: Sql, postalCode: Sql, city: Sql): Sql =>
   sql`concat_ws(', ', ${street}, nullif(concat_ws(' ', nullif(${postalCode}, ''), nullif(${city}, '')), ''))`;
 
 /** The address of the site `s`. */
-export const addressOfSite = (s: Sql): Sql =>
-  onOneLine(sql`nullif(${s}.street, ''), nullif(${s}.unit, '')`, sql`${s}.postal_code`, sql`${s}.city`);
+export const addressOfSite: Sql = onOneLine(sql`nullif(site.street, ''), nullif(site.unit, '')`, sql`site.postal_code`, sql`site.city`);
 
 /** The customer's own address. */
-export const addressOfCustomer = (o: Sql): Sql => onOneLine(sql`nullif(${o}.address, '')`, sql`${o}.postal_code`, sql`${o}.city`);
+export const addressOfCustomer: Sql = onOneLine(sql`nullif(customer.address, '')`, sql`customer.postal_code`, sql`customer.city`);

@@ -10,10 +10,10 @@ import type { Caller } from '../request/caller.ts';
 
 /** The current consent for each channel, as a list in JSON; `caller` is the row of the person who calls. */
 export const currentConsents: Sql = sql`(
-  select coalesce(json_agg(json_build_object('channel', c.channel, 'given', c.given, 'wording', c.wording,
-    'recordedAt', ${iso(sql`c.recorded_at`)}) order by c.channel), '[]')
+  select coalesce(json_agg(json_build_object('channel', latest.channel, 'given', latest.given, 'wording', latest.wording,
+    'recordedAt', ${iso(sql`latest.recorded_at`)}) order by latest.channel), '[]')
   from (select distinct on (channel) channel, given, wording, recorded_at from consent
-    where company_id = caller.company_id and customer_id = caller.customer_id order by channel, id desc) c)`;
+    where company_id = caller.company_id and customer_id = caller.customer_id order by channel, id desc) latest)`;
 
 /** What the company's brands are called at the time. */
 type Moment = { now: Date; brands: readonly Brand[] };
@@ -46,10 +46,10 @@ export async function recordConsents(tx: Queryable, caller: Caller, consents: re
       caller,
       now,
       sql`
-      select w.channel, w.given, case when w.given then w.wording else newest.wording end as wording
-      from unnest(${channels}::text[], ${given}::boolean[], ${wordings}::text[]) with ordinality as w (channel, given, wording, place)
-        left join (${newestOf(caller)}) newest on newest.channel = w.channel
-      where case when w.given then (newest.given and newest.wording = w.wording) is not true else newest.given end order by w.place`,
+      select wanted.channel, wanted.given, case when wanted.given then wanted.wording else newest.wording end as wording
+      from unnest(${channels}::text[], ${given}::boolean[], ${wordings}::text[]) with ordinality as wanted (channel, given, wording, place)
+        left join (${newestOf(caller)}) newest on newest.channel = wanted.channel
+      where case when wanted.given then (newest.given and newest.wording = wanted.wording) is not true else newest.given end order by wanted.place`,
     ),
   );
 }
@@ -67,7 +67,7 @@ export async function withdrawConsent(tx: Queryable, caller: Caller, channel: Ch
 const recordConsentChange = ({ companyId, customerId }: Caller, now: Date, changes: Sql): Sql => sql`
   with changed as (
     insert into consent (company_id, customer_id, channel, given, wording, recorded_at)
-    select ${companyId}::int, ${customerId}::int, c.channel, c.given, c.wording, ${now}::timestamptz from (${changes}) c
+    select ${companyId}::int, ${customerId}::int, change.channel, change.given, change.wording, ${now}::timestamptz from (${changes}) change
     returning id, channel, given)
   insert into event (company_id, kind, at, customer_id, body)
   select ${companyId}::int, ${'consent.changed' satisfies EventKind}, ${now}::timestamptz, ${customerId}::int, jsonb_build_object(
@@ -76,5 +76,5 @@ const recordConsentChange = ({ companyId, customerId }: Caller, now: Date, chang
   from changed having count(*) > 0`;
 
 const newestOf = (caller: Caller): Sql => sql`
-  select distinct on (c.channel) c.channel, c.given, c.wording from consent c
-  where c.company_id = ${caller.companyId} and c.customer_id = ${caller.customerId} order by c.channel, c.id desc`;
+  select distinct on (consent.channel) consent.channel, consent.given, consent.wording from consent
+  where consent.company_id = ${caller.companyId} and consent.customer_id = ${caller.customerId} order by consent.channel, consent.id desc`;

@@ -4,18 +4,18 @@ import { notNull, type Sql, sql } from '../db/sql.ts';
 import { mainHolder, withMainHolder } from './customer-access.ts';
 
 /** The newest invitation of an account `a`, as long as the outbox remembers it. */
-export const newestInvitation = (a: Sql): Sql => sql`
-  lateral (select o.id, o.sent_at, o.failed_at, o.last_error from outbox o
-    where o.company_id = ${a}.company_id and o.kind = 'customer-invitation' and o.account_ids @> array[${a}.id]
-    order by o.created_at desc limit 1)`;
+export const newestInvitation: Sql = sql`
+  lateral (select outbox.id, outbox.sent_at, outbox.failed_at, outbox.last_error from outbox
+    where outbox.company_id = account.company_id and outbox.kind = 'customer-invitation' and outbox.account_ids @> array[account.id]
+    order by outbox.created_at desc limit 1)`;
 
 /** Where an invitation goes: to the address of the account, or of the customer who has none yet. */
-export const addressOf = (a: Sql, c: Sql): Sql => sql`coalesce(${a}.email, ${c}.email)`;
+export const addressOf: Sql = sql`coalesce(account.email, customer.email)`;
 
 /** The state of a customer `c` with account `a` and newest invitation `m`, one of INVITATION_STATES. */
-export const invitationState = (c: Sql, a: Sql, m: Sql): Sql => sql`
-  case when ${a}.last_login_at is not null then 'logged-in' when ${addressOf(a, c)} = '' then 'no-email' when ${a}.invited_at is null then 'not-invited'
-    when ${m}.failed_at is not null then 'failed' when ${m}.id is not null and ${m}.sent_at is null then 'waiting' else 'sent' end`;
+export const invitationState: Sql = sql`
+  case when account.last_login_at is not null then 'logged-in' when ${addressOf} = '' then 'no-email' when account.invited_at is null then 'not-invited'
+    when invitation.failed_at is not null then 'failed' when invitation.id is not null and invitation.sent_at is null then 'waiting' else 'sent' end`;
 
 type Invitation = {
   companyId: CompanyId;
@@ -33,20 +33,20 @@ export async function inviteCustomers(tx: Queryable, { companyId, customerIds, m
   await makeMissingAccounts(tx, companyId, customerIds);
   const rows = await tx.query<{ id: number }>(sql`
     with chosen as (
-      select a.id, a.email, a.language from customer c
-        join ${mainHolder} h on h.company_id = c.company_id and h.customer_id = c.id
-        join account a on a.company_id = h.company_id and a.id = h.account_id
-      where c.company_id = ${companyId} and a.email <> '' and c.locked_until is null and a.last_login_at is null
-        and a.disabled_at is null and ${customerIds === null ? sql`a.invited_at is null` : sql`c.id = any(${customerIds}::int[])`}
-        and not exists (select from outbox o where o.company_id = a.company_id and o.kind = 'customer-invitation'
-          and o.account_ids @> array[a.id] and o.sent_at is null and o.failed_at is null)
-      order by c.id limit ${most}
-      for update of a
+      select account.id, account.email, account.language from customer
+        join ${mainHolder} main_holder on main_holder.company_id = customer.company_id and main_holder.customer_id = customer.id
+        join account on account.company_id = main_holder.company_id and account.id = main_holder.account_id
+      where customer.company_id = ${companyId} and account.email <> '' and customer.locked_until is null and account.last_login_at is null
+        and account.disabled_at is null and ${customerIds === null ? sql`account.invited_at is null` : sql`customer.id = any(${customerIds}::int[])`}
+        and not exists (select from outbox where outbox.company_id = account.company_id and outbox.kind = 'customer-invitation'
+          and outbox.account_ids @> array[account.id] and outbox.sent_at is null and outbox.failed_at is null)
+      order by customer.id limit ${most}
+      for update of account
     ), invited as (
-      update account a set invited_at = ${now} from chosen where a.company_id = ${companyId} and a.id = chosen.id
+      update account set invited_at = ${now} from chosen where account.company_id = ${companyId} and account.id = chosen.id
     ), superseded as (
-      delete from outbox o using chosen where o.company_id = ${companyId} and o.kind = 'customer-invitation'
-        and o.account_ids = array[chosen.id] and o.failed_at is not null
+      delete from outbox using chosen where outbox.company_id = ${companyId} and outbox.kind = 'customer-invitation'
+        and outbox.account_ids = array[chosen.id] and outbox.failed_at is not null
     )
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
     select ${companyId}, 'customer-invitation', email, array[id], language, ${now}, ${now}, ${order} from chosen returning ${notNull(sql`account_ids[1]`)} as id`);
@@ -57,14 +57,14 @@ export async function inviteCustomers(tx: Queryable, { companyId, customerIds, m
 const makeMissingAccounts = (tx: Queryable, companyId: CompanyId, customerIds: readonly number[] | null): Promise<unknown> =>
   tx.query(sql`
     insert into account (company_id, user_name, login_name, role, customer_id, email, email_key)
-    select c.company_id, c.customer_number, c.customer_number, 'Customer', c.id, c.email, c.email_key from customer c
-    where c.company_id = ${companyId} and c.email <> '' and c.locked_until is null
-      and ${customerIds === null ? sql`true` : sql`c.id = any(${customerIds}::int[])`}
-      and not exists (select from account a where a.company_id = c.company_id and a.customer_id = c.id)
-      and not exists (select from customer_access x where x.company_id = c.company_id and x.customer_id = c.id)
+    select customer.company_id, customer.customer_number, customer.customer_number, 'Customer', customer.id, customer.email, customer.email_key from customer
+    where customer.company_id = ${companyId} and customer.email <> '' and customer.locked_until is null
+      and ${customerIds === null ? sql`true` : sql`customer.id = any(${customerIds}::int[])`}
+      and not exists (select from account where account.company_id = customer.company_id and account.customer_id = customer.id)
+      and not exists (select from customer_access where customer_access.company_id = customer.company_id and customer_access.customer_id = customer.id)
     on conflict on constraint account_user_name_taken do nothing`);
 
 /** How many could still be invited. */
 export const uninvitedCount = (companyId: Sql): Sql => sql`(
-  select count(*) from customer c ${withMainHolder(sql`c`, sql`a`)}
-  where c.company_id = ${companyId} and ${addressOf(sql`a`, sql`c`)} <> '' and a.invited_at is null and a.last_login_at is null and a.disabled_at is null)`;
+  select count(*) from customer ${withMainHolder}
+  where customer.company_id = ${companyId} and ${addressOf} <> '' and account.invited_at is null and account.last_login_at is null and account.disabled_at is null)`;

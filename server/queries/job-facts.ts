@@ -8,12 +8,12 @@ export const JOB_FACT_COLUMNS: Record<JobFact, string> = { title: 'title', siteI
 type Fact = { column: Sql; piece: Sql };
 
 /** GetJobs is answered from an index alone: a column that is read here goes into a new index with it. */
-const factsOf = (job: Sql): Record<JobFact, Fact> => ({
-  title: { column: sql`${job}.title`, piece: sql`',"Title":', coalesce(to_json(${job}.title), 'null')` },
-  siteId: { column: sql`${job}.site_id as "siteId"`, piece: sql`',"SiteId":', coalesce(${job}.site_id::text, 'null')` },
-  trade: { column: sql`${job}.trade`, piece: sql`',"Trade":', coalesce('"' || ${job}.trade || '"', 'null')` },
-  workKind: { column: sql`${job}.work_kind as "workKind"`, piece: sql`',"WorkKind":', coalesce('"' || ${job}.work_kind || '"', 'null')` },
-});
+const factsOf: Record<JobFact, Fact> = {
+  title: { column: sql`job.title`, piece: sql`',"Title":', coalesce(to_json(job.title), 'null')` },
+  siteId: { column: sql`job.site_id as "siteId"`, piece: sql`',"SiteId":', coalesce(job.site_id::text, 'null')` },
+  trade: { column: sql`job.trade`, piece: sql`',"Trade":', coalesce('"' || job.trade || '"', 'null')` },
+  workKind: { column: sql`job.work_kind as "workKind"`, piece: sql`',"WorkKind":', coalesce('"' || job.work_kind || '"', 'null')` },
+};
 
-export const jobFactColumns = (job: Sql): Sql => list(Object.values(factsOf(job)).map(({ column }) => column));
-export const jobFactPieces = (job: Sql): Sql => list(Object.values(factsOf(job)).map(({ piece }) => piece));
+export const jobFactColumns: Sql = list(Object.values(factsOf).map(({ column }) => column));
+export const jobFactPieces: Sql = list(Object.values(factsOf).map(({ piece }) => piece));

@@ -5,4 +5,4 @@ import { type Sql, sql } from '../db/sql.ts';
  * address has its own service book, folder and calendar.
  */
 export const onlySite = (companyId: Sql, customerId: Sql): Sql => sql`(
-  select min(place.id) from site place where place.company_id = ${companyId} and place.customer_id = ${customerId} having count(*) = 1)`;
+  select min(site.id) from site where site.company_id = ${companyId} and site.customer_id = ${customerId} having count(*) = 1)`;

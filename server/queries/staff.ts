@@ -62,8 +62,8 @@ export async function lockCustomerLogin(tx: Queryable, caller: Caller, customerI
     select id from customer where company_id = ${caller.companyId} and id = ${customerId} and locked_until is null`);
   if (!customer) throw notFound();
   const [login] = await tx.query<{ id: number }>(sql`
-    select a.id from ${mainHolder} h join account a on a.company_id = h.company_id and a.id = h.account_id
-    where h.company_id = ${caller.companyId} and h.customer_id = ${customerId} for update of a`);
+    select account.id from ${mainHolder} main_holder join account on account.company_id = main_holder.company_id and account.id = main_holder.account_id
+    where main_holder.company_id = ${caller.companyId} and main_holder.customer_id = ${customerId} for update of account`);
   if (!login) throw new ApiError('no-login');
   return login.id;
 }

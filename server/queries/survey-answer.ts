@@ -37,8 +37,8 @@ export async function saveSurveyAnswer(
 ): Promise<boolean> {
   // The lock makes parallel answers to one job come one after the other. What an erasure has passed takes none.
   const [job] = await tx.query<{ employee_id: number; brand: string | null }>(sql`
-    select j.employee_id, ${brandOfJob(sql`j`)} as brand from job j
-    where j.company_id = ${companyId} and j.customer_id = ${customerId} and j.id = ${jobId} and j.erased_on is null for update`);
+    select job.employee_id, ${brandOfJob} as brand from job
+    where job.company_id = ${companyId} and job.customer_id = ${customerId} and job.id = ${jobId} and job.erased_on is null for update`);
   if (!job) throw notFound();
   const { scores, annetText, newCustomer, source } = normalised(answers);
   const inserted = await tx.query(sql`

@@ -8,13 +8,11 @@ export const scoreColumn = (field: ScoreField): string => field.replace('Score',
 export const scoreColumns: Sql = list(SCORE_FIELDS.map((field) => identifier(scoreColumn(field))));
 
 // Expressions over a row `s` of survey_answer.
-const scoreIn = (s: Sql, field: ScoreField): Sql => sql`${s}.${identifier(scoreColumn(field))}`;
-const sumOfScores = (s: Sql): Sql =>
-  list(
-    SCORE_FIELDS.map((field) => scoreIn(s, field)),
-    sql` + `,
-  );
-export const meanOfScores = (s: Sql): Sql => sql`(${sumOfScores(s)}) / ${SCORE_FIELDS.length}::numeric`;
+const scoreIn = (field: ScoreField): Sql => sql`survey_answer.${identifier(scoreColumn(field))}`;
+const sumOfScores: Sql = list(
+  SCORE_FIELDS.map((field) => scoreIn(field)),
+  sql` + `,
+);
+export const meanOfScores: Sql = sql`(${sumOfScores}) / ${SCORE_FIELDS.length}::numeric`;
 /** With the names of the wire. */
-export const scoresAsJson = (s: Sql): Sql =>
-  sql`json_build_object(${list(SCORE_FIELDS.map((field) => sql`${field}::text, ${scoreIn(s, field)}`))})`;
+export const scoresAsJson: Sql = sql`json_build_object(${list(SCORE_FIELDS.map((field) => sql`${field}::text, ${scoreIn(field)}`))})`;

@@ -15,20 +15,20 @@ export type OpenShare = Home & { shareId: number; purpose: SharePurpose; expires
 export type LinkInput = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest; body: { token: string } };
 
 /** The share `s` opens: it has neither ended nor been revoked, and the person who made it may still share what the customer has. */
-export const isOpenAt = (s: Sql, now: Date): Sql => sql`${s}.revoked_at is null and ${s}.expires_at > ${now} and exists (
-  select from customer o
-    join account a on a.company_id = o.company_id and a.id = ${s}.made_by and a.disabled_at is null
-    join customer_access x on x.company_id = o.company_id and x.account_id = a.id and x.customer_id = o.id and ${isLiveAt(sql`x`, now)}
-      and x.right_ = any(${[...MAY_SHARE]}::text[])
-  where o.company_id = ${s}.company_id and o.id = ${s}.customer_id and o.locked_until is null)`;
+export const isOpenAt = (now: Date): Sql => sql`share.revoked_at is null and share.expires_at > ${now} and exists (
+  select from customer
+    join account on account.company_id = customer.company_id and account.id = share.made_by and account.disabled_at is null
+    join customer_access on customer_access.company_id = customer.company_id and customer_access.account_id = account.id and customer_access.customer_id = customer.id and ${isLiveAt(now)}
+      and customer_access.right_ = any(${[...MAY_SHARE]}::text[])
+  where customer.company_id = share.company_id and customer.id = share.customer_id and customer.locked_until is null)`;
 
 /** Guessed ones, another company's, revoked ones and those past their end all look the same: one statement, one answer. */
 export async function followShare({ deps, db, companyId, request, body }: LinkInput): Promise<OpenShare> {
   const now = deps.now();
   await limitLinks({ db, companyId, now }, request.ip);
   const [found] = await db.query<OpenShare>(sql`
-    select s.company_id as "companyId", s.customer_id as "customerId", s.site_id as "siteId", s.id as "shareId", s.purpose, s.expires_at as "expiresAt"
-    from share s where s.company_id = ${companyId} and s.token_hash = ${sha256(body.token)} and ${isOpenAt(sql`s`, now)}`);
+    select share.company_id as "companyId", share.customer_id as "customerId", share.site_id as "siteId", share.id as "shareId", share.purpose, share.expires_at as "expiresAt"
+    from share where share.company_id = ${companyId} and share.token_hash = ${sha256(body.token)} and ${isOpenAt(now)}`);
   if (!found) throw notFound();
   return found;
 }
@@ -36,12 +36,12 @@ export async function followShare({ deps, db, companyId, request, body }: LinkIn
 /** One of its papers, for `paperPieces`, as long as the share is open: a reader gets no more once it ends. */
 export const paperOfShare = (share: OpenShare, paperId: number, now: Date): Sql => sql`
   select seen.* from (${paperOfHome(share, paperId)}) seen
-  where exists (select from share s where s.company_id = ${share.companyId} and s.id = ${share.shareId} and ${isOpenAt(sql`s`, now)})`;
+  where exists (select from share where share.company_id = ${share.companyId} and share.id = ${share.shareId} and ${isOpenAt(now)})`;
 
 /** A folder takes a while, and the share may end meanwhile. */
 export async function checkStillOpen(db: Db, { companyId, shareId }: OpenShare, now: Date): Promise<void> {
   const [open] = await db.query(
-    sql`select 1 from share s where s.company_id = ${companyId} and s.id = ${shareId} and ${isOpenAt(sql`s`, now)}`,
+    sql`select 1 from share where share.company_id = ${companyId} and share.id = ${shareId} and ${isOpenAt(now)}`,
   );
   if (!open) throw notFound();
 }

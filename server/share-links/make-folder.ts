@@ -38,8 +38,8 @@ export async function makeFolder(
   { findBrand, mayGoOn }: { findBrand: FindBrand; mayGoOn: () => Promise<void> },
 ): Promise<Readable> {
   const [row] = await db.query<HomeRow>(sql`
-    select ${addressOfHome(sql`home`)} as address, o.brand, ${contentsOfHome(sql`home`)} as things
-    from ${homeRow(sql`home`, home)} join customer o on o.company_id = home.company_id and o.id = home.customer_id`);
+    select ${addressOfHome} as address, customer.brand, ${contentsOfHome} as things
+    from ${homeRow(home)} join customer on customer.company_id = home.company_id and customer.id = home.customer_id`);
   if (!row?.address) throw notFound();
   const { address, things } = row;
   const { companyId } = home;

@@ -23,26 +23,26 @@ export type LeasedWebhook = {
 const LEASE_MS = MINUTE / 2;
 
 export const leasedUntil = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
-const isFree = (now: Date): Sql => sql`(w.leased_until is null or w.leased_until <= ${now})`;
+const isFree = (now: Date): Sql => sql`(webhook.leased_until is null or webhook.leased_until <= ${now})`;
 
 /** Those of a company that have something to send now, as `companies_with_webhook_work` finds its companies. */
 export async function dueWebhooks(db: Queryable, companyId: CompanyId, now: Date): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
-    select w.id from webhook w left join event_numbering n on n.company_id = w.company_id
-    where w.company_id = ${companyId} and ${isFree(now)} and (
-      w.ended_at is null and w.due_at <= ${now} and n.last > w.position
-      or exists (select from webhook_delivery d where d.company_id = w.company_id and d.webhook_id = w.id and d.asked_at is not null))
-    order by w.due_at, w.id`);
+    select webhook.id from webhook left join event_numbering on event_numbering.company_id = webhook.company_id
+    where webhook.company_id = ${companyId} and ${isFree(now)} and (
+      webhook.ended_at is null and webhook.due_at <= ${now} and event_numbering.last > webhook.position
+      or exists (select from webhook_delivery where webhook_delivery.company_id = webhook.company_id and webhook_delivery.webhook_id = webhook.id and webhook_delivery.asked_at is not null))
+    order by webhook.due_at, webhook.id`);
   return rows.map(({ id }) => id);
 }
 
 /** Undefined: another server has the address, or it was removed. */
 export async function takeLease(db: Queryable, companyId: CompanyId, webhookId: number, now: Date): Promise<LeasedWebhook | undefined> {
   const [row] = await db.query<LeasedWebhook>(sql`
-    update webhook w set lease = gen_random_uuid(), leased_until = ${leasedUntil(now)}
-    where w.company_id = ${companyId} and w.id = ${webhookId} and ${isFree(now)}
-    returning w.id, w.address, w.areas, w.secret, w.old_secret, w.old_secret_until, w.position, w.due_at, ${notNull(sql`w.lease`)} as lease,
-      w.failures, w.failing_since, w.ended_at`);
+    update webhook set lease = gen_random_uuid(), leased_until = ${leasedUntil(now)}
+    where webhook.company_id = ${companyId} and webhook.id = ${webhookId} and ${isFree(now)}
+    returning webhook.id, webhook.address, webhook.areas, webhook.secret, webhook.old_secret, webhook.old_secret_until, webhook.position, webhook.due_at, ${notNull(sql`webhook.lease`)} as lease,
+      webhook.failures, webhook.failing_since, webhook.ended_at`);
   return row;
 }
 

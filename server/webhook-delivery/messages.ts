@@ -10,8 +10,8 @@ export type Message = { number: number | null; kind: string; id: string; body: s
 type Row = { number: number; kind: string; body: string };
 
 /** The body as `webhookBody` of the contract describes it. */
-const BODY: Sql = sql`json_build_object('type', e.kind, 'timestamp', ${iso(sql`e.at`)}, 'data', json_build_object(
-  'number', e.number, 'customer', ${eventCustomer(sql`e`, sql`c`)}, 'job', ${eventJob(sql`e`, sql`j`)}, 'body', e.body))::text`;
+const BODY: Sql = sql`json_build_object('type', event.kind, 'timestamp', ${iso(sql`event.at`)}, 'data', json_build_object(
+  'number', event.number, 'customer', ${eventCustomer}, 'job', ${eventJob}, 'body', event.body))::text`;
 
 const messageOf = (companyId: CompanyId, row: Row): Message => ({ ...row, id: `event_${companyId}_${row.number}` });
 
@@ -25,16 +25,16 @@ export async function readMessages(
   const [numbering] = await db.query<{ last: number }>(sql`select last from event_numbering where company_id = ${companyId}`);
   const last = numbering?.last ?? 0;
   const rows = await db.query<Row>(sql`
-    select e.number, e.kind, ${BODY} as body from event e ${withEventNames(sql`e`, sql`c`, sql`j`)}
-    where e.company_id = ${companyId} and e.number > ${position} and e.number <= ${last} and ${isOfAreas(sql`e`, sql`${areas}::text[]`)}
-    order by e.number limit ${limit}`);
+    select event.number, event.kind, ${BODY} as body from event ${withEventNames}
+    where event.company_id = ${companyId} and event.number > ${position} and event.number <= ${last} and ${isOfAreas(sql`${areas}::text[]`)}
+    order by event.number limit ${limit}`);
   return { last, messages: rows.map((row) => messageOf(companyId, row)) };
 }
 
 /** Undefined: erased, or no longer kept. */
 export async function readMessage(db: Queryable, companyId: CompanyId, number: number): Promise<Message | undefined> {
   const [row] = await db.query<Row>(sql`
-    select e.number, e.kind, ${BODY} as body from event e ${withEventNames(sql`e`, sql`c`, sql`j`)} where e.company_id = ${companyId} and e.number = ${number}`);
+    select event.number, event.kind, ${BODY} as body from event ${withEventNames} where event.company_id = ${companyId} and event.number = ${number}`);
   return row && messageOf(companyId, row);
 }
 

@@ -16,12 +16,12 @@ const ofLease = ({ companyId, webhook: { id, lease } }: Place): Sql => sql`compa
 /** Logs one try of an event; `step` is the next state of the address. */
 const noteTry = (place: Place, message: Message, outcome: Outcome, step: Sql): Sql => sql`
   with stepped as (update webhook set ${step} where ${ofLease(place)} returning id)
-  insert into webhook_delivery as d (company_id, webhook_id, event_number, kind, tries, tried_at, status, problem, took_ms, is_delivered)
-  select ${place.companyId}, s.id, ${message.number}, ${message.kind}, 1, ${place.now}, ${outcome.status}, ${outcome.problem}, ${outcome.tookMs},
-    ${outcome.problem === null}::boolean from stepped s
-  on conflict (company_id, webhook_id, event_number) do update set tries = d.tries + 1, tried_at = excluded.tried_at, status = excluded.status,
+  insert into webhook_delivery (company_id, webhook_id, event_number, kind, tries, tried_at, status, problem, took_ms, is_delivered)
+  select ${place.companyId}, stepped.id, ${message.number}, ${message.kind}, 1, ${place.now}, ${outcome.status}, ${outcome.problem}, ${outcome.tookMs},
+    ${outcome.problem === null}::boolean from stepped
+  on conflict (company_id, webhook_id, event_number) do update set tries = webhook_delivery.tries + 1, tried_at = excluded.tried_at, status = excluded.status,
     problem = excluded.problem, took_ms = excluded.took_ms, is_delivered = excluded.is_delivered, asked_at = null
-  returning d.id`;
+  returning webhook_delivery.id`;
 
 /** The next event may go. False: the lease has ended meanwhile, and another server goes on. */
 export async function noteDelivered(db: Queryable, place: Place, message: Message, outcome: Outcome): Promise<boolean> {

@@ -9,9 +9,9 @@ export const readWebhookGauges = (databases: Databases, companyId: CompanyId): P
   databases
     .forCompany(companyId)
     .query<WebhookGauges>(sql`
-      select coalesce(max(n.last - w.position) filter (where w.ended_at is null), 0)::int as behind,
-        count(*) filter (where w.failures > 0 and coalesce(w.ended_by, '') <> 'admin')::int as failing
-      from webhook w left join event_numbering n on n.company_id = w.company_id where w.company_id = ${companyId}`)
+      select coalesce(max(event_numbering.last - webhook.position) filter (where webhook.ended_at is null), 0)::int as behind,
+        count(*) filter (where webhook.failures > 0 and coalesce(webhook.ended_by, '') <> 'admin')::int as failing
+      from webhook left join event_numbering on event_numbering.company_id = webhook.company_id where webhook.company_id = ${companyId}`)
     .then(([row]) => row ?? NONE)
     .catch(() => NONE);
 

@@ -14,6 +14,6 @@ export const accountEmailRoute = answerWith(
 );
 
 const emailOfAccount = (now: Date): Sql => sql`(
-  select json_build_object('email', a.email, 'pending', case when p.email is not null then json_build_object('email', p.email,
-    'until', ${iso(sql`p.expires_at`)}, 'startedByAdmin', p.started_by_admin) end)
-  from account a left join ${openEmailChange(sql`a`, now)} p on true where a.company_id = caller.company_id and a.id = caller.account_id)`;
+  select json_build_object('email', account.email, 'pending', case when open_change.email is not null then json_build_object('email', open_change.email,
+    'until', ${iso(sql`open_change.expires_at`)}, 'startedByAdmin', open_change.started_by_admin) end)
+  from account left join ${openEmailChange(now)} open_change on true where account.company_id = caller.company_id and account.id = caller.account_id)`;

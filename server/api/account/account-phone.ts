@@ -12,8 +12,8 @@ export const accountPhoneRoute = answerWith(
 );
 
 const phoneOfAccount = (now: Date): Sql => sql`(
-  select json_build_object('companySends', exists (select from sms_sender s where s.company_id = a.company_id),
-    'phone', a.phone, 'isConfirmed', a.phone_confirmed_at is not null, 'notices', a.notices,
-    'codeUntil', (select ${iso(sql`c.expires_at`)} from phone_code c where c.company_id = a.company_id and c.account_id = a.id and c.expires_at > ${now}
-      and c.wrong < ${MAX_WRONG_PHONE_CODES}::int))
-  from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
+  select json_build_object('companySends', exists (select from sms_sender where sms_sender.company_id = account.company_id),
+    'phone', account.phone, 'isConfirmed', account.phone_confirmed_at is not null, 'notices', account.notices,
+    'codeUntil', (select ${iso(sql`phone_code.expires_at`)} from phone_code where phone_code.company_id = account.company_id and phone_code.account_id = account.id and phone_code.expires_at > ${now}
+      and phone_code.wrong < ${MAX_WRONG_PHONE_CODES}::int))
+  from account where account.company_id = caller.company_id and account.id = caller.account_id)`;

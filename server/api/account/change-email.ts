@@ -33,5 +33,5 @@ export const changeEmailRoute = answerWith(
 );
 
 /** The version is read before the password is checked: anyone who changes the password meanwhile has the last word. */
-const ownerOfSession = sql`(select json_build_object('userName', a.user_name, 'version', a.credential_version)
-  from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
+const ownerOfSession = sql`(select json_build_object('userName', account.user_name, 'version', account.credential_version)
+  from account where account.company_id = caller.company_id and account.id = caller.account_id)`;

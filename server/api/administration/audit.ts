@@ -13,22 +13,22 @@ const eventsOfCompany = (page: number): Sql => sql`(
     order by id desc limit ${AUDIT_PAGE_SIZE}::int offset ${page * AUDIT_PAGE_SIZE}::int)
   select json_build_object(
     'total', (select count(*) from audit where company_id = caller.company_id and event = any(${[...STAFF_EVENTS]}::text[])),
-    'events', (select coalesce(json_agg(r), '[]') from (
-      select s.id, ${iso(sql`s.at`)} as at, s.event,
-        coalesce(ae.first_name || ' ' || ae.last_name, ac.name) as by, bk.name as "byKey",
-        s.account_id is null and bk.id is null as "byOperator",
-        coalesce(e.first_name || ' ' || e.last_name, c.name, tk.name) as about,
-        coalesce(fd.name, s.detail ->> 'from') as "from", coalesce(td.name, s.detail ->> 'to', s.detail ->> 'role', s.detail ->> 'kind') as "to",
-        coalesce(jsonb_array_length(s.detail -> 'accountIds'), (s.detail ->> 'invited')::int) as count
-      from shown s
-        left join account aa on aa.company_id = s.company_id and aa.id = s.account_id
-        left join employee ae on ae.company_id = s.company_id and ae.id = aa.employee_id
-        left join customer ac on ac.company_id = s.company_id and ac.id = aa.customer_id
-        left join account ta on ta.company_id = s.company_id and ta.id = (s.detail ->> 'accountId')::int
-        left join employee e on e.company_id = s.company_id and e.id = coalesce((s.detail ->> 'employeeId')::int, ta.employee_id)
-        left join customer c on c.company_id = s.company_id and c.id = coalesce((s.detail ->> 'customerId')::int, ta.customer_id)
-        left join machine_key bk on bk.company_id = s.company_id and bk.id = (s.detail ->> 'byKey')::int
-        left join machine_key tk on tk.company_id = s.company_id and tk.id = (s.detail ->> 'machineKeyId')::int
-        left join department fd on fd.company_id = s.company_id and fd.id = (s.detail ->> 'fromDepartment')::int
-        left join department td on td.company_id = s.company_id and td.id = (s.detail ->> 'toDepartment')::int
-      order by s.id desc) r))::text)`;
+    'events', (select coalesce(json_agg(entry), '[]') from (
+      select shown.id, ${iso(sql`shown.at`)} as at, shown.event,
+        coalesce(actor_employee.first_name || ' ' || actor_employee.last_name, actor_customer.name) as by, actor_key.name as "byKey",
+        shown.account_id is null and actor_key.id is null as "byOperator",
+        coalesce(subject_employee.first_name || ' ' || subject_employee.last_name, subject_customer.name, subject_key.name) as about,
+        coalesce(from_department.name, shown.detail ->> 'from') as "from", coalesce(to_department.name, shown.detail ->> 'to', shown.detail ->> 'role', shown.detail ->> 'kind') as "to",
+        coalesce(jsonb_array_length(shown.detail -> 'accountIds'), (shown.detail ->> 'invited')::int) as count
+      from shown
+        left join account actor on actor.company_id = shown.company_id and actor.id = shown.account_id
+        left join employee actor_employee on actor_employee.company_id = shown.company_id and actor_employee.id = actor.employee_id
+        left join customer actor_customer on actor_customer.company_id = shown.company_id and actor_customer.id = actor.customer_id
+        left join account subject on subject.company_id = shown.company_id and subject.id = (shown.detail ->> 'accountId')::int
+        left join employee subject_employee on subject_employee.company_id = shown.company_id and subject_employee.id = coalesce((shown.detail ->> 'employeeId')::int, subject.employee_id)
+        left join customer subject_customer on subject_customer.company_id = shown.company_id and subject_customer.id = coalesce((shown.detail ->> 'customerId')::int, subject.customer_id)
+        left join machine_key actor_key on actor_key.company_id = shown.company_id and actor_key.id = (shown.detail ->> 'byKey')::int
+        left join machine_key subject_key on subject_key.company_id = shown.company_id and subject_key.id = (shown.detail ->> 'machineKeyId')::int
+        left join department from_department on from_department.company_id = shown.company_id and from_department.id = (shown.detail ->> 'fromDepartment')::int
+        left join department to_department on to_department.company_id = shown.company_id and to_department.id = (shown.detail ->> 'toDepartment')::int
+      order by shown.id desc) entry))::text)`;

@@ -11,9 +11,9 @@ export const closeFailedMailRoute = answer(closeFailedMail, async ({ caller, db,
   await db.transaction(async (tx) => {
     const [mail] = await tx.query<{ kind: string; was_open: boolean }>(sql`
         with before as (select id, closed_at from outbox where company_id = ${companyId} and id = ${body.id} for update)
-        update outbox o set closed_at = coalesce(o.closed_at, ${now})
-        from before b where o.company_id = ${companyId} and o.id = b.id and o.failed_at is not null
-        returning o.kind, b.closed_at is null as was_open`);
+        update outbox set closed_at = coalesce(outbox.closed_at, ${now})
+        from before where outbox.company_id = ${companyId} and outbox.id = before.id and outbox.failed_at is not null
+        returning outbox.kind, before.closed_at is null as was_open`);
     if (!mail) throw notFound();
     if (mail.was_open) await writeAudit(tx, { companyId, accountId, event: 'mail-closed', at: now, detail: { kind: mail.kind } });
   });

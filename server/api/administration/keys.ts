@@ -8,17 +8,15 @@ export const keysRoute = answerWith(keys, ({ deps }) => keysOfCompany(osloDay(de
 
 /** The state as `keyState` has it. */
 const keysOfCompany = (today: string): Sql => sql`(
-  select coalesce(json_agg(r order by r.state <> 'live', r."createdAt" desc, r."keyId" desc), '[]')::text from (
-    select k.id as "keyId", k.name, k.ending, k.scopes, k.expires_on as "expiresOn", k.ranges,
-      case when k.revoked_at is not null then 'revoked' when k.expires_on < ${today}::date then 'expired' else 'live' end as state,
-      ${iso(sql`k.created_at`)} as "createdAt", ${nameOf(sql`me`)} as "createdBy",
-      made.role <> 'Admin' or made.disabled_at is not null as "isCreatorGone",
-      ${iso(sql`k.last_used_at`)} as "lastUsedAt", ${iso(sql`k.revoked_at`)} as "revokedAt", ${nameOf(sql`re`)} as "revokedBy"
-    from machine_key k
-      join account made on made.company_id = k.company_id and made.id = k.created_by
-      left join employee me on me.company_id = k.company_id and me.id = made.employee_id
-      left join account revoked on revoked.company_id = k.company_id and revoked.id = k.revoked_by
-      left join employee re on re.company_id = k.company_id and re.id = revoked.employee_id
-    where k.company_id = caller.company_id) r)`;
-
-const nameOf = (employee: Sql): Sql => sql`${employee}.first_name || ' ' || ${employee}.last_name`;
+  select coalesce(json_agg(entry order by entry.state <> 'live', entry."createdAt" desc, entry."keyId" desc), '[]')::text from (
+    select machine_key.id as "keyId", machine_key.name, machine_key.ending, machine_key.scopes, machine_key.expires_on as "expiresOn", machine_key.ranges,
+      case when machine_key.revoked_at is not null then 'revoked' when machine_key.expires_on < ${today}::date then 'expired' else 'live' end as state,
+      ${iso(sql`machine_key.created_at`)} as "createdAt", creator_employee.first_name || ' ' || creator_employee.last_name as "createdBy",
+      creator.role <> 'Admin' or creator.disabled_at is not null as "isCreatorGone",
+      ${iso(sql`machine_key.last_used_at`)} as "lastUsedAt", ${iso(sql`machine_key.revoked_at`)} as "revokedAt", revoker_employee.first_name || ' ' || revoker_employee.last_name as "revokedBy"
+    from machine_key
+      join account creator on creator.company_id = machine_key.company_id and creator.id = machine_key.created_by
+      left join employee creator_employee on creator_employee.company_id = machine_key.company_id and creator_employee.id = creator.employee_id
+      left join account revoker on revoker.company_id = machine_key.company_id and revoker.id = machine_key.revoked_by
+      left join employee revoker_employee on revoker_employee.company_id = machine_key.company_id and revoker_employee.id = revoker.employee_id
+    where machine_key.company_id = caller.company_id) entry)`;

@@ -19,16 +19,16 @@ export function comingAppointments(now: Date, { caseId, siteId, state, limit }: 
   const shownFrom = new Date(now.getTime() - SHOWN_AFTER_MS);
   const soon = new Date(now.getTime() + SOON_MS);
   const isShown = sql`
-    case when v.state in ('proposed', 'declined') then true when v.state = 'cancelled' then v.changed_at > ${shownFrom}
-      when v.state = 'done' and ${caseId ?? null}::int is not null then true else v.ends_at > ${shownFrom} end
-    and (${state ?? null}::text is null or v.state = ${state ?? null})
-    and (${caseId ?? null}::int is null or v.case_id = ${caseId ?? null}::int)
-    and (${siteId ?? null}::int is null or coalesce(${placeOf(sql`v`, sql`j`)}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)}, 0) = ${siteId ?? null}::int)`;
+    case when appointment.state in ('proposed', 'declined') then true when appointment.state = 'cancelled' then appointment.changed_at > ${shownFrom}
+      when appointment.state = 'done' and ${caseId ?? null}::int is not null then true else appointment.ends_at > ${shownFrom} end
+    and (${state ?? null}::text is null or appointment.state = ${state ?? null})
+    and (${caseId ?? null}::int is null or appointment.case_id = ${caseId ?? null}::int)
+    and (${siteId ?? null}::int is null or coalesce(${placeOf}, ${onlySite(sql`appointment.company_id`, sql`appointment.customer_id`)}, 0) = ${siteId ?? null}::int)`;
   return sql`(
-    select coalesce(json_agg(r.raw order by r.is_near desc, r.is_soon desc, r.waits desc, r.is_over, r.over_at desc, r.begins_at, r.id), '[]') from (
-      select v.id, ${beginsAt(sql`v`)} as begins_at, v.state in ('on-the-way', 'arrived') as is_near,
-        v.state = 'agreed' and v.ends_at > ${now} and v.starts_at < ${soon} as is_soon, v.state = 'proposed' as waits, v.state in ('done', 'cancelled') as is_over,
-        case when v.state in ('done', 'cancelled') then v.changed_at end as over_at, ${ownRaw(sql`v`, sql`o`, sql`p`, sql`j`)} as raw
-      from ${ownAppointments(sql`v`, sql`o`, sql`p`, sql`j`, isShown)}
-      order by is_near desc, is_soon desc, waits desc, is_over, over_at desc, begins_at, v.id limit ${limit}) r)`;
+    select coalesce(json_agg(entry.raw order by entry.is_near desc, entry.is_soon desc, entry.waits desc, entry.is_over, entry.over_at desc, entry.begins_at, entry.id), '[]') from (
+      select appointment.id, ${beginsAt} as begins_at, appointment.state in ('on-the-way', 'arrived') as is_near,
+        appointment.state = 'agreed' and appointment.ends_at > ${now} and appointment.starts_at < ${soon} as is_soon, appointment.state = 'proposed' as waits, appointment.state in ('done', 'cancelled') as is_over,
+        case when appointment.state in ('done', 'cancelled') then appointment.changed_at end as over_at, ${ownRaw} as raw
+      from ${ownAppointments(isShown)}
+      order by is_near desc, is_soon desc, waits desc, is_over, over_at desc, begins_at, appointment.id limit ${limit}) entry)`;
 }

@@ -17,7 +17,7 @@ export const myAppointmentsRoute = answerWith(
 );
 
 const pageOf = (page: number): Sql => sql`(
-  select json_build_object('total', (select count(*) from appointment a where a.company_id = caller.company_id and a.customer_id = caller.customer_id),
-    'appointments', (select coalesce(json_agg(r.raw order by r.begins_at desc, r.id desc), '[]') from (
-      select v.id, ${beginsAt(sql`v`)} as begins_at, ${ownRaw(sql`v`, sql`o`, sql`p`, sql`j`)} as raw from ${ownAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
-      order by begins_at desc, v.id desc limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE}) r)))`;
+  select json_build_object('total', (select count(*) from appointment where appointment.company_id = caller.company_id and appointment.customer_id = caller.customer_id),
+    'appointments', (select coalesce(json_agg(entry.raw order by entry.begins_at desc, entry.id desc), '[]') from (
+      select appointment.id, ${beginsAt} as begins_at, ${ownRaw} as raw from ${ownAppointments()}
+      order by begins_at desc, appointment.id desc limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE}) entry)))`;

@@ -19,33 +19,33 @@ export const newAppointmentRoute = answerWith(
 );
 
 const employees: Sql = sql`(
-  select coalesce(json_agg(json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name, 'department', d.name)
-    order by p.first_name, p.last_name, p.id), '[]')
-  from employee p join department d on d.company_id = p.company_id and d.id = p.department_id
-  where p.company_id = seen.company_id and exists (
-    select from account a where a.company_id = p.company_id and a.employee_id = p.id and a.disabled_at is null))`;
+  select coalesce(json_agg(json_build_object('employeeId', employee.id, 'name', employee.first_name || ' ' || employee.last_name, 'department', department.name)
+    order by employee.first_name, employee.last_name, employee.id), '[]')
+  from employee join department on department.company_id = employee.company_id and department.id = employee.department_id
+  where employee.company_id = seen.company_id and exists (
+    select from account where account.company_id = employee.company_id and account.employee_id = employee.id and account.disabled_at is null))`;
 
 /** Who has the case, or did the job, as long as that employee can log in. */
 const suggested: Sql = sql`(
-  select a.employee_id from account a where a.company_id = seen.company_id and a.employee_id = coalesce(c.assigned_to, j.employee_id) and a.disabled_at is null limit 1)`;
+  select account.employee_id from account where account.company_id = seen.company_id and account.employee_id = coalesce(customer_case.assigned_to, job.employee_id) and account.disabled_at is null limit 1)`;
 
 const places: Sql = sql`(
-  select coalesce(json_agg(json_build_object('siteId', r.id, 'address', r.address) order by r.id nulls first), '[]') from (
-    select null::int as id, ${addressOfCustomer(sql`o`)} as address
+  select coalesce(json_agg(json_build_object('siteId', entry.id, 'address', entry.address) order by entry.id nulls first), '[]') from (
+    select null::int as id, ${addressOfCustomer} as address
     union all
-    select s.id, ${addressOfSite(sql`s`)} from site s
-    where s.company_id = seen.company_id and s.customer_id = seen.customer_id) r)`;
+    select site.id, ${addressOfSite} from site
+    where site.company_id = seen.company_id and site.customer_id = seen.customer_id) entry)`;
 
 /** What was written to the installer the last time. */
 const lastNote: Sql = sql`coalesce((
-  select v.note from appointment v where v.company_id = seen.company_id and v.customer_id = seen.customer_id
-    and v.site_id is not distinct from coalesce(c.site_id, j.site_id) and v.note <> '' order by v.id desc limit 1), '')`;
+  select appointment.note from appointment where appointment.company_id = seen.company_id and appointment.customer_id = seen.customer_id
+    and appointment.site_id is not distinct from coalesce(customer_case.site_id, job.site_id) and appointment.note <> '' order by appointment.id desc limit 1), '')`;
 
 const beginning = (customerId: number, caseId: number | null): Sql => sql`(
-  select json_build_object('title', coalesce(c.title, j.title, ''), 'siteId', coalesce(c.site_id, j.site_id), 'jobId', j.id, 'employeeId', ${suggested},
-    'note', ${lastNote}, 'visitTimes', coalesce(c.visit_times, ''), 'customerName', o.name, 'sites', ${places}, 'employees', ${employees})
+  select json_build_object('title', coalesce(customer_case.title, job.title, ''), 'siteId', coalesce(customer_case.site_id, job.site_id), 'jobId', job.id, 'employeeId', ${suggested},
+    'note', ${lastNote}, 'visitTimes', coalesce(customer_case.visit_times, ''), 'customerName', customer.name, 'sites', ${places}, 'employees', ${employees})
   from ${customerOpenedByStaff(customerId)} as seen
-    join customer o on o.company_id = seen.company_id and o.id = seen.customer_id
-    left join customer_case c on c.company_id = seen.company_id and c.customer_id = seen.customer_id and c.id = ${caseId}::int
-    left join job j on j.company_id = seen.company_id and j.customer_id = seen.customer_id and j.id = c.job_id
-  where ${caseId}::int is null or c.id is not null)`;
+    join customer on customer.company_id = seen.company_id and customer.id = seen.customer_id
+    left join customer_case on customer_case.company_id = seen.company_id and customer_case.customer_id = seen.customer_id and customer_case.id = ${caseId}::int
+    left join job on job.company_id = seen.company_id and job.customer_id = seen.customer_id and job.id = customer_case.job_id
+  where ${caseId}::int is null or customer_case.id is not null)`;

@@ -22,9 +22,9 @@ export const appointmentsOfCustomerRoute = answerWith(
 
 /** An employee without the office right sees their own. */
 const ofCustomer = (customerId: number, caseId: number | null): Sql => sql`(
-  select (select coalesce(json_agg(r.raw order by r.is_over, case when r.is_over then null else r.begins_at end, r.begins_at desc, r.id desc), '[]') from (
-    select v.id, ${beginsAt(sql`v`)} as begins_at, v.state in ('done', 'cancelled') as is_over, ${rawAppointment(sql`v`, sql`o`, sql`p`, sql`j`, sql`seen.sees_all`)} as raw from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
-    where v.company_id = seen.company_id and v.customer_id = seen.customer_id and (seen.sees_all or v.employee_id = seen.employee_id)
-      and (${caseId}::int is null or v.case_id = ${caseId}::int)
-    order by is_over, v.changed_at desc limit ${APPOINTMENTS_PER_PAGE}) r)
+  select (select coalesce(json_agg(entry.raw order by entry.is_over, case when entry.is_over then null else entry.begins_at end, entry.begins_at desc, entry.id desc), '[]') from (
+    select appointment.id, ${beginsAt} as begins_at, appointment.state in ('done', 'cancelled') as is_over, ${rawAppointment(sql`seen.sees_all`)} as raw from ${fromAppointments}
+    where appointment.company_id = seen.company_id and appointment.customer_id = seen.customer_id and (seen.sees_all or appointment.employee_id = seen.employee_id)
+      and (${caseId}::int is null or appointment.case_id = ${caseId}::int)
+    order by is_over, appointment.changed_at desc limit ${APPOINTMENTS_PER_PAGE}) entry)
   from ${customerOpenedByStaff(customerId)} as seen)`;

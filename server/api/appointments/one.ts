@@ -17,5 +17,5 @@ export const myAppointmentRoute = answerWith(
 );
 
 const ownOne = (appointmentId: number): Sql => sql`(
-  select json_build_object('raw', ${ownRaw(sql`v`, sql`o`, sql`p`, sql`j`)}, 'cancelWords', ${cancelWords(sql`caller.company_id`)})
-  from ${ownAppointments(sql`v`, sql`o`, sql`p`, sql`j`, sql`v.id = ${appointmentId}`)})`;
+  select json_build_object('raw', ${ownRaw}, 'cancelWords', ${cancelWords(sql`caller.company_id`)})
+  from ${ownAppointments(sql`appointment.id = ${appointmentId}`)})`;

@@ -22,9 +22,9 @@ export const visitorPictureByLinkRoute = answerAnyone(visitorPictureByLink, asyn
 
 async function sendPicture(db: Db, reply: FastifyReply, { companyId, customerId, appointmentId }: Wanted): Promise<FastifyReply> {
   const [found] = await db.query<{ picture: Buffer }>(sql`
-    select p.picture_webp as picture from appointment v join employee p on p.company_id = v.company_id and p.id = v.employee_id
-    where v.company_id = ${companyId} and v.customer_id = ${customerId} and v.id = ${appointmentId} and v.state = any(${COMING_STATES}::text[])
-      and p.picture_webp is not null`);
+    select employee.picture_webp as picture from appointment join employee on employee.company_id = appointment.company_id and employee.id = appointment.employee_id
+    where appointment.company_id = ${companyId} and appointment.customer_id = ${customerId} and appointment.id = ${appointmentId} and appointment.state = any(${COMING_STATES}::text[])
+      and employee.picture_webp is not null`);
   if (!found) throw notFound();
   return reply.type('image/webp').header('cache-control', 'private, no-store').send(found.picture);
 }

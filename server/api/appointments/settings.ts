@@ -21,8 +21,8 @@ export const saveAppointmentSettingsRoute = answer(saveAppointmentSettings, asyn
   await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
     const changed = await tx.query(sql`
-      insert into appointment_settings as s (company_id, cancel_words) values (${companyId}, ${words})
-      on conflict (company_id) do update set cancel_words = excluded.cancel_words where s.cancel_words <> excluded.cancel_words returning company_id`);
+      insert into appointment_settings (company_id, cancel_words) values (${companyId}, ${words})
+      on conflict (company_id) do update set cancel_words = excluded.cancel_words where appointment_settings.cancel_words <> excluded.cancel_words returning company_id`);
     if (changed.length > 0) await writeAudit(tx, { companyId, accountId, event: 'appointment-words-changed', at: deps.now() });
   });
   return { cancelWords: words };

@@ -20,6 +20,6 @@ export const staffAppointmentRoute = answerWith(
 );
 
 const seenOne = (appointmentId: number, now: Date): Sql => sql`(
-  select ${rawAppointment(sql`v`, sql`o`, sql`p`, sql`j`, isOffice)} from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
-  where v.company_id = caller.company_id and v.id = ${appointmentId} and o.locked_until is null
-    and (${isOffice} or (v.employee_id = caller.employee_id and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)})))`;
+  select ${rawAppointment(isOffice)} from ${fromAppointments}
+  where appointment.company_id = caller.company_id and appointment.id = ${appointmentId} and customer.locked_until is null
+    and (${isOffice} or (appointment.employee_id = caller.employee_id and ${opensNow(sql`${now.toISOString()}::timestamptz`)})))`;

@@ -26,19 +26,22 @@ export const waitingAppointmentsRoute = answerWith(
 );
 
 const isIn = (view: View, now: Date): Sql => {
-  if (view === 'unanswered') return sql`v.state = 'proposed'`;
-  return view === 'declined' ? sql`v.state = 'declined'` : isUnstaffed(sql`v`, sql`p`, now);
+  if (view === 'unanswered') return sql`appointment.state = 'proposed'`;
+  return view === 'declined' ? sql`appointment.state = 'declined'` : isUnstaffed(now);
 };
 
 /** The appointments `v` of a view with their employees `p`. */
-const inView = (view: View, now: Date): Sql => sql`appointment v join employee p on p.company_id = v.company_id and p.id = v.employee_id
-  where v.company_id = caller.company_id and ${isIn(view, now)}`;
+const inView = (
+  view: View,
+  now: Date,
+): Sql => sql`appointment join employee on employee.company_id = appointment.company_id and employee.id = appointment.employee_id
+  where appointment.company_id = caller.company_id and ${isIn(view, now)}`;
 
 /** Those of the page are chosen first, and only they are looked up in full. */
 const pageOf = (view: View, page: number, now: Date): Sql => sql`(
   select json_build_object('total', (select count(*) from ${inView(view, now)}),
-    'appointments', (select coalesce(json_agg(r.raw order by r.at, r.id), '[]') from (
-      select v.id, coalesce(v.proposed_at, ${beginsAt(sql`v`)}) as at, ${rawAppointment(sql`v`, sql`o`, sql`p`, sql`j`, sql`true`)} as raw
-      from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)} where v.company_id = caller.company_id and v.id = any(array(
-        select v.id from ${inView(view, now)} order by coalesce(v.proposed_at, ${beginsAt(sql`v`)}), v.id
-        limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE}))) r)))`;
+    'appointments', (select coalesce(json_agg(entry.raw order by entry.at, entry.id), '[]') from (
+      select appointment.id, coalesce(appointment.proposed_at, ${beginsAt}) as at, ${rawAppointment(sql`true`)} as raw
+      from ${fromAppointments} where appointment.company_id = caller.company_id and appointment.id = any(array(
+        select appointment.id from ${inView(view, now)} order by coalesce(appointment.proposed_at, ${beginsAt}), appointment.id
+        limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE}))) entry)))`;

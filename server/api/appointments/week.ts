@@ -36,49 +36,50 @@ function daysOf(day: string | undefined, now: Date): { from: string; to: string 
   return { from: startOfWeek(chosen), to: endOfWeek(chosen) };
 }
 
-const inDepartment = (departmentId: number | null): Sql => sql`(${departmentId}::int is null or p.department_id = ${departmentId}::int)`;
+const inDepartment = (departmentId: number | null): Sql =>
+  sql`(${departmentId}::int is null or employee.department_id = ${departmentId}::int)`;
 
 const entryOf = (
   window: Sql,
   startsAt: Sql,
   endsAt: Sql,
-): Sql => sql`v.id as "appointmentId", v.sequence, v.employee_id as "employeeId", v.state,
-  v.customer_id as "customerId", v.state = 'proposed' and exists (select from appointment_event m where m.company_id = v.company_id and m.appointment_id = v.id
-    and m.number = v.sequence and m.kind = 'moved') as "isMoved", ${window} as window, ${iso(startsAt)} as "startsAt", ${iso(endsAt)} as "endsAt",
-  v.title, o.name as "customerName", ${addressOf(sql`v`, sql`j`, sql`o`)} as address`;
+): Sql => sql`appointment.id as "appointmentId", appointment.sequence, appointment.employee_id as "employeeId", appointment.state,
+  appointment.customer_id as "customerId", appointment.state = 'proposed' and exists (select from appointment_event where appointment_event.company_id = appointment.company_id and appointment_event.appointment_id = appointment.id
+    and appointment_event.number = appointment.sequence and appointment_event.kind = 'moved') as "isMoved", ${window} as window, ${iso(startsAt)} as "startsAt", ${iso(endsAt)} as "endsAt",
+  appointment.title, customer.name as "customerName", ${addressOf} as address`;
 
 /** As `fromAppointments`, but a job is looked up only where it names the address: joined, all jobs of the company would be read. */
-const fromWeek: Sql = sql`appointment v
-  join customer o on o.company_id = v.company_id and o.id = v.customer_id
-  join employee p on p.company_id = v.company_id and p.id = v.employee_id
-  left join lateral (select k.site_id from job k where v.site_id is null and k.company_id = v.company_id and k.id = v.job_id and k.customer_id = v.customer_id
-    limit 1) j on true`;
+const fromWeek: Sql = sql`appointment
+  join customer on customer.company_id = appointment.company_id and customer.id = appointment.customer_id
+  join employee on employee.company_id = appointment.company_id and employee.id = appointment.employee_id
+  left join lateral (select job.site_id from job where appointment.site_id is null and job.company_id = appointment.company_id and job.id = appointment.job_id and job.customer_id = appointment.customer_id
+    limit 1) job on true`;
 
 /** Agreed visits, and each window of an open proposal. Visits that were called off are left out. */
 const entries = ({ from, until, departmentId }: Week): Sql => sql`
-  select ${entryOf(sql`null::int`, sql`v.starts_at`, notNull(sql`v.ends_at`))}, v.starts_at as at from ${fromWeek}
-  where v.company_id = caller.company_id and v.starts_at >= ${from} and v.starts_at < ${until} and v.state in ('agreed', 'on-the-way', 'arrived', 'done')
+  select ${entryOf(sql`null::int`, sql`appointment.starts_at`, notNull(sql`appointment.ends_at`))}, appointment.starts_at as at from ${fromWeek}
+  where appointment.company_id = caller.company_id and appointment.starts_at >= ${from} and appointment.starts_at < ${until} and appointment.state in ('agreed', 'on-the-way', 'arrived', 'done')
     and ${inDepartment(departmentId)}
   union all
-  select ${entryOf(sql`w.number`, sql`w.starts_at`, sql`w.ends_at`)}, w.starts_at as at from ${fromWeek}
-    join appointment_window w on w.company_id = v.company_id and w.appointment_id = v.id
-  where v.company_id = caller.company_id and v.state in ('proposed', 'declined') and w.starts_at >= ${from} and w.starts_at < ${until}
-    and ${inDepartment(departmentId)} and w.event_number = (
-      select max(l.event_number) from appointment_window l where l.company_id = v.company_id and l.appointment_id = v.id)`;
+  select ${entryOf(sql`appointment_window.number`, sql`appointment_window.starts_at`, sql`appointment_window.ends_at`)}, appointment_window.starts_at as at from ${fromWeek}
+    join appointment_window on appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id
+  where appointment.company_id = caller.company_id and appointment.state in ('proposed', 'declined') and appointment_window.starts_at >= ${from} and appointment_window.starts_at < ${until}
+    and ${inDepartment(departmentId)} and appointment_window.event_number = (
+      select max(appointment_window.event_number) from appointment_window where appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id)`;
 
 const weekOf = (week: Week): Sql => sql`(
   with entry as materialized (${entries(week)})
   select json_build_object(
-    'departments', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'name', d.name) order by d.name, d.id), '[]')
-      from department d where d.company_id = caller.company_id),
-    'employees', (select coalesce(json_agg(json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name, 'departmentId', p.department_id,
-        'canLogIn', ${canLogIn(sql`p`)}) order by p.first_name, p.last_name, p.id), '[]')
-      from employee p where p.company_id = caller.company_id and p.id > 0 and ${inDepartment(week.departmentId)}
-        and (${canLogIn(sql`p`)} or exists (select from entry where entry."employeeId" = p.id))),
+    'departments', (select coalesce(json_agg(json_build_object('departmentId', department.id, 'name', department.name) order by department.name, department.id), '[]')
+      from department where department.company_id = caller.company_id),
+    'employees', (select coalesce(json_agg(json_build_object('employeeId', employee.id, 'name', employee.first_name || ' ' || employee.last_name, 'departmentId', employee.department_id,
+        'canLogIn', ${canLogIn}) order by employee.first_name, employee.last_name, employee.id), '[]')
+      from employee where employee.company_id = caller.company_id and employee.id > 0 and ${inDepartment(week.departmentId)}
+        and (${canLogIn} or exists (select from entry where entry."employeeId" = employee.id))),
     'entries', (select coalesce(json_agg(json_build_object('appointmentId', "appointmentId", 'sequence', sequence, 'employeeId', "employeeId", 'state', state,
         'customerId', "customerId", 'isMoved', "isMoved", 'window', "window", 'startsAt', "startsAt", 'endsAt', "endsAt", 'title', title,
         'customerName', "customerName", 'address', address) order by at, "appointmentId"), '[]') from entry),
-    'waiting', (select json_build_object('unanswered', count(*) filter (where v.state = 'proposed'), 'oldestAt', ${iso(sql`min(v.proposed_at)`)},
-        'declined', count(*) filter (where v.state = 'declined'),
+    'waiting', (select json_build_object('unanswered', count(*) filter (where appointment.state = 'proposed'), 'oldestAt', ${iso(sql`min(appointment.proposed_at)`)},
+        'declined', count(*) filter (where appointment.state = 'declined'),
         'unstaffed', ${unstaffedCount(sql`caller.company_id`, week.now)})
-      from appointment v where v.company_id = caller.company_id and v.state in ('proposed', 'declined'))))`;
+      from appointment where appointment.company_id = caller.company_id and appointment.state in ('proposed', 'declined'))))`;

@@ -7,9 +7,9 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 export const paymentAccountsRoute = answerWith(paymentAccounts, () => listed, passJsonText);
 
 const listed: Sql = sql`(
-  select coalesce(json_agg(json_build_object('accountId', p.id, 'number', p.number, 'addedAt', ${iso(sql`p.added_at`)},
-    'addedBy', e.first_name || ' ' || e.last_name, 'usableFrom', ${iso(sql`p.usable_from`)}) order by p.id), '[]')::text
-  from payment_account p
-    left join account a on a.company_id = p.company_id and a.id = p.added_by
-    left join employee e on e.company_id = a.company_id and e.id = a.employee_id
-  where p.company_id = caller.company_id and p.removed_at is null)`;
+  select coalesce(json_agg(json_build_object('accountId', payment_account.id, 'number', payment_account.number, 'addedAt', ${iso(sql`payment_account.added_at`)},
+    'addedBy', employee.first_name || ' ' || employee.last_name, 'usableFrom', ${iso(sql`payment_account.usable_from`)}) order by payment_account.id), '[]')::text
+  from payment_account
+    left join account on account.company_id = payment_account.company_id and account.id = payment_account.added_by
+    left join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+  where payment_account.company_id = caller.company_id and payment_account.removed_at is null)`;

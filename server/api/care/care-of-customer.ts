@@ -20,11 +20,11 @@ export const careOfCustomerRoute = answerWith(
 const JOBS_SHOWN = 100;
 
 const careSeen = (customerId: number): Sql => sql`(
-  select json_build_object('hasConsent', ${consentsToMail(sql`o`)},
-    'tasks', (select coalesce(json_agg(json_build_object(${careFields(sql`c`)}, 'siteId', c.site_id, 'offer', c.offer) order by c.next_on, c.id), '[]')
-      from care c where c.company_id = o.company_id and c.customer_id = o.id and c.ended_at is null),
-    'sites', (select coalesce(json_agg(json_build_object('siteId', s.id, 'address', ${addressOfSite(sql`s`)}) order by s.street, s.id), '[]')
-      from site s where s.company_id = o.company_id and s.customer_id = o.id),
-    'jobs', (select coalesce(json_agg(json_build_object('jobId', j.id, 'title', j.title, 'day', j.job_date) order by j.job_date desc, j.id desc), '[]')
-      from (select * from job where company_id = o.company_id and customer_id = o.id order by job_date desc, id desc limit ${JOBS_SHOWN}) j))
-  from customer o where o.company_id = caller.company_id and o.id = ${customerId} and o.locked_until is null)`;
+  select json_build_object('hasConsent', ${consentsToMail},
+    'tasks', (select coalesce(json_agg(json_build_object(${careFields}, 'siteId', care.site_id, 'offer', care.offer) order by care.next_on, care.id), '[]')
+      from care where care.company_id = customer.company_id and care.customer_id = customer.id and care.ended_at is null),
+    'sites', (select coalesce(json_agg(json_build_object('siteId', site.id, 'address', ${addressOfSite}) order by site.street, site.id), '[]')
+      from site where site.company_id = customer.company_id and site.customer_id = customer.id),
+    'jobs', (select coalesce(json_agg(json_build_object('jobId', job.id, 'title', job.title, 'day', job.job_date) order by job.job_date desc, job.id desc), '[]')
+      from (select * from job where company_id = customer.company_id and customer_id = customer.id order by job_date desc, id desc limit ${JOBS_SHOWN}) job))
+  from customer where customer.company_id = caller.company_id and customer.id = ${customerId} and customer.locked_until is null)`;

@@ -12,7 +12,7 @@ import { answer } from '../../http/answer.ts';
 export const careFeedRoute = answer(careFeed, async ({ caller, db, query }) => {
   const sender = senderOf(caller);
   await needPlace(db, sender, query.siteId);
-  const [feed] = await db.query<{ made_at: Date }>(sql`select made_at from care_feed f where ${isOf(sender, query.siteId)}`);
+  const [feed] = await db.query<{ made_at: Date }>(sql`select made_at from care_feed where ${isOf(sender, query.siteId)}`);
   return { madeAt: feed?.made_at.toISOString() ?? null };
 });
 
@@ -39,12 +39,12 @@ export const makeCareFeedRoute = answer(makeCareFeed, async ({ caller, db, deps,
 export const stopCareFeedRoute = answer(stopCareFeed, async ({ caller, db, body }) => {
   const sender = senderOf(caller);
   await needPlace(db, sender, body.siteId);
-  await db.query(sql`delete from care_feed f where ${isOf(sender, body.siteId)}`);
+  await db.query(sql`delete from care_feed where ${isOf(sender, body.siteId)}`);
   return { stopped: true as const };
 });
 
 const isOf = ({ companyId, customerId, accountId }: Sender, siteId: number): Sql => sql`
-  f.company_id = ${companyId} and f.account_id = ${accountId} and f.customer_id = ${customerId} and f.site_id is not distinct from ${siteId || null}::int`;
+  care_feed.company_id = ${companyId} and care_feed.account_id = ${accountId} and care_feed.customer_id = ${customerId} and care_feed.site_id is not distinct from ${siteId || null}::int`;
 
 async function needPlace(db: Queryable, { companyId, customerId }: Sender, siteId: number): Promise<void> {
   if (siteId === 0) return;

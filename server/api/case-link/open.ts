@@ -11,8 +11,8 @@ import { answerAnyone } from '../../http/answer.ts';
 export const openCaseLinkRoute = answerAnyone(openCaseLink, async (input) => {
   const { companyId, customerId, accountId, caseId, right } = await followLink(input);
   const [found] = await input.db.query<{ raw: RawCase; read_up_to: number }>(sql`
-    select ${rawCase(sql`c`, sql`o`, sql`j`, input.body.before)} as raw, ${readBy(sql`c`, sql`${accountId}::int`)} as read_up_to
-    from ${fromCases(sql`c`, sql`o`, sql`j`)} where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.id = ${caseId}`);
+    select ${rawCase(input.body.before)} as raw, ${readBy(sql`${accountId}::int`)} as read_up_to
+    from ${fromCases} where customer_case.company_id = ${companyId} and customer_case.customer_id = ${customerId} and customer_case.id = ${caseId}`);
   if (!found) throw notFound();
   return customerView(found.raw, { accountId, right, readUpTo: found.read_up_to }, input.deps.now());
 });

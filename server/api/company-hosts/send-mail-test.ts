@@ -7,7 +7,7 @@ import { putInOutbox } from '../../outbox/outbox.ts';
 
 export const sendMailTestRoute = answerWith(
   sendMailTest,
-  () => sql`(select email from account a where a.company_id = caller.company_id and a.id = caller.account_id)`,
+  () => sql`(select email from account where account.company_id = caller.company_id and account.id = caller.account_id)`,
   async (to: string | null, { caller: { companyId, accountId }, db, deps }) => {
     if (!to) throw new ApiError('no-login');
     await putInOutbox(db, { companyId, kind: 'mail-test', accountIds: [accountId], now: deps.now() });

@@ -44,15 +44,14 @@ function brandOf(deps: Deps, versions: readonly VersionRow[]): CompanyBrand {
 const MAX_VERSIONS_SHOWN = 100;
 
 /** The number of a brand's newest version: they have no gaps. */
-const newest = (v: Sql): Sql =>
-  sql`(select max(n.version) from brand_version n where n.company_id = ${v}.company_id and n.slug = ${v}.slug)`;
+const newest: Sql = sql`(select max(newer.version) from brand_version newer where newer.company_id = brand_version.company_id and newer.slug = brand_version.slug)`;
 
 const versionsOf = (db: Queryable, companyId: CompanyId): Promise<VersionRow[]> =>
   db.query<VersionRow>(sql`
-    select v.slug, v.version, v.content ->> 'name' as name, v.published_at, e.first_name || ' ' || e.last_name as published_by,
-      case when v.version = ${newest(sql`v`)} then v.content end as content
-    from brand_version v
-      left join account a on a.company_id = v.company_id and a.id = v.published_by
-      left join employee e on e.company_id = a.company_id and e.id = a.employee_id
-    where v.company_id = ${companyId} and v.version > ${newest(sql`v`)} - ${MAX_VERSIONS_SHOWN}::int
-    order by min(v.published_at) over (partition by v.slug), v.slug, v.version desc`);
+    select brand_version.slug, brand_version.version, brand_version.content ->> 'name' as name, brand_version.published_at, employee.first_name || ' ' || employee.last_name as published_by,
+      case when brand_version.version = ${newest} then brand_version.content end as content
+    from brand_version
+      left join account on account.company_id = brand_version.company_id and account.id = brand_version.published_by
+      left join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+    where brand_version.company_id = ${companyId} and brand_version.version > ${newest} - ${MAX_VERSIONS_SHOWN}::int
+    order by min(brand_version.published_at) over (partition by brand_version.slug), brand_version.slug, brand_version.version desc`);

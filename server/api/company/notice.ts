@@ -17,11 +17,11 @@ type Saved = { version: number; text: string | null; savedAt: Date; savedBy: str
 
 export const privacyNoticeRoute = answer(privacyNotice, async ({ caller, db }) => {
   const [saved] = await db.query<Saved>(sql`
-    select n.version, n.body as text, n.saved_at as "savedAt", e.first_name || ' ' || e.last_name as "savedBy"
-    from privacy_notice n
-      left join account a on a.company_id = n.company_id and a.id = n.saved_by
-      left join employee e on e.company_id = a.company_id and e.id = a.employee_id
-    where n.company_id = ${caller.companyId} order by n.version desc limit 1`);
+    select privacy_notice.version, privacy_notice.body as text, privacy_notice.saved_at as "savedAt", employee.first_name || ' ' || employee.last_name as "savedBy"
+    from privacy_notice
+      left join account on account.company_id = privacy_notice.company_id and account.id = privacy_notice.saved_by
+      left join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+    where privacy_notice.company_id = ${caller.companyId} order by privacy_notice.version desc limit 1`);
   return saved ? { ...saved, savedAt: saved.savedAt.toISOString() } : { version: 0, text: null, savedAt: null, savedBy: null };
 });
 

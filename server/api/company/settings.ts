@@ -28,13 +28,13 @@ export const companySettingsRoute = answer(companySettings, async ({ caller, db,
 type Saved = { version: number; savedAt: Date; savedBy: string | null; settings: CompanySettings };
 
 const savedSettings = (companyId: CompanyId): Sql => sql`
-  select s.version, s.saved_at as "savedAt", e.first_name || ' ' || e.last_name as "savedBy",
-    json_build_object('welcome', json_build_object('nb', s.welcome_nb, 'en', s.welcome_en), 'surveyMails', s.survey_mails,
-      'mailHours', json_build_object('from', s.mails_from, 'to', s.mails_to), 'repairHours', s.repair_hours) as settings
-  from company_settings s
-    left join account a on a.company_id = s.company_id and a.id = s.saved_by
-    left join employee e on e.company_id = a.company_id and e.id = a.employee_id
-  where s.company_id = ${companyId} order by s.version desc limit 1`;
+  select company_settings.version, company_settings.saved_at as "savedAt", employee.first_name || ' ' || employee.last_name as "savedBy",
+    json_build_object('welcome', json_build_object('nb', company_settings.welcome_nb, 'en', company_settings.welcome_en), 'surveyMails', company_settings.survey_mails,
+      'mailHours', json_build_object('from', company_settings.mails_from, 'to', company_settings.mails_to), 'repairHours', company_settings.repair_hours) as settings
+  from company_settings
+    left join account on account.company_id = company_settings.company_id and account.id = company_settings.saved_by
+    left join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+  where company_settings.company_id = ${companyId} order by company_settings.version desc limit 1`;
 
 export const saveCompanySettingsRoute = answer(saveCompanySettings, async ({ caller, db, deps, body, request }) => {
   if (body.mailHours.from >= body.mailHours.to) throw invalidInput('mailHours');

@@ -10,10 +10,10 @@ export const costPerYearRoute = answerWith(costPerYear, () => costsOfCustomer, p
 
 /** The rule of domain/invoice: VAT is rounded once an invoice, half away from zero, as the database rounds a numeric. */
 const costsOfCustomer = sql`(
-  select coalesce(json_agg(c order by c.year), '[]')::text from (
-    select extract(year from j.job_date)::int as year, (sum(n.net + round(n.net * ${VAT_RATE}::numeric)) / 100)::numeric(20, 2) as amount
-    from job j
-    join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
-    cross join lateral (select (i.work_sum_ore + i.material_sum_ore + i.start_up_sum_ore)::numeric as net) n
-    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices} and not ${isInvoiceWithdrawn(sql`j`)}
-    group by 1) c)`;
+  select coalesce(json_agg(year_cost order by year_cost.year), '[]')::text from (
+    select extract(year from job.job_date)::int as year, (sum(amount.net + round(amount.net * ${VAT_RATE}::numeric)) / 100)::numeric(20, 2) as amount
+    from job
+    join invoice_basis on invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id
+    cross join lateral (select (invoice_basis.work_sum_ore + invoice_basis.material_sum_ore + invoice_basis.start_up_sum_ore)::numeric as net) amount
+    where job.company_id = caller.company_id and job.customer_id = caller.customer_id and ${seesPrices} and not ${isInvoiceWithdrawn}
+    group by 1) year_cost)`;

@@ -11,12 +11,12 @@ export const customerProfileRoute = answerWith(
 );
 
 const profile = sql`coalesce(
-  (select json_build_object('companyName', c.name || ' ' || c.customer_number, 'email', c.email, 'mobilePhone', c.phone,
-     'InvoiceAdress', c.address, 'invoicePostal', c.postal_code, 'invoiceCity', c.city)
-   from customer c where c.company_id = caller.company_id and c.id = caller.customer_id),
-  (select json_build_object('companyName', e.first_name || ' ' || e.last_name, 'email', e.email, 'mobilePhone', e.phone,
+  (select json_build_object('companyName', customer.name || ' ' || customer.customer_number, 'email', customer.email, 'mobilePhone', customer.phone,
+     'InvoiceAdress', customer.address, 'invoicePostal', customer.postal_code, 'invoiceCity', customer.city)
+   from customer where customer.company_id = caller.company_id and customer.id = caller.customer_id),
+  (select json_build_object('companyName', employee.first_name || ' ' || employee.last_name, 'email', employee.email, 'mobilePhone', employee.phone,
      'InvoiceAdress', '', 'invoicePostal', '', 'invoiceCity', '')
-   from employee e where e.company_id = caller.company_id and e.id = caller.employee_id),
-  (select json_build_object('companyName', coalesce(nullif(a.name, ''), a.user_name), 'email', a.email, 'mobilePhone', '',
+   from employee where employee.company_id = caller.company_id and employee.id = caller.employee_id),
+  (select json_build_object('companyName', coalesce(nullif(account.name, ''), account.user_name), 'email', account.email, 'mobilePhone', '',
      'InvoiceAdress', '', 'invoicePostal', '', 'invoiceCity', '')
-   from account a where a.company_id = caller.company_id and a.id = caller.account_id))`;
+   from account where account.company_id = caller.company_id and account.id = caller.account_id))`;

@@ -10,9 +10,9 @@ export const getJobsRoute = answerWith(getJobs, () => jobsOfCustomer, passJsonTe
 
 /** The number of an invoice is given to the job before there is one, and stays when it was taken back. */
 export const jobsOfCustomer = sql`(
-  select coalesce('[' || string_agg(j.object, ',') || ']', '[]') from (
+  select coalesce('[' || string_agg(job.object, ',') || ']', '[]') from (
     select concat('{"JobId":', id, ',"EmployeeId":', employee_id, ',"Date":', to_json(job_date), ',"InvoiceId":',
       case when ${seesPrices} then coalesce(invoice_id, 0) else 0 end,
-      ',"SurveyCompleted":"', survey_completed::text, '"', ${jobFactPieces(sql`job`)}, '}') as object
+      ',"SurveyCompleted":"', survey_completed::text, '"', ${jobFactPieces}, '}') as object
     from job where job.company_id = caller.company_id and job.customer_id = caller.customer_id
-    order by job_date desc, id desc) j)`;
+    order by job_date desc, id desc) job)`;

@@ -11,8 +11,8 @@ import { isInvoiceWithdrawn } from '../../queries/invoice.ts';
 export const getSchemasRoute = answerWith(
   getSchemas,
   ({ query }) => sql`(
-    select ${schemasOf(sql`j`)} from job j
-    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${query.jobId})`,
+    select ${schemasOf} from job
+    where job.company_id = caller.company_id and job.customer_id = caller.customer_id and job.id = ${query.jobId})`,
   async (schemaIds: number[] | null) => {
     if (!schemaIds) throw notFound();
     return formsByNumber(schemaIds);
@@ -22,8 +22,8 @@ export const getSchemasRoute = answerWith(
 export const formsByNumber = (schemaIds: readonly number[]) => FORM_SCHEMAS.filter((form) => schemaIds.includes(form.schemaId));
 
 /** The numbers of the forms of a job `j` that the caller may see. */
-export const schemasOf = (j: Sql): Sql => sql`array(
-  select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = ${j}.company_id and i.job_id = ${j}.id and ${seesPrices}
-    and not ${isInvoiceWithdrawn(j)}
+export const schemasOf: Sql = sql`array(
+  select ${INVOICE_SCHEMA_ID}::int from invoice_basis where invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id and ${seesPrices}
+    and not ${isInvoiceWithdrawn}
   union all
-  ${formsOfJob(j)})`;
+  ${formsOfJob})`;

@@ -14,6 +14,6 @@ export const newestPapersRoute = answerWith(
 );
 
 const newestOfCaller: Sql = sql`(
-  select coalesce(json_agg(json_build_object('jobId', j.id, 'schemaIds', ${schemasOf(sql`j`)}) order by j.job_date desc, j.id desc), '[]') from (
+  select coalesce(json_agg(json_build_object('jobId', job.id, 'schemaIds', ${schemasOf}) order by job.job_date desc, job.id desc), '[]') from (
     select * from job where job.company_id = caller.company_id and job.customer_id = caller.customer_id
-    order by job_date desc, id desc limit ${JOBS}) j)`;
+    order by job_date desc, id desc limit ${JOBS}) job)`;

@@ -13,9 +13,9 @@ export const changeDepartmentRoute = answer(changeDepartment, async ({ caller, d
     const { departmentId } = await lockEmployee(tx, caller, employeeId);
     if (departmentId === department) return false;
     const moved = await tx.query(sql`
-        update employee e set department_id = d.id from department d
-        where e.company_id = ${companyId} and e.id = ${employeeId} and d.company_id = e.company_id and d.id = ${department}
-        returning e.id`);
+        update employee set department_id = department.id from department
+        where employee.company_id = ${companyId} and employee.id = ${employeeId} and department.company_id = employee.company_id and department.id = ${department}
+        returning employee.id`);
     if (moved.length === 0) throw notFound();
     if (departmentId !== was) throw new ApiError('changed-meanwhile');
     const detail = { employeeId, fromDepartment: departmentId, toDepartment: department };

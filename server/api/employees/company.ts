@@ -6,8 +6,8 @@ import { answerWith } from '../../http/answer.ts';
 
 export const companyRoute = answerWith(
   company,
-  ({ query }) => sql`(select coalesce(json_agg(json_build_object('companyId', c.id, 'companyName', c.name)), '[]')
-           from company c where c.id = caller.company_id and c.group_id = ${query.groupID})`,
+  ({ query }) => sql`(select coalesce(json_agg(json_build_object('companyId', company.id, 'companyName', company.name)), '[]')
+           from company where company.id = caller.company_id and company.group_id = ${query.groupID})`,
   // As it is called now: the name in its row is the one that it was set up with.
   async (rows: CompanyOption[], { deps }) =>
     rows.map((row) => ({ ...row, companyName: brandForCompany(deps.brands(), row.companyId)?.name ?? row.companyName })),

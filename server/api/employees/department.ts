@@ -9,8 +9,8 @@ const byName = new Intl.Collator('nb');
 
 export const departmentRoute = answerWith(
   department,
-  () => sql`(select coalesce(json_agg(json_build_object('departmentId', d.id, 'departmentName', d.name)), '[]')
-           from department d where d.company_id = caller.company_id)`,
+  () => sql`(select coalesce(json_agg(json_build_object('departmentId', department.id, 'departmentName', department.name)), '[]')
+           from department where department.company_id = caller.company_id)`,
   async (row: DepartmentOption[], { caller, query }) => {
     if (query.companyID !== caller.companyId) throw notFound();
     return row.toSorted((a, b) => byName.compare(a.departmentName, b.departmentName));

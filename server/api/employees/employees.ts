@@ -12,31 +12,31 @@ export const employeesRoute = answerWith(employees, ({ deps, query }) => employe
 
 const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: QueryOf<typeof employees>, now: Date): Sql => sql`(
   with found as materialized (
-    select e.id, e.first_name, e.last_name, e.email, e.phone, e.department_id, e.start_date, a.id as account_id, a.user_name, a.role, coalesce(a.is_office, false) as is_office, a.email as login_email,
-      a.last_login_at, case when a.id is null then 'no-login' when a.disabled_at is null then 'active' else 'disabled' end as state
-    from employee e left join account a on a.company_id = e.company_id and a.employee_id = e.id
-    where e.company_id = caller.company_id and e.id > 0
+    select employee.id, employee.first_name, employee.last_name, employee.email, employee.phone, employee.department_id, employee.start_date, account.id as account_id, account.user_name, account.role, coalesce(account.is_office, false) as is_office, account.email as login_email,
+      account.last_login_at, case when account.id is null then 'no-login' when account.disabled_at is null then 'active' else 'disabled' end as state
+    from employee left join account on account.company_id = employee.company_id and account.employee_id = employee.id
+    where employee.company_id = caller.company_id and employee.id > 0
       and (${search.trim()}::text = ''
-        or fold_name(e.first_name || ' ' || e.last_name || ' ' || e.email || ' ' || coalesce(a.user_name, '')) like fold_name(${likePattern(search)}::text))
-      and (${role ?? null}::text is null or a.role = ${role ?? null}::text)
-      and (${department ?? null}::int is null or e.department_id = ${department ?? null}::int))
+        or fold_name(employee.first_name || ' ' || employee.last_name || ' ' || employee.email || ' ' || coalesce(account.user_name, '')) like fold_name(${likePattern(search)}::text))
+      and (${role ?? null}::text is null or account.role = ${role ?? null}::text)
+      and (${department ?? null}::int is null or employee.department_id = ${department ?? null}::int))
   select json_build_object(
     'total', (select count(*) from found where ${state ?? null}::text is null or state = ${state ?? null}::text),
     'withoutLogin', (select count(*) from ${employeesWithoutLogin(sql`caller.company_id`)} without_login),
-    'employees', (select coalesce(json_agg(r), '[]') from (
-      select f.id as "employeeId", f.first_name as "firstName", f.last_name as "lastName", f.email, f.phone,
-        f.department_id as "departmentId", d.name as "departmentName", f.start_date as "startDate", f.state, f.user_name as "userName",
-        f.login_email as "loginEmail", p.email as "pendingEmail",
-        f.role as "userRole", ${iso(sql`f.last_login_at`)} as "lastLogin",
-        f.account_id is not distinct from caller.account_id as "isSelf", f.is_office as "isOffice",
-        array(select k.name from machine_key k where k.company_id = caller.company_id and k.created_by = f.account_id
-          and k.revoked_at is null and (k.expires_on is null or k.expires_on >= ${osloDay(now)}::date) order by k.name) as "liveKeys"
-      from found f join department d on d.company_id = caller.company_id and d.id = f.department_id
-        left join account a on a.company_id = caller.company_id and a.id = f.account_id
-        left join ${openEmailChange(sql`a`, now)} p on true
-      where ${state ?? null}::text is null or f.state = ${state ?? null}::text
-      order by fold_name(f.last_name), fold_name(f.first_name), f.id
-      limit ${EMPLOYEES_PAGE_SIZE}::int offset ${page * EMPLOYEES_PAGE_SIZE}::int) r))::text)`;
+    'employees', (select coalesce(json_agg(entry), '[]') from (
+      select found.id as "employeeId", found.first_name as "firstName", found.last_name as "lastName", found.email, found.phone,
+        found.department_id as "departmentId", department.name as "departmentName", found.start_date as "startDate", found.state, found.user_name as "userName",
+        found.login_email as "loginEmail", open_change.email as "pendingEmail",
+        found.role as "userRole", ${iso(sql`found.last_login_at`)} as "lastLogin",
+        found.account_id is not distinct from caller.account_id as "isSelf", found.is_office as "isOffice",
+        array(select machine_key.name from machine_key where machine_key.company_id = caller.company_id and machine_key.created_by = found.account_id
+          and machine_key.revoked_at is null and (machine_key.expires_on is null or machine_key.expires_on >= ${osloDay(now)}::date) order by machine_key.name) as "liveKeys"
+      from found join department on department.company_id = caller.company_id and department.id = found.department_id
+        left join account on account.company_id = caller.company_id and account.id = found.account_id
+        left join ${openEmailChange(now)} open_change on true
+      where ${state ?? null}::text is null or found.state = ${state ?? null}::text
+      order by fold_name(found.last_name), fold_name(found.first_name), found.id
+      limit ${EMPLOYEES_PAGE_SIZE}::int offset ${page * EMPLOYEES_PAGE_SIZE}::int) entry))::text)`;
 
 /** What was typed, anywhere in the text: its own percent signs and underscores are only characters. */
 const likePattern = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;

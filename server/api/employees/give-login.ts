@@ -85,9 +85,9 @@ async function insertLogin(
   now: Date,
 ): Promise<{ accountId: number; userName: string }> {
   const [colleague] = await tx.query<Colleague>(sql`
-    select e.first_name, e.last_name, e.email, e.email_key,
-      exists (select from account a where a.company_id = e.company_id and a.employee_id = e.id) as has_login
-    from employee e where e.company_id = ${companyId} and e.id = ${employeeId}`);
+    select employee.first_name, employee.last_name, employee.email, employee.email_key,
+      exists (select from account where account.company_id = employee.company_id and account.employee_id = employee.id) as has_login
+    from employee where employee.company_id = ${companyId} and employee.id = ${employeeId}`);
   if (!colleague) throw notFound();
   // Given by another Admin since the list was read.
   if (colleague.has_login) throw new ApiError('changed-meanwhile');

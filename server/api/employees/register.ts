@@ -48,9 +48,9 @@ async function insertEmployee(
 ): Promise<{ accountId: number; employeeId: number }> {
   const [employee] = await tx.query<{ id: number }>(sql`
     insert into employee (company_id, department_id, first_name, last_name, email, email_key, phone, start_date, picture_webp)
-    select d.company_id, d.id, ${body.firstName.trim()}, ${body.lastName.trim()}, ${body.email}, ${emailKey(body.email)}, ${body.phoneNumber},
+    select department.company_id, department.id, ${body.firstName.trim()}, ${body.lastName.trim()}, ${body.email}, ${emailKey(body.email)}, ${body.phoneNumber},
       ${body.startDate}::date, ${picture}::bytea
-    from department d where d.company_id = ${caller.companyId} and d.id = ${body.department}
+    from department where department.company_id = ${caller.companyId} and department.id = ${body.department}
     returning id`);
   // Gone since the form was opened, or another company's: the sender gets the same answer.
   if (!employee) throw invalidInput('department');

@@ -19,4 +19,4 @@ export const customerPricesRoute = answerWith(
 
 const pricesSeen = (customerId: number, jobId: number): Sql => sql`(
   select ${readPricesOfJob(jobId)} from ${customerOpenedByStaff(customerId)} as caller
-  where exists (select from job own where own.company_id = caller.company_id and own.customer_id = caller.customer_id and own.id = ${jobId} and ${isJobSeen(sql`own`)}))`;
+  where exists (select from job where job.company_id = caller.company_id and job.customer_id = caller.customer_id and job.id = ${jobId} and ${isJobSeen}))`;

@@ -25,9 +25,9 @@ export const extrasOfVisitRoute = answerWith(
 );
 
 const ofVisit = (appointmentId: number, now: Date): Sql => sql`(
-  select json_build_object('customerId', o.id, 'isBusiness', o.kind = 'business',
-    'people', (select coalesce(json_agg(p.name), '[]') from ${pricePeople(sql`o`, now)} p),
-    'extras', ${extrasJson((x) => sql`${x}.company_id = caller.company_id and ${x}.appointment_id = ${appointmentId}`)})
-  from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
-  where v.company_id = caller.company_id and v.id = ${appointmentId} and o.locked_until is null
-    and (${isOffice} or (v.employee_id = caller.employee_id and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)})))`;
+  select json_build_object('customerId', customer.id, 'isBusiness', customer.kind = 'business',
+    'people', (select coalesce(json_agg(person.name), '[]') from ${pricePeople(now)} person),
+    'extras', ${extrasJson(sql`extra.company_id = caller.company_id and extra.appointment_id = ${appointmentId}`)})
+  from ${fromAppointments}
+  where appointment.company_id = caller.company_id and appointment.id = ${appointmentId} and customer.locked_until is null
+    and (${isOffice} or (appointment.employee_id = caller.employee_id and ${opensNow(sql`${now.toISOString()}::timestamptz`)})))`;

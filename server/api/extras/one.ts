@@ -8,7 +8,7 @@ import { extraView } from '../../price-records/read-extra.ts';
 
 export const myExtraRoute = answerWith(
   myExtra,
-  ({ query }) => sql`(${oneExtra((x) => sql`${isOwnExtra(x)} and ${x}.id = ${query.extraId}`)})`,
+  ({ query }) => sql`(${oneExtra(sql`${isOwnExtra} and extra.id = ${query.extraId}`)})`,
   async (raw: RawExtra | null, { deps }) => {
     if (!raw) throw notFound();
     return extraView(raw, deps.now());

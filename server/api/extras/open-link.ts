@@ -14,7 +14,7 @@ export const openExtraLinkRoute = answerAnyone(openExtraLink, async (input) => {
 export const photoByExtraLinkRoute = answerAnyone(photoByExtraLink, async (input) => {
   const { db, body, reply } = input;
   const { companyId, extraId } = await followExtraLink(input);
-  const bytes = bytesOfPhoto(body.photoId, body.size, (p) => sql`${p}.extra_id = ${extraId}`);
+  const bytes = bytesOfPhoto(body.photoId, body.size, sql`photo.extra_id = ${extraId}`);
   const [row] = await db.query<{ bytes: Buffer | null }>(
     sql`with caller as (select ${companyId}::int as company_id) select ${bytes} as bytes from caller`,
   );

@@ -14,10 +14,10 @@ export const followUpFiguresRoute = answerWith(
 );
 
 const figuresBetween = (from: Date, to: Date): Sql => sql`(
-  select json_build_object('departments', coalesce(json_agg(json_build_object('name', d.name, 'raised', n.raised, 'followedUp', n.followed_up,
-    'medianHours', round(n.median::numeric, 1)) order by d.name), '[]'))::text
-  from (select r.department_id, count(*) as raised, count(f.source) filter (where f.outcome <> 'not-needed') as followed_up,
-      percentile_cont(0.5) within group (order by extract(epoch from f.settled_at - r.at) / 3600) filter (where f.outcome <> 'not-needed') as median
-    from (${raisedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) r ${withOutcome(sql`r`, sql`f`)}
-    where r.department_id is not null group by r.department_id having count(*) >= ${FEWEST_ANSWERS}) n
-    join department d on d.company_id = caller.company_id and d.id = n.department_id)`;
+  select json_build_object('departments', coalesce(json_agg(json_build_object('name', department.name, 'raised', department_count.raised, 'followedUp', department_count.followed_up,
+    'medianHours', round(department_count.median::numeric, 1)) order by department.name), '[]'))::text
+  from (select raised.department_id, count(*) as raised, count(follow_up.source) filter (where follow_up.outcome <> 'not-needed') as followed_up,
+      percentile_cont(0.5) within group (order by extract(epoch from follow_up.settled_at - raised.at) / 3600) filter (where follow_up.outcome <> 'not-needed') as median
+    from (${raisedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) raised ${withOutcome}
+    where raised.department_id is not null group by raised.department_id having count(*) >= ${FEWEST_ANSWERS}) department_count
+    join department on department.company_id = caller.company_id and department.id = department_count.department_id)`;

@@ -21,20 +21,20 @@ export const followUpsRoute = answerWith(
 // What is settled has an outcome.
 const chosen = ({ state, source, departmentId, page = 0 }: FollowUpQuery, now: Date): Sql => sql`(
   with page as (
-    select r.*, f.settled_at, f.outcome, f.account_id, f.case_id from (${raisedLately(now)}) r ${withOutcome(sql`r`, sql`f`)}
-    where (f.source is null) = ${state === 'open'}::boolean
-      ${source === undefined ? sql`` : sql`and r.source = ${source}`}
-      ${departmentId === undefined ? sql`` : sql`and r.department_id = ${departmentId}`}
-    order by r.at desc, r.source, r.source_id limit ${FOLLOW_UPS_PER_PAGE + 1} offset ${page * FOLLOW_UPS_PER_PAGE}
+    select raised.*, follow_up.settled_at, follow_up.outcome, follow_up.account_id, follow_up.case_id from (${raisedLately(now)}) raised ${withOutcome}
+    where (follow_up.source is null) = ${state === 'open'}::boolean
+      ${source === undefined ? sql`` : sql`and raised.source = ${source}`}
+      ${departmentId === undefined ? sql`` : sql`and raised.department_id = ${departmentId}`}
+    order by raised.at desc, raised.source, raised.source_id limit ${FOLLOW_UPS_PER_PAGE + 1} offset ${page * FOLLOW_UPS_PER_PAGE}
   )
   select json_build_object('isMore', (select count(*) from page) > ${FOLLOW_UPS_PER_PAGE}, 'followUps', (
-    select coalesce(json_agg(json_build_object('source', s.source, 'sourceId', s.source_id, 'at', ${iso(sql`s.at`)},
-      'customer', json_build_object('customerId', o.id, 'name', o.name, 'phone', o.phone),
-      'job', case when j.id is not null then json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end,
-      'departmentId', s.department_id, 'wishes', s.campaigns, 'wishedDates', s.wished_dates, 'recommendation', s.recommendation, 'comment', s.comment,
-      'settled', case when s.settled_at is not null then json_build_object('at', ${iso(sql`s.settled_at`)}, 'outcome', ${notNull(sql`s.outcome`)}, 'caseId', s.case_id,
-        'by', coalesce((select p.first_name || ' ' || p.last_name from account a join employee p on p.company_id = a.company_id and p.id = a.employee_id
-          where a.company_id = caller.company_id and a.id = s.account_id), '')) end) order by s.at desc, s.source, s.source_id), '[]')
-    from (select * from page order by at desc, source, source_id limit ${FOLLOW_UPS_PER_PAGE}) s
-      join customer o on o.company_id = caller.company_id and o.id = s.customer_id
-      left join job j on j.company_id = caller.company_id and j.id = s.job_id)))`;
+    select coalesce(json_agg(json_build_object('source', shown.source, 'sourceId', shown.source_id, 'at', ${iso(sql`shown.at`)},
+      'customer', json_build_object('customerId', customer.id, 'name', customer.name, 'phone', customer.phone),
+      'job', case when job.id is not null then json_build_object('jobId', job.id, 'title', job.title, 'date', job.job_date) end,
+      'departmentId', shown.department_id, 'wishes', shown.campaigns, 'wishedDates', shown.wished_dates, 'recommendation', shown.recommendation, 'comment', shown.comment,
+      'settled', case when shown.settled_at is not null then json_build_object('at', ${iso(sql`shown.settled_at`)}, 'outcome', ${notNull(sql`shown.outcome`)}, 'caseId', shown.case_id,
+        'by', coalesce((select employee.first_name || ' ' || employee.last_name from account join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+          where account.company_id = caller.company_id and account.id = shown.account_id), '')) end) order by shown.at desc, shown.source, shown.source_id), '[]')
+    from (select * from page order by at desc, source, source_id limit ${FOLLOW_UPS_PER_PAGE}) shown
+      join customer on customer.company_id = caller.company_id and customer.id = shown.customer_id
+      left join job on job.company_id = caller.company_id and job.id = shown.job_id)))`;

@@ -7,9 +7,9 @@ import { staffOf } from '../../import-lines/name-employees.ts';
 export const importMappingsRoute = answerWith(importMappings, () => mappings, passJsonText);
 
 const mappings: Sql = sql`(
-  select coalesce(json_agg(json_build_object('mappingId', m.id, 'name', m.name, 'kind', m.kind, 'columns', m.columns, 'words', m.words,
-    'constants', m.constants) order by fold_search(m.name), m.id), '[]')::text
-  from import_mapping m where m.company_id = caller.company_id)`;
+  select coalesce(json_agg(json_build_object('mappingId', import_mapping.id, 'name', import_mapping.name, 'kind', import_mapping.kind, 'columns', import_mapping.columns, 'words', import_mapping.words,
+    'constants', import_mapping.constants) order by fold_search(import_mapping.name), import_mapping.id), '[]')::text
+  from import_mapping where import_mapping.company_id = caller.company_id)`;
 
 export const importStaffRoute = answerWith(
   importStaff,

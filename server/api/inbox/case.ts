@@ -25,12 +25,12 @@ export const inboxCaseRoute = answerWith(
 );
 
 const caseSeen = (caseId: number, before?: number): Sql => sql`(
-  select json_build_object('raw', ${rawCase(sql`c`, sql`o`, sql`j`, before)},
-    'customer', json_build_object('customerId', o.id, 'name', o.name, 'customerNumber', o.customer_number, 'phone', o.phone),
-    'sentBy', coalesce((select coalesce(nullif(a.name, ''), case when a.customer_id = o.id then o.name end, a.user_name)
-      from account a where a.company_id = c.company_id and a.id = c.sent_by), ''),
-    'department', (select json_build_object('departmentId', d.id, 'name', d.name) from department d where d.company_id = c.company_id and d.id = c.department_id),
-    'assignedTo', (select json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name)
-      from employee p where p.company_id = c.company_id and p.id = c.assigned_to),
-    'readUpTo', ${readBy(sql`c`, sql`caller.account_id`)}, 'notes', case when ${isOffice} then ${notesOfCase(sql`c`, before)} end, 'isOffice', ${isOffice})
-  from ${fromCases(sql`c`, sql`o`, sql`j`)} where c.company_id = caller.company_id and c.id = ${caseId} and ${seesCase(sql`c`)})`;
+  select json_build_object('raw', ${rawCase(before)},
+    'customer', json_build_object('customerId', customer.id, 'name', customer.name, 'customerNumber', customer.customer_number, 'phone', customer.phone),
+    'sentBy', coalesce((select coalesce(nullif(account.name, ''), case when account.customer_id = customer.id then customer.name end, account.user_name)
+      from account where account.company_id = customer_case.company_id and account.id = customer_case.sent_by), ''),
+    'department', (select json_build_object('departmentId', department.id, 'name', department.name) from department where department.company_id = customer_case.company_id and department.id = customer_case.department_id),
+    'assignedTo', (select json_build_object('employeeId', employee.id, 'name', employee.first_name || ' ' || employee.last_name)
+      from employee where employee.company_id = customer_case.company_id and employee.id = customer_case.assigned_to),
+    'readUpTo', ${readBy(sql`caller.account_id`)}, 'notes', case when ${isOffice} then ${notesOfCase(before)} end, 'isOffice', ${isOffice})
+  from ${fromCases} where customer_case.company_id = caller.company_id and customer_case.id = ${caseId} and ${seesCase})`;

@@ -7,9 +7,9 @@ export const inboxColleaguesRoute = answerWith(inboxColleagues, () => colleagues
 
 /** The caller is an employee, and of no login at all there is no row. */
 const colleagues: Sql = sql`(
-  select coalesce(json_agg(json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name, 'department', d.name,
-    'isOffice', ${notNull(sql`l.is_office`)}, 'isMe', ${notNull(sql`p.id = caller.employee_id`)}) order by p.first_name, p.last_name, p.id), '[]')::text
-  from employee p join department d on d.company_id = p.company_id and d.id = p.department_id
-    join lateral (select bool_or(a.role = 'Admin' or a.is_office) as is_office from account a
-      where a.company_id = p.company_id and a.employee_id = p.id and a.disabled_at is null having count(*) > 0) l on true
-  where p.company_id = caller.company_id)`;
+  select coalesce(json_agg(json_build_object('employeeId', employee.id, 'name', employee.first_name || ' ' || employee.last_name, 'department', department.name,
+    'isOffice', ${notNull(sql`login.is_office`)}, 'isMe', ${notNull(sql`employee.id = caller.employee_id`)}) order by employee.first_name, employee.last_name, employee.id), '[]')::text
+  from employee join department on department.company_id = employee.company_id and department.id = employee.department_id
+    join lateral (select bool_or(account.role = 'Admin' or account.is_office) as is_office from account
+      where account.company_id = employee.company_id and account.employee_id = employee.id and account.disabled_at is null having count(*) > 0) login on true
+  where employee.company_id = caller.company_id)`;

@@ -19,6 +19,6 @@ export const customerCasesRoute = answerWith(
 );
 
 const casesOf = (customerId: number): Sql => sql`(
-  select (select coalesce(json_agg(json_build_object(${rowOfCase(sql`c`, sql`j`, isUnreadByStaff(sql`c`))}) order by c.changed_at desc, c.id desc), '[]')::text
-    from customer_case c ${withJob(sql`c`, sql`j`)} where c.company_id = caller.company_id and c.customer_id = seen.customer_id and ${seesCase(sql`c`)})
+  select (select coalesce(json_agg(json_build_object(${rowOfCase(isUnreadByStaff)}) order by customer_case.changed_at desc, customer_case.id desc), '[]')::text
+    from customer_case ${withJob} where customer_case.company_id = caller.company_id and customer_case.customer_id = seen.customer_id and ${seesCase})
   from ${customerOpenedByStaff(customerId)} as seen)`;

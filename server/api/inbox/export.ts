@@ -133,11 +133,11 @@ function cellsOf(row: Row, language: Language): (string | number)[] {
 /** Along the primary key: neither side has more than one batch in memory. */
 const readBatch = (db: Db, { companyId, employeeId }: Caller, filters: InboxFilters, now: Date, after: number): Promise<Row[]> =>
   db.query<Row>(sql`
-    select c.id, c.kind, c.state, c.is_danger, c.sent_at, c.due_at, c.closed_at, o.customer_number as number, o.name, ${addressOfCase(sql`c`, sql`j`)} as address, j.id as job_id,
-      d.name as department, p.first_name || ' ' || p.last_name as assigned, c.title,
-      (select e.cause from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.cause is not null order by e.number desc limit 1) as cause
-    from customer_case c
-      join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob(sql`c`, sql`j`)}
-      left join department d on d.company_id = c.company_id and d.id = c.department_id
-      left join employee p on p.company_id = c.company_id and p.id = c.assigned_to
-    where ${inboxWhere(sql`c`, filters, { companyId, employeeId }, now)} and c.id > ${after} order by c.id limit ${BATCH}`);
+    select customer_case.id, customer_case.kind, customer_case.state, customer_case.is_danger, customer_case.sent_at, customer_case.due_at, customer_case.closed_at, customer.customer_number as number, customer.name, ${addressOfCase} as address, job.id as job_id,
+      department.name as department, employee.first_name || ' ' || employee.last_name as assigned, customer_case.title,
+      (select case_event.cause from case_event where case_event.company_id = customer_case.company_id and case_event.case_id = customer_case.id and case_event.cause is not null order by case_event.number desc limit 1) as cause
+    from customer_case
+      join customer on customer.company_id = customer_case.company_id and customer.id = customer_case.customer_id ${withJob}
+      left join department on department.company_id = customer_case.company_id and department.id = customer_case.department_id
+      left join employee on employee.company_id = customer_case.company_id and employee.id = customer_case.assigned_to
+    where ${inboxWhere(filters, { companyId, employeeId }, now)} and customer_case.id > ${after} order by customer_case.id limit ${BATCH}`);

@@ -26,14 +26,14 @@ export const officeHoursRoute = answerWith(
 );
 
 const hoursOfCompany = (today: string): Sql => sql`json_build_object(
-  'week', (select h.week from office_hours h where h.company_id = caller.company_id),
-  'departmentId', (select h.department_id from office_hours h where h.company_id = caller.company_id),
-  'closedDays', (select coalesce(json_agg(json_build_object('day', d.day, 'name', d.name) order by d.day), '[]')
-    from closed_day d where d.company_id = caller.company_id and d.day >= ${today}::date),
-  'departments', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'email', d.case_email) order by d.name), '[]')
-    from department d where d.company_id = caller.company_id),
-  'names', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'name', d.name) order by d.name), '[]')
-    from department d where d.company_id = caller.company_id))`;
+  'week', (select office_hours.week from office_hours where office_hours.company_id = caller.company_id),
+  'departmentId', (select office_hours.department_id from office_hours where office_hours.company_id = caller.company_id),
+  'closedDays', (select coalesce(json_agg(json_build_object('day', closed_day.day, 'name', closed_day.name) order by closed_day.day), '[]')
+    from closed_day where closed_day.company_id = caller.company_id and closed_day.day >= ${today}::date),
+  'departments', (select coalesce(json_agg(json_build_object('departmentId', department.id, 'email', department.case_email) order by department.name), '[]')
+    from department where department.company_id = caller.company_id),
+  'names', (select coalesce(json_agg(json_build_object('departmentId', department.id, 'name', department.name) order by department.name), '[]')
+    from department where department.company_id = caller.company_id))`;
 
 export const saveOfficeHoursRoute = answer(saveOfficeHours, async ({ caller, db, deps, body }) => {
   const now = deps.now();
@@ -73,7 +73,7 @@ async function saveHours(
     select ${companyId}, day, name from unnest(${closedDays.map((d) => d.day)}::date[], ${closedDays.map((d) => d.name.trim())}::text[]) as sent (day, name)
     on conflict (company_id, day) do update set name = excluded.name`);
   await tx.query(sql`
-    update department d set case_email = sent.email
+    update department set case_email = sent.email
     from unnest(${departments.map((d) => d.departmentId)}::int[], ${departments.map((d) => d.email)}::text[]) as sent (id, email)
-    where d.company_id = ${companyId} and d.id = sent.id`);
+    where department.company_id = ${companyId} and department.id = sent.id`);
 }

@@ -27,22 +27,23 @@ export const inboxListRoute = answerWith(
 
 /** One more than a page is read, to know whether there is another page. */
 const casesSeen = ({ companyId, employeeId }: Caller, seesAll: boolean, { page = 0, ...filters }: InboxQuery, now: Date): Sql => {
-  const where = inboxWhere(sql`c`, filters, { companyId, employeeId }, now);
+  const where = inboxWhere(filters, { companyId, employeeId }, now);
   // Only what a page is put in order by: an index has it.
-  const columns = filters.view === 'closed' ? sql`c.id, c.changed_at` : sql`c.id, c.sorted_at`;
+  const columns =
+    filters.view === 'closed' ? sql`customer_case.id, customer_case.changed_at` : sql`customer_case.id, customer_case.sorted_at`;
   const seen = seesAll
-    ? sql`select ${columns} from customer_case c where ${where}`
-    : ownCases(sql`c`, sql`${companyId}::int`, sql`${employeeId}::int`, columns, where);
+    ? sql`select ${columns} from customer_case where ${where}`
+    : ownCases(sql`${companyId}::int`, sql`${employeeId}::int`, columns, where);
   return sql`
   with page as (
-    select c.id, row_number() over (order by ${inboxOrder(sql`c`, filters.view)}) as place from (${seen}) c
-    order by ${inboxOrder(sql`c`, filters.view)} limit ${INBOX_PAGE_SIZE + 1} offset ${page * INBOX_PAGE_SIZE}
+    select customer_case.id, row_number() over (order by ${inboxOrder(filters.view)}) as place from (${seen}) customer_case
+    order by ${inboxOrder(filters.view)} limit ${INBOX_PAGE_SIZE + 1} offset ${page * INBOX_PAGE_SIZE}
   )
-  select json_build_object('isMore', (select count(*) from page) > ${INBOX_PAGE_SIZE}, 'cases', coalesce(json_agg(json_build_object(${rowOfCase(sql`c`, sql`j`, isUnreadByStaff(sql`c`))}, 'customerName', o.name, 'departmentId', c.department_id,
-      'assignedTo', case when p.id is not null then json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name) end) order by shown.place), '[]'))::text as text,
-    coalesce(array_agg(distinct o.id), '{}') as customer_ids
+  select json_build_object('isMore', (select count(*) from page) > ${INBOX_PAGE_SIZE}, 'cases', coalesce(json_agg(json_build_object(${rowOfCase(isUnreadByStaff)}, 'customerName', customer.name, 'departmentId', customer_case.department_id,
+      'assignedTo', case when employee.id is not null then json_build_object('employeeId', employee.id, 'name', employee.first_name || ' ' || employee.last_name) end) order by shown.place), '[]'))::text as text,
+    coalesce(array_agg(distinct customer.id), '{}') as customer_ids
   from (select * from page order by place limit ${INBOX_PAGE_SIZE}) shown
-    join customer_case c on c.company_id = ${companyId} and c.id = shown.id
-    join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob(sql`c`, sql`j`)}
-    left join employee p on p.company_id = c.company_id and p.id = c.assigned_to`;
+    join customer_case on customer_case.company_id = ${companyId} and customer_case.id = shown.id
+    join customer on customer.company_id = customer_case.company_id and customer.id = customer_case.customer_id ${withJob}
+    left join employee on employee.company_id = customer_case.company_id and employee.id = customer_case.assigned_to`;
 };

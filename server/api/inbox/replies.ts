@@ -6,5 +6,5 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 export const savedRepliesRoute = answerWith(savedReplies, () => replies, passJsonText);
 
 const replies: Sql = sql`(
-  select coalesce(json_agg(json_build_object('replyId', s.id, 'name', s.name, 'text', s.text) order by fold_search(s.name), s.id), '[]')::text
-  from saved_reply s where s.company_id = caller.company_id)`;
+  select coalesce(json_agg(json_build_object('replyId', saved_reply.id, 'name', saved_reply.name, 'text', saved_reply.text) order by fold_search(saved_reply.name), saved_reply.id), '[]')::text
+  from saved_reply where saved_reply.company_id = caller.company_id)`;

@@ -42,11 +42,11 @@ function readPlace(text: string): Place {
 /** One more than a page, to know whether there is another. The first list is word for word that of the index. */
 const commentsIn = (db: Db, where: Sql, search: string, older: Place | null): Promise<CommentRow[]> =>
   db.query<CommentRow>(sql`
-    select to_char(a.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, a.annet_text as text, a.job_id as "jobId",
-      (select j.title from job j where j.company_id = a.company_id and j.id = a.job_id) as title,
-      (extract(epoch from a.answered_at) * 1000000)::bigint::text as micros
-    from survey_answer a
-    where ${where} and a.annet_text not in ('', 'pris', 'uforutsigbart', 'kvalitet') and a.annet_text <> 'annet'
-      ${search === '' ? sql`` : sql`and position(lower(${search}) in lower(a.annet_text)) > 0`}
-      ${older === null ? sql`` : sql`and (a.answered_at, a.job_id) < (timestamptz 'epoch' + ${older.micros}::bigint * interval '1 microsecond', ${older.jobId}::int)`}
-    order by a.answered_at desc, a.job_id desc limit ${PAGE + 1}`);
+    select to_char(survey_answer.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, survey_answer.annet_text as text, survey_answer.job_id as "jobId",
+      (select job.title from job where job.company_id = survey_answer.company_id and job.id = survey_answer.job_id) as title,
+      (extract(epoch from survey_answer.answered_at) * 1000000)::bigint::text as micros
+    from survey_answer
+    where ${where} and survey_answer.annet_text not in ('', 'pris', 'uforutsigbart', 'kvalitet') and survey_answer.annet_text <> 'annet'
+      ${search === '' ? sql`` : sql`and position(lower(${search}) in lower(survey_answer.annet_text)) > 0`}
+      ${older === null ? sql`` : sql`and (survey_answer.answered_at, survey_answer.job_id) < (timestamptz 'epoch' + ${older.micros}::bigint * interval '1 microsecond', ${older.jobId}::int)`}
+    order by survey_answer.answered_at desc, survey_answer.job_id desc limit ${PAGE + 1}`);

@@ -89,7 +89,7 @@ function cellsOf(row: AnswerRow, names: [string, string]): (string | number)[] {
 /** Batch by batch along the primary key: neither side has more than one of them in memory. */
 const readBatch = (db: Db, where: Sql, after: number): Promise<AnswerRow[]> =>
   db.query<AnswerRow>(sql`
-    select a.job_id, a.employee_id, to_char(a.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, a.brand,
+    select survey_answer.job_id, survey_answer.employee_id, to_char(survey_answer.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, survey_answer.brand,
       array[${scoreColumns}]::int[] as scores,
-      a.new_customer, a.source, a.annet_text
-    from survey_answer a where ${where} and a.job_id > ${after} order by a.job_id limit ${BATCH}`);
+      survey_answer.new_customer, survey_answer.source, survey_answer.annet_text
+    from survey_answer where ${where} and survey_answer.job_id > ${after} order by survey_answer.job_id limit ${BATCH}`);

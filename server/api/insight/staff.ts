@@ -14,11 +14,11 @@ const byName = new Intl.Collator('nb');
 export async function readStaff(db: Db, caller: Caller): Promise<Staff> {
   const isAdmin = caller.role === 'Admin';
   const installers = await db.query<Staff['installers'][number]>(sql`
-    select e.id as "employeeId", e.department_id as "departmentId", e.first_name || ' ' || e.last_name as name
-    from employee e
-    where e.company_id = ${caller.companyId} and e.id > 0 and (
-      e.id = ${caller.employeeId}
-      or ${isAdmin}::boolean and exists (select from job j where j.company_id = e.company_id and j.employee_id = e.id))`);
+    select employee.id as "employeeId", employee.department_id as "departmentId", employee.first_name || ' ' || employee.last_name as name
+    from employee
+    where employee.company_id = ${caller.companyId} and employee.id > 0 and (
+      employee.id = ${caller.employeeId}
+      or ${isAdmin}::boolean and exists (select from job where job.company_id = employee.company_id and job.employee_id = employee.id))`);
   const departments = isAdmin
     ? await db.query<Staff['departments'][number]>(
         sql`select id as "departmentId", name as "departmentName" from department where company_id = ${caller.companyId}`,

@@ -23,14 +23,14 @@ function whereVisible({ cells, blocks }: Pick<Scope<Count>, 'cells' | 'blocks'>,
   if (cells.length === 0) return null;
   if (blocks === null && selection.departmentId === undefined) return whereIn(caller, selection, [selection], sql``);
   const people = [...new Set(cells.map((cell) => cell.employeeId))];
-  return whereIn(caller, selection, blocks ?? [selection], sql`and a.employee_id = any(${people}::int[])`);
+  return whereIn(caller, selection, blocks ?? [selection], sql`and survey_answer.employee_id = any(${people}::int[])`);
 }
 
 function whereIn(caller: Caller, { brand }: Selection, spans: readonly Pick<Selection, 'from' | 'to'>[], people: Sql): Sql {
   const starts = spans.map(({ from }) => norwegianMonthStart(from));
   const ends = spans.map(({ to }) => norwegianMonthStart(addMonths(to, 1)));
   return sql`
-    a.company_id = ${caller.companyId} and a.answered_at >= ${starts[0]} and a.answered_at < ${ends.at(-1)} ${people}
-      ${spans.length === 1 ? sql`` : sql`and exists (select from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e) where a.answered_at >= s and a.answered_at < e)`}
-      ${brand === undefined ? sql`` : sql`and a.brand = ${brand}`}`;
+    survey_answer.company_id = ${caller.companyId} and survey_answer.answered_at >= ${starts[0]} and survey_answer.answered_at < ${ends.at(-1)} ${people}
+      ${spans.length === 1 ? sql`` : sql`and exists (select from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e) where survey_answer.answered_at >= s and survey_answer.answered_at < e)`}
+      ${brand === undefined ? sql`` : sql`and survey_answer.brand = ${brand}`}`;
 }

@@ -41,8 +41,8 @@ export const eidLoginRoute = answerAnyone(eidLogin, async (input) => {
 /** Null: linked to no login of this company, or to one that is closed. */
 async function ownerOf(db: Queryable, companyId: CompanyId, subjectHash: Buffer, now: Date): Promise<(Entrant & FactorAccount) | null> {
   const [account] = await db.query<Entrant & FactorAccount>(sql`
-    update eid_link k set last_used_at = ${now} from account a
-    where k.company_id = ${companyId} and k.subject_hash = ${subjectHash} and a.company_id = k.company_id and a.id = k.account_id and a.disabled_at is null
-    returning a.id, a.user_name, a.role, a.credential_version, a.rights_version, a.factor_due_at, ${hasFactor(sql`a`)} as has_factor`);
+    update eid_link set last_used_at = ${now} from account
+    where eid_link.company_id = ${companyId} and eid_link.subject_hash = ${subjectHash} and account.company_id = eid_link.company_id and account.id = eid_link.account_id and account.disabled_at is null
+    returning account.id, account.user_name, account.role, account.credential_version, account.rights_version, account.factor_due_at, ${hasFactor} as has_factor`);
   return account ?? null;
 }

@@ -19,14 +19,14 @@ export const renewRoute = answer(renew, async ({ caller, db, deps, request }) =>
 async function exchangeKeys(db: Db, caller: Caller, oldKeyHash: Buffer, now: Date): Promise<LoginAnswer> {
   const keys = makeKeys();
   const [session] = await db.query<{ user_name: string; role: Role; scope: Scope; password_typed_at: Date }>(sql`
-    update session s set key_hash = ${keys.keyHash}, bearer_hash = ${keys.bearerHash}, issued_at = ${now},
-      old_key_hash = s.key_hash, old_bearer_hash = s.bearer_hash, old_until = ${new Date(now.getTime() + OLD_KEY_LIFETIME_MS)},
+    update session set key_hash = ${keys.keyHash}, bearer_hash = ${keys.bearerHash}, issued_at = ${now},
+      old_key_hash = session.key_hash, old_bearer_hash = session.bearer_hash, old_until = ${new Date(now.getTime() + OLD_KEY_LIFETIME_MS)},
       expires_at = least(${new Date(sessionEndsAt(now.getTime(), now.getTime()))}::timestamptz,
-                         s.password_typed_at + make_interval(secs => ${PASSWORD_TYPED_LIFETIME_MS / 1000}))
-    from account a
-    where s.company_id = ${caller.companyId} and s.key_hash = ${oldKeyHash} and s.pushed_out_at is null
-      and a.company_id = s.company_id and a.id = s.account_id and a.disabled_at is null
-    returning a.user_name, a.role, s.scope, s.password_typed_at`);
+                         session.password_typed_at + make_interval(secs => ${PASSWORD_TYPED_LIFETIME_MS / 1000}))
+    from account
+    where session.company_id = ${caller.companyId} and session.key_hash = ${oldKeyHash} and session.pushed_out_at is null
+      and account.company_id = session.company_id and account.id = session.account_id and account.disabled_at is null
+    returning account.user_name, account.role, session.scope, session.password_typed_at`);
   if (!session) throw notLoggedIn();
   const expiresInMs = sessionEndsAt(now.getTime(), session.password_typed_at.getTime()) - now.getTime();
   return loginAnswer(session.user_name, session.role, session.scope, keys, expiresInMs);

@@ -28,31 +28,31 @@ export const appointmentsOfCompanyRoute = answer(appointmentsOfCompany, async ({
 
 /** The windows of the last proposal, as long as no time is agreed on. */
 const openWindows: Sql = sql`(
-  select coalesce(json_agg(json_build_object('startsAt', ${iso(sql`w.starts_at`)}, 'endsAt', ${iso(sql`w.ends_at`)}) order by w.number), '[]')
-  from appointment_window w where w.company_id = v.company_id and w.appointment_id = v.id and v.state in ('proposed', 'declined') and w.event_number = (
-    select max(l.event_number) from appointment_window l where l.company_id = v.company_id and l.appointment_id = v.id))`;
+  select coalesce(json_agg(json_build_object('startsAt', ${iso(sql`appointment_window.starts_at`)}, 'endsAt', ${iso(sql`appointment_window.ends_at`)}) order by appointment_window.number), '[]')
+  from appointment_window where appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id and appointment.state in ('proposed', 'declined') and appointment_window.event_number = (
+    select max(appointment_window.event_number) from appointment_window where appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id))`;
 
 /** What was last said about the time, where that was a no. */
 const declined: Sql = sql`(
-  select case when e.kind = 'declined' and v.state not in ('done', 'cancelled')
-    then json_build_object('at', ${iso(sql`e.at`)}, 'words', e.words, 'dayParts', e.day_parts) end
-  from appointment_event e where e.company_id = v.company_id and e.appointment_id = v.id and e.kind in ('proposed', 'moved', 'agreed', 'declined')
-  order by e.number desc limit 1)`;
+  select case when appointment_event.kind = 'declined' and appointment.state not in ('done', 'cancelled')
+    then json_build_object('at', ${iso(sql`appointment_event.at`)}, 'words', appointment_event.words, 'dayParts', appointment_event.day_parts) end
+  from appointment_event where appointment_event.company_id = appointment.company_id and appointment_event.appointment_id = appointment.id and appointment_event.kind in ('proposed', 'moved', 'agreed', 'declined')
+  order by appointment_event.number desc limit 1)`;
 
 const lastOf = (kind: string, column: Sql): Sql => sql`(
-  select ${column} from appointment_event e where e.company_id = v.company_id and e.appointment_id = v.id and e.kind = ${kind} order by e.number desc limit 1)`;
-const pressedAt: Sql = sql`coalesce(e.pressed_at, e.at)`;
+  select ${column} from appointment_event where appointment_event.company_id = appointment.company_id and appointment_event.appointment_id = appointment.id and appointment_event.kind = ${kind} order by appointment_event.number desc limit 1)`;
+const pressedAt: Sql = sql`coalesce(appointment_event.pressed_at, appointment_event.at)`;
 
 const changed = (companyId: CompanyId, since: Date, after: number, settled: Date): Sql => sql`
-  select json_build_object('appointmentId', v.id, 'externalId', v.external_id, 'uid', v.uid, 'sequence', v.sequence, 'state', v.state, 'title', v.title,
-    'expectedMinutes', v.expected_minutes, 'customerNumber', o.customer_number, 'customerExternalId', o.external_id,
-    'siteExternalId', (select s.external_id from site s where s.company_id = v.company_id and s.customer_id = v.customer_id and s.id = ${placeOf(sql`v`, sql`j`)}),
-    'jobId', j.id, 'jobExternalId', j.external_id, 'caseId', v.case_id, 'employee', p.email, 'employeeExternalId', p.external_id,
-    'startsAt', ${iso(sql`v.starts_at`)}, 'endsAt', ${iso(sql`v.ends_at`)}, 'windows', ${openWindows},
-    'cancelledBy', case when v.state = 'cancelled' then ${lastOf('cancelled', sql`e.by`)} end, 'declined', ${declined},
-    'madeAt', ${iso(sql`v.made_at`)}, 'changedAt', ${iso(sql`v.changed_at`)},
-    'arrivedAt', case when v.state in ('arrived', 'done') then ${iso(lastOf('arrived', pressedAt))} end,
-    'doneAt', case when v.state = 'done' then ${iso(lastOf('done', pressedAt))} end) as appointment
-  from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
-  where v.company_id = ${companyId} and (v.changed_at, v.id) > (${since}, ${after}) and v.changed_at <= ${settled}
-  order by v.changed_at, v.id limit ${MACHINE_PAGE_SIZE + 1}`;
+  select json_build_object('appointmentId', appointment.id, 'externalId', appointment.external_id, 'uid', appointment.uid, 'sequence', appointment.sequence, 'state', appointment.state, 'title', appointment.title,
+    'expectedMinutes', appointment.expected_minutes, 'customerNumber', customer.customer_number, 'customerExternalId', customer.external_id,
+    'siteExternalId', (select site.external_id from site where site.company_id = appointment.company_id and site.customer_id = appointment.customer_id and site.id = ${placeOf}),
+    'jobId', job.id, 'jobExternalId', job.external_id, 'caseId', appointment.case_id, 'employee', employee.email, 'employeeExternalId', employee.external_id,
+    'startsAt', ${iso(sql`appointment.starts_at`)}, 'endsAt', ${iso(sql`appointment.ends_at`)}, 'windows', ${openWindows},
+    'cancelledBy', case when appointment.state = 'cancelled' then ${lastOf('cancelled', sql`appointment_event.by`)} end, 'declined', ${declined},
+    'madeAt', ${iso(sql`appointment.made_at`)}, 'changedAt', ${iso(sql`appointment.changed_at`)},
+    'arrivedAt', case when appointment.state in ('arrived', 'done') then ${iso(lastOf('arrived', pressedAt))} end,
+    'doneAt', case when appointment.state = 'done' then ${iso(lastOf('done', pressedAt))} end) as appointment
+  from ${fromAppointments}
+  where appointment.company_id = ${companyId} and (appointment.changed_at, appointment.id) > (${since}, ${after}) and appointment.changed_at <= ${settled}
+  order by appointment.changed_at, appointment.id limit ${MACHINE_PAGE_SIZE + 1}`;

@@ -23,36 +23,36 @@ export const caseFilesRoute = answerWith(
 const contentType = (isPdf: Sql): Sql => sql`case when ${isPdf} then 'application/pdf' else 'image/webp' end`;
 
 /** The paper `p` is one that the case `c` asks for, and its customer has it. */
-const isAskedFor: Sql = sql`p.customer_id = c.customer_id and ${isShown(sql`p`)} and exists (
-  select from paper_request q where q.company_id = c.company_id and q.case_id = c.id and q.job_id = p.job_id and q.kind = p.kind)`;
+const isAskedFor: Sql = sql`paper.customer_id = customer_case.customer_id and ${isShown} and exists (
+  select from paper_request where paper_request.company_id = customer_case.company_id and paper_request.case_id = customer_case.id and paper_request.job_id = paper.job_id and paper_request.kind = paper.kind)`;
 
 /** A photo of a case belongs to one of its messages. */
 const listOfFiles = (caseId: number): Sql => sql`(
   select json_build_object('files', (
-      select coalesce(json_agg(json_build_object('fileId', p.id, 'messageNumber', ${notNull(sql`p.message_number`)}, 'contentType', ${contentType(sql`p.pdf_name is not null`)},
-        'showsPrices', p.shows_prices) order by p.message_number, p.position, p.id), '[]')
-      from photo p where p.company_id = c.company_id and p.case_id = c.id),
+      select coalesce(json_agg(json_build_object('fileId', photo.id, 'messageNumber', ${notNull(sql`photo.message_number`)}, 'contentType', ${contentType(sql`photo.pdf_name is not null`)},
+        'showsPrices', photo.shows_prices) order by photo.message_number, photo.position, photo.id), '[]')
+      from photo where photo.company_id = customer_case.company_id and photo.case_id = customer_case.id),
     'papers', (
-      select coalesce(json_agg(json_build_object('paperId', p.id, 'kind', p.kind, 'contentType', ${contentType(sql`p.format = 'pdf'`)},
-        'date', p.paper_date, 'showsPrices', p.shows_prices) order by p.id), '[]')
-      from paper p where p.company_id = c.company_id and ${isAskedFor}))::text
-  from customer_case c where c.company_id = caller.company_id and c.id = ${caseId})`;
+      select coalesce(json_agg(json_build_object('paperId', paper.id, 'kind', paper.kind, 'contentType', ${contentType(sql`paper.format = 'pdf'`)},
+        'date', paper.paper_date, 'showsPrices', paper.shows_prices) order by paper.id), '[]')
+      from paper where paper.company_id = customer_case.company_id and ${isAskedFor}))::text
+  from customer_case where customer_case.company_id = caller.company_id and customer_case.id = ${caseId})`;
 
 type File = { bytes: Buffer | null; is_pdf: boolean };
 
 export const caseFileRoute = answer(fileOfCase, async ({ caller, db, deps, query, reply }) => {
   await limitCaller(deps, caller, 'case-files-read', READS);
   const [file] = await db.query<File>(sql`
-    select ${wholeFile(sql`p`, PHOTO_CHUNKS, 'full')} as bytes, p.pdf_name is not null as is_pdf from photo p
-    where p.company_id = ${caller.companyId} and p.case_id = ${query.caseId} and p.id = ${query.fileId}`);
+    select ${wholeFile(PHOTO_CHUNKS, 'full')} as bytes, photo.pdf_name is not null as is_pdf from photo
+    where photo.company_id = ${caller.companyId} and photo.case_id = ${query.caseId} and photo.id = ${query.fileId}`);
   return file?.is_pdf ? sendPdfBytes(file.bytes, reply) : sendPhotoBytes(file?.bytes ?? null, reply);
 });
 
 export const casePaperRoute = answer(paperOfCase, async ({ caller, db, deps, query, reply }) => {
   await limitCaller(deps, caller, 'case-files-read', READS);
   const [file] = await db.query<File>(sql`
-    select ${wholeFile(sql`p`, PAPER_CHUNKS, 'full')} as bytes, p.format = 'pdf' as is_pdf
-    from customer_case c join paper p on p.company_id = c.company_id and ${isAskedFor}
-    where c.company_id = ${caller.companyId} and c.id = ${query.caseId} and p.id = ${query.paperId}`);
+    select ${wholeFile(PAPER_CHUNKS, 'full')} as bytes, paper.format = 'pdf' as is_pdf
+    from customer_case join paper on paper.company_id = customer_case.company_id and ${isAskedFor}
+    where customer_case.company_id = ${caller.companyId} and customer_case.id = ${query.caseId} and paper.id = ${query.paperId}`);
   return file?.is_pdf ? sendPdfBytes(file.bytes, reply) : sendPhotoBytes(file?.bytes ?? null, reply);
 });

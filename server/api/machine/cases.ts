@@ -32,45 +32,45 @@ export const casesOfCompanyRoute = answer(casesOfCompany, async ({ caller, db, d
 
 /** What was written in a case `c`, from the newest back as far as it is sent, in the order in which it was written. */
 const messagesOfCase: Sql = sql`(
-  select json_agg(json_build_object('number', e.number, 'at', ${iso(sql`e.at`)}, 'by', case when e.is_by_staff then 'staff' else 'customer' end,
-      'text', e.text, 'photos', ${photoCountOfEvent(sql`e`)}, 'pdfs', ${pdfCountOfEvent(sql`e`)}) order by e.number) filter (where is_sent) as messages,
+  select json_agg(json_build_object('number', case_event.number, 'at', ${iso(sql`case_event.at`)}, 'by', case when case_event.is_by_staff then 'staff' else 'customer' end,
+      'text', case_event.text, 'photos', ${photoCountOfEvent}, 'pdfs', ${pdfCountOfEvent}) order by case_event.number) filter (where is_sent) as messages,
     count(*) filter (where not is_sent) as older
-  from (select e.company_id, e.case_id, e.number, e.at, e.is_by_staff, m.text,
-      sum(octet_length(m.text)) over (order by e.number desc) <= ${MAX_CASE_BYTES.staff} as is_sent
-    from case_event e join case_message m on m.company_id = e.company_id and m.case_id = e.case_id and m.number = e.number
-    where e.company_id = c.company_id and e.case_id = c.id) e)`;
+  from (select case_event.company_id, case_event.case_id, case_event.number, case_event.at, case_event.is_by_staff, case_message.text,
+      sum(octet_length(case_message.text)) over (order by case_event.number desc) <= ${MAX_CASE_BYTES.staff} as is_sent
+    from case_event join case_message on case_message.company_id = case_event.company_id and case_message.case_id = case_event.case_id and case_message.number = case_event.number
+    where case_event.company_id = customer_case.company_id and case_event.case_id = customer_case.id) case_event)`;
 
 /** A page ends where its number or its bytes do, and always has one: so the next begins behind the last that came. */
 const pageOfCases = (companyId: CompanyId, since: Date, after: number, settled: Date): Sql => sql`
   found as (
-    select c.id, c.changed_at from customer_case c
-    where c.company_id = ${companyId} and (c.changed_at, c.id) > (${since}, ${after}) and c.changed_at <= ${settled}
-    order by c.changed_at, c.id limit ${MACHINE_PAGE_SIZE + 1}),
+    select customer_case.id, customer_case.changed_at from customer_case
+    where customer_case.company_id = ${companyId} and (customer_case.changed_at, customer_case.id) > (${since}, ${after}) and customer_case.changed_at <= ${settled}
+    order by customer_case.changed_at, customer_case.id limit ${MACHINE_PAGE_SIZE + 1}),
   sized as (
     select id, row_number() over ordered as place, sum(bytes) over ordered - bytes as bytes_before
     from found cross join lateral (
-      select ${CASE_BYTES} + least(coalesce(sum(octet_length(m.text) + ${MESSAGE_BYTES}), 0), ${MAX_CASE_BYTES.staff}) as bytes
-      from case_message m where m.company_id = ${companyId} and m.case_id = found.id) size
+      select ${CASE_BYTES} + least(coalesce(sum(octet_length(case_message.text) + ${MESSAGE_BYTES}), 0), ${MAX_CASE_BYTES.staff}) as bytes
+      from case_message where case_message.company_id = ${companyId} and case_message.case_id = found.id) size
     window ordered as (order by changed_at, id)),
   page as (select id, place from sized where place <= ${MACHINE_PAGE_SIZE} and bytes_before < ${MACHINE_PAGE_BYTES})`;
 
 const changedCases = (companyId: CompanyId, since: Date, after: number, settled: Date): Sql => sql`
   with ${pageOfCases(companyId, since, after, settled)}
-  select (select count(*) from found) > (select count(*) from page) as is_more, json_build_object('caseId', c.id, 'kind', c.kind, 'state', c.state, 'title', c.title, 'isDanger', c.is_danger,
-    'customerNumber', o.customer_number, 'customerExternalId', o.external_id, 'jobId', j.id, 'jobExternalId', j.external_id,
-    'siteExternalId', (select s.external_id from site s where s.company_id = c.company_id and s.customer_id = c.customer_id and s.id = coalesce(c.site_id, j.site_id)),
-    'department', (select d.name from department d where d.company_id = c.company_id and d.id = c.department_id),
-    'assignedTo', (select p.email from employee p where p.company_id = c.company_id and p.id = c.assigned_to),
-    'sentAt', ${iso(sql`c.sent_at`)}, 'changedAt', ${iso(sql`c.changed_at`)},
+  select (select count(*) from found) > (select count(*) from page) as is_more, json_build_object('caseId', customer_case.id, 'kind', customer_case.kind, 'state', customer_case.state, 'title', customer_case.title, 'isDanger', customer_case.is_danger,
+    'customerNumber', customer.customer_number, 'customerExternalId', customer.external_id, 'jobId', job.id, 'jobExternalId', job.external_id,
+    'siteExternalId', (select site.external_id from site where site.company_id = customer_case.company_id and site.customer_id = customer_case.customer_id and site.id = coalesce(customer_case.site_id, job.site_id)),
+    'department', (select department.name from department where department.company_id = customer_case.company_id and department.id = customer_case.department_id),
+    'assignedTo', (select employee.email from employee where employee.company_id = customer_case.company_id and employee.id = customer_case.assigned_to),
+    'sentAt', ${iso(sql`customer_case.sent_at`)}, 'changedAt', ${iso(sql`customer_case.changed_at`)},
     'answerBy', ${iso(sql`coalesce(promise.answer_by, promise.at)`)}, 'answeredAt', ${iso(sql`(
-      select min(e.at) from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.kind in ('begun', 'answered', 'asked', 'visit', 'visit-proposed', 'done'))`)},
-    'repairBy', ${iso(sql`promise.repair_by`)}, 'visitAt', ${iso(sql`c.visit_at`)}, 'closedAt', ${iso(sql`c.closed_at`)},
-    'cause', (select e.cause from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.cause is not null order by e.number desc limit 1),
-    'discoveredOn', c.discovered_on, 'visitTimes', c.visit_times,
+      select min(case_event.at) from case_event where case_event.company_id = customer_case.company_id and case_event.case_id = customer_case.id and case_event.kind in ('begun', 'answered', 'asked', 'visit', 'visit-proposed', 'done'))`)},
+    'repairBy', ${iso(sql`promise.repair_by`)}, 'visitAt', ${iso(sql`customer_case.visit_at`)}, 'closedAt', ${iso(sql`customer_case.closed_at`)},
+    'cause', (select case_event.cause from case_event where case_event.company_id = customer_case.company_id and case_event.case_id = customer_case.id and case_event.cause is not null order by case_event.number desc limit 1),
+    'discoveredOn', customer_case.discovered_on, 'visitTimes', customer_case.visit_times,
     'olderMessages', said.older, 'messages', coalesce(said.messages, '[]')) as case
-  from page join customer_case c on c.company_id = ${companyId} and c.id = page.id
-    join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob(sql`c`, sql`j`)}
+  from page join customer_case on customer_case.company_id = ${companyId} and customer_case.id = page.id
+    join customer on customer.company_id = customer_case.company_id and customer.id = customer_case.customer_id ${withJob}
     cross join lateral ${messagesOfCase} said
-    join lateral (select e.at, e.answer_by, e.repair_by from case_event e
-      where e.company_id = c.company_id and e.case_id = c.id and e.kind in ('sent', 'begun', 'reopened') order by e.number desc limit 1) promise on true
+    join lateral (select case_event.at, case_event.answer_by, case_event.repair_by from case_event
+      where case_event.company_id = customer_case.company_id and case_event.case_id = customer_case.id and case_event.kind in ('sent', 'begun', 'reopened') order by case_event.number desc limit 1) promise on true
   order by page.place`;

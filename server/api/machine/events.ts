@@ -26,15 +26,15 @@ export const eventsRoute = answerWith(
   },
 );
 
-const lastNumber: Sql = sql`coalesce((select n.last from event_numbering n where n.company_id = caller.company_id), 0)`;
+const lastNumber: Sql = sql`coalesce((select event_numbering.last from event_numbering where event_numbering.company_id = caller.company_id), 0)`;
 
 /** As JSON text. */
 const pageAfter = (after: number, limit: number): Sql => sql`(
   select json_build_object('events', coalesce(json_agg(json_build_object(
-      'number', e.number, 'kind', e.kind, 'at', ${iso(sql`e.at`)},
-      'customer', ${eventCustomer(sql`e`, sql`c`)}, 'job', ${eventJob(sql`e`, sql`j`)}, 'body', e.body) order by e.number) filter (where e.place <= ${limit}), '[]'),
+      'number', event.number, 'kind', event.kind, 'at', ${iso(sql`event.at`)},
+      'customer', ${eventCustomer}, 'job', ${eventJob}, 'body', event.body) order by event.number) filter (where event.place <= ${limit}), '[]'),
     'isMore', count(*) > ${limit},
-    'isIncomplete', coalesce((select n.forgotten from event_numbering n where n.company_id = caller.company_id), 0) > ${after}::int)::text
+    'isIncomplete', coalesce((select event_numbering.forgotten from event_numbering where event_numbering.company_id = caller.company_id), 0) > ${after}::int)::text
   from (select *, row_number() over (order by number) as place from event
-      where company_id = caller.company_id and number > ${after} order by number limit ${limit + 1}) e
-    ${withEventNames(sql`e`, sql`c`, sql`j`)})`;
+      where company_id = caller.company_id and number > ${after} order by number limit ${limit + 1}) event
+    ${withEventNames})`;

@@ -8,8 +8,8 @@ export const customerOfCaseRoute = answerWith(customerOfCase, ({ query, deps }) 
 
 /** Among the customers that the person may switch to. */
 const ownerOfCase = (caseId: number, now: Date): Sql => sql`(
-  select json_build_object('customerId', o.id, 'name', o.name)::text
-  from customer_case c
-    join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
-    join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id and x.account_id = caller.account_id and ${isLiveAt(sql`x`, now)}
-  where c.company_id = caller.company_id and c.id = ${caseId})`;
+  select json_build_object('customerId', customer.id, 'name', customer.name)::text
+  from customer_case
+    join customer on customer.company_id = customer_case.company_id and customer.id = customer_case.customer_id and customer.locked_until is null
+    join customer_access on customer_access.company_id = customer_case.company_id and customer_access.customer_id = customer_case.customer_id and customer_access.account_id = caller.account_id and ${isLiveAt(now)}
+  where customer_case.company_id = caller.company_id and customer_case.id = ${caseId})`;

@@ -8,10 +8,10 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 export const myCasesRoute = answerWith(myCases, ({ query: { page = 0 } }) => casesOfCaller(page), passJsonText);
 
 /** A case that waits for "Stemmer det?" still counts as open. */
-const order: Sql = sql`c.state = 'closed', c.changed_at desc, c.id desc`;
+const order: Sql = sql`customer_case.state = 'closed', customer_case.changed_at desc, customer_case.id desc`;
 
 const casesOfCaller = (page: number): Sql => sql`(
-  with own as (select * from customer_case c where c.company_id = caller.company_id and c.customer_id = caller.customer_id)
+  with own as (select * from customer_case where customer_case.company_id = caller.company_id and customer_case.customer_id = caller.customer_id)
   select json_build_object('total', (select count(*) from own),
-    'cases', coalesce(json_agg(json_build_object(${rowOfCase(sql`c`, sql`j`, isUnreadByCaller(sql`c`))}) order by ${order}), '[]'))::text
-  from (select * from own c order by ${order} limit ${CASES_PER_PAGE}::int offset ${page * CASES_PER_PAGE}::int) c ${withJob(sql`c`, sql`j`)})`;
+    'cases', coalesce(json_agg(json_build_object(${rowOfCase(isUnreadByCaller)}) order by ${order}), '[]'))::text
+  from (select * from own customer_case order by ${order} limit ${CASES_PER_PAGE}::int offset ${page * CASES_PER_PAGE}::int) customer_case ${withJob})`;

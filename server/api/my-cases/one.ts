@@ -17,5 +17,5 @@ export const myCaseRoute = answerWith(
 );
 
 const caseOfCaller = (caseId: number, before?: number): Sql => sql`(
-  select json_build_object('raw', ${rawCase(sql`c`, sql`o`, sql`j`, before)}, 'readUpTo', ${readBy(sql`c`, sql`caller.account_id`)})
-  from ${fromCases(sql`c`, sql`o`, sql`j`)} where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.id = ${caseId})`;
+  select json_build_object('raw', ${rawCase(before)}, 'readUpTo', ${readBy(sql`caller.account_id`)})
+  from ${fromCases} where customer_case.company_id = caller.company_id and customer_case.customer_id = caller.customer_id and customer_case.id = ${caseId})`;

@@ -18,7 +18,7 @@ const RECEIPTS: Budget = { limit: 100, windowMs: 10 * MINUTE };
 export const caseReceiptRoute = answerWith(
   caseReceipt,
   ({ query }) => sql`(
-    select ${receiptOfCase(sql`c`)} from customer_case c where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.id = ${query.caseId})`,
+    select ${receiptOfCase} from customer_case where customer_case.company_id = caller.company_id and customer_case.customer_id = caller.customer_id and customer_case.id = ${query.caseId})`,
   async (receipt: Receipt | null, { caller, deps, db, query, reply }) => {
     if (!receipt) throw notFound();
     await limitCaller(deps, caller, 'case-receipts', RECEIPTS);

@@ -38,11 +38,11 @@ export const unreadCasesRoute = answerWith(
 
 const unreadOfCaller = (now: Date): Sql => sql`(
   with mine as (
-    select c.id, c.title, c.state, c.changed_at, ${isUnreadByCaller(sql`c`)} as unread
-    from customer_case c where c.company_id = caller.company_id and c.customer_id = caller.customer_id)
+    select customer_case.id, customer_case.title, customer_case.state, customer_case.changed_at, ${isUnreadByCaller} as unread
+    from customer_case where customer_case.company_id = caller.company_id and customer_case.customer_id = caller.customer_id)
   select json_build_object('count', (select count(*) from mine where unread),
     'waiting', (select coalesce(json_agg(json_build_object('caseId', id, 'title', title, 'state', state, 'isUnread', unread)), '[]') from (
-      select * from mine where unread or state in ('waiting', 'done') order by unread desc, changed_at desc, id desc limit ${SHOWN}) w),
+      select * from mine where unread or state in ('waiting', 'done') order by unread desc, changed_at desc, id desc limit ${SHOWN}) waiting_case),
     'care', ${careDue(remindedUntil(osloDay(now)))}, 'bills', ${unpaidBills(now, BILLS_SHOWN)}, 'offers', ${offersToAnswer(now, OFFERS_SHOWN)},
     'extras', ${waitingExtras(EXTRAS_SHOWN)}, 'extraSentTo', ${extraSentTo}, 'visits', ${comingAppointments(now, { limit: 1 })},
     'proposed', ${comingAppointments(now, { state: 'proposed', limit: PROPOSED_SHOWN })}))`;
@@ -56,8 +56,8 @@ const proposalView = ({ appointmentId, title, caseId, windows }: CustomerAppoint
 
 /** From the day of its reminder on, until it is ticked off or ordered. */
 const careDue = (until: string): Sql => sql`(
-  select coalesce(json_agg(json_build_object('careId', c.id, 'product', c.product, 'address', ${addressOfCare(sql`c`)}, 'dueOn', c.next_on, 'siteId', coalesce(${placeOfCare(sql`c`)}, 0))
-    order by c.next_on, c.id), '[]') from (
-    select * from care c where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.ended_at is null
-      and c.next_on <= ${until}::date and ${openOrder(sql`c`)} is null
-    order by c.next_on, c.id limit ${CARE_SHOWN}) c)`;
+  select coalesce(json_agg(json_build_object('careId', care.id, 'product', care.product, 'address', ${addressOfCare}, 'dueOn', care.next_on, 'siteId', coalesce(${placeOfCare}, 0))
+    order by care.next_on, care.id), '[]') from (
+    select * from care where care.company_id = caller.company_id and care.customer_id = caller.customer_id and care.ended_at is null
+      and care.next_on <= ${until}::date and ${openOrder} is null
+    order by care.next_on, care.id limit ${CARE_SHOWN}) care)`;

@@ -4,7 +4,7 @@ import { fromAppointments } from '../../appointment-records/raw-appointment.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { paperColumns } from '../../paper-records/paper-json.ts';
+import { paperColumns, paperColumnsWith } from '../../paper-records/paper-json.ts';
 import { isShown } from '../../paper-records/who-sees-paper.ts';
 import { opensNow } from '../../queries/appointment-rights.ts';
 import { isOffice } from '../../queries/office.ts';
@@ -26,46 +26,46 @@ export const dayAppointmentRoute = answerWith(
 );
 
 /** Who sent the case, else the customer itself. */
-const contact: Sql = sql`json_build_object('phone', o.phone, 'name', coalesce((
-  select coalesce(nullif(a.name, ''), o.name) from customer_case c join account a on a.company_id = c.company_id and a.id = c.sent_by
-  where c.company_id = v.company_id and c.id = v.case_id), o.name))`;
+const contact: Sql = sql`json_build_object('phone', customer.phone, 'name', coalesce((
+  select coalesce(nullif(account.name, ''), customer.name) from customer_case join account on account.company_id = customer_case.company_id and account.id = customer_case.sent_by
+  where customer_case.company_id = appointment.company_id and customer_case.id = appointment.case_id), customer.name))`;
 
 const caseOf: Sql = sql`(
-  select json_build_object('caseId', c.id, 'title', c.title, 'visitTimes', c.visit_times,
-    'text', coalesce((select m.text from case_message m where m.company_id = c.company_id and m.case_id = c.id order by m.number limit 1), ''),
-    'photos', (${photosOfCase(sql`v`, (f) => sql`coalesce(json_agg(${f}.id order by ${f}.message_number, ${f}.position), '[]')`)}))
-  from customer_case c where c.company_id = v.company_id and c.id = v.case_id and c.customer_id = v.customer_id)`;
+  select json_build_object('caseId', customer_case.id, 'title', customer_case.title, 'visitTimes', customer_case.visit_times,
+    'text', coalesce((select case_message.text from case_message where case_message.company_id = customer_case.company_id and case_message.case_id = customer_case.id order by case_message.number limit 1), ''),
+    'photos', (${photosOfCase(sql`coalesce(json_agg(photo.id order by photo.message_number, photo.position), '[]')`)}))
+  from customer_case where customer_case.company_id = appointment.company_id and customer_case.id = appointment.case_id and customer_case.customer_id = appointment.customer_id)`;
 
 const papers: Sql = sql`(
-  select coalesce(json_agg(r), '[]') from (${papersAtPlace(sql`v`, sql`j`, paperColumns)} order by date desc, "paperId" desc limit ${MAX_PAPERS}) r)`;
+  select coalesce(json_agg(entry), '[]') from (${papersAtPlace(paperColumnsWith(sql`paper_job.site_id`))} order by date desc, "paperId" desc limit ${MAX_PAPERS}) entry)`;
 
-const jobColumns = (e: Sql): Sql => sql`${e}.id as "jobId", ${e}.title, ${e}.job_date as date,
-  (select w.first_name from employee w where w.company_id = ${e}.company_id and w.id = ${e}.employee_id and w.id > 0) as employee`;
+const jobColumns: Sql = sql`earlier.id as "jobId", earlier.title, earlier.job_date as date,
+  (select employee.first_name from employee where employee.company_id = earlier.company_id and employee.id = earlier.employee_id and employee.id > 0) as employee`;
 
 const jobs: Sql = sql`(
-  select coalesce(json_agg(r), '[]') from (
-    ${jobsAtPlace(sql`v`, sql`j`, jobColumns)} order by date desc, "jobId" desc limit ${MAX_JOBS}) r)`;
+  select coalesce(json_agg(entry), '[]') from (
+    ${jobsAtPlace(jobColumns)} order by date desc, "jobId" desc limit ${MAX_JOBS}) entry)`;
 
 /** Only what the customer lets the installer read. */
 const emergency: Sql = sql`(
-  select json_build_object('stopcock', h.stopcock, 'fuseBox', h.fuse_box) from emergency_sheet h
-  where h.company_id = v.company_id and h.customer_id = v.customer_id and ${atPlace(sql`v`, sql`j`, sql`h.site_id`)} and h.shows_installer
-  order by h.site_id nulls last limit 1)`;
+  select json_build_object('stopcock', emergency_sheet.stopcock, 'fuseBox', emergency_sheet.fuse_box) from emergency_sheet
+  where emergency_sheet.company_id = appointment.company_id and emergency_sheet.customer_id = appointment.customer_id and ${atPlace(sql`emergency_sheet.site_id`)} and emergency_sheet.shows_installer
+  order by emergency_sheet.site_id nulls last limit 1)`;
 
-const paperOfVisit: Sql = sql`f.company_id = v.company_id and f.appointment_id = v.id and f.customer_id = v.customer_id and ${isShown(sql`f`)}`;
+const paperOfVisit: Sql = sql`paper.company_id = appointment.company_id and paper.appointment_id = appointment.id and paper.customer_id = appointment.customer_id and ${isShown}`;
 
 const done: Sql = sql`(
-  select json_build_object('words', l.words, 'remains', l.remains,
-    'photos', (select coalesce(json_agg(f.id order by f.position), '[]') from photo f where f.company_id = v.company_id and f.appointment_id = v.id),
-    'papers', (select coalesce(json_agg(r), '[]') from (
-      select ${paperColumns(sql`f`, sql`k`)} from paper f left join job k on k.company_id = f.company_id and k.id = f.job_id
-      where ${paperOfVisit} and not f.shows_prices order by f.id) r),
-    'pricedPapers', (select count(*) from paper f where ${paperOfVisit} and f.shows_prices))
-  from appointment_event l where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = 'done' and v.state = 'done' order by l.number desc limit 1)`;
+  select json_build_object('words', appointment_event.words, 'remains', appointment_event.remains,
+    'photos', (select coalesce(json_agg(photo.id order by photo.position), '[]') from photo where photo.company_id = appointment.company_id and photo.appointment_id = appointment.id),
+    'papers', (select coalesce(json_agg(entry), '[]') from (
+      select ${paperColumns} from paper left join job on job.company_id = paper.company_id and job.id = paper.job_id
+      where ${paperOfVisit} and not paper.shows_prices order by paper.id) entry),
+    'pricedPapers', (select count(*) from paper where ${paperOfVisit} and paper.shows_prices))
+  from appointment_event where appointment_event.company_id = appointment.company_id and appointment_event.appointment_id = appointment.id and appointment_event.kind = 'done' and appointment.state = 'done' order by appointment_event.number desc limit 1)`;
 
 const visit = (appointmentId: number, now: Date): Sql => sql`(
-  select json_build_object('appointment', ${dayJson(sql`v`, sql`o`, sql`j`)}, 'contact', ${contact}, 'case', ${caseOf}, 'papers', ${papers}, 'earlierJobs', ${jobs},
+  select json_build_object('appointment', ${dayJson}, 'contact', ${contact}, 'case', ${caseOf}, 'papers', ${papers}, 'earlierJobs', ${jobs},
     'emergency', ${emergency}, 'done', ${done})
-  from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
-  where v.company_id = caller.company_id and v.id = ${appointmentId} and v.starts_at is not null and o.locked_until is null
-    and (v.employee_id = caller.employee_id or ${isOffice}) and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)})`;
+  from ${fromAppointments}
+  where appointment.company_id = caller.company_id and appointment.id = ${appointmentId} and appointment.starts_at is not null and customer.locked_until is null
+    and (appointment.employee_id = caller.employee_id or ${isOffice}) and ${opensNow(sql`${now.toISOString()}::timestamptz`)})`;

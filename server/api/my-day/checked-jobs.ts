@@ -23,10 +23,10 @@ export const lacksPapers = (job: CheckedJob): boolean => missingOf(job).length >
 
 /** The jobs `j` of the employee `caller` whose papers can be checked, newest first, as JSON. */
 export const checkedJobs = (where: Sql): Sql => sql`(
-  select coalesce(json_agg(json_build_object('jobId', j.id, 'date', j.job_date, 'trade', j.trade, 'workKind', j.work_kind, 'judgedFrom', j.judged_from,
-    'papers', ${papersThere(sql`j`, () => sql`false`)},
-    'waivers', array(select w.kind from paper_waiver w where w.company_id = j.company_id and w.job_id = j.id)) order by j.job_date desc, j.id desc), '[]')
-  from (select j.*, b.judged_from from service_book b join job j on j.company_id = b.company_id and j.job_date >= b.judged_from
-    where b.company_id = caller.company_id and j.employee_id = caller.employee_id and j.trade is not null and j.work_kind is not null and j.erased_on is null
+  select coalesce(json_agg(json_build_object('jobId', job.id, 'date', job.job_date, 'trade', job.trade, 'workKind', job.work_kind, 'judgedFrom', job.judged_from,
+    'papers', ${papersThere(sql`false`)},
+    'waivers', array(select paper_waiver.kind from paper_waiver where paper_waiver.company_id = job.company_id and paper_waiver.job_id = job.id)) order by job.job_date desc, job.id desc), '[]')
+  from (select job.*, service_book.judged_from from service_book join job on job.company_id = service_book.company_id and job.job_date >= service_book.judged_from
+    where service_book.company_id = caller.company_id and job.employee_id = caller.employee_id and job.trade is not null and job.work_kind is not null and job.erased_on is null
       and ${where}
-    order by j.job_date desc, j.id desc limit ${MAX_CHECKED_JOBS}) j)`;
+    order by job.job_date desc, job.id desc limit ${MAX_CHECKED_JOBS}) job)`;

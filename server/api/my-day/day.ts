@@ -41,10 +41,10 @@ export const myDayRoute = answerWith(
 );
 
 const weekOf = (today: string): Sql => sql`(
-  select json_build_object('checked', ${checkedJobs(sql`j.job_date > ${addDays(today, -RECENT_DAYS)}::date`)},
-    'login', ${notNull(sql`(select ${loginVersions(sql`a`)} from account a where a.company_id = caller.company_id and a.id = caller.account_id)`)},
-    'visits', (select coalesce(json_agg(r.visit order by r.starts_at, r.id), '[]') from (
-      select v.id, v.starts_at, ${dayJson(sql`v`, sql`o`, sql`j`)} as visit from ${fromAppointments(sql`v`, sql`o`, sql`p`, sql`j`)}
-      where v.company_id = caller.company_id and v.employee_id = caller.employee_id and v.state = any(${BOOKED_STATES}::text[]) and o.locked_until is null
-        and v.starts_at >= ${norwegianDayStart(today)} and v.starts_at < ${norwegianDayStart(addDays(today, DAYS_AHEAD + 1))}
-      order by v.starts_at, v.id limit ${MAX_SHOWN}) r)))`;
+  select json_build_object('checked', ${checkedJobs(sql`job.job_date > ${addDays(today, -RECENT_DAYS)}::date`)},
+    'login', ${notNull(sql`(select ${loginVersions} from account where account.company_id = caller.company_id and account.id = caller.account_id)`)},
+    'visits', (select coalesce(json_agg(entry.visit order by entry.starts_at, entry.id), '[]') from (
+      select appointment.id, appointment.starts_at, ${dayJson} as visit from ${fromAppointments}
+      where appointment.company_id = caller.company_id and appointment.employee_id = caller.employee_id and appointment.state = any(${BOOKED_STATES}::text[]) and customer.locked_until is null
+        and appointment.starts_at >= ${norwegianDayStart(today)} and appointment.starts_at < ${norwegianDayStart(addDays(today, DAYS_AHEAD + 1))}
+      order by appointment.starts_at, appointment.id limit ${MAX_SHOWN}) entry)))`;

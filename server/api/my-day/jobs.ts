@@ -36,21 +36,21 @@ const lacking: Sql = sql`(select json_build_object('total', 0, 'ids', '[]'::json
 
 const pageOf = (page: number): Sql => sql`(
   with page as materialized (
-    select j.id, j.job_date from job j where j.company_id = caller.company_id and j.employee_id = caller.employee_id
-    order by j.job_date desc, j.id desc limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE})
-  select json_build_object('total', (select count(*) from job j where j.company_id = caller.company_id and j.employee_id = caller.employee_id),
+    select job.id, job.job_date from job where job.company_id = caller.company_id and job.employee_id = caller.employee_id
+    order by job.job_date desc, job.id desc limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE})
+  select json_build_object('total', (select count(*) from job where job.company_id = caller.company_id and job.employee_id = caller.employee_id),
     'ids', (select coalesce(json_agg(page.id order by page.job_date desc, page.id desc), '[]') from page),
-    'checked', ${checkedJobs(sql`j.id in (select page.id from page)`)}))`;
+    'checked', ${checkedJobs(sql`job.id in (select page.id from page)`)}))`;
 
 async function describe(db: Db, companyId: CompanyId, jobIds: readonly number[]): Promise<Job[]> {
   return db.query<Job>(sql`
-    select j.id as "jobId", j.title, j.job_date::text as date,
-      case when j.erased_on is null then json_build_object('customerId', o.id, 'name', o.name) end as customer,
-      case when j.erased_on is null then coalesce(
-        (select ${addressOfSite(sql`s`)}
-         from site s where s.company_id = j.company_id and s.id = j.site_id),
-        ${addressOfCustomer(sql`o`)}) else '' end as address,
-      array(select f.schema_id from (${formsOfJob(sql`j`)}) f order by f.schema_id) as forms
-    from job j join customer o on o.company_id = j.company_id and o.id = j.customer_id
-    where j.company_id = ${companyId} and j.id = any(${[...jobIds]}::int[]) order by j.job_date desc, j.id desc`);
+    select job.id as "jobId", job.title, job.job_date::text as date,
+      case when job.erased_on is null then json_build_object('customerId', customer.id, 'name', customer.name) end as customer,
+      case when job.erased_on is null then coalesce(
+        (select ${addressOfSite}
+         from site where site.company_id = job.company_id and site.id = job.site_id),
+        ${addressOfCustomer}) else '' end as address,
+      array(select form.schema_id from (${formsOfJob}) form order by form.schema_id) as forms
+    from job join customer on customer.company_id = job.company_id and customer.id = job.customer_id
+    where job.company_id = ${companyId} and job.id = any(${[...jobIds]}::int[]) order by job.job_date desc, job.id desc`);
 }

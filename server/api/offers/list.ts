@@ -18,8 +18,8 @@ export const stateOfRow = ({ state, isAsked, validUntil }: OfferRow, now: Date):
   withExpiry({ state, version: 1, isAsked }, validUntil, osloDay(now)).state;
 
 const ownOffers: Sql = sql`(
-  select coalesce(json_agg(r.row order by r.is_open desc, r.changed_at desc, r.id desc), '[]') from (
-    select json_build_object(${offerRow(sql`f`, sql`v`)}) as row, f.state = 'sent' as is_open, f.changed_at, f.id
-    from offer f join offer_version v on v.company_id = f.company_id and v.offer_id = f.id and v.number = f.version
-    where f.company_id = caller.company_id and f.customer_id = caller.customer_id
-    order by is_open desc, f.changed_at desc, f.id desc limit ${MAX_SHOWN}) r)`;
+  select coalesce(json_agg(entry.row order by entry.is_open desc, entry.changed_at desc, entry.id desc), '[]') from (
+    select json_build_object(${offerRow}) as row, offer.state = 'sent' as is_open, offer.changed_at, offer.id
+    from offer join offer_version on offer_version.company_id = offer.company_id and offer_version.offer_id = offer.id and offer_version.number = offer.version
+    where offer.company_id = caller.company_id and offer.customer_id = caller.customer_id
+    order by is_open desc, offer.changed_at desc, offer.id desc limit ${MAX_SHOWN}) entry)`;

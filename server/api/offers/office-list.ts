@@ -22,19 +22,19 @@ export const officeOffersRoute = answerWith(
 /** One that is past its last day is stored as sent. */
 function inState(state: OfferState | undefined, today: string): Sql {
   if (state === undefined) return sql`true`;
-  if (state === 'sent') return sql`(f.state = 'sent' and v.valid_until >= ${today}::date)`;
-  return state === 'expired' ? sql`(f.state = 'sent' and v.valid_until < ${today}::date)` : sql`f.state = ${state}`;
+  if (state === 'sent') return sql`(offer.state = 'sent' and offer_version.valid_until >= ${today}::date)`;
+  return state === 'expired' ? sql`(offer.state = 'sent' and offer_version.valid_until < ${today}::date)` : sql`offer.state = ${state}`;
 }
 
 const pageOf = ({ state, customerId, caseId, page = 0 }: QueryOf<typeof officeOffers>, today: string): Sql => sql`(
   with chosen as (
-    select f.id, f.changed_at, json_build_object(${offerRow(sql`f`, sql`v`)}, 'customerId', o.id, 'customerName', o.name,
-      'hasDraft', exists (select from offer_version d where d.company_id = f.company_id and d.offer_id = f.id and d.sent_at is null)) as row
-    from offer f join customer o on o.company_id = f.company_id and o.id = f.customer_id and o.locked_until is null
-      join offer_version v on v.company_id = f.company_id and v.offer_id = f.id and v.number = greatest(f.version, 1)
-    where f.company_id = caller.company_id and ${inState(state, today)}
-      and (${customerId ?? null}::int is null or f.customer_id = ${customerId ?? null}::int)
-      and (${caseId ?? null}::int is null or f.case_id = ${caseId ?? null}::int))
+    select offer.id, offer.changed_at, json_build_object(${offerRow}, 'customerId', customer.id, 'customerName', customer.name,
+      'hasDraft', exists (select from offer_version where offer_version.company_id = offer.company_id and offer_version.offer_id = offer.id and offer_version.sent_at is null)) as row
+    from offer join customer on customer.company_id = offer.company_id and customer.id = offer.customer_id and customer.locked_until is null
+      join offer_version on offer_version.company_id = offer.company_id and offer_version.offer_id = offer.id and offer_version.number = greatest(offer.version, 1)
+    where offer.company_id = caller.company_id and ${inState(state, today)}
+      and (${customerId ?? null}::int is null or offer.customer_id = ${customerId ?? null}::int)
+      and (${caseId ?? null}::int is null or offer.case_id = ${caseId ?? null}::int))
   select json_build_object('total', (select count(*) from chosen), 'offers', (
-    select coalesce(json_agg(r.row order by r.changed_at desc, r.id desc), '[]') from (
-      select * from chosen order by changed_at desc, id desc limit ${OFFERS_PER_PAGE} offset ${page * OFFERS_PER_PAGE}) r)))`;
+    select coalesce(json_agg(entry.row order by entry.changed_at desc, entry.id desc), '[]') from (
+      select * from chosen order by changed_at desc, id desc limit ${OFFERS_PER_PAGE} offset ${page * OFFERS_PER_PAGE}) entry)))`;

@@ -26,31 +26,31 @@ export const newOfferRoute = answerWith(
 );
 
 const places: Sql = sql`(
-  select coalesce(json_agg(json_build_object('siteId', r.id, 'address', r.address) order by r.id nulls first), '[]') from (
-    select null::int as id, ${addressOfCustomer(sql`o`)} as address
+  select coalesce(json_agg(json_build_object('siteId', entry.id, 'address', entry.address) order by entry.id nulls first), '[]') from (
+    select null::int as id, ${addressOfCustomer} as address
     union all
-    select s.id, ${addressOfSite(sql`s`)} from site s
-    where s.company_id = seen.company_id and s.customer_id = seen.customer_id) r)`;
+    select site.id, ${addressOfSite} from site
+    where site.company_id = seen.company_id and site.customer_id = seen.customer_id) entry)`;
 
 const beginning = (customerId: number, caseId: number | null): Sql => sql`(
-  select json_build_object('customer', json_build_object('customerId', o.id, 'name', o.name, 'customerNumber', o.customer_number, 'isPrivate', o.kind = 'private'),
-    'title', coalesce(c.title, ''), 'siteId', c.site_id, 'sites', ${places}, 'terms', ${ownOfferTerms(sql`seen.company_id`)})
+  select json_build_object('customer', json_build_object('customerId', customer.id, 'name', customer.name, 'customerNumber', customer.customer_number, 'isPrivate', customer.kind = 'private'),
+    'title', coalesce(customer_case.title, ''), 'siteId', customer_case.site_id, 'sites', ${places}, 'terms', ${ownOfferTerms(sql`seen.company_id`)})
   from ${customerOpenedByStaff(customerId)} as seen
-    join customer o on o.company_id = seen.company_id and o.id = seen.customer_id
-    left join customer_case c on c.company_id = seen.company_id and c.customer_id = seen.customer_id and c.id = ${caseId}::int
-  where ${caseId}::int is null or c.id is not null)`;
+    join customer on customer.company_id = seen.company_id and customer.id = seen.customer_id
+    left join customer_case on customer_case.company_id = seen.company_id and customer_case.customer_id = seen.customer_id and customer_case.id = ${caseId}::int
+  where ${caseId}::int is null or customer_case.id is not null)`;
 
 export const offerBlocksRoute = answerWith(offerBlocks, () => blocks, passJsonText);
 
 /** Nothing of a customer who was erased. Each line was stored with all its fields. */
 const blocks: Sql = sql`(
-  select coalesce(json_agg(json_build_object('text', ${notNull(sql`b.text`)}, 'quantity', 1,
-    'unitPrice', ${notNull(sql`b.unit_price`)}, 'vatRate', ${notNull(sql`b.vat_rate`)}) order by b.uses desc, b.text), '[]')::text
+  select coalesce(json_agg(json_build_object('text', ${notNull(sql`block.text`)}, 'quantity', 1,
+    'unitPrice', ${notNull(sql`block.unit_price`)}, 'vatRate', ${notNull(sql`block.vat_rate`)}) order by block.uses desc, block.text), '[]')::text
   from (
-    select l.text, (array_agg(l."unitPrice" order by v.offer_id desc))[1] as unit_price, (array_agg(l."vatRate" order by v.offer_id desc))[1] as vat_rate, count(*) as uses
+    select line.text, (array_agg(line."unitPrice" order by offer_version.offer_id desc))[1] as unit_price, (array_agg(line."vatRate" order by offer_version.offer_id desc))[1] as vat_rate, count(*) as uses
     from (
-      select v.offer_id, v.lines from offer_version v join offer f on f.company_id = v.company_id and f.id = v.offer_id
-        join customer o on o.company_id = f.company_id and o.id = f.customer_id and o.locked_until is null
-      where v.company_id = caller.company_id order by v.offer_id desc, v.number desc limit ${VERSIONS_READ}) v
-      cross join lateral jsonb_to_recordset(v.lines) as l(text text, "unitPrice" bigint, "vatRate" int)
-    group by l.text order by count(*) desc, l.text limit ${BLOCKS_SHOWN}) b)`;
+      select offer_version.offer_id, offer_version.lines from offer_version join offer on offer.company_id = offer_version.company_id and offer.id = offer_version.offer_id
+        join customer on customer.company_id = offer.company_id and customer.id = offer.customer_id and customer.locked_until is null
+      where offer_version.company_id = caller.company_id order by offer_version.offer_id desc, offer_version.number desc limit ${VERSIONS_READ}) offer_version
+      cross join lateral jsonb_to_recordset(offer_version.lines) as line(text text, "unitPrice" bigint, "vatRate" int)
+    group by line.text order by count(*) desc, line.text limit ${BLOCKS_SHOWN}) block)`;

@@ -33,11 +33,11 @@ export const officeOfferRoute = answerWith(
 
 /** As the papers need it. */
 export const anyOffer = (offerId: number): Sql => sql`(
-  select json_build_object('raw', ${rawOffer(sql`f`, sql`o`)}) from ${fromOffers(sql`f`, sql`o`)} where f.company_id = caller.company_id and f.id = ${offerId})`;
+  select json_build_object('raw', ${rawOffer}) from ${fromOffers} where offer.company_id = caller.company_id and offer.id = ${offerId})`;
 
 const withReaders = (offerId: number, now: Date): Sql => sql`(
-  select json_build_object('raw', ${rawOffer(sql`f`, sql`o`)}, 'readers', (select count(*) from (${readersOf(sql`f.company_id`, sql`f.customer_id`, now)}) r),
-    'jobs', (select coalesce(json_agg(json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) order by j.job_date desc, j.id desc), '[]') from (
-      select * from job j where j.company_id = f.company_id and j.customer_id = f.customer_id and j.erased_on is null
-      order by j.job_date desc, j.id desc limit ${JOBS_SHOWN}) j))
-  from ${fromOffers(sql`f`, sql`o`)} where f.company_id = caller.company_id and f.id = ${offerId})`;
+  select json_build_object('raw', ${rawOffer}, 'readers', (select count(*) from (${readersOf(sql`offer.company_id`, sql`offer.customer_id`, now)}) reader),
+    'jobs', (select coalesce(json_agg(json_build_object('jobId', job.id, 'title', job.title, 'date', job.job_date) order by job.job_date desc, job.id desc), '[]') from (
+      select * from job where job.company_id = offer.company_id and job.customer_id = offer.customer_id and job.erased_on is null
+      order by job.job_date desc, job.id desc limit ${JOBS_SHOWN}) job))
+  from ${fromOffers} where offer.company_id = caller.company_id and offer.id = ${offerId})`;

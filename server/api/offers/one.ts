@@ -27,19 +27,17 @@ export const openOfferLinkRoute = answerAnyone(openOfferLink, async (input) => {
   return customerOfferView(raw, regretText, input.deps.now());
 });
 
-const found = (
-  accountId: Sql,
-): Sql => sql`json_build_object('raw', ${rawOffer(sql`f`, sql`o`)}, 'regretText', ${ownRegretText(sql`f.company_id`)},
-  'language', coalesce((select a.language from account a where a.company_id = f.company_id and a.id = ${accountId}), 'nb'))`;
+const found = (accountId: Sql): Sql => sql`json_build_object('raw', ${rawOffer}, 'regretText', ${ownRegretText(sql`offer.company_id`)},
+  'language', coalesce((select account.language from account where account.company_id = offer.company_id and account.id = ${accountId}), 'nb'))`;
 
 export const ownOffer = (offerId: number): Sql => sql`(
-  select ${found(sql`caller.account_id`)} from ${fromOffers(sql`f`, sql`o`)}
-  where f.company_id = caller.company_id and f.customer_id = caller.customer_id and f.id = ${offerId} and f.version > 0)`;
+  select ${found(sql`caller.account_id`)} from ${fromOffers}
+  where offer.company_id = caller.company_id and offer.customer_id = caller.customer_id and offer.id = ${offerId} and offer.version > 0)`;
 
 export async function offerOfLink(db: Db, { companyId, customerId, accountId, offerId }: LinkedOffer): Promise<FoundOffer> {
   const [row] = await db.query<{ found: FoundOffer }>(sql`
-    select ${found(sql`${accountId}::int`)} as found from ${fromOffers(sql`f`, sql`o`)}
-    where f.company_id = ${companyId} and f.customer_id = ${customerId} and f.id = ${offerId} and f.version > 0`);
+    select ${found(sql`${accountId}::int`)} as found from ${fromOffers}
+    where offer.company_id = ${companyId} and offer.customer_id = ${customerId} and offer.id = ${offerId} and offer.version > 0`);
   if (!row) throw notFound();
   return row.found;
 }

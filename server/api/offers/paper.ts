@@ -74,8 +74,8 @@ type Stored = { companyId: CompanyId; offerId: number; version: number; asSent: 
 /** What was agreed on in the portal, else the company's own document. */
 async function storedPaper(db: Db, { companyId, offerId, version, asSent }: Stored): Promise<Buffer | null> {
   const [stored] = await db.query<{ pdf: Buffer | null }>(sql`
-    select coalesce(case when not ${asSent}::boolean then y.pdf end, v.pdf) as pdf
-    from offer_version v left join offer_acceptance y on y.company_id = v.company_id and y.offer_id = v.offer_id
-    where v.company_id = ${companyId} and v.offer_id = ${offerId} and v.number = ${version}`);
+    select coalesce(case when not ${asSent}::boolean then offer_acceptance.pdf end, offer_version.pdf) as pdf
+    from offer_version left join offer_acceptance on offer_acceptance.company_id = offer_version.company_id and offer_acceptance.offer_id = offer_version.offer_id
+    where offer_version.company_id = ${companyId} and offer_version.offer_id = ${offerId} and offer_version.number = ${version}`);
   return stored?.pdf ?? null;
 }

@@ -24,9 +24,9 @@ export const saveOfferSettingsRoute = answer(saveOfferSettings, async ({ caller,
   await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
     const changed = await tx.query(sql`
-      insert into offer_settings as s (company_id, terms, regret_text) values (${companyId}, ${texts.terms}, ${texts.regretText})
+      insert into offer_settings (company_id, terms, regret_text) values (${companyId}, ${texts.terms}, ${texts.regretText})
       on conflict (company_id) do update set terms = excluded.terms, regret_text = excluded.regret_text
-        where s.terms <> excluded.terms or s.regret_text <> excluded.regret_text
+        where offer_settings.terms <> excluded.terms or offer_settings.regret_text <> excluded.regret_text
       returning company_id`);
     if (changed.length > 0) await writeAudit(tx, { companyId, accountId, event: 'offer-words-changed', at: deps.now() });
   });

@@ -20,4 +20,4 @@ export const customerFormRoute = answerWith(
 const formSeen = (customerId: number, jobId: number, schemaId: number): Sql => sql`(
   select ${paperOfJob(jobId, schemaId)}
   from ${customerOpenedByStaff(customerId)} as caller
-  where exists (select from job j where j.company_id = caller.company_id and j.id = ${jobId} and ${isJobSeen(sql`j`)}))`;
+  where exists (select from job where job.company_id = caller.company_id and job.id = ${jobId} and ${isJobSeen}))`;

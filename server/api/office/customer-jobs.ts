@@ -21,18 +21,18 @@ export const customerJobsRoute = answerWith(
 );
 
 const jobsSeen = (customerId: number): Sql => sql`(
-  select (select coalesce(json_agg(r), '[]')::text from (
-    select j.id as "jobId", j.job_date as date, ${jobFactColumns(sql`j`)}, case when e.id > 0 then e.first_name || ' ' || e.last_name else '' end as installer,
-      case when ${isInvoiceWithdrawn(sql`j`)} then 0 else coalesce(j.invoice_id, 0) end as "invoiceId",
+  select (select coalesce(json_agg(entry), '[]')::text from (
+    select job.id as "jobId", job.job_date as date, ${jobFactColumns}, case when employee.id > 0 then employee.first_name || ' ' || employee.last_name else '' end as installer,
+      case when ${isInvoiceWithdrawn} then 0 else coalesce(job.invoice_id, 0) end as "invoiceId",
       array(
-        select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}
+        select ${INVOICE_SCHEMA_ID}::int from invoice_basis where invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id and not ${isInvoiceWithdrawn}
         union all
-        ${formsOfJob(sql`j`)}
+        ${formsOfJob}
         order by 1) as forms,
-      (select coalesce(json_agg(json_build_object('schemaId', w.schema_id, 'at', ${iso(sql`w.withdrawn_at`)},
-          'reason', w.reason) order by w.withdrawn_at), '[]')
-        from withdrawn_paper w where w.company_id = j.company_id and w.customer_id = j.customer_id and w.job_id = j.id) as withdrawn
-    from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
-    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen(sql`j`)}
-    order by j.job_date desc, j.id desc) r)
+      (select coalesce(json_agg(json_build_object('schemaId', withdrawn_paper.schema_id, 'at', ${iso(sql`withdrawn_paper.withdrawn_at`)},
+          'reason', withdrawn_paper.reason) order by withdrawn_paper.withdrawn_at), '[]')
+        from withdrawn_paper where withdrawn_paper.company_id = job.company_id and withdrawn_paper.customer_id = job.customer_id and withdrawn_paper.job_id = job.id) as withdrawn
+    from job join employee on employee.company_id = job.company_id and employee.id = job.employee_id
+    where job.company_id = caller.company_id and job.customer_id = caller.customer_id and ${isJobSeen}
+    order by job.job_date desc, job.id desc) entry)
   from ${customerOpenedByStaff(customerId)} as caller)`;

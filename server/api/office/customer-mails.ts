@@ -23,16 +23,16 @@ export const customerMailsRoute = answerWith(
  * are not listed, nor those to a person whose access has ended.
  */
 const mailsOf = (customerId: number): Sql => sql`(
-  select (select coalesce(json_agg(r), '[]')::text from (
-    select o.id as "mailId", o.kind, o.channel, o.recipient, case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end as state,
-      ${iso(sql`o.created_at`)} as "createdAt",
-      ${iso(sql`o.sent_at`)} as "sentAt", case when o.sent_at is null then o.last_error end as problem
-    from outbox o
-    where o.company_id = caller.company_id and case when o.about ? 'customerId' then (o.about ->> 'customerId')::int = caller.customer_id
-      else o.account_ids && array(
-          select x.account_id from customer_access x
-          where x.company_id = caller.company_id and x.customer_id = caller.customer_id and x.ended_at is null)
-        or exists (select from access_invitation n where n.company_id = o.company_id and n.id = o.invitation_id and n.customer_id = caller.customer_id)
-        or exists (select from survey_invitation s where s.company_id = o.company_id and s.job_id = o.job_id and s.customer_id = caller.customer_id) end
-    order by o.created_at desc, o.id limit ${MAILS_SHOWN}) r)
+  select (select coalesce(json_agg(entry), '[]')::text from (
+    select outbox.id as "mailId", outbox.kind, outbox.channel, outbox.recipient, case when outbox.sent_at is not null then 'sent' when outbox.failed_at is not null then 'failed' else 'waiting' end as state,
+      ${iso(sql`outbox.created_at`)} as "createdAt",
+      ${iso(sql`outbox.sent_at`)} as "sentAt", case when outbox.sent_at is null then outbox.last_error end as problem
+    from outbox
+    where outbox.company_id = caller.company_id and case when outbox.about ? 'customerId' then (outbox.about ->> 'customerId')::int = caller.customer_id
+      else outbox.account_ids && array(
+          select customer_access.account_id from customer_access
+          where customer_access.company_id = caller.company_id and customer_access.customer_id = caller.customer_id and customer_access.ended_at is null)
+        or exists (select from access_invitation where access_invitation.company_id = outbox.company_id and access_invitation.id = outbox.invitation_id and access_invitation.customer_id = caller.customer_id)
+        or exists (select from survey_invitation where survey_invitation.company_id = outbox.company_id and survey_invitation.job_id = outbox.job_id and survey_invitation.customer_id = caller.customer_id) end
+    order by outbox.created_at desc, outbox.id limit ${MAILS_SHOWN}) entry)
   from ${customerOpenedByStaff(customerId)} as caller)`;

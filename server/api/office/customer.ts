@@ -23,40 +23,40 @@ export const staffCustomerRoute = answerWith(
 
 const customerSeen = (customerId: number, now: Date): Sql => sql`(
   select json_build_object(
-    'customerId', c.id, 'customerNumber', c.customer_number, 'name', c.name, 'customerKind', c.kind,
-    'email', case when seen.sees_all then c.email end, 'phone', c.phone, 'address', c.address, 'postalCode', c.postal_code, 'city', c.city,
-    'sites', (select coalesce(json_agg(json_build_object('siteId', s.id, 'street', s.street, 'unit', s.unit, 'postalCode', s.postal_code,
-        'city', s.city, 'label', s.label) order by s.id), '[]')
-      from site s where s.company_id = c.company_id and s.customer_id = c.id and (seen.sees_all or exists (
-        select from job j where j.company_id = s.company_id and j.customer_id = c.id and j.site_id = s.id and j.employee_id = seen.employee_id))),
+    'customerId', customer.id, 'customerNumber', customer.customer_number, 'name', customer.name, 'customerKind', customer.kind,
+    'email', case when seen.sees_all then customer.email end, 'phone', customer.phone, 'address', customer.address, 'postalCode', customer.postal_code, 'city', customer.city,
+    'sites', (select coalesce(json_agg(json_build_object('siteId', site.id, 'street', site.street, 'unit', site.unit, 'postalCode', site.postal_code,
+        'city', site.city, 'label', site.label) order by site.id), '[]')
+      from site where site.company_id = customer.company_id and site.customer_id = customer.id and (seen.sees_all or exists (
+        select from job where job.company_id = site.company_id and job.customer_id = customer.id and job.site_id = site.id and job.employee_id = seen.employee_id))),
     'seesAll', seen.sees_all, 'counts', ${counts(now)}, 'login', case when caller.role = 'Admin' then ${loginOfHolder(now)} end,
     'looks', case when caller.role = 'Admin' then (
-      select coalesce(json_agg(json_build_object('day', l.day, 'name', l.first_name || ' ' || l.last_name, 'department', l.department)), '[]')
-      from ${customerOpenedByStaff(customerId)} as caller cross join lateral (select * from (${accessLogSince(now)}) every where not is_listed limit 50) l) end)
-  from ${customerOpenedByStaff(customerId)} as seen join customer c on c.company_id = seen.company_id and c.id = seen.customer_id)`;
+      select coalesce(json_agg(json_build_object('day', entry.day, 'name', entry.first_name || ' ' || entry.last_name, 'department', entry.department)), '[]')
+      from ${customerOpenedByStaff(customerId)} as caller cross join lateral (select * from (${accessLogSince(now)}) every where not is_listed limit 50) entry) end)
+  from ${customerOpenedByStaff(customerId)} as seen join customer on customer.company_id = seen.company_id and customer.id = seen.customer_id)`;
 
 /** The jobs `j` of the customer `seen` that the employee may open. */
-const jobsSeen: Sql = sql`job j where j.company_id = seen.company_id and j.customer_id = seen.customer_id
-  and (seen.sees_all or j.employee_id = seen.employee_id)`;
+const jobsSeen: Sql = sql`job where job.company_id = seen.company_id and job.customer_id = seen.customer_id
+  and (seen.sees_all or job.employee_id = seen.employee_id)`;
 
 const counts = (now: Date): Sql => sql`json_build_object(
   'jobs', (select count(*) from ${jobsSeen}),
-  'cases', (select count(*) from customer_case c where c.company_id = seen.company_id and c.customer_id = seen.customer_id and ${seesCase(sql`c`)}),
+  'cases', (select count(*) from customer_case where customer_case.company_id = seen.company_id and customer_case.customer_id = seen.customer_id and ${seesCase}),
   'papers', ${papersCount},
-  'care', (select count(*) from care t where seen.sees_all and t.company_id = seen.company_id and t.customer_id = seen.customer_id and t.ended_at is null),
-  'people', (select count(*) from customer_access x where seen.sees_all and x.company_id = seen.company_id and x.customer_id = seen.customer_id and ${isLiveAt(sql`x`, now)}))`;
+  'care', (select count(*) from care where seen.sees_all and care.company_id = seen.company_id and care.customer_id = seen.customer_id and care.ended_at is null),
+  'people', (select count(*) from customer_access where seen.sees_all and customer_access.company_id = seen.company_id and customer_access.customer_id = seen.customer_id and ${isLiveAt(now)}))`;
 
 /** As they are listed: what was uploaded or imported, and the forms of each job, also those that were taken back. */
 const papersCount: Sql = sql`(
-  (select count(*) from paper p left join job j on j.company_id = p.company_id and j.id = p.job_id
-    where p.company_id = seen.company_id and p.customer_id = seen.customer_id and (seen.sees_all or j.employee_id = seen.employee_id) and j.erased_on is null)
-  + (select coalesce(sum(forms.count), 0) from job j cross join lateral (
-      select (select count(*) from (${formsOfJob(sql`j`)}) f)
-        + (select count(*) from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)})
-        + (select count(*) from withdrawn_paper w where w.company_id = j.company_id and w.customer_id = j.customer_id and w.job_id = j.id) as count) forms
-    where j.company_id = seen.company_id and j.customer_id = seen.customer_id and (seen.sees_all or j.employee_id = seen.employee_id)))`;
+  (select count(*) from paper left join job on job.company_id = paper.company_id and job.id = paper.job_id
+    where paper.company_id = seen.company_id and paper.customer_id = seen.customer_id and (seen.sees_all or job.employee_id = seen.employee_id) and job.erased_on is null)
+  + (select coalesce(sum(forms.count), 0) from job cross join lateral (
+      select (select count(*) from (${formsOfJob}) form)
+        + (select count(*) from invoice_basis where invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id and not ${isInvoiceWithdrawn})
+        + (select count(*) from withdrawn_paper where withdrawn_paper.company_id = job.company_id and withdrawn_paper.customer_id = job.customer_id and withdrawn_paper.job_id = job.id) as count) forms
+    where job.company_id = seen.company_id and job.customer_id = seen.customer_id and (seen.sees_all or job.employee_id = seen.employee_id)))`;
 
 const loginOfHolder = (now: Date): Sql => sql`(
-  select json_build_object('loginEmail', a.email, 'pendingEmail', p.email)
-  from ${mainHolder} h join account a on a.company_id = h.company_id and a.id = h.account_id left join ${openEmailChange(sql`a`, now)} p on true
-  where h.company_id = seen.company_id and h.customer_id = seen.customer_id and a.disabled_at is null)`;
+  select json_build_object('loginEmail', account.email, 'pendingEmail', open_change.email)
+  from ${mainHolder} main_holder join account on account.company_id = main_holder.company_id and account.id = main_holder.account_id left join ${openEmailChange(now)} open_change on true
+  where main_holder.company_id = seen.company_id and main_holder.customer_id = seen.customer_id and account.disabled_at is null)`;

@@ -20,5 +20,5 @@ export const peopleOfCustomerRoute = answerWith(
 const seenBy = (id: number, now: Date): Sql => {
   const viewer = { customerId: sql`${id}::int`, viewerId: sql`0`, seesAll: sql`true`, now };
   return sql`(select json_build_object('people', ${peopleSeen(viewer)}, 'invitations', ${invitationsSeen(viewer)})
-    from customer k where k.company_id = caller.company_id and k.id = ${id} and k.locked_until is null)`;
+    from customer where customer.company_id = caller.company_id and customer.id = ${id} and customer.locked_until is null)`;
 };

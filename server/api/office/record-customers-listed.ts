@@ -16,7 +16,7 @@ export async function recordCustomersListed(
   if (customerIds.length === 0) return;
   await db.query(sql`
     insert into customer_look (company_id, customer_id, employee_id, day, is_listed)
-    select o.company_id, o.id, ${employeeId}::int, ${osloDay(now)}::date, true from customer o
-    where o.company_id = ${companyId} and o.id = any(${[...customerIds]}::int[])
+    select customer.company_id, customer.id, ${employeeId}::int, ${osloDay(now)}::date, true from customer
+    where customer.company_id = ${companyId} and customer.id = any(${[...customerIds]}::int[])
     on conflict do nothing`);
 }

@@ -49,53 +49,53 @@ const foundCustomers = ({ text, digits }: Typed, now: Date): Sql => sql`
   select customer_id as id, case when not bool_or(site_id is null and account_id is null) then min(site_id) end as site_id,
     case when not bool_or(account_id is null) then min(account_id) end as account_id
   from (
-    select f.* from search_customers(case when ${isOffice} then ${text}::text else '' end, case when ${isOffice} then ${digits}::text else '' end,
-      ${now.toISOString()}::timestamptz, ${CANDIDATES}) f
+    select hit.* from search_customers(case when ${isOffice} then ${text}::text else '' end, case when ${isOffice} then ${digits}::text else '' end,
+      ${now.toISOString()}::timestamptz, ${CANDIDATES}) hit
     union all
-    select c.id, null, null from customer c
-    where c.company_id = caller.company_id and c.locked_until is null and c.id in (select customer_id from own) and ${text}::text <> ''
-      and (customer_fits(c, ${text}::text) or (length(${digits}::text) > 2 and position(${digits}::text in search_digits(c.phone, c.customer_number)) > 0))
-  ) f group by customer_id`;
+    select customer.id, null, null from customer
+    where customer.company_id = caller.company_id and customer.locked_until is null and customer.id in (select customer_id from own) and ${text}::text <> ''
+      and (customer_fits(customer, ${text}::text) or (length(${digits}::text) > 2 and position(${digits}::text in search_digits(customer.phone, customer.customer_number)) > 0))
+  ) hit group by customer_id`;
 
 const shownCustomers = ({ text, digits }: Typed): Sql => sql`(
-  select coalesce(json_agg(r), '[]') from (
-    select c.id as "customerId", c.customer_number as "customerNumber", c.name, c.phone, case when s.id is null then c.address else concat_ws(', ', s.street, nullif(s.unit, '')) end as address,
-      coalesce(s.city, c.city) as city, coalesce(nullif(a.name, ''), nullif(a.email, ''), a.user_name) as person
-    from found f join customer c on c.company_id = caller.company_id and c.id = f.id and c.locked_until is null
-      left join site s on s.company_id = c.company_id and s.id = f.site_id
-      left join account a on a.company_id = c.company_id and a.id = f.account_id
-    order by ${digits}::text = any(string_to_array(search_digits(c.phone, c.customer_number), ' ')) desc,
-      left(fold_search(c.name), length(${text}::text)) = fold_search(${text}::text) desc, fold_search(c.name), c.id
-    limit ${CUSTOMERS_FOUND}) r)`;
+  select coalesce(json_agg(entry), '[]') from (
+    select customer.id as "customerId", customer.customer_number as "customerNumber", customer.name, customer.phone, case when site.id is null then customer.address else concat_ws(', ', site.street, nullif(site.unit, '')) end as address,
+      coalesce(site.city, customer.city) as city, coalesce(nullif(account.name, ''), nullif(account.email, ''), account.user_name) as person
+    from found join customer on customer.company_id = caller.company_id and customer.id = found.id and customer.locked_until is null
+      left join site on site.company_id = customer.company_id and site.id = found.site_id
+      left join account on account.company_id = customer.company_id and account.id = found.account_id
+    order by ${digits}::text = any(string_to_array(search_digits(customer.phone, customer.customer_number), ' ')) desc,
+      left(fold_search(customer.name), length(${text}::text)) = fold_search(${text}::text) desc, fold_search(customer.name), customer.id
+    limit ${CUSTOMERS_FOUND}) entry)`;
 
 /** Those whose number begins with the digits, then, where there are few, those that have them elsewhere. */
 const shownJobs = (digits: string): Sql => sql`(
   with begun as materialized (
-    select j.*, r.place from ${rangesOf(digits)} cross join lateral (
+    select job.*, digit_range.place from ${rangesOf(digits)} cross join lateral (
       (select id, customer_id, job_date, title from job
-        where ${isOffice} and company_id = caller.company_id and id between r.low and r.high order by id limit ${JOBS_FOUND})
+        where ${isOffice} and company_id = caller.company_id and id between digit_range.low and digit_range.high order by id limit ${JOBS_FOUND})
       union all
-      select * from own where id between r.low and r.high) j
+      select * from own where id between digit_range.low and digit_range.high) job
   ), inside as (
-    select j.id, j.customer_id, j.job_date, j.title from job j
-    where j.company_id = caller.company_id and j.id in (
+    select job.id, job.customer_id, job.job_date, job.title from job
+    where job.company_id = caller.company_id and job.id in (
       select search_jobs(${digits}::text, case when ${isOffice} then ${2 * JOBS_FOUND} - (select count(*)::int from begun) else 0 end))
     union all
     select * from own where length(${digits}::text) > 2 and position(${digits}::text in id::text) > 0)
-  select coalesce(json_agg(r), '[]') from (
-    select j.id as "jobId", j.job_date as date, j.title, c.id as "customerId", c.name as "customerName"
-    from (select * from begun union all select *, 99 from inside where id not in (select id from begun)) j
-      join customer c on c.company_id = caller.company_id and c.id = j.customer_id and c.locked_until is null
-    order by j.place, j.id limit ${JOBS_FOUND}) r)`;
+  select coalesce(json_agg(entry), '[]') from (
+    select job.id as "jobId", job.job_date as date, job.title, customer.id as "customerId", customer.name as "customerName"
+    from (select * from begun union all select *, 99 from inside where id not in (select id from begun)) job
+      join customer on customer.company_id = caller.company_id and customer.id = job.customer_id and customer.locked_until is null
+    order by job.place, job.id limit ${JOBS_FOUND}) entry)`;
 
 const shownCases = (digits: string): Sql => sql`(
-  select coalesce(json_agg(json_build_object('caseId', f.id, 'title', f.title, 'customerId', o.id, 'customerName', o.name) order by f.place, f.id), '[]')
-  from (select c.id, c.title, c.customer_id, r.place from ${rangesOf(digits)}
-        cross join lateral (select * from customer_case k where k.company_id = caller.company_id and k.id between r.low and r.high order by k.id limit ${CASES_LOOKED_AT}) c
-      where ${seesCase(sql`c`)} order by r.place, c.id limit ${JOBS_FOUND}) f
-    join customer o on o.company_id = caller.company_id and o.id = f.customer_id and o.locked_until is null)`;
+  select coalesce(json_agg(json_build_object('caseId', hit.id, 'title', hit.title, 'customerId', customer.id, 'customerName', customer.name) order by hit.place, hit.id), '[]')
+  from (select customer_case.id, customer_case.title, customer_case.customer_id, digit_range.place from ${rangesOf(digits)}
+        cross join lateral (select * from customer_case where customer_case.company_id = caller.company_id and customer_case.id between digit_range.low and digit_range.high order by customer_case.id limit ${CASES_LOOKED_AT}) customer_case
+      where ${seesCase} order by digit_range.place, customer_case.id limit ${JOBS_FOUND}) hit
+    join customer on customer.company_id = caller.company_id and customer.id = hit.customer_id and customer.locked_until is null)`;
 
 function rangesOf(digits: string): Sql {
   const ranges = rangesBeginningWith(digits);
-  return sql`unnest(${ranges.map((r) => r.low)}::int[], ${ranges.map((r) => r.high)}::int[]) with ordinality as r (low, high, place)`;
+  return sql`unnest(${ranges.map((r) => r.low)}::int[], ${ranges.map((r) => r.high)}::int[]) with ordinality as digit_range (low, high, place)`;
 }

@@ -23,11 +23,11 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
     await lockAdmins(tx, caller);
     const [paper] = await tx.query(sql`
       insert into withdrawn_paper (company_id, customer_id, job_id, schema_id, reason, withdrawn_at, withdrawn_by)
-      select j.company_id, j.customer_id, j.id, ${schemaId}::int, ${reason}, ${now}::timestamptz, ${accountId}::int
-      from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id and c.locked_until is null
-      where j.company_id = ${companyId} and j.id = ${jobId} and j.customer_id = ${customerId} and (
-        exists (select from form f where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${schemaId}::int)
-        or ${schemaId === INVOICE_SCHEMA_ID}::boolean and exists (select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id))
+      select job.company_id, job.customer_id, job.id, ${schemaId}::int, ${reason}, ${now}::timestamptz, ${accountId}::int
+      from job join customer on customer.company_id = job.company_id and customer.id = job.customer_id and customer.locked_until is null
+      where job.company_id = ${companyId} and job.id = ${jobId} and job.customer_id = ${customerId} and (
+        exists (select from form where form.company_id = job.company_id and form.job_id = job.id and form.schema_id = ${schemaId}::int)
+        or ${schemaId === INVOICE_SCHEMA_ID}::boolean and exists (select from invoice_basis where invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id))
       on conflict do nothing returning 1`);
     if (!paper) throw await whyNot(tx, { companyId, customerId, jobId, schemaId });
     return informOfWithdrawal(tx, caller, { customerId, jobId, schemaId }, now);
@@ -42,6 +42,6 @@ type Named = { companyId: CompanyId; customerId: number; jobId: number; schemaId
 async function whyNot(tx: Queryable, { companyId, customerId, jobId, schemaId }: Named): Promise<ApiError> {
   if (schemaId !== COMPLAINT_SCHEMA_ID) return notFound();
   const [own] = await tx.query(sql`
-    select 1 from job j where j.company_id = ${companyId} and j.id = ${jobId} and j.customer_id = ${customerId} and ${isOnlyOfCases(sql`j`)}`);
+    select 1 from job where job.company_id = ${companyId} and job.id = ${jobId} and job.customer_id = ${customerId} and ${isOnlyOfCases}`);
   return own ? new ApiError('paper-of-cases') : notFound();
 }

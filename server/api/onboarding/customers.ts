@@ -16,11 +16,11 @@ export const customersRoute = answerWith(
 );
 
 const CONDITION: Record<CustomerFilter, Sql> = {
-  'not-logged-in': sql`a.last_login_at is null`,
-  'not-invited': sql`a.last_login_at is null and a.invited_at is null and ${addressOf(sql`a`, sql`c`)} <> ''`,
-  failed: sql`a.last_login_at is null and a.id in (
-    select unnest(o.account_ids) from outbox o
-    where o.company_id = caller.company_id and o.kind = 'customer-invitation' and o.failed_at is not null)`,
+  'not-logged-in': sql`account.last_login_at is null`,
+  'not-invited': sql`account.last_login_at is null and account.invited_at is null and ${addressOf} <> ''`,
+  failed: sql`account.last_login_at is null and account.id in (
+    select unnest(outbox.account_ids) from outbox
+    where outbox.company_id = caller.company_id and outbox.kind = 'customer-invitation' and outbox.failed_at is not null)`,
   all: sql`true`,
 };
 
@@ -37,20 +37,23 @@ const sharedAddresses: Sql = sql`(
 
 const customerPage = (search: string, filter: CustomerFilter, page: number, now: Date): Sql => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = search === '' ? sql`true` : sql`(c.name ilike ${pattern} or c.email ilike ${pattern} or c.customer_number like ${pattern})`;
+  const found =
+    search === ''
+      ? sql`true`
+      : sql`(customer.name ilike ${pattern} or customer.email ilike ${pattern} or customer.customer_number like ${pattern})`;
   return sql`(
     with found as (
-      select c.*, a.id as account_id
-      from customer c ${withMainHolder(sql`c`, sql`a`)}
-      where c.company_id = caller.company_id and c.locked_until is null and a.disabled_at is null and ${CONDITION[filter]} and ${found}
+      select customer.*, account.id as account_id
+      from customer ${withMainHolder}
+      where customer.company_id = caller.company_id and customer.locked_until is null and account.disabled_at is null and ${CONDITION[filter]} and ${found}
     ), shown as (
-      select c.id, c.customer_number, c.name, c.email, a.user_name, a.email as login_email, p.email as pending_email, ${invitationState(sql`c`, sql`a`, sql`m`)} as state, m.last_error,
-        coalesce(a.last_login_at, m.failed_at, m.sent_at, a.invited_at) as at
-      from (select * from found order by name, id limit ${CUSTOMERS_PER_PAGE} offset ${page * CUSTOMERS_PER_PAGE}) as c
-        left join account a on a.company_id = c.company_id and a.id = c.account_id
-        left join ${newestInvitation(sql`a`)} m on true
-        left join ${openEmailChange(sql`a`, now)} p on true
-      order by c.name, c.id
+      select customer.id, customer.customer_number, customer.name, customer.email, account.user_name, account.email as login_email, open_change.email as pending_email, ${invitationState} as state, invitation.last_error,
+        coalesce(account.last_login_at, invitation.failed_at, invitation.sent_at, account.invited_at) as at
+      from (select * from found order by name, id limit ${CUSTOMERS_PER_PAGE} offset ${page * CUSTOMERS_PER_PAGE}) as customer
+        left join account on account.company_id = customer.company_id and account.id = customer.account_id
+        left join ${newestInvitation} invitation on true
+        left join ${openEmailChange(now)} open_change on true
+      order by customer.name, customer.id
     )
     select json_build_object(
       'rows', (select coalesce(json_agg(json_build_object('customerId', id, 'customerNumber', customer_number, 'name', name, 'email', email,

@@ -29,9 +29,9 @@ export const paperPdfRoute = answerWith(
 
 /** The customer whose paper it is; null for those who may not see it. */
 const ownerSeen = (paperId: number, format: PaperFormat): Sql => sql`(
-  select p.customer_id from paper p
-  where p.company_id = caller.company_id and p.id = ${paperId} and p.format = ${format}
-    and case when caller.role = 'Customer' then ${seesPaper(sql`p`)} else ${staffSeesPaper(sql`p`)} end)`;
+  select paper.customer_id from paper
+  where paper.company_id = caller.company_id and paper.id = ${paperId} and paper.format = ${format}
+    and case when caller.role = 'Customer' then ${seesPaper} else ${staffSeesPaper} end)`;
 
 type PaperRequest = { caller: Caller; deps: Deps; db: Db };
 
@@ -46,7 +46,7 @@ async function bytesFor(
   if (caller.role !== 'Customer') await recordCustomerOpened(deps, db, caller, customerId);
   // It may have been taken back, or become another customer's with another file, since it was looked up.
   const [row] = await db.query<{ bytes: Buffer | null }>(sql`
-    select ${wholeFile(sql`p`, PAPER_CHUNKS, size)} as bytes from paper p
-    where p.company_id = ${caller.companyId} and p.id = ${paperId} and p.customer_id = ${customerId} and p.format = ${format} and ${isShown(sql`p`)}`);
+    select ${wholeFile(PAPER_CHUNKS, size)} as bytes from paper
+    where paper.company_id = ${caller.companyId} and paper.id = ${paperId} and paper.customer_id = ${customerId} and paper.format = ${format} and ${isShown}`);
   return row?.bytes ?? null;
 }

@@ -13,13 +13,13 @@ export const papersRoute = answerWith(
 
 const papersSeen = (jobId: number | null, siteId: number | null, page: number): Sql => {
   const found = sql`
-    from paper p ${withJob(sql`p`, sql`j`)}
-    where p.company_id = caller.company_id and ${seesPaper(sql`p`)}
-      and (${jobId}::int is null or p.job_id = ${jobId}) and (${siteId}::int is null or coalesce(p.site_id, j.site_id) = ${siteId})`;
+    from paper ${withJob}
+    where paper.company_id = caller.company_id and ${seesPaper}
+      and (${jobId}::int is null or paper.job_id = ${jobId}) and (${siteId}::int is null or coalesce(paper.site_id, job.site_id) = ${siteId})`;
   return sql`(
     select json_build_object(
-      'papers', (select coalesce(json_agg(r), '[]') from (
-        select ${paperColumns(sql`p`, sql`j`)} ${found} order by p.paper_date desc, p.id desc
-        limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) r),
+      'papers', (select coalesce(json_agg(entry), '[]') from (
+        select ${paperColumns} ${found} order by paper.paper_date desc, paper.id desc
+        limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) entry),
       'total', (select count(*) ${found}))::text)`;
 };

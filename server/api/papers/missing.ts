@@ -56,39 +56,39 @@ const NEEDING = TRADES.flatMap((trade) =>
 /** The next jobs that need papers, with what `judge` asks for. */
 const jobsBefore = (departmentId: number | null, before: { date: string; jobId: number }): Sql => sql`(
   with looked_at as materialized (
-    select j.job_date, j.id, j.employee_id, j.trade, j.work_kind from job j
-    where j.company_id = caller.company_id and j.trade is not null and j.work_kind is not null and j.erased_on is null
-      and j.job_date >= (select b.judged_from from service_book b where b.company_id = caller.company_id)
-      and (j.job_date, j.id) < (${before.date}::date, ${before.jobId}::int)
-    order by j.job_date desc, j.id desc limit ${MAX_LOOKED_AT}::int
+    select job.job_date, job.id, job.employee_id, job.trade, job.work_kind from job
+    where job.company_id = caller.company_id and job.trade is not null and job.work_kind is not null and job.erased_on is null
+      and job.job_date >= (select service_book.judged_from from service_book where service_book.company_id = caller.company_id)
+      and (job.job_date, job.id) < (${before.date}::date, ${before.jobId}::int)
+    order by job.job_date desc, job.id desc limit ${MAX_LOOKED_AT}::int
   )
   select json_build_object(
-    'judgedFrom', (select b.judged_from from service_book b where b.company_id = caller.company_id),
-    'departments', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'name', d.name) order by d.name), '[]')
-      from department d where d.company_id = caller.company_id),
-    'looked', (select coalesce(json_agg(json_build_object('jobId', l.id, 'date', l.job_date, 'trade', l.trade, 'workKind', l.work_kind,
-        'papers', ${papersThere(sql`j`, () => sql`false`)},
-        'waivers', array(select w.kind from paper_waiver w where w.company_id = caller.company_id and w.job_id = l.id))
-        order by l.job_date desc, l.id desc), '[]')
-      from looked_at l
-        join unnest(${NEEDING.map((need) => need.trade)}::text[], ${NEEDING.map((need) => need.work)}::text[]) n (trade, work_kind)
-          on n.trade = l.trade and n.work_kind = l.work_kind
-        join employee e on e.company_id = caller.company_id and e.id = l.employee_id and (${departmentId}::int is null or (e.id > 0 and e.department_id = ${departmentId}))
-        join job j on j.company_id = caller.company_id and j.id = l.id),
+    'judgedFrom', (select service_book.judged_from from service_book where service_book.company_id = caller.company_id),
+    'departments', (select coalesce(json_agg(json_build_object('departmentId', department.id, 'name', department.name) order by department.name), '[]')
+      from department where department.company_id = caller.company_id),
+    'looked', (select coalesce(json_agg(json_build_object('jobId', looked_at.id, 'date', looked_at.job_date, 'trade', looked_at.trade, 'workKind', looked_at.work_kind,
+        'papers', ${papersThere(sql`false`)},
+        'waivers', array(select paper_waiver.kind from paper_waiver where paper_waiver.company_id = caller.company_id and paper_waiver.job_id = looked_at.id))
+        order by looked_at.job_date desc, looked_at.id desc), '[]')
+      from looked_at
+        join unnest(${NEEDING.map((need) => need.trade)}::text[], ${NEEDING.map((need) => need.work)}::text[]) need (trade, work_kind)
+          on need.trade = looked_at.trade and need.work_kind = looked_at.work_kind
+        join employee on employee.company_id = caller.company_id and employee.id = looked_at.employee_id and (${departmentId}::int is null or (employee.id > 0 and employee.department_id = ${departmentId}))
+        join job on job.company_id = caller.company_id and job.id = looked_at.id),
     'end', (select case when count(*) = ${MAX_LOOKED_AT}::int then (
-        select json_build_object('date', l.job_date, 'jobId', l.id) from looked_at l order by l.job_date, l.id limit 1) end from looked_at)))`;
+        select json_build_object('date', looked_at.job_date, 'jobId', looked_at.id) from looked_at order by looked_at.job_date, looked_at.id limit 1) end from looked_at)))`;
 
 type Described = Omit<MissingPapers['jobs'][number], 'missing'>;
 
 async function describe(db: Db, companyId: CompanyId, lacking: readonly Lacking[]): Promise<MissingPapers['jobs']> {
   const jobs = await db.query<Described>(sql`
-    select j.id as "jobId", j.customer_id as "customerId", o.name as customer, j.title, j.job_date as date, j.trade, j.work_kind as "workKind",
-      case when e.id > 0 then d.name else '' end as department, case when e.id > 0 then e.first_name || ' ' || e.last_name else '' end as installer
-    from job j
-      join customer o on o.company_id = j.company_id and o.id = j.customer_id
-      join employee e on e.company_id = j.company_id and e.id = j.employee_id
-      join department d on d.company_id = e.company_id and d.id = e.department_id
-    where j.company_id = ${companyId} and j.id = any(${lacking.map(({ jobId }) => jobId)}::int[]) and j.erased_on is null
-      and j.trade is not null and j.work_kind is not null`);
+    select job.id as "jobId", job.customer_id as "customerId", customer.name as customer, job.title, job.job_date as date, job.trade, job.work_kind as "workKind",
+      case when employee.id > 0 then department.name else '' end as department, case when employee.id > 0 then employee.first_name || ' ' || employee.last_name else '' end as installer
+    from job
+      join customer on customer.company_id = job.company_id and customer.id = job.customer_id
+      join employee on employee.company_id = job.company_id and employee.id = job.employee_id
+      join department on department.company_id = employee.company_id and department.id = employee.department_id
+    where job.company_id = ${companyId} and job.id = any(${lacking.map(({ jobId }) => jobId)}::int[]) and job.erased_on is null
+      and job.trade is not null and job.work_kind is not null`);
   return lacking.flatMap(({ jobId, missing }) => jobs.filter((job) => job.jobId === jobId).map((job) => ({ ...job, missing })));
 }

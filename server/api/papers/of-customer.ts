@@ -22,24 +22,24 @@ export const papersOfCustomerRoute = answerWith(
 /** What is not shown was withdrawn: papers of erased jobs are left out. */
 const papersSeen = (customerId: number, page: number): Sql => {
   const found = sql`
-    from paper p ${withJob(sql`p`, sql`j`)}
-    where p.company_id = caller.company_id and p.customer_id = caller.customer_id and ${isJobSeen(sql`j`)} and j.erased_on is null`;
+    from paper ${withJob}
+    where paper.company_id = caller.company_id and paper.customer_id = caller.customer_id and ${isJobSeen} and job.erased_on is null`;
   return sql`(
     select json_build_object(
-      'papers', (select coalesce(json_agg(r), '[]') from (
-        select ${paperColumns(sql`p`, sql`j`)}, case when not (${isShown(sql`p`)}) then json_build_object(
-            'at', ${notNull(iso(sql`p.withdrawn_at`))}, 'reason', ${notNull(sql`p.withdrawn_reason`)}) end as withdrawn
-        ${found} order by p.paper_date desc, p.id desc
-        limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) r),
+      'papers', (select coalesce(json_agg(entry), '[]') from (
+        select ${paperColumns}, case when not (${isShown}) then json_build_object(
+            'at', ${notNull(iso(sql`paper.withdrawn_at`))}, 'reason', ${notNull(sql`paper.withdrawn_reason`)}) end as withdrawn
+        ${found} order by paper.paper_date desc, paper.id desc
+        limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) entry),
       'total', (select count(*) ${found}),
-      'waived', (select coalesce(json_agg(r), '[]') from (
-        select w.job_id as "jobId", j.title, w.kind, w.reason,
-          ${iso(sql`w.waived_at`)} as at, e.first_name || ' ' || e.last_name as by
-        from paper_waiver w
-          join job j on j.company_id = w.company_id and j.id = w.job_id
-          join account a on a.company_id = w.company_id and a.id = w.waived_by
-          join employee e on e.company_id = a.company_id and e.id = a.employee_id
-        where w.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen(sql`j`)} and j.erased_on is null
-        order by w.waived_at desc, w.job_id desc, w.kind) r))::text
+      'waived', (select coalesce(json_agg(entry), '[]') from (
+        select paper_waiver.job_id as "jobId", job.title, paper_waiver.kind, paper_waiver.reason,
+          ${iso(sql`paper_waiver.waived_at`)} as at, employee.first_name || ' ' || employee.last_name as by
+        from paper_waiver
+          join job on job.company_id = paper_waiver.company_id and job.id = paper_waiver.job_id
+          join account on account.company_id = paper_waiver.company_id and account.id = paper_waiver.waived_by
+          join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+        where paper_waiver.company_id = caller.company_id and job.customer_id = caller.customer_id and ${isJobSeen} and job.erased_on is null
+        order by paper_waiver.waived_at desc, paper_waiver.job_id desc, paper_waiver.kind) entry))::text
     from ${customerOpenedByStaff(customerId)} as caller)`;
 };

@@ -77,17 +77,17 @@ type Place = { customerId: number; jobId: number | null; siteId: number | null }
 const placeSeen = ({ customerId, jobId, siteId }: Place, now: Date): Sql => sql`(
   select true from ${customerOpenedByStaff(customerId)} as caller
   where case when ${jobId}::int is null then caller.sees_all or ${isVisited(jobId, siteId, now)} else exists (
-      select from job j where j.company_id = caller.company_id and j.id = ${jobId} and j.customer_id = caller.customer_id
-        and (${isJobSeen(sql`j`)} or ${isVisited(jobId, siteId, now)})) end
+      select from job where job.company_id = caller.company_id and job.id = ${jobId} and job.customer_id = caller.customer_id
+        and (${isJobSeen} or ${isVisited(jobId, siteId, now)})) end
     and (${siteId}::int is null or exists (
-      select from site s where s.company_id = caller.company_id and s.id = ${siteId} and s.customer_id = caller.customer_id)))`;
+      select from site where site.company_id = caller.company_id and site.id = ${siteId} and site.customer_id = caller.customer_id)))`;
 
 /** A visit of these days is about the job, or at the address. */
 const isVisited = (jobId: number | null, siteId: number | null, now: Date): Sql => sql`exists (
-  select from appointment v left join job k on k.company_id = v.company_id and k.id = v.job_id and k.customer_id = v.customer_id
-  where v.company_id = caller.company_id and v.customer_id = caller.customer_id and v.employee_id = caller.employee_id
-    and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)}
-    and case when ${jobId}::int is null then coalesce(v.site_id, k.site_id) is not distinct from ${siteId}::int else k.id = ${jobId}::int end)`;
+  select from appointment left join job on job.company_id = appointment.company_id and job.id = appointment.job_id and job.customer_id = appointment.customer_id
+  where appointment.company_id = caller.company_id and appointment.customer_id = caller.customer_id and appointment.employee_id = caller.employee_id
+    and ${opensNow(sql`${now.toISOString()}::timestamptz`)}
+    and case when ${jobId}::int is null then coalesce(appointment.site_id, job.site_id) is not distinct from ${siteId}::int else job.id = ${jobId}::int end)`;
 
 /** The paper that this employee has sent under this key before. Another sender is refused. */
 async function findSent(db: Queryable, companyId: CompanyId, accountId: number, clientKey: string): Promise<number | null> {

@@ -18,11 +18,11 @@ export const withdrawUploadedPaperRoute = answer(withdrawUploadedPaper, async ({
   const mails = await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
     const [paper] = await tx.query<{ kind: PaperKind; job_id: number | null }>(sql`
-      update paper p set withdrawn_from = array_append(p.withdrawn_from, p.customer_id), withdrawn_at = ${now}, withdrawn_by = ${accountId}, withdrawn_reason = ${reason}
-      from customer c
-      where p.company_id = ${companyId} and p.id = ${paperId} and p.customer_id = ${customerId} and ${isShown(sql`p`)}
-        and c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is null
-      returning p.kind, p.job_id`);
+      update paper set withdrawn_from = array_append(paper.withdrawn_from, paper.customer_id), withdrawn_at = ${now}, withdrawn_by = ${accountId}, withdrawn_reason = ${reason}
+      from customer
+      where paper.company_id = ${companyId} and paper.id = ${paperId} and paper.customer_id = ${customerId} and ${isShown}
+        and customer.company_id = paper.company_id and customer.id = paper.customer_id and customer.locked_until is null
+      returning paper.kind, paper.job_id`);
     if (!paper) throw notFound();
     const job = paper.job_id === null ? {} : { jobId: paper.job_id };
     return informOfWithdrawal(tx, caller, { customerId, paperId, kind: paper.kind, ...job }, now);

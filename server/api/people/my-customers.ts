@@ -13,7 +13,7 @@ export const myCustomersRoute = answerWith(
 
 const customersOfCaller = (credentials: ReturnType<typeof readCredentials>, now: Date): Sql => {
   const key = credentials.kind === 'key' ? credentials.keyHash : Buffer.alloc(0);
-  const me = sql`(select nullif(a.name, '') from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
+  const me = sql`(select nullif(account.name, '') from account where account.company_id = caller.company_id and account.id = caller.account_id)`;
   return sql`json_build_object('me', ${me}, 'current', caller.customer_id, 'customers', ${myCustomersSeen(now)}, 'isChosen', coalesce(
-    (select s.customer_chosen from session s where s.company_id = caller.company_id and s.key_hash = ${key}), false))`;
+    (select session.customer_chosen from session where session.company_id = caller.company_id and session.key_hash = ${key}), false))`;
 };

@@ -25,10 +25,10 @@ type Names = { customerName: string; giver: string; hasLogin: boolean };
 
 async function namesOf(db: Db, companyId: CompanyId, { customer_id, given_by, email_key }: Invitation): Promise<Names> {
   const [names] = await db.query<Names>(sql`
-    select c.name as "customerName", ${personName(sql`a`, sql`c`)} as giver, exists (select from account o where o.company_id = c.company_id
-      and o.email_key = ${email_key} and o.role = 'Customer' and o.disabled_at is null) as "hasLogin"
-    from customer c join account a on a.company_id = c.company_id and a.id = ${given_by}
-    where c.company_id = ${companyId} and c.id = ${customer_id}`);
+    select customer.name as "customerName", ${personName} as giver, exists (select from account where account.company_id = customer.company_id
+      and account.email_key = ${email_key} and account.role = 'Customer' and account.disabled_at is null) as "hasLogin"
+    from customer join account on account.company_id = customer.company_id and account.id = ${given_by}
+    where customer.company_id = ${companyId} and customer.id = ${customer_id}`);
   if (!names) throw notFound();
   return names;
 }

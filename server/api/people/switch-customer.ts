@@ -11,9 +11,9 @@ export const switchCustomerRoute = answer(switchCustomer, async ({ caller, db, d
   if (credentials.kind !== 'key') throw notLoggedIn();
   const { companyId, accountId } = caller;
   const switched = await db.query(sql`
-    update session s set customer_id = x.customer_id, customer_chosen = true from customer_access x
-    where s.company_id = ${companyId} and s.key_hash = ${credentials.keyHash} and s.account_id = ${accountId}
-      and x.company_id = s.company_id and x.account_id = s.account_id and x.customer_id = ${body.customerId} and ${isLiveAt(sql`x`, deps.now())}
+    update session set customer_id = customer_access.customer_id, customer_chosen = true from customer_access
+    where session.company_id = ${companyId} and session.key_hash = ${credentials.keyHash} and session.account_id = ${accountId}
+      and customer_access.company_id = session.company_id and customer_access.account_id = session.account_id and customer_access.customer_id = ${body.customerId} and ${isLiveAt(deps.now())}
     returning 1`);
   if (switched.length === 0) throw accessEnded();
   return { customerId: body.customerId };

@@ -17,7 +17,7 @@ export const sendPhotoByLinkRoute = takesFiles(
     await refuseOtherPhoto(db, linked, photoId);
     const sent = await receivePhoto(deps, request, linked, photoId);
     await db.query(sql`
-      update photo p set link_case_id = ${linked.caseId} where p.company_id = ${companyId} and p.id = ${photoId} and ${isUnattached(sql`p`, linked.accountId)}`);
+      update photo set link_case_id = ${linked.caseId} where photo.company_id = ${companyId} and photo.id = ${photoId} and ${isUnattached(linked.accountId)}`);
     return sent;
   }),
 );
@@ -25,15 +25,15 @@ export const sendPhotoByLinkRoute = takesFiles(
 export const photoByLinkRoute = answerAnyone(photoByLink, async (input) => {
   const { db, body, reply } = input;
   const { companyId, accountId, caseId } = await followLink(input);
-  const isSeen = (p: Sql) => sql`(${p}.case_id = ${caseId} or (${isUnattached(p, accountId)} and ${p}.link_case_id = ${caseId}))`;
+  const isSeen = sql`(photo.case_id = ${caseId} or (${isUnattached(accountId)} and photo.link_case_id = ${caseId}))`;
   const [row] = await db.query<{ bytes: Buffer | null }>(
     sql`with caller as (select ${companyId}::int as company_id) select ${bytesOfPhoto(body.photoId, body.size, isSeen)} as bytes from caller`,
   );
   return sendPhotoBytes(row?.bytes ?? null, reply);
 });
 
-const isUnattached = (p: Sql, accountId: number): Sql =>
-  sql`(${p}.case_id is null and ${p}.sheet_id is null and ${p}.appointment_id is null and ${p}.extra_id is null and ${p}.account_id = ${accountId})`;
+const isUnattached = (accountId: number): Sql =>
+  sql`(photo.case_id is null and photo.sheet_id is null and photo.appointment_id is null and photo.extra_id is null and photo.account_id = ${accountId})`;
 
 /** Only photos of this case: the id of a photo that the person sent elsewhere is not found. */
 async function refuseOtherPhoto(db: Db, { companyId, caseId }: LinkedCase, photoId: string): Promise<void> {

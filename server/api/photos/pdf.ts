@@ -3,7 +3,7 @@ import { pdf, pdfByLink, sendPdf } from '#contract/photos.ts';
 import { SEES_PRICES } from '#domain/access.ts';
 import { followLink } from '../../case-records/follow-link.ts';
 import { seesPdf } from '../../case-records/photo-visibility.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
 import { answer, answerAnyone, answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { bytesOfPdf, sendPdfBytes } from '../../photo-records/photo-bytes.ts';
@@ -23,7 +23,7 @@ export const pdfRoute = answerWith(
 export const pdfByLinkRoute = answerAnyone(pdfByLink, async (input) => {
   const { db, body, reply } = input;
   const { companyId, caseId, right } = await followLink(input);
-  const isSeen = (p: Sql) => sql`${p}.case_id = ${caseId} and (not ${p}.shows_prices or ${SEES_PRICES.some((r) => r === right)}::boolean)`;
+  const isSeen = sql`photo.case_id = ${caseId} and (not photo.shows_prices or ${SEES_PRICES.some((r) => r === right)}::boolean)`;
   const [row] = await db.query<{ bytes: Buffer | null }>(
     sql`with caller as (select ${companyId}::int as company_id) select ${bytesOfPdf(body.pdfId, isSeen)} as bytes from caller`,
   );

@@ -7,7 +7,7 @@ import { accessLogSince } from '../../queries/office.ts';
 export const whoLookedRoute = answerWith(
   whoLooked,
   ({ deps }) => sql`(
-    select coalesce(json_agg(json_build_object('day', l.day, 'firstName', l.first_name, 'department', l.department, 'isListed', l.is_listed)), '[]')::text
-    from (${accessLogSince(deps.now())}) l)`,
+    select coalesce(json_agg(json_build_object('day', entry.day, 'firstName', entry.first_name, 'department', entry.department, 'isListed', entry.is_listed)), '[]')::text
+    from (${accessLogSince(deps.now())}) entry)`,
   passJsonText,
 );

@@ -11,10 +11,10 @@ type Own = { has_factor: boolean; has_app: boolean; codes: number };
 export const proveOptionsRoute = answer(proveOptions, async ({ caller, db, deps, request }) => {
   const { companyId, accountId, scope } = caller;
   const [own] = await db.query<Own>(sql`
-    select ${hasFactor(sql`a`)} as has_factor,
-      exists (select from authenticator_app t where t.company_id = a.company_id and t.account_id = a.id and t.confirmed_at is not null) as has_app,
-      (select count(*)::int from recovery_code c where c.company_id = a.company_id and c.account_id = a.id and c.used_at is null) as codes
-    from account a where a.company_id = ${companyId} and a.id = ${accountId}`);
+    select ${hasFactor} as has_factor,
+      exists (select from authenticator_app where authenticator_app.company_id = account.company_id and authenticator_app.account_id = account.id and authenticator_app.confirmed_at is not null) as has_app,
+      (select count(*)::int from recovery_code where recovery_code.company_id = account.company_id and recovery_code.account_id = account.id and recovery_code.used_at is null) as codes
+    from account where account.company_id = ${companyId} and account.id = ${accountId}`);
   const passkeys = await db.query<{ credential_id: Buffer; host: string }>(sql`
     select credential_id, host from passkey where company_id = ${companyId} and account_id = ${accountId} order by made_at`);
   const party = partyOrNull(() => relyingParty(deps, request, companyId));

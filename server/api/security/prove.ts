@@ -13,7 +13,7 @@ export const proveRoute = answer(prove, async (input) => {
   const { companyId, accountId } = caller;
   const { password, ...factor } = body;
   const [own] = await db.query<{ user_name: string; has_factor: boolean }>(sql`
-    select a.user_name, ${hasFactor(sql`a`)} as has_factor from account a where a.company_id = ${companyId} and a.id = ${accountId}`);
+    select account.user_name, ${hasFactor} as has_factor from account where account.company_id = ${companyId} and account.id = ${accountId}`);
   if (!own) throw notLoggedIn();
   if (password === undefined) await checkFactor(input, factor);
   else if (own.has_factor) throw invalidInput('password');

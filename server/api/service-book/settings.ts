@@ -16,7 +16,7 @@ const MAX_MONTHS_AHEAD = 12;
 export const serviceBookSettingsRoute = answerWith(
   serviceBookSettings,
   () => sql`(
-    select json_build_object('showsDeadlines', b.shows_deadlines, 'judgedFrom', b.judged_from) from service_book b where b.company_id = caller.company_id)`,
+    select json_build_object('showsDeadlines', service_book.shows_deadlines, 'judgedFrom', service_book.judged_from) from service_book where service_book.company_id = caller.company_id)`,
   async (settings: BookSettings | null) => settings ?? NOTHING,
 );
 

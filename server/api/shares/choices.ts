@@ -7,8 +7,8 @@ import { addressOfHome, contentsOfHome } from '../../paper-records/papers-of-hom
 export const shareChoicesRoute = answerWith(
   shareChoices,
   ({ query }) => sql`(
-    select ${contentsOfHome(sql`home`)}::text
+    select ${contentsOfHome}::text
     from (select caller.company_id, caller.customer_id, ${query.siteId ?? null}::int as site_id, null::int as share_id, false as is_book) home
-    where ${addressOfHome(sql`home`)} is not null)`,
+    where ${addressOfHome} is not null)`,
   passJsonText,
 );

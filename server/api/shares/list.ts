@@ -25,21 +25,21 @@ export const sharesRoute = answerWith(
 );
 
 const openingsOfShare: Sql = sql`(
-  select coalesce(json_agg(json_build_object('at', o.at, 'what', o.what, 'schemaId', o.schema_id, 'kind', p.kind, 'title', coalesce(p.title,
-      (select j.title from job j where j.company_id = o.company_id and j.id = o.job_id and j.customer_id = home.customer_id)))
-    order by o.id desc), '[]')
-  from share_opening o
-    left join paper p on p.company_id = o.company_id and p.id = o.paper_id and p.customer_id = home.customer_id and ${isShown(sql`p`)}
-  where o.company_id = home.company_id and o.share_id = home.share_id)`;
+  select coalesce(json_agg(json_build_object('at', share_opening.at, 'what', share_opening.what, 'schemaId', share_opening.schema_id, 'kind', paper.kind, 'title', coalesce(paper.title,
+      (select job.title from job where job.company_id = share_opening.company_id and job.id = share_opening.job_id and job.customer_id = home.customer_id)))
+    order by share_opening.id desc), '[]')
+  from share_opening
+    left join paper on paper.company_id = share_opening.company_id and paper.id = share_opening.paper_id and paper.customer_id = home.customer_id and ${isShown}
+  where share_opening.company_id = home.company_id and share_opening.share_id = home.share_id)`;
 
 // A share goes with its site, by a foreign key: there is an address.
 const sharesOfCustomer: Sql = sql`(
-  select coalesce(json_agg(json_build_object('shareId', home.share_id, 'purpose', home.purpose, 'siteId', home.site_id, 'home', ${notNull(addressOfHome(sql`home`))}, 'madeAt', home.made_at,
-      'madeBy', (select coalesce(nullif(a.name, ''), case when a.customer_id = home.customer_id then c.name end)
-        from account a join customer c on c.company_id = a.company_id and c.id = home.customer_id where a.company_id = home.company_id and a.id = home.made_by),
+  select coalesce(json_agg(json_build_object('shareId', home.share_id, 'purpose', home.purpose, 'siteId', home.site_id, 'home', ${notNull(addressOfHome)}, 'madeAt', home.made_at,
+      'madeBy', (select coalesce(nullif(account.name, ''), case when account.customer_id = home.customer_id then customer.name end)
+        from account join customer on customer.company_id = account.company_id and customer.id = home.customer_id where account.company_id = home.company_id and account.id = home.made_by),
       'expiresAt', home.expires_at, 'isRevoked', home.revoked_at is not null,
-      'chosen', (select count(*) from shared_thing t where t.company_id = home.company_id and t.share_id = home.share_id),
-      'things', ${contentsOfHome(sql`home`)}, 'openings', ${openingsOfShare})
+      'chosen', (select count(*) from shared_thing where shared_thing.company_id = home.company_id and shared_thing.share_id = home.share_id),
+      'things', ${contentsOfHome}, 'openings', ${openingsOfShare})
     order by home.made_at desc, home.share_id desc), '[]')
-  from (select s.*, s.id as share_id, false as is_book from share s where s.company_id = caller.company_id and s.customer_id = caller.customer_id
-    order by s.made_at desc, s.id desc limit ${MAX_LISTED}) home)`;
+  from (select share.*, share.id as share_id, false as is_book from share where share.company_id = caller.company_id and share.customer_id = caller.customer_id
+    order by share.made_at desc, share.id desc limit ${MAX_LISTED}) home)`;

@@ -26,7 +26,7 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
     // One at a time, and not by a person whose right was lowered since the call began.
     await lockPeopleAs(tx, caller, MAY_SHARE, now);
     const [row] = await tx.query<{ things: HomeThings }>(sql`
-      select ${contentsOfHome(sql`home`)} as things from ${homeRow(sql`home`, { companyId, customerId, siteId, shareId: null })} where ${addressOfHome(sql`home`)} is not null`);
+      select ${contentsOfHome} as things from ${homeRow({ companyId, customerId, siteId, shareId: null })} where ${addressOfHome} is not null`);
     if (!row) throw notFound();
     const asked = [...papers, ...forms.map((f) => `${f.jobId} ${f.schemaId}`), ...jobs.map((id) => `job ${id}`)];
     const canShare = namesOf(row.things);
@@ -46,9 +46,9 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
     ];
     await tx.query(sql`
       insert into shared_thing (company_id, share_id, number, paper_id, job_id, schema_id)
-      select ${companyId}, ${id}, t.number, t.paper, t.job, t.schema
+      select ${companyId}, ${id}, thing.number, thing.paper, thing.job, thing.schema
       from unnest(${things.map((t) => t.paperId)}::int[], ${things.map((t) => t.jobId)}::int[], ${things.map((t) => t.schemaId)}::int[])
-        with ordinality as t (paper, job, schema, number)`);
+        with ordinality as thing (paper, job, schema, number)`);
     await writeAudit(tx, { companyId, accountId, event: 'share-made', at: now, detail: { customerId, shareId: id, purpose } });
     return id;
   });

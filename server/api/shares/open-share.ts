@@ -12,7 +12,7 @@ export const openShareRoute = answerAnyone(openShare, async (input) => {
   const share = await followShare(input);
   const { db, deps } = input;
   const [row] = await db.query<{ address: Address | null; things: HomeThings }>(
-    sql`select ${addressOfHome(sql`home`)} as address, ${contentsOfHome(sql`home`)} as things from ${homeRow(sql`home`, share)}`,
+    sql`select ${addressOfHome} as address, ${contentsOfHome} as things from ${homeRow(share)}`,
   );
   if (!row?.address) throw notFound();
   await noteOpening(db, share, { what: 'page' }, deps.now());

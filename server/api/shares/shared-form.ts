@@ -21,8 +21,8 @@ export const sharedFormRoute = answerAnyone(sharedForm, async (input) => {
   const now = deps.now();
   const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(sql`
     with caller as (select ${companyId}::int as company_id, ${share.customerId}::int as customer_id)
-    select ${formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller, ${homeRow(sql`home`, share)}
-    where exists (select from ${formsOfHome(sql`home`)} f where f.job_id = ${jobId} and f.schema_id = ${schemaId})`);
+    select ${formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller, ${homeRow(share)}
+    where exists (select from ${formsOfHome} form where form.job_id = ${jobId} and form.schema_id = ${schemaId})`);
   if (!row?.content) throw notFound();
   await limitFiles({ db, companyId, now }, share.shareId);
   const language = preferredLanguage(request.headers['accept-language']);

@@ -18,7 +18,7 @@ export const sharedPaperRoute = answerAnyone(sharedPaper, async (input) => {
   const { db, deps, body, reply, companyId } = input;
   const { paperId } = body;
   const [paper] = await db.query<SharedPaper>(
-    sql`select f.* from ${homeRow(sql`home`, share)} cross join lateral (select p.format, p.title, p.paper_date as date from ${papersOfHome(sql`home`)} p where p.id = ${paperId}) f`,
+    sql`select chosen.* from ${homeRow(share)} cross join lateral (select paper.format, paper.title, paper.paper_date as date from ${papersOfHome} paper where paper.id = ${paperId}) chosen`,
   );
   if (!paper) throw notFound();
   const isPicture = paper.format === 'picture';

@@ -10,15 +10,15 @@ import { hasFactor } from '../../queries/second-factor.ts';
 type Found = Record<Exclude<ChecklistItem, 'address'>, boolean> & { isDismissed: boolean; factorDueAt: string | null };
 
 const found = sql`json_build_object(
-  'factor', exists (select from account where account.company_id = caller.company_id and account.id = caller.account_id and ${hasFactor(sql`account`)}),
+  'factor', exists (select from account where account.company_id = caller.company_id and account.id = caller.account_id and ${hasFactor}),
   'factorDueAt', (select ${iso(sql`account.factor_due_at`)} from account where account.company_id = caller.company_id and account.id = caller.account_id),
-  'mail', exists (select from outbox o where o.company_id = caller.company_id and o.channel = 'mail' and o.sent_at is not null),
-  'hours', exists (select from office_hours h where h.company_id = caller.company_id),
+  'mail', exists (select from outbox where outbox.company_id = caller.company_id and outbox.channel = 'mail' and outbox.sent_at is not null),
+  'hours', exists (select from office_hours where office_hours.company_id = caller.company_id),
   'promise', exists (select from company_settings where company_settings.company_id = caller.company_id),
-  'departments', (select count(*) from department d where d.company_id = caller.company_id) > 1,
-  'data', exists (select from customer c where c.company_id = caller.company_id),
-  'colleagues', (select count(*) from employee e where e.company_id = caller.company_id and e.id > 0) > 1,
-  'isDismissed', exists (select from audit a where a.company_id = caller.company_id and a.event = 'checklist-dismissed'))`;
+  'departments', (select count(*) from department where department.company_id = caller.company_id) > 1,
+  'data', exists (select from customer where customer.company_id = caller.company_id),
+  'colleagues', (select count(*) from employee where employee.company_id = caller.company_id and employee.id > 0) > 1,
+  'isDismissed', exists (select from audit where audit.company_id = caller.company_id and audit.event = 'checklist-dismissed'))`;
 
 export const checklistRoute = answerWith(
   checklist,

@@ -11,14 +11,14 @@ export const myJobsRoute = answerWith(myJobs, ({ deps }) => jobsOfEmployee(addDa
 
 const jobsOfEmployee = (since: string): Sql => sql`(
   select json_build_object(
-    'jobs', (select coalesce(json_agg(r), '[]') from (
-      select j.id as "jobId", j.job_date as date, j.title, ${addressOfJob(sql`j`)} as address,
-        case when s.job_id is not null then ${scoresAsJson(sql`s`)} end as scores
-      from job j left join survey_answer s on s.company_id = j.company_id and s.job_id = j.id
-      where j.company_id = caller.company_id and j.employee_id = caller.employee_id
-      order by j.job_date desc, j.id desc limit ${MY_JOBS_SHOWN}::int) r),
+    'jobs', (select coalesce(json_agg(entry), '[]') from (
+      select job.id as "jobId", job.job_date as date, job.title, ${addressOfJob} as address,
+        case when survey_answer.job_id is not null then ${scoresAsJson} end as scores
+      from job left join survey_answer on survey_answer.company_id = job.company_id and survey_answer.job_id = job.id
+      where job.company_id = caller.company_id and job.employee_id = caller.employee_id
+      order by job.job_date desc, job.id desc limit ${MY_JOBS_SHOWN}::int) entry),
     'recent', (
-      select json_build_object('jobs', count(*), 'answered', count(s.job_id), 'average',
-        case when count(s.job_id) >= ${FEWEST_ANSWERS}::int then round(avg(${meanOfScores(sql`s`)}), 1) end)
-      from job j left join survey_answer s on s.company_id = j.company_id and s.job_id = j.id
-      where j.company_id = caller.company_id and j.employee_id = caller.employee_id and j.job_date > ${since}::date))::text)`;
+      select json_build_object('jobs', count(*), 'answered', count(survey_answer.job_id), 'average',
+        case when count(survey_answer.job_id) >= ${FEWEST_ANSWERS}::int then round(avg(${meanOfScores}), 1) end)
+      from job left join survey_answer on survey_answer.company_id = job.company_id and survey_answer.job_id = job.id
+      where job.company_id = caller.company_id and job.employee_id = caller.employee_id and job.job_date > ${since}::date))::text)`;

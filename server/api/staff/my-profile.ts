@@ -11,9 +11,9 @@ export const myProfileRoute = answerWith(
 );
 
 const profileOfEmployee = sql`(
-  select json_build_object('firstName', e.first_name, 'lastName', e.last_name, 'email', e.email, 'phone', e.phone,
-    'departmentName', d.name, 'userName', a.user_name, 'userRole', a.role, 'accountEmail', coalesce(nullif(a.email, ''), e.email))
-  from account a
-    join employee e on e.company_id = caller.company_id and e.id = a.employee_id
-    join department d on d.company_id = caller.company_id and d.id = e.department_id
-  where a.company_id = caller.company_id and a.id = caller.account_id)`;
+  select json_build_object('firstName', employee.first_name, 'lastName', employee.last_name, 'email', employee.email, 'phone', employee.phone,
+    'departmentName', department.name, 'userName', account.user_name, 'userRole', account.role, 'accountEmail', coalesce(nullif(account.email, ''), employee.email))
+  from account
+    join employee on employee.company_id = caller.company_id and employee.id = account.employee_id
+    join department on department.company_id = caller.company_id and department.id = employee.department_id
+  where account.company_id = caller.company_id and account.id = caller.account_id)`;

@@ -33,33 +33,33 @@ const figuresOf = (week: Week): Sql => sql`json_build_object(
   'days', ${daysOf(week)}, 'mails', ${openMails})`;
 
 /** Fewer answers would be those of a few customers about one or two colleagues. */
-const averageFromFive = sql`case when count(*) >= ${FEWEST_ANSWERS}::int then round(avg(${meanOfScores(sql`s`)}), 1) end`;
+const averageFromFive = sql`case when count(*) >= ${FEWEST_ANSWERS}::int then round(avg(${meanOfScores}), 1) end`;
 
 const jobsIn = ({ from, to }: Week): Sql =>
-  sql`(select count(*) from job j where j.company_id = caller.company_id and j.job_date between ${from}::date and ${to}::date)`;
+  sql`(select count(*) from job where job.company_id = caller.company_id and job.job_date between ${from}::date and ${to}::date)`;
 
 /** The week begins and ends at midnight in Norway. */
 const answeredIn = ({ from, to }: Week, what: Sql): Sql => sql`(
-  select ${what} from survey_answer s
-  where s.company_id = caller.company_id and s.answered_at >= (${from}::date::timestamp at time zone 'Europe/Oslo')
-    and s.answered_at < ((${to}::date + 1)::timestamp at time zone 'Europe/Oslo'))`;
+  select ${what} from survey_answer
+  where survey_answer.company_id = caller.company_id and survey_answer.answered_at >= (${from}::date::timestamp at time zone 'Europe/Oslo')
+    and survey_answer.answered_at < ((${to}::date + 1)::timestamp at time zone 'Europe/Oslo'))`;
 
 const daysOf = ({ from, to }: Week): Sql => sql`(
-  select coalesce(json_agg(json_build_object('date', d.day::date,
-    'jobs', (select count(*) from job j where j.company_id = caller.company_id and j.job_date = d.day::date),
-    'answered', (select count(*) from survey_answer s where s.company_id = caller.company_id
-      and s.answered_at >= (d.day at time zone 'Europe/Oslo') and s.answered_at < ((d.day + interval '1 day') at time zone 'Europe/Oslo')))
-    order by d.day), '[]')
-  from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d(day))`;
+  select coalesce(json_agg(json_build_object('date', days.day::date,
+    'jobs', (select count(*) from job where job.company_id = caller.company_id and job.job_date = days.day::date),
+    'answered', (select count(*) from survey_answer where survey_answer.company_id = caller.company_id
+      and survey_answer.answered_at >= (days.day at time zone 'Europe/Oslo') and survey_answer.answered_at < ((days.day + interval '1 day') at time zone 'Europe/Oslo')))
+    order by days.day), '[]')
+  from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') days(day))`;
 
 /** Mails that failed for good, then those that failed and wait for another try; and how many wait. */
 const openMails = sql`(
-  with unsent as (select * from outbox o where o.company_id = caller.company_id and o.sent_at is null and o.closed_at is null)
+  with unsent as (select * from outbox where outbox.company_id = caller.company_id and outbox.sent_at is null and outbox.closed_at is null)
   select json_build_object('failed', (select count(*) from unsent where failed_at is not null),
     'waiting', (select count(*) from unsent where failed_at is null),
     'retried', (select count(*) from unsent where failed_at is null and last_error is not null),
-    'newest', (select coalesce(json_agg(r), '[]') from (
+    'newest', (select coalesce(json_agg(entry), '[]') from (
     select id, kind, recipient, ${iso(sql`created_at`)} as "createdAt",
       failed_at is not null as "isGivenUp"
     from unsent where failed_at is not null or last_error is not null
-    order by failed_at is null, created_at desc, id limit ${MAILS_SHOWN}::int) r)))`;
+    order by failed_at is null, created_at desc, id limit ${MAILS_SHOWN}::int) entry)))`;

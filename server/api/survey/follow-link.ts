@@ -34,9 +34,9 @@ export async function findLinkedJob(
   tokenHash: Buffer,
 ): Promise<LinkedJob | undefined> {
   const [found] = await db.query<LinkedJob>(sql`
-    select j.id as "jobId", j.customer_id as "customerId", j.job_date as date, j.title, j.survey_completed as "isAnswered"
-    from survey_link l join job j on j.company_id = l.company_id and j.id = l.job_id
-    where l.company_id = ${companyId} and l.token_hash = ${tokenHash} and l.expires_at > ${now}
-      and coalesce(l.customer_id, j.customer_id) = j.customer_id`);
+    select job.id as "jobId", job.customer_id as "customerId", job.job_date as date, job.title, job.survey_completed as "isAnswered"
+    from survey_link join job on job.company_id = survey_link.company_id and job.id = survey_link.job_id
+    where survey_link.company_id = ${companyId} and survey_link.token_hash = ${tokenHash} and survey_link.expires_at > ${now}
+      and coalesce(survey_link.customer_id, job.customer_id) = job.customer_id`);
   return found;
 }

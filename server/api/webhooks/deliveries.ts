@@ -7,14 +7,14 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 export const deliveriesRoute = answerWith(webhookDeliveries, ({ query }) => pageOf(query.webhookId, query.page ?? 0), passJsonText);
 
 /** A failed delivery waits as long as its address is called, because the event is sent again. */
-const STATE: Sql = sql`case when d.asked_at is not null then 'waiting' when d.is_delivered then 'delivered'
-  when w.ended_at is null and d.event_number > w.position then 'waiting' else 'failed' end`;
+const STATE: Sql = sql`case when webhook_delivery.asked_at is not null then 'waiting' when webhook_delivery.is_delivered then 'delivered'
+  when webhook.ended_at is null and webhook_delivery.event_number > webhook.position then 'waiting' else 'failed' end`;
 
 const pageOf = (webhookId: number, page: number): Sql => sql`(
   select json_build_object(
-    'total', (select count(*) from webhook_delivery d where d.company_id = w.company_id and d.webhook_id = w.id),
-    'rows', (select coalesce(json_agg(json_build_object('deliveryId', d.id, 'kind', d.kind, 'eventNumber', d.event_number, 'state', ${STATE},
-        'tries', d.tries, 'triedAt', ${iso(sql`d.tried_at`)}, 'status', d.status, 'problem', d.problem, 'tookMs', d.took_ms) order by d.id desc), '[]')
-      from (select * from webhook_delivery where company_id = w.company_id and webhook_id = w.id
-        order by id desc limit ${DELIVERIES_PER_PAGE} offset ${page * DELIVERIES_PER_PAGE}) d))::text
-  from webhook w where w.company_id = caller.company_id and w.id = ${webhookId})`;
+    'total', (select count(*) from webhook_delivery where webhook_delivery.company_id = webhook.company_id and webhook_delivery.webhook_id = webhook.id),
+    'rows', (select coalesce(json_agg(json_build_object('deliveryId', webhook_delivery.id, 'kind', webhook_delivery.kind, 'eventNumber', webhook_delivery.event_number, 'state', ${STATE},
+        'tries', webhook_delivery.tries, 'triedAt', ${iso(sql`webhook_delivery.tried_at`)}, 'status', webhook_delivery.status, 'problem', webhook_delivery.problem, 'tookMs', webhook_delivery.took_ms) order by webhook_delivery.id desc), '[]')
+      from (select * from webhook_delivery where company_id = webhook.company_id and webhook_id = webhook.id
+        order by id desc limit ${DELIVERIES_PER_PAGE} offset ${page * DELIVERIES_PER_PAGE}) webhook_delivery))::text
+  from webhook where webhook.company_id = caller.company_id and webhook.id = ${webhookId})`;

@@ -11,15 +11,15 @@ export const webhooksRoute = answerWith(webhooks, ({ deps }) => webhooksOfCompan
 
 const webhooksOfCompany = (now: Date): Sql => sql`(
   select coalesce(json_agg(json_build_object(
-      'webhookId', w.id, 'address', w.address, 'areas', w.areas,
-      'state', case when w.ended_by = 'admin' then 'off' when w.ended_by = 'failing' then 'stopped' when w.failures > 0 then 'failing' else 'on' end,
-      'waiting', (select count(*) from (select from event e where e.company_id = w.company_id and e.number > w.position and ${isOfAreas(sql`e`, sql`w.areas`)}
+      'webhookId', webhook.id, 'address', webhook.address, 'areas', webhook.areas,
+      'state', case when webhook.ended_by = 'admin' then 'off' when webhook.ended_by = 'failing' then 'stopped' when webhook.failures > 0 then 'failing' else 'on' end,
+      'waiting', (select count(*) from (select from event where event.company_id = webhook.company_id and event.number > webhook.position and ${isOfAreas(sql`webhook.areas`)}
         limit ${COUNTED}) waiting),
-      'failingSince', ${iso(sql`w.failing_since`)},
-      'nextTryAt', case when w.ended_at is null and w.failures > 0 then ${iso(sql`w.due_at`)} end,
-      'oldSecretUntil', case when w.old_secret_until > ${now} then ${iso(sql`w.old_secret_until`)} end,
-      'createdAt', ${iso(sql`w.created_at`)}, 'createdBy', p.first_name || ' ' || p.last_name) order by w.id), '[]')::text
-  from webhook w
-    join account a on a.company_id = w.company_id and a.id = w.created_by
-    left join employee p on p.company_id = a.company_id and p.id = a.employee_id
-  where w.company_id = caller.company_id)`;
+      'failingSince', ${iso(sql`webhook.failing_since`)},
+      'nextTryAt', case when webhook.ended_at is null and webhook.failures > 0 then ${iso(sql`webhook.due_at`)} end,
+      'oldSecretUntil', case when webhook.old_secret_until > ${now} then ${iso(sql`webhook.old_secret_until`)} end,
+      'createdAt', ${iso(sql`webhook.created_at`)}, 'createdBy', employee.first_name || ' ' || employee.last_name) order by webhook.id), '[]')::text
+  from webhook
+    join account on account.company_id = webhook.company_id and account.id = webhook.created_by
+    left join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+  where webhook.company_id = caller.company_id)`;

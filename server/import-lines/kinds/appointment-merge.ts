@@ -43,20 +43,20 @@ export async function mergeAppointments(tx: BulkTx, { companyId, now }: MergeCon
 }
 
 const found = (companyId: CompanyId): Sql => sql`
-  select s.*, c.id as customer_id, c.locked_until, e.id as employee_id, j.id as job_id, j.customer_id as job_customer_id, j.erased_on, p.id as site_id,
-    p.customer_id as site_customer_id, k.id as found_case, k.customer_id as case_customer_id, own.id as existing, own.customer_id as owner_id, own.state,
-    own.sequence, own.case_id as own_case, (own.starts_at, own.ends_at) is distinct from (s.starts_at, s.ends_at) as moves,
-    own.employee_id is distinct from e.id as assigns,
-    (own.site_id, own.job_id, own.title, own.note, own.expected_minutes) is distinct from (p.id, j.id, s.title, s.note, s.minutes) as differs,
-    own.state = 'cancelled' and exists (select from appointment_event a where a.company_id = ${companyId} and a.appointment_id = own.id
-      and a.number = own.sequence and a.by = 'machine') as is_off_by_sender
-  from pg_temp.staged_appointment s
-    left join lateral (select id, locked_until from customer where company_id = ${companyId} and external_id = s.customer limit 1) c on true
-    left join lateral ${employeeNamed(companyId, sql`s.employee`)} e on true
-    left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = s.job limit 1) j on true
-    left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = s.site limit 1) p on true
-    left join lateral (select id, customer_id from customer_case where company_id = ${companyId} and id = s.case_id limit 1) k on true
-    left join lateral (select * from appointment where company_id = ${companyId} and external_id = s.external_id limit 1) own on true`;
+  select staged_appointment.*, customer.id as customer_id, customer.locked_until, employee.id as employee_id, job.id as job_id, job.customer_id as job_customer_id, job.erased_on, site.id as site_id,
+    site.customer_id as site_customer_id, customer_case.id as found_case, customer_case.customer_id as case_customer_id, own.id as existing, own.customer_id as owner_id, own.state,
+    own.sequence, own.case_id as own_case, (own.starts_at, own.ends_at) is distinct from (staged_appointment.starts_at, staged_appointment.ends_at) as moves,
+    own.employee_id is distinct from employee.id as assigns,
+    (own.site_id, own.job_id, own.title, own.note, own.expected_minutes) is distinct from (site.id, job.id, staged_appointment.title, staged_appointment.note, staged_appointment.minutes) as differs,
+    own.state = 'cancelled' and exists (select from appointment_event where appointment_event.company_id = ${companyId} and appointment_event.appointment_id = own.id
+      and appointment_event.number = own.sequence and appointment_event.by = 'machine') as is_off_by_sender
+  from pg_temp.staged_appointment
+    left join lateral (select id, locked_until from customer where company_id = ${companyId} and external_id = staged_appointment.customer limit 1) customer on true
+    left join lateral ${employeeNamed(companyId, sql`staged_appointment.employee`)} employee on true
+    left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = staged_appointment.job limit 1) job on true
+    left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = staged_appointment.site limit 1) site on true
+    left join lateral (select id, customer_id from customer_case where company_id = ${companyId} and id = staged_appointment.case_id limit 1) customer_case on true
+    left join lateral (select * from appointment where company_id = ${companyId} and external_id = staged_appointment.external_id limit 1) own on true`;
 
 /** A visit keeps its time, employee and case once the installer has arrived or it was called off. */
 const fixedField: Sql = sql`case
@@ -94,7 +94,7 @@ const judged = (companyId: CompanyId, now: Date): Sql => sql`
       when 'erased' then case when locked_until is not null then 'customer' else 'job' end
       when 'not-found' then missing when 'other-customer' then others when 'fixed' then fixed end, 'date') as field
   from line cross join lateral (select case when reason = 'not-found' then case missing
-    when 'customer' then customer when 'employee' then employee when 'job' then job when 'site' then site else case_id::text end end as ref) r
+    when 'customer' then customer when 'employee' then employee when 'job' then job when 'site' then site else case_id::text end end as ref) reference
   where reason is not null or (existing is null and not cancelled)
     or (existing is not null and (differs or (cancelled and state <> 'cancelled') or (not cancelled and (moves or assigns))))
   order by line`;

@@ -77,22 +77,22 @@ export const bill: ImportKind<Line> = {
       tx,
       sql`
       with line as materialized (
-        select s.*, j.id as job_id, j.customer_id, own.id as existing, 'job' as field, case when j.id is null then s.job end as ref,
-          case when j.id is null then 'not-found' when j.erased_on is not null or c.locked_until is not null then 'erased' end as reason
-        from pg_temp.staged_bill s
-          left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = s.job limit 1) j on true
-          left join lateral (select locked_until from customer where company_id = ${companyId} and id = j.customer_id limit 1) c on true
-          left join lateral (select id from bill where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
+        select staged_bill.*, job.id as job_id, job.customer_id, own.id as existing, 'job' as field, case when job.id is null then staged_bill.job end as ref,
+          case when job.id is null then 'not-found' when job.erased_on is not null or customer.locked_until is not null then 'erased' end as reason
+        from pg_temp.staged_bill
+          left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = staged_bill.job limit 1) job on true
+          left join lateral (select locked_until from customer where company_id = ${companyId} and id = job.customer_id limit 1) customer on true
+          left join lateral (select id from bill where company_id = ${companyId} and external_id = staged_bill.external_id limit 1) own on true
       ), fresh as (
         insert into bill (company_id, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, kid, account, is_final)
         select ${companyId}, external_id, number, job_id, customer_id, due_on, sum_ore, paid_ore, credited_ore, kid, account, is_final
         from line where reason is null and existing is null returning 1
       ), changed as (
-        update bill b set number = l.number, job_id = l.job_id, customer_id = l.customer_id, due_on = l.due_on, sum_ore = l.sum_ore,
-          paid_ore = l.paid_ore, credited_ore = l.credited_ore, kid = l.kid, account = l.account, is_final = l.is_final
-        from line l where l.reason is null and b.company_id = ${companyId} and b.id = l.existing
-          and (b.number, b.job_id, b.customer_id, b.due_on, b.sum_ore, b.paid_ore, b.credited_ore, b.kid, b.account, b.is_final)
-            is distinct from (l.number, l.job_id, l.customer_id, l.due_on, l.sum_ore, l.paid_ore, l.credited_ore, l.kid, l.account, l.is_final)
+        update bill set number = line.number, job_id = line.job_id, customer_id = line.customer_id, due_on = line.due_on, sum_ore = line.sum_ore,
+          paid_ore = line.paid_ore, credited_ore = line.credited_ore, kid = line.kid, account = line.account, is_final = line.is_final
+        from line where line.reason is null and bill.company_id = ${companyId} and bill.id = line.existing
+          and (bill.number, bill.job_id, bill.customer_id, bill.due_on, bill.sum_ore, bill.paid_ore, bill.credited_ore, bill.kid, bill.account, bill.is_final)
+            is distinct from (line.number, line.job_id, line.customer_id, line.due_on, line.sum_ore, line.paid_ore, line.credited_ore, line.kid, line.account, line.is_final)
         returning 1
       ) ${outcome}`,
     );

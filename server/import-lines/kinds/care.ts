@@ -66,14 +66,14 @@ export const care: ImportKind<Static<typeof schema>> = {
       tx,
       sql`
       with found as (
-        select s.*, c.id as customer_id, c.locked_until, j.id as job_id, j.customer_id as job_customer_id, j.erased_on, p.id as site_id,
-          p.customer_id as site_customer_id, own.id as existing, own.customer_id as owner_id
-        from pg_temp.staged_care s
+        select staged_care.*, customer.id as customer_id, customer.locked_until, job.id as job_id, job.customer_id as job_customer_id, job.erased_on, site.id as site_id,
+          site.customer_id as site_customer_id, own.id as existing, own.customer_id as owner_id
+        from pg_temp.staged_care
           left join lateral (select id, locked_until from customer
-            where company_id = ${companyId} and external_id = s.customer limit 1) c on true
-          left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = s.job limit 1) j on true
-          left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = s.site limit 1) p on true
-          left join lateral (select id, customer_id from care where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
+            where company_id = ${companyId} and external_id = staged_care.customer limit 1) customer on true
+          left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = staged_care.job limit 1) job on true
+          left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = staged_care.site limit 1) site on true
+          left join lateral (select id, customer_id from care where company_id = ${companyId} and external_id = staged_care.external_id limit 1) own on true
       ), judged as (
         select *, case
           when locked_until is not null or erased_on is not null then 'erased'
@@ -92,17 +92,18 @@ export const care: ImportKind<Static<typeof schema>> = {
           case when ended then ${now}::timestamptz end, external_id
         from line where reason is null and existing is null returning 1
       ), changed as (
-        update care c set job_id = l.job_id, site_id = l.site_id, product = l.product, task = l.task, every_months = l.every_months,
-          next_on = ${next.day}, due_before = case when ${next.day} = c.next_on then c.due_before end, imported_on = l.next_on, ended_at = ${next.end(now)}
-        from line l where l.reason is null and c.company_id = ${companyId} and c.id = l.existing
-          and (c.job_id, c.site_id, c.product, c.task, c.every_months, c.imported_on, c.ended_at)
-            is distinct from (l.job_id, l.site_id, l.product, l.task, l.every_months, l.next_on, ${next.end(now)}) returning 1
+        update care set job_id = line.job_id, site_id = line.site_id, product = line.product, task = line.task, every_months = line.every_months,
+          next_on = ${next.day}, due_before = case when ${next.day} = care.next_on then care.due_before end, imported_on = line.next_on, ended_at = ${next.end(now)}
+        from line where line.reason is null and care.company_id = ${companyId} and care.id = line.existing
+          and (care.job_id, care.site_id, care.product, care.task, care.every_months, care.imported_on, care.ended_at)
+            is distinct from (line.job_id, line.site_id, line.product, line.task, line.every_months, line.next_on, ${next.end(now)}) returning 1
       ) ${outcome}`,
     ),
 };
 
 /** What a task (`c`) has after a line (`l`) about it. */
 const next = {
-  day: sql`case when l.next_on is distinct from c.imported_on then l.next_on else c.next_on end`,
-  end: (now: Date) => sql`case when l.ended is null then c.ended_at when l.ended then coalesce(c.ended_at, ${now}::timestamptz) end`,
+  day: sql`case when line.next_on is distinct from care.imported_on then line.next_on else care.next_on end`,
+  end: (now: Date) =>
+    sql`case when line.ended is null then care.ended_at when line.ended then coalesce(care.ended_at, ${now}::timestamptz) end`,
 };

@@ -39,6 +39,6 @@ export function clearableText(column: string): { name: Sql; fresh: Sql; next: Sq
   return {
     name,
     fresh: sql`nullif(${name}, '')`,
-    next: sql`case when l.${name} is null then j.${name} else nullif(l.${name}, '') end`,
+    next: sql`case when line.${name} is null then job.${name} else nullif(line.${name}, '') end`,
   };
 }

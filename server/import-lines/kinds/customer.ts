@@ -124,11 +124,11 @@ const mergeCustomers = (tx: BulkTx, companyId: CompanyId) =>
     tx,
     sql`
     with found as (
-      select s.*, coalesce(own.id, case when named.external_id is null then named.id end) as existing, named.id as named_id,
+      select staged_customer.*, coalesce(own.id, case when named.external_id is null then named.id end) as existing, named.id as named_id,
         coalesce(own.locked_until, named.locked_until) as locked_until
-      from pg_temp.staged_customer s
-        left join customer own on own.company_id = ${companyId} and own.external_id = s.external_id
-        left join customer named on named.company_id = ${companyId} and named.customer_number = s.customer_number
+      from pg_temp.staged_customer
+        left join customer own on own.company_id = ${companyId} and own.external_id = staged_customer.external_id
+        left join customer named on named.company_id = ${companyId} and named.customer_number = staged_customer.customer_number
     ), line as materialized (
       select *, case when locked_until is not null then 'id' when brand <> all(${slugsOf(companyId)}) then 'brand' else 'customerNumber' end as field,
         null as ref, case when locked_until is not null then 'erased' when brand <> all(${slugsOf(companyId)}) then 'bad-value' when named_id <> existing or (named_id is not null and existing is null) then 'taken' end as reason
@@ -138,13 +138,13 @@ const mergeCustomers = (tx: BulkTx, companyId: CompanyId) =>
       select ${companyId}, customer_number, name, kind, email, email_key, phone, address, postal_code, city, external_id, brand
       from line where reason is null and existing is null returning id
     ), changed as (
-      update customer c set customer_number = l.customer_number, name = l.name, kind = l.kind, email = l.email, email_key = l.email_key,
-        phone = l.phone, address = l.address, postal_code = l.postal_code, city = l.city, external_id = l.external_id,
-        brand = coalesce(l.brand, c.brand)
-      from line l where l.reason is null and c.company_id = ${companyId} and c.id = l.existing
-        and (c.customer_number, c.name, c.kind, c.email, c.phone, c.address, c.postal_code, c.city, c.external_id, c.brand)
-          is distinct from (l.customer_number, l.name, l.kind, l.email, l.phone, l.address, l.postal_code, l.city, l.external_id,
-            coalesce(l.brand, c.brand)) returning 1
+      update customer set customer_number = line.customer_number, name = line.name, kind = line.kind, email = line.email, email_key = line.email_key,
+        phone = line.phone, address = line.address, postal_code = line.postal_code, city = line.city, external_id = line.external_id,
+        brand = coalesce(line.brand, customer.brand)
+      from line where line.reason is null and customer.company_id = ${companyId} and customer.id = line.existing
+        and (customer.customer_number, customer.name, customer.kind, customer.email, customer.phone, customer.address, customer.postal_code, customer.city, customer.external_id, customer.brand)
+          is distinct from (line.customer_number, line.name, line.kind, line.email, line.phone, line.address, line.postal_code, line.city, line.external_id,
+            coalesce(line.brand, customer.brand)) returning 1
     ) ${outcome}, (select coalesce(array_agg(id), '{}') from fresh) as "freshIds"`,
   );
 
@@ -155,12 +155,12 @@ const mergeCustomers = (tx: BulkTx, companyId: CompanyId) =>
 const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, customerIds: number[]): Promise<{ id: number }[]> =>
   tx.query<{ id: number }>(sql`
     with newcomer as (
-      select c.id, c.email, c.email_key, c.customer_number, s.user_name, s.login_name,
-        s.login_name is not null
-          and row_number() over (partition by s.login_name order by s.line) = 1
-          and not exists (select from account a where a.company_id = ${companyId} and a.login_name = s.login_name) as is_free
-      from pg_temp.staged_customer s join customer c on c.company_id = ${companyId} and c.external_id = s.external_id
-      where c.id = any(${customerIds}::int[])
+      select customer.id, customer.email, customer.email_key, customer.customer_number, staged_customer.user_name, staged_customer.login_name,
+        staged_customer.login_name is not null
+          and row_number() over (partition by staged_customer.login_name order by staged_customer.line) = 1
+          and not exists (select from account where account.company_id = ${companyId} and account.login_name = staged_customer.login_name) as is_free
+      from pg_temp.staged_customer join customer on customer.company_id = ${companyId} and customer.external_id = staged_customer.external_id
+      where customer.id = any(${customerIds}::int[])
     ), made as (
       insert into account (company_id, user_name, login_name, role, customer_id, email, email_key, invited_at)
       select ${companyId}, case when is_free then user_name else customer_number end,

@@ -27,21 +27,21 @@ export const department: ImportKind<Static<typeof schema>> = {
       tx,
       sql`
       with found as (
-        select s.*, coalesce(own.id, case when named.external_id is null then named.id end, renamed.id) as existing, named.id as named_id
-        from pg_temp.staged_department s
-          left join department own on own.company_id = ${companyId} and own.external_id = s.external_id
-          left join department named on named.company_id = ${companyId} and named.name = s.name
+        select staged_department.*, coalesce(own.id, case when named.external_id is null then named.id end, renamed.id) as existing, named.id as named_id
+        from pg_temp.staged_department
+          left join department own on own.company_id = ${companyId} and own.external_id = staged_department.external_id
+          left join department named on named.company_id = ${companyId} and named.name = staged_department.name
           left join (
             select known_as, min(id) as id from department
             where company_id = ${companyId} and external_id is null and known_as is not null
               and not exists (
-                select from pg_temp.staged_department taker where taker.name = department.name
-                  and not exists (select from department other where other.company_id = ${companyId} and other.external_id = taker.external_id))
+                select from pg_temp.staged_department where staged_department.name = department.name
+                  and not exists (select from department where department.company_id = ${companyId} and department.external_id = staged_department.external_id))
             group by known_as
-          ) renamed on renamed.known_as = s.name and named.id is null
+          ) renamed on renamed.known_as = staged_department.name and named.id is null
       ), judged as (
-        select f.*, coalesce(d.known_as = f.name, false) as keeps_name
-        from found f left join department d on d.company_id = ${companyId} and d.id = f.existing
+        select found.*, coalesce(department.known_as = found.name, false) as keeps_name
+        from found left join department on department.company_id = ${companyId} and department.id = found.existing
       ), line as materialized (
         select *, 'name' as field, null as ref,
           case when not keeps_name and (named_id <> existing or (named_id is not null and existing is null)) then 'taken' end as reason
@@ -50,10 +50,10 @@ export const department: ImportKind<Static<typeof schema>> = {
         insert into department (company_id, name, external_id)
         select ${companyId}, name, external_id from line where reason is null and existing is null returning 1
       ), changed as (
-        update department d set external_id = l.external_id,
-          name = case when l.keeps_name then d.name else l.name end, known_as = case when l.keeps_name then d.known_as end
-        from line l where l.reason is null and d.company_id = ${companyId} and d.id = l.existing
-          and (d.external_id is distinct from l.external_id or (not l.keeps_name and (d.name, d.known_as) is distinct from (l.name, null)))
+        update department set external_id = line.external_id,
+          name = case when line.keeps_name then department.name else line.name end, known_as = case when line.keeps_name then department.known_as end
+        from line where line.reason is null and department.company_id = ${companyId} and department.id = line.existing
+          and (department.external_id is distinct from line.external_id or (not line.keeps_name and (department.name, department.known_as) is distinct from (line.name, null)))
           returning 1
       ) ${outcome}`,
     ),

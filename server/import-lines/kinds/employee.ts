@@ -87,15 +87,15 @@ const mergeEmployees = (tx: BulkTx, { companyId, makesStaff }: MergeContext) =>
     tx,
     sql`
     with found as (
-      select s.*, d.id as department_id, coalesce(own.id, case when named.external_id is null then named.id end) as existing,
-        named.id as named_id, a.employee_id as user_id, a.id as account_id,
-        exists (select from account l where l.company_id = ${companyId} and l.employee_id is not null and l.email_key = s.email_key
-          and l.employee_id is distinct from coalesce(own.id, case when named.external_id is null then named.id end)) as is_colleagues_login
-      from pg_temp.staged_employee s
-        left join lateral ${departmentNamed(companyId, sql`s.department`)} d on true
-        left join employee own on own.company_id = ${companyId} and own.external_id = s.external_id
-        left join employee named on named.company_id = ${companyId} and named.email_key = s.email_key
-        left join account a on a.company_id = ${companyId} and a.login_name = s.login_name
+      select staged_employee.*, department.id as department_id, coalesce(own.id, case when named.external_id is null then named.id end) as existing,
+        named.id as named_id, account.employee_id as user_id, account.id as account_id,
+        exists (select from account where account.company_id = ${companyId} and account.employee_id is not null and account.email_key = staged_employee.email_key
+          and account.employee_id is distinct from coalesce(own.id, case when named.external_id is null then named.id end)) as is_colleagues_login
+      from pg_temp.staged_employee
+        left join lateral ${departmentNamed(companyId, sql`staged_employee.department`)} department on true
+        left join employee own on own.company_id = ${companyId} and own.external_id = staged_employee.external_id
+        left join employee named on named.company_id = ${companyId} and named.email_key = staged_employee.email_key
+        left join account on account.company_id = ${companyId} and account.login_name = staged_employee.login_name
     ), judged as (
       select *, case
         when makes_staff then 'userName'
@@ -104,7 +104,7 @@ const mergeEmployees = (tx: BulkTx, { companyId, makesStaff }: MergeContext) =>
         when account_id is not null and user_id is distinct from existing then 'userName' end as field
       from found cross join lateral (
         select not ${makesStaff}::boolean and login_name is not null
-          and not exists (select from account o where o.company_id = ${companyId} and o.employee_id = existing) as makes_staff) call
+          and not exists (select from account where account.company_id = ${companyId} and account.employee_id = existing) as makes_staff) call
     ), line as materialized (
       select *, case when makes_staff then 'staff-by-call' when field = 'department' then 'not-found' when field is not null then 'taken' end as reason,
         case field when 'department' then department end as ref
@@ -114,11 +114,11 @@ const mergeEmployees = (tx: BulkTx, { companyId, makesStaff }: MergeContext) =>
       select ${companyId}, department_id, first_name, last_name, email, email_key, phone, start_date, external_id
       from line where reason is null and existing is null returning 1
     ), changed as (
-      update employee e set department_id = l.department_id, first_name = l.first_name, last_name = l.last_name, email = l.email,
-        email_key = l.email_key, phone = l.phone, start_date = l.start_date, external_id = l.external_id
-      from line l where l.reason is null and e.company_id = ${companyId} and e.id = l.existing
-        and (e.department_id, e.first_name, e.last_name, e.email, e.phone, e.start_date, e.external_id)
-          is distinct from (l.department_id, l.first_name, l.last_name, l.email, l.phone, l.start_date, l.external_id) returning 1
+      update employee set department_id = line.department_id, first_name = line.first_name, last_name = line.last_name, email = line.email,
+        email_key = line.email_key, phone = line.phone, start_date = line.start_date, external_id = line.external_id
+      from line where line.reason is null and employee.company_id = ${companyId} and employee.id = line.existing
+        and (employee.department_id, employee.first_name, employee.last_name, employee.email, employee.phone, employee.start_date, employee.external_id)
+          is distinct from (line.department_id, line.first_name, line.last_name, line.email, line.phone, line.start_date, line.external_id) returning 1
     ) ${outcome}`,
   );
 
@@ -127,10 +127,10 @@ const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, wron
   tx.query<{ id: number }>(sql`
     with made as (
       insert into account (company_id, user_name, login_name, role, employee_id, email, email_key, invited_at)
-      select ${companyId}, s.user_name, s.login_name, s.role, e.id, e.email, e.email_key, ${invite ? now : null}::timestamptz
-      from pg_temp.staged_employee s join employee e on e.company_id = ${companyId} and e.external_id = s.external_id
-      where s.login_name is not null and s.line <> all(${wrong}::int[])
-        and not exists (select from account a where a.company_id = ${companyId} and a.employee_id = e.id)
+      select ${companyId}, staged_employee.user_name, staged_employee.login_name, staged_employee.role, employee.id, employee.email, employee.email_key, ${invite ? now : null}::timestamptz
+      from pg_temp.staged_employee join employee on employee.company_id = ${companyId} and employee.external_id = staged_employee.external_id
+      where staged_employee.login_name is not null and staged_employee.line <> all(${wrong}::int[])
+        and not exists (select from account where account.company_id = ${companyId} and account.employee_id = employee.id)
       on conflict on constraint account_user_name_taken do nothing
       returning id, employee_id, role, email, language
     ), recorded as (

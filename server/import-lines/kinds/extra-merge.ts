@@ -37,19 +37,19 @@ export async function mergeExtras(tx: BulkTx, { companyId, now }: MergeContext):
 
 /** An erasure at this moment waits, or is seen by the statement that follows. */
 const lockCustomers = (companyId: CompanyId): Sql => sql`
-  select from customer c where c.company_id = ${companyId} and c.id in (
-    select j.customer_id from pg_temp.staged_extra s join job j on j.company_id = ${companyId} and j.external_id = s.job) order by c.id for share`;
+  select from customer where customer.company_id = ${companyId} and customer.id in (
+    select job.customer_id from pg_temp.staged_extra join job on job.company_id = ${companyId} and job.external_id = staged_extra.job) order by customer.id for share`;
 
 const judged = (companyId: CompanyId, today: string): Sql => sql`
   with found as (
-    select s.*, j.id as job_id, j.customer_id, j.erased_on, c.locked_until, c.kind = 'private' as is_private, own.id as existing, own.customer_id as owner_id,
+    select staged_extra.*, job.id as job_id, job.customer_id, job.erased_on, customer.locked_until, customer.kind = 'private' as is_private, own.id as existing, own.customer_id as owner_id,
       own.state as own_state, own.job_id as own_job, case
-        when own.words <> s.description then 'description' when own.sum_ore <> s.sum_ore then 'sum'
-        when own.rate_ore is distinct from s.rate_ore then 'hourlyRate' when own.job_id <> j.id then 'job' end as differs
-    from pg_temp.staged_extra s
-      left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = s.job limit 1) j on true
-      left join lateral (select locked_until, kind from customer where company_id = ${companyId} and id = j.customer_id limit 1) c on true
-      left join lateral (select * from extra where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
+        when own.words <> staged_extra.description then 'description' when own.sum_ore <> staged_extra.sum_ore then 'sum'
+        when own.rate_ore is distinct from staged_extra.rate_ore then 'hourlyRate' when own.job_id <> job.id then 'job' end as differs
+    from pg_temp.staged_extra
+      left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = staged_extra.job limit 1) job on true
+      left join lateral (select locked_until, kind from customer where company_id = ${companyId} and id = job.customer_id limit 1) customer on true
+      left join lateral (select * from extra where company_id = ${companyId} and external_id = staged_extra.external_id limit 1) own on true
   ), line as (
     select *, case
       when job_id is null then 'not-found'

@@ -95,11 +95,13 @@ function formKind<Line extends { job: string }>(
   schemaId: number,
   contentOf: (line: Line) => object,
 ): ImportKind<Line> {
+  const table = `staged_form_${schemaId}`;
+  const staged = identifier(table);
   return {
     name,
     summary,
     schema,
-    staging: { name: `staged_form_${schemaId}`, columns: { line: 'int', job: 'text', content: 'jsonb' } },
+    staging: { name: table, columns: { line: 'int', job: 'text', content: 'jsonb' } },
     references: { job: 'job' },
     erasable: { job: { kind: 'job', column: 'job' } },
     check: () => null,
@@ -110,18 +112,18 @@ function formKind<Line extends { job: string }>(
         tx,
         sql`
         with line as materialized (
-          select s.*, j.id as job_id, f.job_id as existing, 'job' as field, s.job as ref, 
-            case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' end as reason
-          from pg_temp.${identifier(`staged_form_${schemaId}`)} s
-            left join job j on j.company_id = ${companyId} and j.external_id = s.job
-            left join form f on f.company_id = ${companyId} and f.job_id = j.id and f.schema_id = ${schemaId}
+          select ${staged}.*, job.id as job_id, form.job_id as existing, 'job' as field, ${staged}.job as ref, 
+            case when job.id is null then 'not-found' when job.erased_on is not null then 'erased' end as reason
+          from pg_temp.${staged}
+            left join job on job.company_id = ${companyId} and job.external_id = ${staged}.job
+            left join form on form.company_id = ${companyId} and form.job_id = job.id and form.schema_id = ${schemaId}
         ), fresh as (
           insert into form (company_id, job_id, schema_id, content)
           select ${companyId}, job_id, ${schemaId}::int, content from line where reason is null and existing is null returning 1
         ), changed as (
-          update form f set content = l.content from line l
-          where l.reason is null and f.company_id = ${companyId} and f.job_id = l.existing and f.schema_id = ${schemaId}
-            and f.content <> l.content returning 1
+          update form set content = line.content from line
+          where line.reason is null and form.company_id = ${companyId} and form.job_id = line.existing and form.schema_id = ${schemaId}
+            and form.content <> line.content returning 1
         ) ${outcome}`,
       ),
   };

@@ -104,22 +104,22 @@ export const invoice: ImportKind<Static<typeof schema>> = {
 
 const giveNumbers = (tx: BulkTx, companyId: CompanyId): Promise<unknown> =>
   tx.query(sql`
-    update job j set invoice_id = nextval('import_invoice_number')::int from pg_temp.staged_invoice s
-    where j.company_id = ${companyId} and j.external_id = s.job and j.invoice_id is null and j.erased_on is null`);
+    update job set invoice_id = nextval('import_invoice_number')::int from pg_temp.staged_invoice
+    where job.company_id = ${companyId} and job.external_id = staged_invoice.job and job.invoice_id is null and job.erased_on is null`);
 
 const mergeBases = (tx: BulkTx, companyId: CompanyId) =>
   mergeWith<{ invoiceIds: number[] }>(
     tx,
     sql`
     with line as materialized (
-      select s.*, j.id as job_id, j.invoice_id, i.id as existing, 'job' as field, s.job as ref, 
-        case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' when s.client_html is null then 'refused' end as reason,
-        case when i.id is not null then (select coalesce(jsonb_agg(jsonb_build_object('description', p.description, 'quantity', p.quantity, 'sales_price_ore', p.sales_price_ore,
-          'discount_percent', p.discount_percent) order by p.position), '[]')
-         from invoice_line p where p.company_id = ${companyId} and p.invoice_id = i.id) end as products_before
-      from pg_temp.staged_invoice s
-        left join job j on j.company_id = ${companyId} and j.external_id = s.job
-        left join invoice_basis i on i.company_id = ${companyId} and i.job_id = j.id
+      select staged_invoice.*, job.id as job_id, job.invoice_id, invoice_basis.id as existing, 'job' as field, staged_invoice.job as ref, 
+        case when job.id is null then 'not-found' when job.erased_on is not null then 'erased' when staged_invoice.client_html is null then 'refused' end as reason,
+        case when invoice_basis.id is not null then (select coalesce(jsonb_agg(jsonb_build_object('description', invoice_line.description, 'quantity', invoice_line.quantity, 'sales_price_ore', invoice_line.sales_price_ore,
+          'discount_percent', invoice_line.discount_percent) order by invoice_line.position), '[]')
+         from invoice_line where invoice_line.company_id = ${companyId} and invoice_line.invoice_id = invoice_basis.id) end as products_before
+      from pg_temp.staged_invoice
+        left join job on job.company_id = ${companyId} and job.external_id = staged_invoice.job
+        left join invoice_basis on invoice_basis.company_id = ${companyId} and invoice_basis.job_id = job.id
     ), fresh as (
       insert into invoice_basis (company_id, id, job_id, customer_number, invoice_date, job_start, job_stop, places,
         work_sum_ore, material_sum_ore, start_up_sum_ore, client_html, form_date, installer)
@@ -127,15 +127,15 @@ const mergeBases = (tx: BulkTx, companyId: CompanyId) =>
         work_sum_ore, material_sum_ore, start_up_sum_ore, client_html, form_date, installer
       from line where reason is null and existing is null returning id
     ), changed as (
-      update invoice_basis i set customer_number = l.customer_number, invoice_date = l.invoice_date, job_start = l.job_start,
-        job_stop = l.job_stop, places = l.places, work_sum_ore = l.work_sum_ore, material_sum_ore = l.material_sum_ore,
-        start_up_sum_ore = l.start_up_sum_ore, client_html = l.client_html, form_date = l.form_date, installer = l.installer
-      from line l where l.reason is null and i.company_id = ${companyId} and i.id = l.existing
-        and ((i.customer_number, i.invoice_date, i.job_start, i.job_stop, i.places, i.work_sum_ore, i.material_sum_ore, i.start_up_sum_ore,
-          i.client_html, i.form_date, i.installer) is distinct from (l.customer_number, l.invoice_date, l.job_start, l.job_stop, l.places,
-          l.work_sum_ore, l.material_sum_ore, l.start_up_sum_ore, l.client_html, l.form_date, l.installer)
-          or l.products <> l.products_before)
-      returning i.id
+      update invoice_basis set customer_number = line.customer_number, invoice_date = line.invoice_date, job_start = line.job_start,
+        job_stop = line.job_stop, places = line.places, work_sum_ore = line.work_sum_ore, material_sum_ore = line.material_sum_ore,
+        start_up_sum_ore = line.start_up_sum_ore, client_html = line.client_html, form_date = line.form_date, installer = line.installer
+      from line where line.reason is null and invoice_basis.company_id = ${companyId} and invoice_basis.id = line.existing
+        and ((invoice_basis.customer_number, invoice_basis.invoice_date, invoice_basis.job_start, invoice_basis.job_stop, invoice_basis.places, invoice_basis.work_sum_ore, invoice_basis.material_sum_ore, invoice_basis.start_up_sum_ore,
+          invoice_basis.client_html, invoice_basis.form_date, invoice_basis.installer) is distinct from (line.customer_number, line.invoice_date, line.job_start, line.job_stop, line.places,
+          line.work_sum_ore, line.material_sum_ore, line.start_up_sum_ore, line.client_html, line.form_date, line.installer)
+          or line.products <> line.products_before)
+      returning invoice_basis.id
     ) ${outcome}, (select coalesce(array_agg(id), '{}') from (select id from fresh union all select id from changed) as touched) as "invoiceIds"`,
   );
 
@@ -143,9 +143,9 @@ async function writeLines(tx: BulkTx, companyId: CompanyId, invoiceIds: number[]
   await tx.query(sql`delete from invoice_line where company_id = ${companyId} and invoice_id = any(${invoiceIds}::int[])`);
   await tx.query(sql`
     insert into invoice_line (company_id, invoice_id, position, description, quantity, sales_price_ore, discount_percent)
-    select ${companyId}, j.invoice_id, p.position, p.content->>'description', (p.content->>'quantity')::numeric,
-      (p.content->>'sales_price_ore')::bigint, (p.content->>'discount_percent')::numeric
-    from pg_temp.staged_invoice s join job j on j.company_id = ${companyId} and j.external_id = s.job
-      cross join lateral jsonb_array_elements(s.products) with ordinality as p(content, position)
-    where j.invoice_id = any(${invoiceIds}::int[])`);
+    select ${companyId}, job.invoice_id, product.position, product.content->>'description', (product.content->>'quantity')::numeric,
+      (product.content->>'sales_price_ore')::bigint, (product.content->>'discount_percent')::numeric
+    from pg_temp.staged_invoice join job on job.company_id = ${companyId} and job.external_id = staged_invoice.job
+      cross join lateral jsonb_array_elements(staged_invoice.products) with ordinality as product(content, position)
+    where job.invoice_id = any(${invoiceIds}::int[])`);
 }

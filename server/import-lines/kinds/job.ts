@@ -67,7 +67,7 @@ const texts = Object.values(columns)
   .filter(({ isClearable, isLookup }) => isClearable && !isLookup)
   .map(({ column }) => clearableText(column));
 /** A job that moves to another customer loses its site. */
-const nextSite = sql`case when l.site is not null then l.site_id when l.customer_id = j.customer_id then j.site_id end`;
+const nextSite = sql`case when line.site is not null then line.site_id when line.customer_id = job.customer_id then job.site_id end`;
 
 /** An existing job is matched by its number. Numbers never change: papers carry them. */
 export const job: ImportKind<Line> = {
@@ -101,18 +101,18 @@ export const job: ImportKind<Line> = {
       // Each lookup by itself: joined as a whole, the planner reads all jobs for every batch once there are many.
       sql`
       with found as (
-        select s.*, place.id as site_id, place.customer_id as site_customer_id, c.id as customer_id, c.locked_until, e.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
+        select staged_job.*, place.id as site_id, place.customer_id as site_customer_id, customer.id as customer_id, customer.locked_until, employee.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
           coalesce(own.id, case when numbered.external_id is null then numbered.id end) as existing,
           coalesce(own.invoice_id, case when numbered.external_id is null then numbered.invoice_id end) as invoice_id,
           coalesce(own.erased_on, numbered.erased_on) as erased_on
-        from pg_temp.staged_job s
+        from pg_temp.staged_job
           left join lateral (select id, locked_until from customer
-            where company_id = ${companyId} and external_id = s.customer limit 1) c on true
-          left join lateral ${employeeNamed(companyId, sql`s.employee`)} e on true
-          left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = s.site limit 1) place on true
-          left join lateral (select id, invoice_id, erased_on from job where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
-          left join lateral (select id, invoice_id, external_id, erased_on from job where company_id = ${companyId} and id = s.number limit 1) numbered on true
-          left join lateral (select id from job where company_id = ${companyId} and invoice_id = s.invoice_number limit 1) invoiced on true
+            where company_id = ${companyId} and external_id = staged_job.customer limit 1) customer on true
+          left join lateral ${employeeNamed(companyId, sql`staged_job.employee`)} employee on true
+          left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = staged_job.site limit 1) place on true
+          left join lateral (select id, invoice_id, erased_on from job where company_id = ${companyId} and external_id = staged_job.external_id limit 1) own on true
+          left join lateral (select id, invoice_id, external_id, erased_on from job where company_id = ${companyId} and id = staged_job.number limit 1) numbered on true
+          left join lateral (select id from job where company_id = ${companyId} and invoice_id = staged_job.invoice_number limit 1) invoiced on true
       ), judged as (
         select *, case
           when erased_on is not null or locked_until is not null then 'erased'
@@ -140,15 +140,15 @@ export const job: ImportKind<Line> = {
           survey_completed, external_id, brand, site_id, ${list(texts.map((text) => text.fresh))}
         from line where reason is null and existing is null returning 1
       ), changed as (
-        update job j set customer_id = l.customer_id, employee_id = l.employee_id, job_date = l.job_date,
-          invoice_id = coalesce(l.invoice_number, j.invoice_id), survey_completed = j.survey_completed or l.survey_completed,
-          external_id = l.external_id, brand = coalesce(l.brand, j.brand),
+        update job set customer_id = line.customer_id, employee_id = line.employee_id, job_date = line.job_date,
+          invoice_id = coalesce(line.invoice_number, job.invoice_id), survey_completed = job.survey_completed or line.survey_completed,
+          external_id = line.external_id, brand = coalesce(line.brand, job.brand),
           site_id = ${nextSite}, ${list(texts.map((text) => sql`${text.name} = ${text.next}`))}
-        from line l where l.reason is null and j.company_id = ${companyId} and j.id = l.existing
-          and (j.customer_id, j.employee_id, j.job_date, j.invoice_id, j.survey_completed, j.external_id, j.brand, j.site_id,
-            ${list(texts.map((text) => sql`j.${text.name}`))})
-            is distinct from (l.customer_id, l.employee_id, l.job_date, coalesce(l.invoice_number, j.invoice_id),
-              j.survey_completed or l.survey_completed, l.external_id, coalesce(l.brand, j.brand),
+        from line where line.reason is null and job.company_id = ${companyId} and job.id = line.existing
+          and (job.customer_id, job.employee_id, job.job_date, job.invoice_id, job.survey_completed, job.external_id, job.brand, job.site_id,
+            ${list(texts.map((text) => sql`job.${text.name}`))})
+            is distinct from (line.customer_id, line.employee_id, line.job_date, coalesce(line.invoice_number, job.invoice_id),
+              job.survey_completed or line.survey_completed, line.external_id, coalesce(line.brand, job.brand),
               ${nextSite}, ${list(texts.map((text) => text.next))}) returning 1
       ) ${outcome}`,
     );

@@ -42,22 +42,22 @@ export async function mergeOffers(tx: BulkTx, { companyId, now }: MergeContext):
 
 /** An erasure at this moment waits, or is seen by the statement that follows. */
 const lockCustomers = (companyId: CompanyId): Sql => sql`
-  select from customer c where c.company_id = ${companyId} and c.external_id in (select s.customer from pg_temp.staged_offer s) order by c.id for share`;
+  select from customer where customer.company_id = ${companyId} and customer.external_id in (select staged_offer.customer from pg_temp.staged_offer) order by customer.id for share`;
 
 const found = (companyId: CompanyId): Sql => sql`
-  select s.*, c.id as customer_id, c.kind = 'private' as is_private, c.locked_until, j.id as job_id, j.customer_id as job_customer_id, j.erased_on, p.id as site_id,
-    p.customer_id as site_customer_id, k.id as found_case, k.customer_id as case_customer_id, own.id as existing, own.customer_id as owner_id, own.state as own_state,
-    own.site_id as own_site, own.job_id as own_job, own.case_id as own_case, own.site_id is distinct from coalesce(p.id, own.site_id)
-      or own.job_id is distinct from coalesce(j.id, own.job_id) or own.case_id is distinct from coalesce(s.case_id, own.case_id) as moves,
-    (v.title, v.kind, v.lines, v.excluded, v.terms, v.valid_until, v.pdf)
-      is distinct from (s.title, s.price_kind, s.lines, s.excluded, s.terms, s.valid_until, decode(s.pdf, 'base64')) as differs
-  from pg_temp.staged_offer s
-    left join lateral (select id, kind, locked_until from customer where company_id = ${companyId} and external_id = s.customer limit 1) c on true
-    left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = s.job limit 1) j on true
-    left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = s.site limit 1) p on true
-    left join lateral (select id, customer_id from customer_case where company_id = ${companyId} and id = s.case_id limit 1) k on true
-    left join lateral (select * from offer where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
-    left join lateral (select * from offer_version where company_id = ${companyId} and offer_id = own.id and number = own.version limit 1) v on true`;
+  select staged_offer.*, customer.id as customer_id, customer.kind = 'private' as is_private, customer.locked_until, job.id as job_id, job.customer_id as job_customer_id, job.erased_on, site.id as site_id,
+    site.customer_id as site_customer_id, customer_case.id as found_case, customer_case.customer_id as case_customer_id, own.id as existing, own.customer_id as owner_id, own.state as own_state,
+    own.site_id as own_site, own.job_id as own_job, own.case_id as own_case, own.site_id is distinct from coalesce(site.id, own.site_id)
+      or own.job_id is distinct from coalesce(job.id, own.job_id) or own.case_id is distinct from coalesce(staged_offer.case_id, own.case_id) as moves,
+    (offer_version.title, offer_version.kind, offer_version.lines, offer_version.excluded, offer_version.terms, offer_version.valid_until, offer_version.pdf)
+      is distinct from (staged_offer.title, staged_offer.price_kind, staged_offer.lines, staged_offer.excluded, staged_offer.terms, staged_offer.valid_until, decode(staged_offer.pdf, 'base64')) as differs
+  from pg_temp.staged_offer
+    left join lateral (select id, kind, locked_until from customer where company_id = ${companyId} and external_id = staged_offer.customer limit 1) customer on true
+    left join lateral (select id, customer_id, erased_on from job where company_id = ${companyId} and external_id = staged_offer.job limit 1) job on true
+    left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = staged_offer.site limit 1) site on true
+    left join lateral (select id, customer_id from customer_case where company_id = ${companyId} and id = staged_offer.case_id limit 1) customer_case on true
+    left join lateral (select * from offer where company_id = ${companyId} and external_id = staged_offer.external_id limit 1) own on true
+    left join lateral (select * from offer_version where company_id = ${companyId} and offer_id = own.id and number = own.version limit 1) offer_version on true`;
 
 const missingField: Sql = sql`case
   when customer_id is null then 'customer' when job is not null and job_id is null then 'job'

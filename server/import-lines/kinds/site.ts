@@ -43,11 +43,11 @@ export const site: ImportKind<Static<typeof schema>> = {
       tx,
       sql`
       with found as (
-        select s.*, c.id as customer_id, c.locked_until, own.id as existing, own.customer_id as owner_id
-        from pg_temp.staged_site s
+        select staged_site.*, customer.id as customer_id, customer.locked_until, own.id as existing, own.customer_id as owner_id
+        from pg_temp.staged_site
           left join lateral (select id, locked_until from customer
-            where company_id = ${companyId} and external_id = s.customer limit 1) c on true
-          left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
+            where company_id = ${companyId} and external_id = staged_site.customer limit 1) customer on true
+          left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = staged_site.external_id limit 1) own on true
       ), line as materialized (
         select *, 'customer' as field, customer as ref, case
           when locked_until is not null then 'erased'
@@ -59,9 +59,9 @@ export const site: ImportKind<Static<typeof schema>> = {
         select ${companyId}, customer_id, street, unit, postal_code, city, external_id
         from line where reason is null and existing is null returning 1
       ), changed as (
-        update site s set street = l.street, unit = l.unit, postal_code = l.postal_code, city = l.city
-        from line l where l.reason is null and s.company_id = ${companyId} and s.id = l.existing
-          and (s.street, s.unit, s.postal_code, s.city) is distinct from (l.street, l.unit, l.postal_code, l.city) returning 1
+        update site set street = line.street, unit = line.unit, postal_code = line.postal_code, city = line.city
+        from line where line.reason is null and site.company_id = ${companyId} and site.id = line.existing
+          and (site.street, site.unit, site.postal_code, site.city) is distinct from (line.street, line.unit, line.postal_code, line.city) returning 1
       ) ${outcome}`,
     ),
 };

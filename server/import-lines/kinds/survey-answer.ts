@@ -70,9 +70,9 @@ export const surveyAnswer: ImportKind<Static<typeof schema>> = {
       tx,
       sql`
       with line as materialized (
-        select s.*, j.id as job_id, j.customer_id, j.employee_id, 'job' as field, s.job as ref,
-          case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' end as reason
-        from pg_temp.staged_survey_answer s left join job j on j.company_id = ${companyId} and j.external_id = s.job
+        select staged_survey_answer.*, job.id as job_id, job.customer_id, job.employee_id, 'job' as field, staged_survey_answer.job as ref,
+          case when job.id is null then 'not-found' when job.erased_on is not null then 'erased' end as reason
+        from pg_temp.staged_survey_answer left join job on job.company_id = ${companyId} and job.external_id = staged_survey_answer.job
       ), fresh as (
         insert into survey_answer (company_id, job_id, customer_id, employee_id, ${scoreColumns}, annet_text, new_customer, source,
           answered_at)
@@ -80,8 +80,8 @@ export const surveyAnswer: ImportKind<Static<typeof schema>> = {
         from line where reason is null
         on conflict (company_id, job_id) do nothing returning job_id
       ), answered as (
-        update job j set survey_completed = true from fresh f
-        where j.company_id = ${companyId} and j.id = f.job_id and not j.survey_completed
+        update job set survey_completed = true from fresh
+        where job.company_id = ${companyId} and job.id = fresh.job_id and not job.survey_completed
       ), changed as (select 1 where false) ${outcome}`,
     ),
 };

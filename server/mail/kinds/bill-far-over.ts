@@ -42,10 +42,10 @@ export const billFarOver = defineMail({
 async function prepare(preparation: Preparation): Promise<PreparedMail<Facts> | null> {
   const { tx, row, config, brands } = preparation;
   const [found] = await tx.query<Found>(sql`
-    select b.number, j.id as "jobId", o.id as "customerId", coalesce(j.brand, o.brand) as brand, ${rawPrices(sql`j`, sql`o`)} as prices
-    from bill b join job j on j.company_id = b.company_id and j.id = b.job_id and j.customer_id = b.customer_id
-      join customer o on o.company_id = j.company_id and o.id = j.customer_id and o.locked_until is null
-    where b.company_id = ${row.company_id} and b.id = ${row.about.billId ?? 0}`);
+    select bill.number, job.id as "jobId", customer.id as "customerId", coalesce(job.brand, customer.brand) as brand, ${rawPrices} as prices
+    from bill join job on job.company_id = bill.company_id and job.id = bill.job_id and job.customer_id = bill.customer_id
+      join customer on customer.company_id = job.company_id and customer.id = job.customer_id and customer.locked_until is null
+    where bill.company_id = ${row.company_id} and bill.id = ${row.about.billId ?? 0}`);
   const brand = brandOfRecord(brands, row.company_id, found?.brand);
   const compared = found && compare(found.prices);
   if (!found || !brand || !compared?.isFarOver || compared.tenths === null || !(await isStillAdmin(preparation))) return null;

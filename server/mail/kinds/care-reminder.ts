@@ -102,17 +102,17 @@ async function prepareReminder(preparation: Preparation): Promise<PreparedMail<{
 /** The day it was reminded of is the one it still has. */
 async function findDue({ tx, row, now }: Preparation, accountId: number): Promise<Due | undefined> {
   const [due] = await tx.query<Due>(sql`
-    select c.product, c.task, c.offer, c.next_on, ${addressOfCare(sql`c`)} as address, ${jobTitleOfCare(sql`c`)} as job_title, ${placeOfCare(sql`c`)} as site_id, ${consentsToMail(sql`o`)} as has_consent,
-      array(select t.kind from care_opt_out t where t.company_id = a.company_id and t.account_id = a.id) as opted_out,
-      coalesce(nullif(a.name, ''), o.name) as name, a.email, a.language, o.brand
-    from care c
-      join care_reminder r on r.company_id = c.company_id and r.care_id = c.id and r.due_on = c.next_on
-      join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
-      join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id and x.account_id = ${accountId}
-      join account a on a.company_id = x.company_id and a.id = x.account_id
-    where c.company_id = ${row.company_id} and c.id = ${row.about.careId ?? 0} and c.customer_id = ${row.about.customerId ?? 0} and c.ended_at is null
-      and ${openOrder(sql`c`)} is null and ${wantsReminder(sql`x`, sql`a`, now)}
-      and not exists (select from erasure e where e.company_id = o.company_id and e.customer_id = o.id and e.withdrawn_at is null and e.done_at is null)
-    for share of a, x`);
+    select care.product, care.task, care.offer, care.next_on, ${addressOfCare} as address, ${jobTitleOfCare} as job_title, ${placeOfCare} as site_id, ${consentsToMail} as has_consent,
+      array(select care_opt_out.kind from care_opt_out where care_opt_out.company_id = account.company_id and care_opt_out.account_id = account.id) as opted_out,
+      coalesce(nullif(account.name, ''), customer.name) as name, account.email, account.language, customer.brand
+    from care
+      join care_reminder on care_reminder.company_id = care.company_id and care_reminder.care_id = care.id and care_reminder.due_on = care.next_on
+      join customer on customer.company_id = care.company_id and customer.id = care.customer_id and customer.locked_until is null
+      join customer_access on customer_access.company_id = care.company_id and customer_access.customer_id = care.customer_id and customer_access.account_id = ${accountId}
+      join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id
+    where care.company_id = ${row.company_id} and care.id = ${row.about.careId ?? 0} and care.customer_id = ${row.about.customerId ?? 0} and care.ended_at is null
+      and ${openOrder} is null and ${wantsReminder(now)}
+      and not exists (select from erasure where erasure.company_id = customer.company_id and erasure.customer_id = customer.id and erasure.withdrawn_at is null and erasure.done_at is null)
+    for share of account, customer_access`);
   return due;
 }

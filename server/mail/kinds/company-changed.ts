@@ -62,8 +62,8 @@ export const companyChanged = defineMail({
 async function readChange({ tx, row, portal }: Preparation & { portal: string }) {
   const change = COMPANY_CHANGES[row.about.change ?? -1];
   const [employee] = await tx.query<{ name: string }>(sql`
-    select e.first_name || ' ' || e.last_name as name
-    from account a join employee e on e.company_id = a.company_id and e.id = a.employee_id
-    where a.company_id = ${row.company_id} and a.id = ${row.about.by ?? 0}`);
+    select employee.first_name || ' ' || employee.last_name as name
+    from account join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+    where account.company_id = ${row.company_id} and account.id = ${row.about.by ?? 0}`);
   return change ? { facts: { change, by: employee?.name ?? '–' }, link: `${portal}${COMPANY_PATH}` } : null;
 }

@@ -43,10 +43,10 @@ export const confirmEmail = defineMail({
 async function openConfirmation({ tx, row, portal, now }: Preparation & { portal: string }) {
   const token = newKey();
   const [open] = await tx.query<{ email: string }>(sql`
-    update email_change m set token_hash = ${sha256(token)}, expires_at = ${new Date(now.getTime() + CONFIRMATION_LIFETIME_MS)}
-    from account a
-    where m.company_id = ${row.company_id} and m.id = ${row.id} and m.outcome is null and m.expires_at > ${now}
-      and a.company_id = m.company_id and a.id = m.account_id and a.credential_version = m.credential_version
-    returning m.email`);
+    update email_change set token_hash = ${sha256(token)}, expires_at = ${new Date(now.getTime() + CONFIRMATION_LIFETIME_MS)}
+    from account
+    where email_change.company_id = ${row.company_id} and email_change.id = ${row.id} and email_change.outcome is null and email_change.expires_at > ${now}
+      and account.company_id = email_change.company_id and account.id = email_change.account_id and account.credential_version = email_change.credential_version
+    returning email_change.email`);
   return open ? { facts: { address: open.email }, link: `${portal}${CONFIRM_EMAIL_PATH}#${token}` } : null;
 }

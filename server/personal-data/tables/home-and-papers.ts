@@ -34,15 +34,15 @@ export const HOME_TABLES: CustomerTables = {
     table: 'paper',
     copy: (
       subject,
-    ) => sql`select p.id, p.job_id, p.site_id, p.kind, p.title, p.paper_date, p.format, p.file_name, p.width, p.height, p.shows_prices, p.added_at, p.external_id, p.appointment_id
-      from paper p where p.company_id = ${subject.companyId} and p.customer_id = ${subject.customerId} and ${isShown(sql`p`)} order by p.paper_date, p.id`,
+    ) => sql`select paper.id, paper.job_id, paper.site_id, paper.kind, paper.title, paper.paper_date, paper.format, paper.file_name, paper.width, paper.height, paper.shows_prices, paper.added_at, paper.external_id, paper.appointment_id
+      from paper where paper.company_id = ${subject.companyId} and paper.customer_id = ${subject.customerId} and ${isShown} order by paper.paper_date, paper.id`,
     erase: (subject) => sql`
       with stays as (
-        update paper p set site_id = null
-        where p.company_id = ${subject.companyId} and p.customer_id = ${subject.customerId} and ${isRetainedAt(sql`p`, subject.now)}
+        update paper set site_id = null
+        where paper.company_id = ${subject.companyId} and paper.customer_id = ${subject.customerId} and ${isRetainedAt(subject.now)}
       )
-      delete from paper p where p.company_id = ${subject.companyId}
-        and (p.customer_id = ${subject.customerId} or p.job_id = any(${subject.jobIds}::int[])) and not ${isRetainedAt(sql`p`, subject.now)}`,
+      delete from paper where paper.company_id = ${subject.companyId}
+        and (paper.customer_id = ${subject.customerId} or paper.job_id = any(${subject.jobIds}::int[])) and not ${isRetainedAt(subject.now)}`,
   },
   paperWaivers: {
     table: 'paper_waiver',

@@ -15,9 +15,11 @@ export const LOGIN_TABLES: CustomerTables = {
   },
   people: {
     table: 'customer_access',
-    copy: (subject) => sql`select coalesce(nullif(a.name, ''), a.user_name) as person, x.right_, x.given_at, x.until, x.ended_at
-      from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id
-      where x.company_id = ${subject.companyId} and x.customer_id = ${subject.customerId} order by x.given_at, a.id`,
+    copy: (
+      subject,
+    ) => sql`select coalesce(nullif(account.name, ''), account.user_name) as person, customer_access.right_, customer_access.given_at, customer_access.until, customer_access.ended_at
+      from customer_access join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id
+      where customer_access.company_id = ${subject.companyId} and customer_access.customer_id = ${subject.customerId} order by customer_access.given_at, account.id`,
     erase: (subject) => sql`delete from customer_access where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   accounts: {
@@ -29,10 +31,10 @@ export const LOGIN_TABLES: CustomerTables = {
     // A person with another customer begins there from now on.
     erase: (subject) => sql`
       with stays as (
-        update account a set customer_id = (
-          select x.customer_id from customer_access x where x.company_id = a.company_id and x.account_id = a.id and ${isLiveAt(sql`x`, subject.now)}
-          order by x.given_at, x.customer_id limit 1)
-        where a.company_id = ${subject.companyId} and a.customer_id = ${subject.customerId} and a.id <> all(${subject.accountIds}::int[])
+        update account set customer_id = (
+          select customer_access.customer_id from customer_access where customer_access.company_id = account.company_id and customer_access.account_id = account.id and ${isLiveAt(subject.now)}
+          order by customer_access.given_at, customer_access.customer_id limit 1)
+        where account.company_id = ${subject.companyId} and account.customer_id = ${subject.customerId} and account.id <> all(${subject.accountIds}::int[])
       )
       delete from account where company_id = ${subject.companyId} and id = any(${subject.accountIds}::int[])`,
   },

@@ -27,8 +27,8 @@ export const PRICE_TABLES: CustomerTables = {
         update offer set job_id = null
         where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[]) and customer_id is distinct from ${subject.customerId}
       ), kept as (
-        update offer f set site_id = null, case_id = null, client_key = null, made_by = null, is_asked = false
-        where f.company_id = ${subject.companyId} and f.customer_id = ${subject.customerId} and ${isOfferRetainedAt(sql`f`, subject.now)} returning f.id
+        update offer set site_id = null, case_id = null, client_key = null, made_by = null, is_asked = false
+        where offer.company_id = ${subject.companyId} and offer.customer_id = ${subject.customerId} and ${isOfferRetainedAt(subject.now)} returning offer.id
       )
       delete from offer where company_id = ${subject.companyId} and customer_id = ${subject.customerId} and id not in (select id from kept)`,
   },
@@ -38,8 +38,10 @@ export const PRICE_TABLES: CustomerTables = {
       subject,
     ) => sql`select offer_id, number, title, kind, lines, net_ore, vat_ore, with_vat, sum_ore, excluded, terms, valid_until, sent_at from offer_version
       where company_id = ${subject.companyId} and offer_id in ${offersOf(subject)} and sent_at is not null order by offer_id, number`,
-    erase: (subject) => sql`delete from offer_version v where v.company_id = ${subject.companyId} and v.offer_id in ${offersOf(subject)}
-      and not exists (select from offer_acceptance y where y.company_id = v.company_id and y.offer_id = v.offer_id and y.version = v.number)`,
+    erase: (
+      subject,
+    ) => sql`delete from offer_version where offer_version.company_id = ${subject.companyId} and offer_version.offer_id in ${offersOf(subject)}
+      and not exists (select from offer_acceptance where offer_acceptance.company_id = offer_version.company_id and offer_acceptance.offer_id = offer_version.offer_id and offer_acceptance.version = offer_version.number)`,
   },
   offerEvents: {
     table: 'offer_event',

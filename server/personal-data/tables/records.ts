@@ -23,10 +23,12 @@ export const RECORD_TABLES: CustomerTables = {
   // Who it was stays with the company: the customer's copy has what the profile shows.
   looks: {
     table: 'customer_look',
-    copy: (subject) => sql`select l.day, e.first_name, d.name as department, l.is_listed from customer_look l
-        join employee e on e.company_id = l.company_id and e.id = l.employee_id
-        join department d on d.company_id = e.company_id and d.id = e.department_id
-      where l.company_id = ${subject.companyId} and l.customer_id = ${subject.customerId} order by l.day, e.id`,
+    copy: (
+      subject,
+    ) => sql`select customer_look.day, employee.first_name, department.name as department, customer_look.is_listed from customer_look
+        join employee on employee.company_id = customer_look.company_id and employee.id = customer_look.employee_id
+        join department on department.company_id = employee.company_id and department.id = employee.department_id
+      where customer_look.company_id = ${subject.companyId} and customer_look.customer_id = ${subject.customerId} order by customer_look.day, employee.id`,
     erase: (subject) => sql`delete from customer_look where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
 };

@@ -62,12 +62,12 @@ type Invitation = { customer: string; person: string; right: Right; until: Date 
 async function openInvitation({ tx, row, config, brands, now }: Preparation): Promise<PreparedMail<Invitation> | null> {
   const token = newKey();
   const [invitation] = await tx.query<Invitation & { brand: string | null }>(sql`
-    update access_invitation i set token_hash = ${sha256(token)}, expires_at = ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}
-    from customer c, account a
-    where i.company_id = ${row.company_id} and i.id = ${row.invitation_id} and i.outcome is null
-      and c.company_id = i.company_id and c.id = i.customer_id and c.locked_until is null
-      and a.company_id = i.company_id and a.id = i.given_by and a.disabled_at is null
-    returning c.name as customer, c.brand, ${personName(sql`a`, sql`c`)} as person, i.right_ as right, i.until, i.moves_holder as "movesHolder"`);
+    update access_invitation set token_hash = ${sha256(token)}, expires_at = ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}
+    from customer, account
+    where access_invitation.company_id = ${row.company_id} and access_invitation.id = ${row.invitation_id} and access_invitation.outcome is null
+      and customer.company_id = access_invitation.company_id and customer.id = access_invitation.customer_id and customer.locked_until is null
+      and account.company_id = access_invitation.company_id and account.id = access_invitation.given_by and account.disabled_at is null
+    returning customer.name as customer, customer.brand, ${personName} as person, access_invitation.right_ as right, access_invitation.until, access_invitation.moves_holder as "movesHolder"`);
   const brand = brandOfRecord(brands, row.company_id, invitation?.brand);
   if (!invitation || !brand) return null;
   const link = `${portalAddress(config, brand)}${ACCEPT_PATH}#${token}`;

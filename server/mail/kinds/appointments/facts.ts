@@ -63,15 +63,15 @@ async function findVisit({
   now,
 }: Preparation): Promise<{ facts: VisitFacts; brand: Brand; portal: string } | null> {
   const [found] = await tx.query<Omit<VisitFacts, 'now'> & { brand: string | null }>(sql`
-    select v.id as "appointmentId", v.customer_id as "customerId", v.title, v.state, v.starts_at as "startsAt", v.ends_at as "endsAt", p.first_name as "firstName",
-      e.minutes, e.kind as happened, e.by, o.brand,
-      (select coalesce(json_agg(json_build_object('startsAt', w.starts_at, 'endsAt', w.ends_at) order by w.starts_at), '[]') from appointment_window w
-        where w.company_id = v.company_id and w.appointment_id = v.id and w.starts_at > ${now} and w.event_number = (
-          select max(l.event_number) from appointment_window l where l.company_id = v.company_id and l.appointment_id = v.id)) as windows
-    from appointment v join customer o on o.company_id = v.company_id and o.id = v.customer_id
-      join employee p on p.company_id = v.company_id and p.id = v.employee_id
-      join appointment_event e on e.company_id = v.company_id and e.appointment_id = v.id and e.number = v.sequence
-    where v.company_id = ${row.company_id} and v.id = ${row.appointment_id}`);
+    select appointment.id as "appointmentId", appointment.customer_id as "customerId", appointment.title, appointment.state, appointment.starts_at as "startsAt", appointment.ends_at as "endsAt", employee.first_name as "firstName",
+      appointment_event.minutes, appointment_event.kind as happened, appointment_event.by, customer.brand,
+      (select coalesce(json_agg(json_build_object('startsAt', appointment_window.starts_at, 'endsAt', appointment_window.ends_at) order by appointment_window.starts_at), '[]') from appointment_window
+        where appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id and appointment_window.starts_at > ${now} and appointment_window.event_number = (
+          select max(appointment_window.event_number) from appointment_window where appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id)) as windows
+    from appointment join customer on customer.company_id = appointment.company_id and customer.id = appointment.customer_id
+      join employee on employee.company_id = appointment.company_id and employee.id = appointment.employee_id
+      join appointment_event on appointment_event.company_id = appointment.company_id and appointment_event.appointment_id = appointment.id and appointment_event.number = appointment.sequence
+    where appointment.company_id = ${row.company_id} and appointment.id = ${row.appointment_id}`);
   const brand = brandOfRecord(brands, row.company_id, found?.brand);
   return found && brand ? { facts: { ...found, now }, brand, portal: portalAddress(config, brand) } : null;
 }

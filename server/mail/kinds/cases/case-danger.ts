@@ -26,12 +26,12 @@ const UNKNOWN: Caller = { customer: '', sender: '', phone: '', address: '', othe
 /** The mail goes to the department that has the case, and never outside the company. */
 async function findCaller({ tx, row: { company_id, case_id } }: Preparation): Promise<Caller> {
   const [found] = await tx.query<Caller>(sql`
-    select o.name as customer, coalesce(nullif(a.name, ''), o.name) as sender, o.phone, ${addressOfCase(sql`c`, sql`j`)} as address,
-      (select count(*)::int from customer_case c where c.company_id = o.company_id and c.customer_id = o.id and c.id <> ${case_id}::int
-        and ${isUnassignedDanger(sql`c`)}) as others
-    from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob(sql`c`, sql`j`)}
-      left join account a on a.company_id = c.company_id and a.id = c.sent_by
-    where c.company_id = ${company_id} and c.id = ${case_id}`);
+    select customer.name as customer, coalesce(nullif(account.name, ''), customer.name) as sender, customer.phone, ${addressOfCase} as address,
+      (select count(*)::int from customer_case where customer_case.company_id = customer.company_id and customer_case.customer_id = customer.id and customer_case.id <> ${case_id}::int
+        and ${isUnassignedDanger}) as others
+    from customer_case join customer on customer.company_id = customer_case.company_id and customer.id = customer_case.customer_id ${withJob}
+      left join account on account.company_id = customer_case.company_id and account.id = customer_case.sent_by
+    where customer_case.company_id = ${company_id} and customer_case.id = ${case_id}`);
   return found ?? UNKNOWN;
 }
 

@@ -35,10 +35,10 @@ async function readLateCases({ tx, row, config, brands, now }: Preparation): Pro
   const [late] = await tx.query<LateCases>(sql`
     with late as (select id, title, due_at from customer_case where company_id = ${row.company_id} and is_open and due_at < ${now})
     select count(*)::int as count, (select coalesce(json_agg(json_build_object('caseId', id, 'title', title) order by due_at), '[]')
-      from (select * from late order by due_at limit ${OLDEST_SHOWN}) o) as oldest from late`);
+      from (select * from late order by due_at limit ${OLDEST_SHOWN}) oldest) as oldest from late`);
   const [admin] = await tx.query<{ name: string; language: Language }>(sql`
-    select e.first_name as name, a.language from account a join employee e on e.company_id = a.company_id and e.id = a.employee_id
-    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.role = 'Admin' and a.disabled_at is null`);
+    select employee.first_name as name, account.language from account join employee on employee.company_id = account.company_id and employee.id = account.employee_id
+    where account.company_id = ${row.company_id} and account.id = ${row.account_ids[0] ?? 0} and account.role = 'Admin' and account.disabled_at is null`);
   const brand = brandOfRecord(brands, row.company_id, null);
   if (!late || late.count === 0 || !admin || !brand) return null;
   return { to: row.recipient, ...admin, brand, facts: late, link: `${portalAddress(config, brand)}${INBOX_PATH}?late=yes` };

@@ -52,21 +52,21 @@ export async function prepareForOffice(preparation: Preparation): Promise<Prepar
 
 async function findCase({ tx, row, config, brands }: Preparation): Promise<{ facts: CaseFacts; brand: Brand; portal: string } | null> {
   const [found] = await tx.query<CaseFacts & { brand: string | null }>(sql`
-    select c.id as "caseId", c.customer_id as "customerId", c.kind, c.title, c.is_danger as "isDanger", c.assigned_to is not null or not c.is_open as "isTaken",
-      e.answer_by as "answerBy", e.repair_by as "repairBy",
-      case when j.id is not null then json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end as job,
-      c.discovered_on::text as "discoveredOn", c.visit_times as "visitTimes",
-      c.state, c.done_at as "doneAt", h.kind as happened, h.visit_at as "visitAt", coalesce(case when j.id is not null then ${brandOfJob(sql`j`)} end, o.brand) as brand
-    from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id
-      join case_event e on e.company_id = c.company_id and e.case_id = c.id and e.number = 1
-      left join case_event h on h.company_id = c.company_id and h.case_id = c.id and h.number = c.last_of_staff
-      left join job j on j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id
-    where c.company_id = ${row.company_id} and c.id = ${row.case_id}`);
+    select customer_case.id as "caseId", customer_case.customer_id as "customerId", customer_case.kind, customer_case.title, customer_case.is_danger as "isDanger", customer_case.assigned_to is not null or not customer_case.is_open as "isTaken",
+      first_event.answer_by as "answerBy", first_event.repair_by as "repairBy",
+      case when job.id is not null then json_build_object('jobId', job.id, 'title', job.title, 'date', job.job_date) end as job,
+      customer_case.discovered_on::text as "discoveredOn", customer_case.visit_times as "visitTimes",
+      customer_case.state, customer_case.done_at as "doneAt", staff_event.kind as happened, staff_event.visit_at as "visitAt", coalesce(case when job.id is not null then ${brandOfJob} end, customer.brand) as brand
+    from customer_case join customer on customer.company_id = customer_case.company_id and customer.id = customer_case.customer_id
+      join case_event first_event on first_event.company_id = customer_case.company_id and first_event.case_id = customer_case.id and first_event.number = 1
+      left join case_event staff_event on staff_event.company_id = customer_case.company_id and staff_event.case_id = customer_case.id and staff_event.number = customer_case.last_of_staff
+      left join job on job.company_id = customer_case.company_id and job.id = customer_case.job_id and job.customer_id = customer_case.customer_id
+    where customer_case.company_id = ${row.company_id} and customer_case.id = ${row.case_id}`);
   const brand = brandOfRecord(brands, row.company_id, found?.brand);
   return found && brand ? { facts: found, brand, portal: portalAddress(config, brand) } : null;
 }
 
 /** The office has written since the person of account `a` last read it. */
 const isUnread = ({ row }: Preparation): Sql => sql`exists (
-  select from customer_case c left join case_read r on r.company_id = c.company_id and r.case_id = c.id and r.account_id = a.id
-  where c.company_id = a.company_id and c.id = ${row.case_id} and c.last_of_staff > coalesce(r.up_to, 0))`;
+  select from customer_case left join case_read on case_read.company_id = customer_case.company_id and case_read.case_id = customer_case.id and case_read.account_id = account.id
+  where customer_case.company_id = account.company_id and customer_case.id = ${row.case_id} and customer_case.last_of_staff > coalesce(case_read.up_to, 0))`;

@@ -32,7 +32,7 @@ const NOTIFIED: readonly ExtraState[] = ['sent', 'agreed-orally', 'accepted', 'w
 export async function prepareForPayer(preparation: Preparation): Promise<PreparedMail<ExtraFacts> | null> {
   const found = await findExtra(preparation);
   if (!found || !NOTIFIED.includes(found.facts.state)) return null;
-  const person = await findPerson(preparation, found.facts.customerId, seesPrices(sql`x`));
+  const person = await findPerson(preparation, found.facts.customerId, seesPrices);
   if (!person) return null;
   const { facts, brand, portal } = found;
   const { to, language, name } = person;
@@ -54,12 +54,12 @@ export async function prepareForWriter(preparation: Preparation): Promise<Prepar
 
 async function findExtra({ tx, row, config, brands }: Preparation): Promise<Found | null> {
   const [found] = await tx.query<ExtraFacts & { brand: string | null }>(sql`
-    select x.id as "extraId", x.customer_id as "customerId", x.appointment_id as "appointmentId", x.words, x.sum_ore::float8 as "sumOre", x.rate_ore::float8 as "rateOre",
-      x.with_vat as "withVat", x.state, p.first_name as "firstName", e.person, e.regret_until::text as "regretUntil", e.regret_text as "regretText", o.brand
-    from extra x join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
-      join extra_event e on e.company_id = x.company_id and e.extra_id = x.id and e.number = x.last_number
-      left join employee p on p.company_id = x.company_id and p.id = x.employee_id
-    where x.company_id = ${row.company_id} and x.id = ${row.about.extraId ?? 0}`);
+    select extra.id as "extraId", extra.customer_id as "customerId", extra.appointment_id as "appointmentId", extra.words, extra.sum_ore::float8 as "sumOre", extra.rate_ore::float8 as "rateOre",
+      extra.with_vat as "withVat", extra.state, employee.first_name as "firstName", extra_event.person, extra_event.regret_until::text as "regretUntil", extra_event.regret_text as "regretText", customer.brand
+    from extra join customer on customer.company_id = extra.company_id and customer.id = extra.customer_id and customer.locked_until is null
+      join extra_event on extra_event.company_id = extra.company_id and extra_event.extra_id = extra.id and extra_event.number = extra.last_number
+      left join employee on employee.company_id = extra.company_id and employee.id = extra.employee_id
+    where extra.company_id = ${row.company_id} and extra.id = ${row.about.extraId ?? 0}`);
   const brand = brandOfRecord(brands, row.company_id, found?.brand);
   return found && brand ? { facts: found, brand, portal: portalAddress(config, brand) } : null;
 }

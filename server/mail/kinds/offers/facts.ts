@@ -28,7 +28,7 @@ export const prepareForReader =
     if (!found || !isTrue(found)) return null;
     const { brand: slug, ...facts } = found;
     const customerId = row.about.customerId ?? 0;
-    const person = await findPerson(preparation, customerId, seesPrices(sql`x`));
+    const person = await findPerson(preparation, customerId, seesPrices);
     const brand = brandOfRecord(brands, row.company_id, slug);
     if (!person || !brand) return null;
     const { to, language, name } = person;
@@ -42,19 +42,19 @@ export const prepareForReader =
  * a mail of its own, and of a question after its answer.
  */
 const happened = ({ kind, about }: MailRow): Sql => sql`(
-  select e.kind from offer_event e where e.company_id = f.company_id and e.offer_id = f.id and e.number = coalesce(${about.eventNumber ?? null}::int, (
-      select max(t.number) from offer_event t
-      where t.company_id = f.company_id and t.offer_id = f.id and t.kind = ${kind === 'offer-to-office' ? 'asked' : 'answered'}))
-    and not exists (select from offer_event later where later.company_id = e.company_id and later.offer_id = e.offer_id and later.number > e.number
-      and (later.kind <> all(${[...OFFER_TALK]}::text[]) or (e.kind = 'asked' and later.kind = 'answered'))))`;
+  select offer_event.kind from offer_event where offer_event.company_id = offer.company_id and offer_event.offer_id = offer.id and offer_event.number = coalesce(${about.eventNumber ?? null}::int, (
+      select max(offer_event.number) from offer_event
+      where offer_event.company_id = offer.company_id and offer_event.offer_id = offer.id and offer_event.kind = ${kind === 'offer-to-office' ? 'asked' : 'answered'}))
+    and not exists (select from offer_event later where later.company_id = offer_event.company_id and later.offer_id = offer_event.offer_id and later.number > offer_event.number
+      and (later.kind <> all(${[...OFFER_TALK]}::text[]) or (offer_event.kind = 'asked' and later.kind = 'answered'))))`;
 
 /** The offer of the mail's row, as it is when the mail is sent. */
 export async function readOffer({ tx, row }: Preparation): Promise<(OfferFacts & { brand: string | null }) | null> {
   const [found] = await tx.query<OfferFacts & { brand: string | null }>(sql`
-    select f.id as "offerId", v.title, f.state, f.version, ${happened(row)} as happened, v.valid_until as "validUntil", y.regret_until as "regretUntil", o.brand
-    from offer f join customer o on o.company_id = f.company_id and o.id = f.customer_id and o.locked_until is null
-      join offer_version v on v.company_id = f.company_id and v.offer_id = f.id and v.number = f.version
-      left join offer_acceptance y on y.company_id = f.company_id and y.offer_id = f.id
-    where f.company_id = ${row.company_id} and f.id = ${row.about.offerId ?? 0} and f.customer_id = ${row.about.customerId ?? 0}`);
+    select offer.id as "offerId", offer_version.title, offer.state, offer.version, ${happened(row)} as happened, offer_version.valid_until as "validUntil", offer_acceptance.regret_until as "regretUntil", customer.brand
+    from offer join customer on customer.company_id = offer.company_id and customer.id = offer.customer_id and customer.locked_until is null
+      join offer_version on offer_version.company_id = offer.company_id and offer_version.offer_id = offer.id and offer_version.number = offer.version
+      left join offer_acceptance on offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id
+    where offer.company_id = ${row.company_id} and offer.id = ${row.about.offerId ?? 0} and offer.customer_id = ${row.about.customerId ?? 0}`);
   return found ?? null;
 }

@@ -40,11 +40,11 @@ type JobRow = {
  */
 export async function prepareSurvey({ tx, row, config, brands, now }: Preparation): Promise<PreparedMail<NamedJob> | null> {
   const [job] = await tx.query<JobRow>(sql`
-    select j.customer_id, a.id as account_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, ${notNull(surveyAddress(sql`c`, sql`a`))} as email, j.title, ${addressOfJob(sql`j`)} as address, ${languageOf(sql`a`)} as language
-    from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
-      join survey_invitation i on i.company_id = j.company_id and i.job_id = j.id and i.customer_id = j.customer_id ${withMainHolder(sql`c`, sql`a`)}
-    where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed and j.job_date >= ${addDays(osloDay(now), -ASKED_WITHIN_DAYS)}::date
-      and ${surveyAddress(sql`c`, sql`a`)} <> '' and ${wantsNoInvitations(sql`c`)} is not true`);
+    select job.customer_id, account.id as account_id, job.job_date, coalesce(job.brand, customer.brand) as brand, customer.name, ${notNull(surveyAddress)} as email, job.title, ${addressOfJob} as address, ${languageOf} as language
+    from job join customer on customer.company_id = job.company_id and customer.id = job.customer_id
+      join survey_invitation on survey_invitation.company_id = job.company_id and survey_invitation.job_id = job.id and survey_invitation.customer_id = job.customer_id ${withMainHolder}
+    where job.company_id = ${row.company_id} and job.id = ${row.job_id} and not job.survey_completed and job.job_date >= ${addDays(osloDay(now), -ASKED_WITHIN_DAYS)}::date
+      and ${surveyAddress} <> '' and ${wantsNoInvitations} is not true`);
   const brand = brandOfRecord(brands, row.company_id, job?.brand);
   if (!job || !brand || row.job_id === null) return null;
   const token = newKey();
