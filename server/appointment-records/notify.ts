@@ -12,7 +12,7 @@ import type { LockedAppointment } from './lock-appointment.ts';
 
 type About = { companyId: CompanyId; appointmentId: number; now: Date };
 
-/** The people with access who have written in the case of the appointment `v`; if there are none, the holders. */
+/** The people with access who have written in the case of the appointment; if there are none, the holders. */
 const peopleOf = (now: Date): Sql => sql`
   select account.id, account.language, channel.channel, channel.recipient from customer_access
     join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null

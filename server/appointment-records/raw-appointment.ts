@@ -48,7 +48,7 @@ export type RawAppointment = {
   papers: Paper[];
 };
 
-/** The appointment `v` with its customer `o`, employee `p` and, if it is still that customer's, its job `j`. */
+/** The appointment with its customer, employee and, if it is still that customer's, its job. */
 export const fromAppointments: Sql = sql`appointment
   join customer on customer.company_id = appointment.company_id and customer.id = appointment.customer_id
   join employee on employee.company_id = appointment.company_id and employee.id = appointment.employee_id

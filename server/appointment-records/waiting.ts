@@ -1,14 +1,14 @@
 import { type Sql, sql } from '../db/sql.ts';
 import { canLogIn } from './raw-appointment.ts';
 
-/** The employee `p` had a login that was closed. An employee who never had one still does visits. */
+/** The employee had a login that was closed. An employee who never had one still does visits. */
 const hasLeft: Sql = sql`(not ${canLogIn} and exists (
   select from account where account.company_id = employee.company_id and account.employee_id = employee.id))`;
 
 const isToCome = (now: Date): Sql =>
   sql`(appointment.state in ('proposed', 'declined') or (appointment.state in ('agreed', 'on-the-way', 'arrived') and appointment.ends_at > ${now}))`;
 
-/** The appointment `v` is to come, but its employee `p` can no longer log in. */
+/** The appointment is to come, but its employee can no longer log in. */
 export const isUnstaffed = (now: Date): Sql => sql`(${hasLeft} and ${isToCome(now)})`;
 
 /** Finds the few employees who have left first; otherwise every appointment of the company would be read. */

@@ -7,7 +7,7 @@ import { orderOf } from '../outbox/outbox.ts';
 const MAX_KNOWN_BROWSERS = 50;
 
 /**
- * Whether the owner of account `a` is mailed about an unknown device. Staff always are. A customer is not about the first device, nor within
+ * Whether the owner of account is mailed about an unknown device. Staff always are. A customer is not about the first device, nor within
  * a day of a one-time password: that is how a customer begins, or begins again.
  */
 export const needsMailToOwner = (now: Date): Sql => sql`
@@ -43,7 +43,7 @@ export const mailAboutDevice = (from: Sql, where: Sql, device: Device | null, no
     ${orderOf('new-device', sql`account.id`)}
   from ${from} where account.email <> '' and ${where} and ${isWithinBudget(now)}`;
 
-/** Whether account `a` may get one more mail. Over the budget the login goes on without one: the owner has had many already. */
+/** Whether account may get one more mail. Over the budget the login goes on without one: the owner has had many already. */
 const isWithinBudget = (now: Date): Sql => sql`(
   select count(*) from outbox where outbox.company_id = account.company_id and outbox.kind = 'new-device' and outbox.account_ids @> array[account.id]
     and outbox.created_at > ${new Date(now.getTime() - MAIL_BUDGETS['new-devices'].windowMs)}::timestamptz) < ${MAIL_BUDGETS['new-devices'].limit}`;

@@ -2,19 +2,19 @@ import { type Sql, sql } from '../db/sql.ts';
 import { opensNow } from '../queries/appointment-rights.ts';
 import { isOffice } from '../queries/office.ts';
 
-/** The case `c` is about a job that the employee `caller` did. */
+/** The case is about a job that the employee `caller` did. */
 const isOfOwnJob: Sql = sql`exists (select from job where job.company_id = customer_case.company_id and job.id = customer_case.job_id
   and job.customer_id = customer_case.customer_id and job.employee_id = caller.employee_id)`;
 
-/** The employee `caller` has a visit for the case `c`, now or around these days. */
+/** The employee `caller` has a visit for the case, now or around these days. */
 const isOfOwnVisit: Sql = sql`exists (select from appointment where appointment.company_id = customer_case.company_id and appointment.case_id = customer_case.id
   and appointment.employee_id = caller.employee_id and ${opensNow(sql`caller.asked_at`)})`;
 
-/** Which cases `c` the employee `caller` sees: the office all, others those assigned to them and those of their own jobs and visits. */
+/** Which cases the employee `caller` sees: the office all, others those assigned to them and those of their own jobs and visits. */
 export const seesCase: Sql = sql`(${isOffice} or customer_case.assigned_to = caller.employee_id or ${isOfOwnJob} or ${isOfOwnVisit})`;
 
 /**
- * The cases `c` that pass `where` and that an employee without the office right sees. Looked up from each of the employee's own jobs:
+ * The cases that pass `where` and that an employee without the office right sees. Looked up from each of the employee's own jobs:
  * `offset 0` keeps the planner from reading the cases of the whole company instead.
  */
 export const ownCases = (companyId: Sql, employeeId: Sql, columns: Sql, where: Sql): Sql => sql`

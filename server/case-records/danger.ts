@@ -6,7 +6,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Sender } from './lock-access.ts';
 
-/** The case `c` is an unassigned danger case, which is mailed about until an employee takes it. */
+/** The case is an unassigned danger case, which is mailed about until an employee takes it. */
 export const isUnassignedDanger: Sql = sql`(customer_case.is_danger and customer_case.is_open and customer_case.assigned_to is null)`;
 
 /** Serializes danger reports of a customer, so that each sees the earlier ones. */

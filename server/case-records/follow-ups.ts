@@ -2,7 +2,7 @@ import { CONTACT_AT_OR_BELOW, FOLLOW_UP_MONTHS } from '#domain/cases/follow-up.t
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** What the customer wrote with the scores `s`, unless it is the code of a chosen reason. */
+/** What the customer wrote with the scores, unless it is the code of a chosen reason. */
 const commentOf: Sql = sql`case when survey_answer.annet_text = any(${[...PRICE_REASONS]}::text[]) then '' else survey_answer.annet_text end`;
 
 /**
@@ -26,7 +26,7 @@ export const raisedBetween = (from: Sql, to: Sql): Sql => sql`
   where survey_answer.company_id = caller.company_id and survey_answer.answered_at >= ${from} and survey_answer.answered_at < ${to}
     and (survey_answer.anbefale_score <= ${CONTACT_AT_OR_BELOW} or ${commentOf} <> '')`;
 
-/** The outcome of the follow-up `r`; a wish that was changed afterwards counts as a new one. */
+/** The outcome of the follow-up; a wish that was changed afterwards counts as a new one. */
 export const withOutcome: Sql = sql`
   left join follow_up on follow_up.company_id = caller.company_id and follow_up.source = raised.source and follow_up.source_id = raised.source_id and follow_up.settled_at >= raised.at`;
 

@@ -4,7 +4,7 @@ import type { Caller } from '../request/caller.ts';
 
 type Employee = Pick<Caller, 'companyId' | 'employeeId'>;
 
-/** The cases `c` that match a filter; who may see them is checked elsewhere. With values, not columns, an index gives the order. */
+/** The cases that match a filter; who may see them is checked elsewhere. With values, not columns, an index gives the order. */
 export function inboxWhere({ view, kind, departmentId, late }: InboxFilters, { companyId, employeeId }: Employee, now: Date): Sql {
   const ofView: Record<InboxFilters['view'], Sql> = {
     all: sql`customer_case.is_open`,

@@ -6,7 +6,7 @@ const eventAt = (number: Sql): Sql =>
   sql`(select case_event.at from case_event where case_event.company_id = customer_case.company_id and case_event.case_id = customer_case.id and case_event.number = ${number})`;
 
 /**
- * The notes of a case `c` from the time of a page of its conversation, oldest first. No other statement reads notes; it is for callers with
+ * The notes of a case from the time of a page of its conversation, oldest first. No other statement reads notes; it is for callers with
  * the office right.
  */
 export const notesOfCase = (before?: number): Sql => sql`(

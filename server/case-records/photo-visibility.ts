@@ -4,7 +4,7 @@ import { seesPrices } from '../queries/customer-access.ts';
 import { isOffice } from '../queries/office.ts';
 import { seesCase } from './case-visibility.ts';
 
-/** The caller sees the case `c` that the photo `p` belongs to. */
+/** The caller sees the case that the photo belongs to. */
 const isOfCase = (isSeen: Sql): Sql =>
   sql`exists (select from customer_case where customer_case.company_id = photo.company_id and customer_case.id = photo.case_id and ${isSeen})`;
 
@@ -19,7 +19,7 @@ const isOfExtra: Sql = sql`case when caller.role = 'Customer' then photo.custome
     where extra.company_id = photo.company_id and extra.id = photo.extra_id and appointment.employee_id = caller.employee_id and ${opensNow(sql`caller.asked_at`)}) end`;
 
 /**
- * Whether `caller` may see the photo `p`: before it is attached only its sender, afterwards those who see its case: the customer's people,
+ * Whether `caller` may see the photo: before it is attached only its sender, afterwards those who see its case: the customer's people,
  * the office, and the employees whose case or job it is. A photo of an emergency sheet is only for the customer's people.
  */
 export const seesPhoto: Sql = sql`case

@@ -5,11 +5,11 @@ import { pdfsOfMessage, photosOfMessage } from '../photo-records/attach-photos.t
 import { asJpeg } from '../photo-records/re-encode.ts';
 import type { Turn } from '../queue/take-turns.ts';
 
-/** The photos of the message of the event `e`, as JSON. */
+/** The photos of the message of the event, as JSON. */
 export const photosOfEvent: Sql = photosOfMessage(sql`case_event.company_id`, sql`case_event.case_id`, sql`case_event.number`);
 /** Its PDFs. */
 export const pdfsOfEvent: Sql = pdfsOfMessage(sql`case_event.company_id`, sql`case_event.case_id`, sql`case_event.number`);
-/** How many photos the message of the event `e` has. */
+/** How many photos the message of the event has. */
 export const photoCountOfEvent: Sql = sql`json_array_length(${photosOfEvent})`;
 export const pdfCountOfEvent: Sql = sql`json_array_length(${pdfsOfEvent})`;
 

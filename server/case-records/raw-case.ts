@@ -50,16 +50,16 @@ export type RawCase = {
   events: RawEvent[];
 };
 
-/** The event number that a page of the conversation of a case `c` begins with; zero or less on the oldest page. */
+/** The event number that a page of the conversation of a case begins with; zero or less on the oldest page. */
 export const pageStart = (before: number | undefined): Sql =>
   sql`(coalesce(${before ?? null}::int, customer_case.last_number + 1) - ${EVENTS_PER_PAGE}::int)`;
 
-/** The end of the arrival window that begins at `startsAt`; null where no visit of the case `c` has such a window. */
+/** The end of the arrival window that begins at `startsAt`; null where no visit of the case has such a window. */
 const visitEnd = (startsAt: Sql): Sql => sql`(
   select ${iso(sql`max(appointment_window.ends_at)`)} from appointment join appointment_window on appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id
   where appointment.company_id = customer_case.company_id and appointment.case_id = customer_case.id and appointment_window.starts_at = ${startsAt})`;
 
-/** A case `c` with all that both sides may see, and its newest events or those before one of them. Never reads the office's notes. */
+/** A case with all that both sides may see, and its newest events or those before one of them. Never reads the office's notes. */
 export const rawCase = (before?: number): Sql => sql`json_build_object(
   'caseId', customer_case.id, 'kind', customer_case.kind, 'title', customer_case.title, 'isDanger', customer_case.is_danger,
   'job', case when job.id is not null then json_build_object('jobId', job.id, 'title', job.title, 'date', job.job_date) end,

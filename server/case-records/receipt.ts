@@ -25,7 +25,7 @@ export type Receipt = {
   repairBy: string | null;
 };
 
-/** The receipt of a case `c`, which never changes; null: the office began it, and nothing was promised. */
+/** The receipt of a case, which never changes; null: the office began it, and nothing was promised. */
 export const receiptOfCase: Sql = sql`(
   select customer_case.receipt || jsonb_build_object('caseId', customer_case.id, 'kind', customer_case.kind, 'sentAt', ${iso(sql`customer_case.sent_at`)}, 'discoveredOn', customer_case.discovered_on,
     'visitTimes', customer_case.visit_times, 'isDanger', customer_case.is_danger, 'text', case_message.text)

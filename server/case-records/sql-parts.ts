@@ -4,10 +4,10 @@ import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { addressOfCustomer, addressOfSite } from '../queries/address.ts';
 
-/** The job `j` of a case `c`, unless it has moved to another customer since. */
+/** The job of a case, unless it has moved to another customer since. */
 export const withJob: Sql = sql`left join job on job.company_id = customer_case.company_id and job.id = customer_case.job_id and job.customer_id = customer_case.customer_id`;
 
-/** The address of a case `c`: its own site, else that of the job `j`, else the customer's address. */
+/** The address of a case: its own site, else that of the job, else the customer's address. */
 export const addressOfCase: Sql = sql`coalesce(
   (select ${addressOfSite}
    from site where site.company_id = customer_case.company_id and site.customer_id = customer_case.customer_id and site.id = coalesce(customer_case.site_id, job.site_id)),
@@ -19,16 +19,16 @@ export const sortedAt = (isDanger: Sql, current: CurrentCase): Sql => sql`
   case when ${isDanger} and ${current.assignedTo}::int is null and ${isOpen(current)}::boolean then '-infinity'
     else coalesce(${dueAt(current)}::timestamptz, 'infinity') end`;
 
-/** How far the staff, or the customer's people, have read the case `c`. */
+/** How far the staff, or the customer's people, have read the case. */
 export const readBySide = (isStaff: boolean): Sql => sql`coalesce((
   select max(case_read.up_to) from case_read join account on account.company_id = case_read.company_id and account.id = case_read.account_id
   where case_read.company_id = customer_case.company_id and case_read.case_id = customer_case.id and (account.role <> 'Customer') = ${isStaff}::boolean), 0)`;
 
-/** How far one person has read the case `c`. */
+/** How far one person has read the case. */
 export const readBy = (accountId: Sql): Sql => sql`coalesce((
   select case_read.up_to from case_read where case_read.company_id = customer_case.company_id and case_read.case_id = customer_case.id and case_read.account_id = ${accountId}), 0)`;
 
-/** A case `c` with its job `j`, as lists show it. */
+/** A case with its job, as lists show it. */
 export const rowOfCase = (isUnread: Sql): Sql => sql`
   'caseId', customer_case.id, 'kind', customer_case.kind, 'title', customer_case.title, 'state', customer_case.state, 'isDanger', customer_case.is_danger, 'jobTitle', job.title,
   'address', ${addressOfCase}, 'sentAt', ${iso(sql`customer_case.sent_at`)}, 'changedAt', ${iso(sql`customer_case.changed_at`)}, 'dueAt', ${iso(sql`customer_case.due_at`)},

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '../db/sql.ts';
 
-/** The customer `c` of the event `e` as other systems know it. */
+/** The customer of the event as other systems know it. */
 export const eventCustomer: Sql = sql`json_build_object('id', event.customer_id, 'number', customer.customer_number, 'externalId', customer.external_id)`;
-/** Its job `j`. */
+/** Its job. */
 export const eventJob: Sql = sql`case when event.job_id is not null then json_build_object('id', event.job_id, 'externalId', job.external_id) end`;
 export const withEventNames: Sql = sql`
   left join customer on customer.company_id = event.company_id and customer.id = event.customer_id

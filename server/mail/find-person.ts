@@ -12,7 +12,7 @@ type Person = {
 };
 
 /**
- * A person of the customer, as long as the access `x` lasts, at the address or number that the account `a` has now: the message has a link,
+ * A person of the customer, as long as the access lasts, at the address or number that the account has now: the message has a link,
  * so a change waits or comes before. Null for a number that is not confirmed, which may be a stranger's: the notice is mailed.
  */
 export async function findPerson({ tx, row, now }: Preparation, customerId: number, and: Sql = sql`true`): Promise<Person | undefined> {
@@ -30,5 +30,5 @@ export async function findPerson({ tx, row, now }: Preparation, customerId: numb
   return person;
 }
 
-/** Whether the access `x` shows prices. */
+/** Whether the access shows prices. */
 export const seesPrices: Sql = sql`customer_access.right_ = any(${[...SEES_PRICES]}::text[])`;

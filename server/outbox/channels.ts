@@ -3,7 +3,7 @@ import { type Sql, sql } from '../db/sql.ts';
 export type Channel = 'mail' | 'sms';
 
 /**
- * How account `a` gets a notice, as rows of `channel` and `recipient`. By SMS only where the number is confirmed: another one may reach a
+ * How account gets a notice, as rows of `channel` and `recipient`. By SMS only where the number is confirmed: another one may reach a
  * stranger. `goesBySms`: whether it is a notice that goes by SMS at all; others are mailed.
  */
 export const channelsOf = (goesBySms: Sql = sql`true`): Sql => sql`(

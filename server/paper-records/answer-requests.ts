@@ -40,6 +40,6 @@ const requestsFor = ({ companyId, customerId, kind }: Arrived, jobId: number): S
     select case_id from paper_request where company_id = ${companyId} and job_id = ${jobId} and kind = ${kind})
   order by customer_case.id`;
 
-/** The job `j` has the paper that the request `q` asks for. */
+/** The job has the paper that the request asks for. */
 const isThere: Sql = sql`exists (
   select from paper where paper.company_id = paper_request.company_id and paper.job_id = paper_request.job_id and paper.customer_id = job.customer_id and paper.kind = paper_request.kind and ${isShown})`;

@@ -9,12 +9,12 @@ import { seesPrices } from '../queries/customer-access.ts';
 import { isWithdrawn } from '../queries/withdrawn.ts';
 import { isShown } from './who-sees-paper.ts';
 
-/** The job `j` has an FDV form that its customer sees, which counts as a manual. */
+/** The job has an FDV form that its customer sees, which counts as a manual. */
 const hasDocumentation: Sql = sql`exists (
   select from form where form.company_id = job.company_id and form.job_id = job.id and form.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
     and not ${isWithdrawn(sql`form.schema_id`)})`;
 
-/** The papers of the job `j` for `judge`, as JSON. `isHidden`: whether the reader may not know of the paper `p`. */
+/** The papers of the job for `judge`, as JSON. `isHidden`: whether the reader may not know of the paper. */
 export const papersThere = (isHidden: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('kind', paper_there.kind, 'isHidden', paper_there.is_hidden)), '[]') from (
     select paper.kind, ${isHidden} as is_hidden from paper

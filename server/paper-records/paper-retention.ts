@@ -3,7 +3,7 @@ import { paperRetainedFrom, RETAINED_KINDS } from '#domain/service-book/paper-re
 import type { CompanyId } from '../db/company-id.ts';
 import { list, type Sql, sql } from '../db/sql.ts';
 
-/** The paper `p` is kept when its customer is erased: the law requires the company to keep it. */
+/** The paper is kept when its customer is erased: the law requires the company to keep it. */
 export const isRetainedAt = (now: Date): Sql =>
   sql`(${list(
     RETAINED_KINDS.map((kind) => sql`(paper.kind = ${kind} and paper.paper_date >= ${paperRetainedFrom(kind, osloDay(now))}::date)`),

@@ -7,7 +7,7 @@ import { type Sql, sql } from '../db/sql.ts';
 /** What `compare` needs, and which extras were agreed orally. */
 export type RawPrices = Omit<PricesOfJob, 'extras'> & { extras: (PricesOfJob['extras'][number] & { isOral: boolean })[] };
 
-/** The prices of a job `j` with its customer `o`; offers, extras and bills of an earlier customer are left out. */
+/** The prices of a job with its customer; offers, extras and bills of an earlier customer are left out. */
 export const rawPrices: Sql = sql`json_build_object('isPrivate', customer.kind = 'private',
   'offers', (select coalesce(json_agg(json_build_object('kind', offer_acceptance.kind, 'sum', offer_acceptance.sum_ore, 'isWithVat', offer_acceptance.with_vat)), '[]')
     from offer join offer_acceptance on offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id

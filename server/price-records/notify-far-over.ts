@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import { orderOfImported } from '../outbox/outbox.ts';
 import { type RawPrices, rawPrices } from './agreement.ts';
 
-/** The bills `b` that the current import has added or changed, and about which the office has not been mailed. */
+/** The bills that the current import has added or changed, and about which the office has not been mailed. */
 const arrived = (companyId: CompanyId): Sql => sql`bill join pg_temp.staged_bill on staged_bill.external_id = bill.external_id
   where bill.company_id = ${companyId} and bill.far_over_at is null and bill.credited_ore < bill.sum_ore`;
 

@@ -5,7 +5,7 @@ import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** The offer `f` is kept when its customer is erased: the law requires the company to keep accepted offers. */
+/** The offer is kept when its customer is erased: the law requires the company to keep accepted offers. */
 export const isOfferRetainedAt = (now: Date): Sql => sql`exists (
   select from offer_acceptance where offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id
     and offer_acceptance.accepted_at >= ${norwegianDayStart(retainedFrom(osloDay(now)))}::timestamptz)`;

@@ -5,7 +5,7 @@ import { isLiveAt, personName } from '../queries/customer-access.ts';
 /** More people than any board has; each of them is mailed. */
 const MAX_PEOPLE = 20;
 
-/** The people of a customer `o` who may answer about prices and can be mailed, holders first. */
+/** The people of a customer who may answer about prices and can be mailed, holders first. */
 export const pricePeople = (now: Date): Sql => sql`(
   select account.id, account.email, account.language, ${personName} as name, customer_access.right_ = 'holder' as is_holder from customer_access
     join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null and account.email <> ''

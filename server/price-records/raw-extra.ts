@@ -4,7 +4,7 @@ import { notNull, type Sql, sql } from '../db/sql.ts';
 import { seesPrices } from '../queries/customer-access.ts';
 import { ownRegretText } from './regret-text.ts';
 
-/** The extra `x` with its customer `o`, its visit `v` and, if it is still that customer's, its job `j`. */
+/** The extra with its customer, its visit and, if it is still that customer's, its job. */
 const fromExtras: Sql = sql`extra
   join customer on customer.company_id = extra.company_id and customer.id = extra.customer_id
   left join appointment on appointment.company_id = extra.company_id and appointment.id = extra.appointment_id

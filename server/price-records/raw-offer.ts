@@ -62,7 +62,7 @@ export type RawOffer = {
   acceptance: RawAcceptance | null;
 };
 
-/** The offers `f` with their customers `o`, who were not erased. */
+/** The offers with their customers, who were not erased. */
 export const fromOffers: Sql = sql`offer join customer on customer.company_id = offer.company_id and customer.id = offer.customer_id and customer.locked_until is null`;
 
 /** Where the work would be done. */

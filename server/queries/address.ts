@@ -4,7 +4,7 @@ import { type Sql, sql } from '../db/sql.ts';
 const onOneLine = (street: Sql, postalCode: Sql, city: Sql): Sql =>
   sql`concat_ws(', ', ${street}, nullif(concat_ws(' ', nullif(${postalCode}, ''), nullif(${city}, '')), ''))`;
 
-/** The address of the site `s`. */
+/** The address of the site. */
 export const addressOfSite: Sql = onOneLine(sql`nullif(site.street, ''), nullif(site.unit, '')`, sql`site.postal_code`, sql`site.city`);
 
 /** The customer's own address. */

@@ -4,11 +4,11 @@ import { type Sql, sql } from '../db/sql.ts';
 import { brandOfJob } from './form.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
-/** The complaints about a job `j` that its customer has sent in the portal, and that are closed. */
+/** The complaints about a job that its customer has sent in the portal, and that are closed. */
 const closedComplaints: Sql = sql`customer_case where customer_case.company_id = job.company_id and customer_case.job_id = job.id and customer_case.customer_id = job.customer_id
   and customer_case.kind = 'complaint' and customer_case.state = 'closed'`;
 
-/** The complaint form of a job `j` is nothing but what its customer has sent: no paper came by import. */
+/** The complaint form of a job is nothing but what its customer has sent: no paper came by import. */
 export const isOnlyOfCases: Sql = sql`(exists (select from ${closedComplaints}) and not exists (
   select from form where form.company_id = job.company_id and form.job_id = job.id and form.schema_id = ${COMPLAINT_SCHEMA_ID}))`;
 
@@ -23,7 +23,7 @@ const NO_ENTRIES = {
   Faktureres: [0],
 };
 
-/** The forms that a job `j` has, by their numbers: those that were imported, and a complaint where one was closed here. */
+/** The forms that a job has, by their numbers: those that were imported, and a complaint where one was closed here. */
 export const formsOfJob: Sql = sql`
   select form.schema_id from form where form.company_id = job.company_id and form.job_id = job.id and not ${isWithdrawn(sql`form.schema_id`)}
   union select ${COMPLAINT_SCHEMA_ID}::int where exists (select from ${closedComplaints}) and not ${isWithdrawn(sql`${COMPLAINT_SCHEMA_ID}::int`)}`;

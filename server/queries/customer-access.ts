@@ -1,17 +1,17 @@
 import { SEES_PRICES } from '#domain/access.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** An access `x` counts. Times as text: the driver's own way of writing a Date is slow, and this is asked with every call. */
+/** An access counts. Times as text: the driver's own way of writing a Date is slow, and this is asked with every call. */
 export const isLiveAt = (now: Date): Sql =>
   sql`customer_access.ended_at is null and (customer_access.until is null or customer_access.until > ${now.toISOString()})`;
 
-/** The access with which account `a` begins: to its own customer where that lasts, else the oldest. */
+/** The access with which account begins: to its own customer where that lasts, else the oldest. */
 export const firstAccess = (now: Date): Sql => sql`
   lateral (select customer_access.customer_id, customer_access.right_ from customer_access
     where customer_access.company_id = account.company_id and customer_access.account_id = account.id and ${isLiveAt(now)}
     order by customer_access.customer_id = account.customer_id desc, customer_access.given_at, customer_access.customer_id limit 1)`;
 
-/** The access of session `s` to the customer it has switched to, else to the account's own. */
+/** The access of session to the customer it has switched to, else to the account's own. */
 export const accessOfSession = (now: Date): Sql => sql`
   customer_access on customer_access.company_id = account.company_id and customer_access.account_id = account.id
     and customer_access.customer_id = coalesce(session.customer_id, account.customer_id) and ${isLiveAt(now)}`;
@@ -34,10 +34,10 @@ export const mainHolder: Sql = sql`(
     select from customer_access older where older.company_id = customer_access.company_id and older.customer_id = customer_access.customer_id
       and older.right_ = 'holder' and older.ended_at is null and older.account_id < customer_access.account_id))`;
 
-/** For a customer `c`: its main holder as the account `a`, where it has one. */
+/** For a customer: its main holder as the account, where it has one. */
 export const withMainHolder: Sql = sql`
   left join ${mainHolder} main_holder on main_holder.company_id = customer.company_id and main_holder.customer_id = customer.id
   left join account on account.company_id = main_holder.company_id and account.id = main_holder.account_id`;
 
-/** How a person `a` is shown among the people of a customer `c`: a first login goes by the customer's name. */
+/** How a person is shown among the people of a customer: a first login goes by the customer's name. */
 export const personName: Sql = sql`coalesce(nullif(account.name, ''), case when account.customer_id = customer.id then customer.name end, account.user_name)`;

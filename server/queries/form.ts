@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
-/** The name that a job was sold under, else the one its customer knows; null: the company's first. `j` is the job. */
+/** The name that a job was sold under, else the one its customer knows; null: the company's first. */
 export const brandOfJob: Sql = sql`coalesce(job.brand, (select customer.brand from customer where customer.company_id = job.company_id and customer.id = job.customer_id))`;
 
 /** The content of an imported form as JSON text, with its brand, for the customer who owns the job; null for all others. */

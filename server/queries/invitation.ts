@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
 import { mainHolder, withMainHolder } from './customer-access.ts';
 
-/** The newest invitation of an account `a`, as long as the outbox remembers it. */
+/** The newest invitation of an account, as long as the outbox remembers it. */
 export const newestInvitation: Sql = sql`
   lateral (select outbox.id, outbox.sent_at, outbox.failed_at, outbox.last_error from outbox
     where outbox.company_id = account.company_id and outbox.kind = 'customer-invitation' and outbox.account_ids @> array[account.id]
@@ -12,7 +12,7 @@ export const newestInvitation: Sql = sql`
 /** Where an invitation goes: to the address of the account, or of the customer who has none yet. */
 export const addressOf: Sql = sql`coalesce(account.email, customer.email)`;
 
-/** The state of a customer `c` with account `a` and newest invitation `m`, one of INVITATION_STATES. */
+/** The state of a customer with account and newest invitation, one of INVITATION_STATES. */
 export const invitationState: Sql = sql`
   case when account.last_login_at is not null then 'logged-in' when ${addressOf} = '' then 'no-email' when account.invited_at is null then 'not-invited'
     when invitation.failed_at is not null then 'failed' when invitation.id is not null and invitation.sent_at is null then 'waiting' else 'sent' end`;

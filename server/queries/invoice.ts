@@ -4,7 +4,7 @@ import { seesPrices } from './customer-access.ts';
 import { brandOfJob } from './form.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
-/** Taken back from the customer of job `j`. */
+/** Taken back from the customer of job. */
 export const isInvoiceWithdrawn: Sql = isWithdrawn(sql`${INVOICE_SCHEMA_ID}::int`);
 
 /** A job's invoice basis as JSON text, for people of its customer who see prices; null for everybody else, and where it is not the one asked for. */

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../db/sql.ts';
 
-/** Where a job was done: its site, else its customer's own address; null once the customer is erased. `j` is the job. */
+/** Where a job was done: its site, else its customer's own address; null once the customer is erased. */
 export const addressOfJob: Sql = sql`(
   case when job.erased_on is null then coalesce(
     (select json_build_object('street', site.street, 'unit', site.unit, 'postalCode', site.postal_code, 'city', site.city)

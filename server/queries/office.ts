@@ -17,7 +17,7 @@ export const customerOpenedByStaff = (customerId: number): Sql => sql`(
   where customer.company_id = caller.company_id and customer.id = ${customerId} and customer.locked_until is null and (${isOffice} or exists (
     select from job where job.company_id = customer.company_id and job.customer_id = customer.id and job.employee_id = caller.employee_id) or ${visits(sql`customer.id`)}))`;
 
-/** `j` is a job of the customer opened. */
+/** A job of the customer opened. */
 export const isJobSeen: Sql = sql`(caller.sees_all or job.employee_id = caller.employee_id)`;
 
 /** The access log that is shown: who opened the customer, newest first. */

@@ -7,7 +7,7 @@ export const scoreColumn = (field: ScoreField): string => field.replace('Score',
 /** In the order of SCORE_FIELDS. */
 export const scoreColumns: Sql = list(SCORE_FIELDS.map((field) => identifier(scoreColumn(field))));
 
-// Expressions over a row `s` of survey_answer.
+// Expressions over a row of survey_answer.
 const scoreIn = (field: ScoreField): Sql => sql`survey_answer.${identifier(scoreColumn(field))}`;
 const sumOfScores: Sql = list(
   SCORE_FIELDS.map((field) => scoreIn(field)),

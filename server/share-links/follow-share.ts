@@ -14,7 +14,7 @@ import { limitLinks } from './budgets.ts';
 export type OpenShare = Home & { shareId: number; purpose: SharePurpose; expiresAt: Date };
 export type LinkInput = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest; body: { token: string } };
 
-/** The share `s` opens: it has neither ended nor been revoked, and the person who made it may still share what the customer has. */
+/** The share opens: it has neither ended nor been revoked, and the person who made it may still share what the customer has. */
 export const isOpenAt = (now: Date): Sql => sql`share.revoked_at is null and share.expires_at > ${now} and exists (
   select from customer
     join account on account.company_id = customer.company_id and account.id = share.made_by and account.disabled_at is null

@@ -11,7 +11,7 @@ export const ownRaw: Sql = rawAppointment(seesPrices);
 export const ownAppointments = (condition: Sql = sql`true`): Sql =>
   sql`${fromAppointments} where appointment.company_id = caller.company_id and appointment.customer_id = caller.customer_id and ${condition}`;
 
-/** When an appointment `v` begins, or the first of the times that it may begin. */
+/** When an appointment begins, or the first of the times that it may begin. */
 export const beginsAt: Sql = sql`coalesce(appointment.starts_at, (
   select min(appointment_window.starts_at) from appointment_window where appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id and appointment_window.event_number = (
     select max(appointment_window.event_number) from appointment_window where appointment_window.company_id = appointment.company_id and appointment_window.appointment_id = appointment.id)))`;

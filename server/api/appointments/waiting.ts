@@ -30,7 +30,7 @@ const isIn = (view: View, now: Date): Sql => {
   return view === 'declined' ? sql`appointment.state = 'declined'` : isUnstaffed(now);
 };
 
-/** The appointments `v` of a view with their employees `p`. */
+/** The appointments of a view with their employees. */
 const inView = (
   view: View,
   now: Date,

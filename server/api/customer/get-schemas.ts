@@ -21,7 +21,7 @@ export const getSchemasRoute = answerWith(
 
 export const formsByNumber = (schemaIds: readonly number[]) => FORM_SCHEMAS.filter((form) => schemaIds.includes(form.schemaId));
 
-/** The numbers of the forms of a job `j` that the caller may see. */
+/** The numbers of the forms of a job that the caller may see. */
 export const schemasOf: Sql = sql`array(
   select ${INVOICE_SCHEMA_ID}::int from invoice_basis where invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id and ${seesPrices}
     and not ${isInvoiceWithdrawn}

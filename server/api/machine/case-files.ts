@@ -22,7 +22,7 @@ export const caseFilesRoute = answerWith(
 
 const contentType = (isPdf: Sql): Sql => sql`case when ${isPdf} then 'application/pdf' else 'image/webp' end`;
 
-/** The paper `p` is one that the case `c` asks for, and its customer has it. */
+/** The paper is one that the case asks for, and its customer has it. */
 const isAskedFor: Sql = sql`paper.customer_id = customer_case.customer_id and ${isShown} and exists (
   select from paper_request where paper_request.company_id = customer_case.company_id and paper_request.case_id = customer_case.id and paper_request.job_id = paper.job_id and paper_request.kind = paper.kind)`;
 

@@ -30,7 +30,7 @@ export const casesOfCompanyRoute = answer(casesOfCompany, async ({ caller, db, d
   return { cases: cases.map((row) => row.case), next, isMore: last?.is_more ?? false };
 });
 
-/** What was written in a case `c`, from the newest back as far as it is sent, in the order in which it was written. */
+/** What was written in a case, from the newest back as far as it is sent, in the order in which it was written. */
 const messagesOfCase: Sql = sql`(
   select json_agg(json_build_object('number', case_event.number, 'at', ${iso(sql`case_event.at`)}, 'by', case when case_event.is_by_staff then 'staff' else 'customer' end,
       'text', case_event.text, 'photos', ${photoCountOfEvent}, 'pdfs', ${pdfCountOfEvent}) order by case_event.number) filter (where is_sent) as messages,

@@ -21,7 +21,7 @@ export const missingOf = ({ judgedFrom, papers, waivers, ...job }: CheckedJob): 
   judge(job, papers, waivers, judgedFrom)?.missing ?? [];
 export const lacksPapers = (job: CheckedJob): boolean => missingOf(job).length > 0;
 
-/** The jobs `j` of the employee `caller` whose papers can be checked, newest first, as JSON. */
+/** The jobs of the employee `caller` whose papers can be checked, newest first, as JSON. */
 export const checkedJobs = (where: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('jobId', job.id, 'date', job.job_date, 'trade', job.trade, 'workKind', job.work_kind, 'judgedFrom', job.judged_from,
     'papers', ${papersThere(sql`false`)},

@@ -11,13 +11,13 @@ export const atPlace = (siteId: Sql): Sql => {
   return sql`coalesce(${siteId}, ${only}) is not distinct from coalesce(${placeOf}, ${only})`;
 };
 
-/** The papers of the address of an appointment `v` with its job `j`; those with prices are not the installer's business. `columns`: of a paper and its job. */
+/** The papers of the address of an appointment with its job; those with prices are not the installer's business. `columns`: of a paper and its job. */
 export const papersAtPlace = (columns: Sql): Sql => sql`
   select ${columns} from paper left join job paper_job on paper_job.company_id = paper.company_id and paper_job.id = paper.job_id
   where paper.company_id = appointment.company_id and paper.customer_id = appointment.customer_id and not paper.shows_prices and ${isShown}
     and ${atPlace(sql`coalesce(paper.site_id, paper_job.site_id)`)}`;
 
-/** The jobs that were done at the address of an appointment `v` with its job `j`. */
+/** The jobs that were done at the address of an appointment with its job. */
 export const jobsAtPlace = (columns: Sql): Sql => sql`
   select ${columns} from job earlier
   where earlier.company_id = appointment.company_id and earlier.customer_id = appointment.customer_id and earlier.erased_on is null and ${atPlace(sql`earlier.site_id`)}`;
@@ -35,7 +35,7 @@ const eventsOf: Sql = sql`(
   select json_agg(json_build_object('at', ${iso(sql`appointment_event.at`)}, 'pressedAt', ${iso(sql`appointment_event.pressed_at`)}, 'kind', appointment_event.kind, 'by', appointment_event.by, 'minutes', appointment_event.minutes) order by appointment_event.number)
   from appointment_event where appointment_event.company_id = appointment.company_id and appointment_event.appointment_id = appointment.id)`;
 
-/** The appointment `v` with its customer `o` and its job `j`, as the installer sees it. */
+/** The appointment with its customer and its job, as the installer sees it. */
 export const dayJson: Sql = sql`json_build_object('appointmentId', appointment.id, 'sequence', appointment.sequence, 'state', appointment.state, 'startsAt', ${iso(sql`appointment.starts_at`)},
   'endsAt', ${notNull(iso(sql`appointment.ends_at`))}, 'expectedMinutes', appointment.expected_minutes, 'title', appointment.title, 'note', appointment.note, 'doorCode', appointment.door_code,
   'customer', json_build_object('customerId', customer.id, 'name', customer.name, 'phone', customer.phone), 'address', ${addressOf}, 'siteId', ${placeOf}, 'caseId', appointment.case_id, 'jobId', job.id,

@@ -35,7 +35,7 @@ const customerSeen = (customerId: number, now: Date): Sql => sql`(
       from ${customerOpenedByStaff(customerId)} as caller cross join lateral (select * from (${accessLogSince(now)}) every where not is_listed limit 50) entry) end)
   from ${customerOpenedByStaff(customerId)} as seen join customer on customer.company_id = seen.company_id and customer.id = seen.customer_id)`;
 
-/** The jobs `j` of the customer `seen` that the employee may open. */
+/** The jobs of the customer `seen` that the employee may open. */
 const jobsSeen: Sql = sql`job where job.company_id = seen.company_id and job.customer_id = seen.customer_id
   and (seen.sees_all or job.employee_id = seen.employee_id)`;
 

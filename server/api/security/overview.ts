@@ -39,7 +39,7 @@ const devices = (ownKey: Buffer, now: Date): Sql => sql`(
       null, ${iso(sql`live.issued_at`)}, null
     from live where live.device_hash is null) entry)`;
 
-/** The end of the present shift on a device `d`. */
+/** The end of the present shift on a device. */
 const shiftEnd = (now: Date): Sql => sql`(
   select ${iso(sql`shift.ends_at`)} from shift join account on account.company_id = shift.company_id and account.id = shift.account_id
   where shift.company_id = known_device.company_id and shift.account_id = known_device.account_id and shift.device_hash = known_device.bind_hash and shift.ends_at > ${now}

@@ -57,13 +57,13 @@ const comingAt = (siteId: number | undefined): Sql => sql`(
       and (${siteId ?? null}::int is null or coalesce(${placeOfCare}, 0) = ${siteId ?? 0})
     order by care.next_on, care.id limit ${COMING_SHOWN}) care)`;
 
-/** The product of the job `j`, by a documentation that was not withdrawn. */
+/** The product of the job, by a documentation that was not withdrawn. */
 const productOf: Sql = sql`
   select json_build_object('name', ${notNull(sql`form.content ->> 'Produktbeskrivelse'`)}, 'maker', coalesce(form.content ->> 'Produsent', ''))
   from form where form.company_id = job.company_id and form.job_id = job.id and form.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
     and coalesce(form.content ->> 'Produktbeskrivelse', '') <> '' and not ${isWithdrawn(sql`form.schema_id`)}`;
 
-/** The papers of the job `j` that the caller may see. */
+/** The papers of the job that the caller may see. */
 const papersOf = (columns: Sql): Sql => sql`
   select ${columns} from paper where paper.company_id = job.company_id and paper.job_id = job.id and ${seesPaper}`;
 
@@ -81,7 +81,7 @@ const entryOfPaper: Sql = sql`(
   select json_build_object('kind', 'paper', 'day', page.day, 'paper', ${notNull(sql`(select entry from (select ${paperColumns}) entry)`)})
   from paper ${withJobOfPaper} where page.kind = 'paper' and paper.company_id = caller.company_id and paper.id = page.id)`;
 
-/** The paper `p` is shown with the visit that brought it. */
+/** The paper is shown with the visit that brought it. */
 const isWithVisit: Sql = sql`exists (
   select from appointment where appointment.company_id = paper.company_id and appointment.id = paper.appointment_id and appointment.customer_id = paper.customer_id and appointment.state = 'done')`;
 

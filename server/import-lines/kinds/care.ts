@@ -101,7 +101,7 @@ export const care: ImportKind<Static<typeof schema>> = {
     ),
 };
 
-/** What a task (`c`) has after a line (`l`) about it. */
+/** What a task has after a line about it. */
 const next = {
   day: sql`case when line.next_on is distinct from care.imported_on then line.next_on else care.next_on end`,
   end: (now: Date) =>

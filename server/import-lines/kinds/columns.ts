@@ -33,7 +33,7 @@ function staged({ isClearable, type }: StagedColumn, value: unknown): string | n
   return (value as string | number | undefined) ?? null;
 }
 
-/** For a merge: the column of a clearable text in a new row, and in a row `j` after a line `l` about it. */
+/** For a merge: the column of a clearable text in a new row, and in a row after a line about it. */
 export function clearableText(column: string): { name: Sql; fresh: Sql; next: Sql } {
   const name = identifier(column);
   return {

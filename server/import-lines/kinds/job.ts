@@ -62,7 +62,7 @@ const columns: StagedColumns<Line> = {
   workKind: { column: 'work_kind', type: 'text', isClearable: true },
 };
 
-/** What a job (`j`) has after a line (`l`) about it. */
+/** What a job has after a line about it. */
 const texts = Object.values(columns)
   .filter(({ isClearable, isLookup }) => isClearable && !isLookup)
   .map(({ column }) => clearableText(column));

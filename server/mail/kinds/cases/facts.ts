@@ -66,7 +66,7 @@ async function findCase({ tx, row, config, brands }: Preparation): Promise<{ fac
   return found && brand ? { facts: found, brand, portal: portalAddress(config, brand) } : null;
 }
 
-/** The office has written since the person of account `a` last read it. */
+/** The office has written since the person of account last read it. */
 const isUnread = ({ row }: Preparation): Sql => sql`exists (
   select from customer_case left join case_read on case_read.company_id = customer_case.company_id and case_read.case_id = customer_case.id and case_read.account_id = account.id
   where customer_case.company_id = account.company_id and customer_case.id = ${row.case_id} and customer_case.last_of_staff > coalesce(case_read.up_to, 0))`;
