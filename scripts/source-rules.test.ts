@@ -147,9 +147,11 @@ test('a value gets into a statement as a parameter; names that are put in come f
   assert.deepEqual(filesWith(/\.\.\.sql`|: Sql => \(\{|as Sql\b/, 'server/'), ['server/db/sql.ts'], 'a statement is made by `sql` alone');
 });
 
-test('no function is given the alias of a table: pieces of SQL call tables by their names', () => {
-  assert.deepEqual(filesWith(/\$\{\w+\}\.[a-z_]+/, 'server/').filter((file) => !BY_NAME_OF_TABLE.has(file)), []);
+test('no function is given the alias of a table: a piece of SQL calls tables by their names', () => {
   assert.deepEqual(filesWith(/sql`[a-z]`/, 'server/'), []);
+  // The name of the table itself is not always the same there.
+  const namesVary = ['server/files/chunks.ts', 'server/import-lines/kinds/forms.ts', 'server/import-lines/store-lines.ts'];
+  assert.deepEqual(filesWith(/[\s(,]\$\{\w+\}\.[a-z_]/, 'server/'), namesVary);
 });
 
 test('a rule has one place: no value is exported twice from domain/, and one file writes a time as text in SQL', () => {
