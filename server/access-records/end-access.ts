@@ -55,17 +55,17 @@ const endFeeds = (tx: Queryable, { companyId, customerId, accountId }: Place): P
 
 const endSessionsAt = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
   tx.query(sql`
-    delete from session using account a
-    where session.company_id = ${companyId} and session.account_id = ${accountId} and a.company_id = session.company_id and a.id = session.account_id
-      and coalesce(session.customer_id, a.customer_id) = ${customerId}`);
+    delete from session using account
+    where session.company_id = ${companyId} and session.account_id = ${accountId} and account.company_id = session.company_id and account.id = session.account_id
+      and coalesce(session.customer_id, account.customer_id) = ${customerId}`);
 
 /** Voids links to surveys that were mailed to this person or, before they had a login, to the same address in the customer register. */
 const endLinks = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
   tx.query(sql`
-    delete from survey_link using customer c, account
-    where survey_link.company_id = ${companyId} and survey_link.customer_id = ${customerId} and c.company_id = survey_link.company_id and c.id = survey_link.customer_id
+    delete from survey_link using customer, account
+    where survey_link.company_id = ${companyId} and survey_link.customer_id = ${customerId} and customer.company_id = survey_link.company_id and customer.id = survey_link.customer_id
       and account.company_id = survey_link.company_id and account.id = ${accountId}
-      and (survey_link.account_id = account.id or (survey_link.account_id is null and account.email_key = c.email_key and account.email_key <> ''))`);
+      and (survey_link.account_id = account.id or (survey_link.account_id is null and account.email_key = customer.email_key and account.email_key <> ''))`);
 
 const endCaseLinks = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
   tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = ${accountId} and customer_id = ${customerId}`);

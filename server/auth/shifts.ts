@@ -66,9 +66,9 @@ export async function endGuessedShift(tx: Queryable, companyId: CompanyId, { id:
 /** Ends the shift of the calling session. False: there was none. */
 export async function endOwnShift(tx: Queryable, { companyId, accountId }: Caller, ownKey: Buffer, now: Date): Promise<boolean> {
   const ended = await tx.query(sql`
-    delete from shift using session s
-    where s.company_id = ${companyId} and s.account_id = ${accountId} and s.bearer_hash = ${ownKey}
-      and shift.company_id = s.company_id and shift.account_id = s.account_id and shift.device_hash = s.device_hash
+    delete from shift using session
+    where session.company_id = ${companyId} and session.account_id = ${accountId} and session.bearer_hash = ${ownKey}
+      and shift.company_id = session.company_id and shift.account_id = session.account_id and shift.device_hash = session.device_hash
     returning 1`);
   if (ended.length > 0) await writeAudit(tx, { companyId, accountId, event: 'shift-ended', at: now });
   return ended.length > 0;

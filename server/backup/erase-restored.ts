@@ -65,7 +65,7 @@ export async function skipIdsOfErased({ client, companyIds }: Open, list: readon
   const highest = rows.reduce((a, b) => Math.max(a, b), 0);
   if (highest > 0)
     await client.query(
-      `select setval(s, $1) from (select pg_get_serial_sequence('customer', 'id')::regclass as s) t
+      `select setval(s, $1) from (select pg_get_serial_sequence('customer', 'id')::regclass as s) sequence
        where coalesce(pg_sequence_last_value(s), 0) < $1`,
       [highest],
     );

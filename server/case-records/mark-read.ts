@@ -13,8 +13,8 @@ export async function markRead(tx: Queryable, { companyId, caseId, accountId, no
     on conflict (company_id, case_id, account_id) do update set up_to = greatest(case_read.up_to, excluded.up_to), at = excluded.at
     returning up_to`);
   await tx.query(sql`
-    delete from case_notice using customer_case c
+    delete from case_notice using customer_case
     where case_notice.company_id = ${companyId} and case_notice.case_id = ${caseId} and case_notice.account_id = ${accountId}
-      and c.company_id = case_notice.company_id and c.id = case_notice.case_id and c.last_of_staff <= ${mark?.up_to ?? 0}`);
+      and customer_case.company_id = case_notice.company_id and customer_case.id = case_notice.case_id and customer_case.last_of_staff <= ${mark?.up_to ?? 0}`);
   return mark?.up_to ?? 0;
 }

@@ -80,9 +80,9 @@ export const giveUpRun = (db: Queryable, { companyId, importId }: Place, begunAt
 export async function forgetRuns(db: Queryable, companyId: CompanyId, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.query(sql`
-    delete from import_waiting using import_run r
-    where import_waiting.company_id = ${companyId} and r.company_id = import_waiting.company_id and r.id = import_waiting.import_id
-      and r.state <> 'running' and r.touched_at < ${before(WAITING_KEPT_MS)}`);
+    delete from import_waiting using import_run
+    where import_waiting.company_id = ${companyId} and import_run.company_id = import_waiting.company_id and import_run.id = import_waiting.import_id
+      and import_run.state <> 'running' and import_run.touched_at < ${before(WAITING_KEPT_MS)}`);
   await db.query(
     sql`delete from import_run where company_id = ${companyId} and state <> 'running' and touched_at < ${before(RUNS_KEPT_MS)}`,
   );

@@ -12,8 +12,8 @@ export const isOfferRetainedAt = (now: Date): Sql => sql`exists (
 
 /** Offers that were kept at an erasure, and whose years are over. */
 export const forgetRetainedOffers = (companyId: CompanyId, now: Date): Sql => sql`
-  delete from offer using customer c
-  where offer.company_id = ${companyId} and c.company_id = offer.company_id and c.id = offer.customer_id and c.locked_until is not null
+  delete from offer using customer
+  where offer.company_id = ${companyId} and customer.company_id = offer.company_id and customer.id = offer.customer_id and customer.locked_until is not null
     and not ${isOfferRetainedAt(now)}`;
 
 /** Deletes offers that were never accepted, after some years. */
