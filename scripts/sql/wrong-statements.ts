@@ -99,7 +99,8 @@ export const subSelectWithoutCompany = (db: Db, companyId: CompanyId) =>
 export const writtenForAny = (db: Db, bill: { company_id: number; id: string }) =>
   db.query(sql`update bill set number = '' where company_id = ${bill.company_id} and external_id = ${bill.id}`);
 
-export const oneLetter = (db: Db, companyId: CompanyId) => db.query<{ id: number }>(sql`select j.id from job j where j.company_id = ${companyId}`);
+export const oneLetter = (db: Db, companyId: CompanyId) =>
+  db.query<{ id: number }>(sql`select j.id from job j where j.company_id = ${companyId}`);
 
 export const oneLetterForRows = (db: Db) => db.query(sql`select n.* from (select 1 as first) n`);
 
