@@ -187,10 +187,6 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     PreparedRun.prototype.submit = submit;
     return bodies;
   };
-  let kariReads: string[];
-  let adminReads: string[];
-  const adminProfile = () => read(admin, [{ path: '/api/Customer/CustomerProfile' }]);
-  let adminProfileRead: string[];
 
   before(async () => {
     kari = await world().logIn('kari');
@@ -206,11 +202,8 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     await nameSender(world().db);
     await givePhone(world().db, 'kari', { notices: 'both' });
     await numberEvents(world().db, asCompany(4));
-    // That the Admin looks is something to read too: the first round is for that alone.
+    await read(kari, customersRead);
     await read(admin, staffRead);
-    kariReads = await read(kari, customersRead);
-    adminReads = await read(admin, staffRead);
-    adminProfileRead = await adminProfile();
     await makeTwinCompanies(engine());
     const [account] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'admin'`);
     const whose = {
@@ -226,17 +219,6 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     };
     const bare = (await tablesWithout(engine(), 2)).filter((table) => !WITHOUT_TWIN.includes(table) && isRead(table));
     await addTwinRows(engine(), bare, whose);
-    // What the other company has for the same job, this one has not.
-    await engine().asOwner(async (client) => {
-      const jobIds = [ids.bareJob, ids.fullJob];
-      await client.query('set session_replication_role = replica'); // no foreign keys
-      await client.query(
-        'insert into form select company_id, $1, schema_id, content from form where company_id = 2 and job_id = $2',
-        jobIds,
-      );
-      await client.query('update invoice_basis set job_id = $1 where company_id = 2 and job_id = $2', jobIds);
-      await client.query('set session_replication_role = default');
-    });
   });
 
   /** With everything that a case can have. */
@@ -390,18 +372,9 @@ onOneEngine('without row-level security, and with the same numbers in two compan
     });
   };
 
-  // Where the other company has no row, a condition that forgets its company reads nothing more.
+  // `npm run check` proves the company in each statement; what it cannot follow is seen only where the other company has a row.
   test('the other company has a row in every table that these calls read', async () => {
     assert.deepEqual((await tablesWithout(engine(), 2)).filter(isRead), WITHOUT_TWIN);
-  });
-
-  test('a customer reads byte for byte what there was to read before', async () => {
-    assert.deepEqual(await read(kari, customersRead), kariReads);
-  });
-
-  test('so does an Admin, on every reading call of the staff', async () => {
-    assert.deepEqual(await read(admin, staffRead), adminReads);
-    assert.deepEqual(await adminProfile(), adminProfileRead);
   });
 
   test('a password opens the account of its own company only', async () => {
