@@ -131,6 +131,14 @@ onOneEngine(
       assert.deepEqual(await deliver(), ['ny@c4.example']);
     });
 
+    test('each trial mail counts, sent or refused: after ten in an hour comes 429', async () => {
+      world().clock.advance(2 * HOUR);
+      const statuses: number[] = [];
+      for (let i = 0; i < 11; i++) statuses.push((await set(i % 2 === 0 ? {} : { password: 'feil' })).statusCode);
+      assert.deepEqual(statuses, [...Array(10).fill(200), 429]);
+      world().clock.advance(2 * HOUR);
+    });
+
     test('held mails are sent once they are asked for, or discarded; a password that was moved to another host opens nothing', async () => {
       const w = world();
       const { mails } = await settle('send');

@@ -15,6 +15,7 @@ import { answer } from '../../http/answer.ts';
 import { guardedTransport, type MailServer, readMailServer, resultOf, sealMailPassword } from '../../mail/own-server.ts';
 import { mailDomain, sendersOf } from '../../mail/sender.ts';
 import { discardHeld, holdWaiting, sendHeld } from '../../outbox/held-mails.ts';
+import { countMail } from '../../outbox/mailing.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { lockAdmins } from '../../queries/staff.ts';
 import { logSecurity } from '../../request/log.ts';
@@ -67,6 +68,8 @@ async function tryOut(deps: Deps, companyId: CompanyId, server: MailServer, to: 
     html: `<p>${WORDS.replace('\n', '<br>')}</p>`,
     messageId: `<${randomUUID()}@${mailDomain(server.sender)}>`,
   };
+  // Past the outbox it is nowhere else counted; one that is refused has been an attempt at a stranger's server.
+  countMail();
   return send(mail).then(
     () => 'sent',
     (error: unknown) => resultOf(error),
