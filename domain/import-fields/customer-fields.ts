@@ -24,7 +24,7 @@ export const phone: ImportField = {
       'customermobile customerphone companymobile companyphone contactmobile contactphone',
   ),
 };
-const postalCode: ImportField = {
+export const postalCode: ImportField = {
   name: 'postalCode',
   type: 'postal-code',
   headings: split(

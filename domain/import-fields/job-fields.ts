@@ -1,5 +1,5 @@
 import { TRADES, WORK_KINDS } from '#domain/job.ts';
-import { brand, CUSTOMER_NUMBER } from './customer-fields.ts';
+import { brand, CUSTOMER_NUMBER, postalCode } from './customer-fields.ts';
 import { type ImportField, split, yesOrNo } from './field.ts';
 
 export const customer: ImportField = {
@@ -85,6 +85,12 @@ export const JOB_FIELDS: readonly ImportField[] = [
     headings: split('arbeidstype jobbtype ordretype oppdragstype workkind kategori category'),
   },
   site,
+  {
+    name: 'street',
+    type: 'text',
+    headings: split('anleggsadresse installasjonsadresse arbeidsadresse oppdragsadresse siteaddress street'),
+  },
+  postalCode,
   yesOrNo('surveyCompleted', 'besvart undersøkelse surveycompleted'),
   brand,
   { name: 'id', type: 'id', headings: split('id jobbid jobid') },

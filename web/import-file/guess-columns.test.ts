@@ -141,7 +141,16 @@ test('plain headings in both languages are known for every kind', () => {
 
 test('the name of a site beside its address is no number to look up', () => {
   assert.deepEqual(guessMapping(['Ordrenr.', 'Kundenr.', 'Dato', 'Anlegg'])?.fields[3], 'site');
-  assert.deepEqual(guessMapping(['Ordrenr.', 'Kundenr.', 'Dato', 'Anlegg', 'Anleggsadresse'])?.fields.slice(3), [null, null]);
+  assert.deepEqual(guessMapping(['Ordrenr.', 'Kundenr.', 'Dato', 'Anlegg', 'Anleggsadresse'])?.fields.slice(3), [null, 'street']);
+});
+
+test('the installation address of an order finds its columns', () => {
+  for (const heading of ['Anleggsadresse', 'Installasjonsadresse', 'Arbeidsadresse'])
+    assert.deepEqual(
+      guessMapping(['Ordrenr.', 'Kundenr.', 'Dato', heading, 'Postnr.'])?.fields.slice(3),
+      ['street', 'postalCode'],
+      heading,
+    );
 });
 
 test('the reason column of a file of wrong rows is no field', () => {

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { MAX_TITLE_LENGTH } from '#contract/job-facts.ts';
 import { TRADES, WORK_KINDS } from '#domain/job.ts';
-import { list, sql } from '../../db/sql.ts';
+import type { CompanyId } from '../../db/company-id.ts';
+import { list, type Sql, sql } from '../../db/sql.ts';
 import {
   brandSlug,
   Company,
@@ -13,6 +14,8 @@ import {
   employeeNamed,
   Installer,
   OwnNumber,
+  oneLine,
+  PostalCode,
   reference,
   slugsOf,
 } from '../fields.ts';
@@ -38,6 +41,8 @@ const schema = Type.Object(
     surveyCompleted: Type.Optional(Type.Boolean({ description: 'true: the customer is not asked how it went (any more)' })),
     title: clearableLine(MAX_TITLE_LENGTH, 'what was done, in a few words'),
     site: clearableReference("the site where it was done, one of the customer's own"),
+    street: oneLine(200, "where the site has no id: its street address, looked for among the customer's sites"),
+    postalCode: PostalCode,
     trade: clearableEnum(TRADES),
     workKind: clearableEnum(WORK_KINDS),
   },
@@ -58,6 +63,8 @@ const columns: StagedColumns<Line> = {
   brand: { column: 'brand', type: 'text' },
   title: { column: 'title', type: 'text', isClearable: true },
   site: { column: 'site', type: 'text', isClearable: true, isLookup: true },
+  street: { column: 'street', type: 'text' },
+  postalCode: { column: 'postal_code', type: 'text' },
   trade: { column: 'trade', type: 'text', isClearable: true },
   workKind: { column: 'work_kind', type: 'text', isClearable: true },
 };
@@ -67,7 +74,14 @@ const texts = Object.values(columns)
   .filter(({ isClearable, isLookup }) => isClearable && !isLookup)
   .map(({ column }) => clearableText(column));
 /** A job that moves to another customer loses its site. */
-const nextSite = sql`case when line.site is not null then line.site_id when line.customer_id = job.customer_id then job.site_id end`;
+const nextSite = sql`case when line.site is not null or line.site_id is not null then line.site_id when line.customer_id = job.customer_id then job.site_id end`;
+
+/** For a lateral join: the one site of the customer with the address of a line that names no site. No site where there are several. */
+const siteAddressed = (companyId: CompanyId): Sql => sql`(select min(site.id) as id from site
+  where site.company_id = ${companyId} and site.customer_id = customer.id and staged_job.site is null
+    and lower(site.street) = lower(trim(staged_job.street))
+    and (coalesce(staged_job.postal_code, '') = '' or site.postal_code in ('', staged_job.postal_code))
+  having count(*) = 1)`;
 
 /** An existing job is matched by its number. Numbers never change: papers carry them. */
 export const job: ImportKind<Line> = {
@@ -85,6 +99,8 @@ export const job: ImportKind<Line> = {
     title: (text) => [...text].slice(0, MAX_TITLE_LENGTH).join('').trimEnd() || undefined,
     trade: () => undefined,
     workKind: () => undefined,
+    street: () => undefined,
+    postalCode: () => undefined,
   },
   check: (line) => (line.title?.trim() === '' ? { field: 'title', reason: 'bad-value' } : null),
   uniques: (line) => [
@@ -101,7 +117,7 @@ export const job: ImportKind<Line> = {
       // Each lookup by itself: joined as a whole, the planner reads all jobs for every batch once there are many.
       sql`
       with found as (
-        select staged_job.*, place.id as site_id, place.customer_id as site_customer_id, customer.id as customer_id, customer.locked_until, employee.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
+        select staged_job.*, coalesce(place.id, addressed.id) as site_id, place.customer_id as site_customer_id, customer.id as customer_id, customer.locked_until, employee.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
           coalesce(own.id, case when numbered.external_id is null then numbered.id end) as existing,
           coalesce(own.invoice_id, case when numbered.external_id is null then numbered.invoice_id end) as invoice_id,
           coalesce(own.erased_on, numbered.erased_on) as erased_on
@@ -110,6 +126,7 @@ export const job: ImportKind<Line> = {
             where company_id = ${companyId} and external_id = staged_job.customer limit 1) customer on true
           left join lateral ${employeeNamed(companyId, sql`staged_job.employee`)} employee on true
           left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = staged_job.site limit 1) place on true
+          left join lateral ${siteAddressed(companyId)} addressed on true
           left join lateral (select id, invoice_id, erased_on from job where company_id = ${companyId} and external_id = staged_job.external_id limit 1) own on true
           left join lateral (select id, invoice_id, external_id, erased_on from job where company_id = ${companyId} and id = staged_job.number limit 1) numbered on true
           left join lateral (select id from job where company_id = ${companyId} and invoice_id = staged_job.invoice_number limit 1) invoiced on true
