@@ -60,6 +60,10 @@ export const ImportRun = Type.Object({
     }),
     { description: 'values that were left out of lines that were stored' },
   ),
+  sharedAddresses: Type.Object(
+    { count: Count, first: Type.Array(Type.Object({ email: Type.String(), customers: Type.Array(Type.String()) })) },
+    { description: 'mail addresses that several customers have, with names and numbers; not kept for later calls' },
+  ),
 });
 export type ImportRun = Static<typeof ImportRun>;
 

@@ -74,6 +74,9 @@ export type LineError = { line: number; kind: KindName | null; field?: string; r
 /** A value that was left out of a line that was stored; `used`: what was taken in its place. */
 export type LineWarning = LineError & { used?: string };
 
+/** Mail addresses that several customers have: how many, and the first of them with the customers' names and numbers. */
+export type SharedAddresses = { count: number; first: { email: string; customers: string[] }[] };
+
 export const RUN_STATES = ['running', 'interrupted', 'done'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 

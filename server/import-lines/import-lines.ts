@@ -9,6 +9,7 @@ import { invoice } from './kinds/invoice.ts';
 import { addToReport } from './report.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 import { seenIds } from './seen-ids.ts';
+import { rememberAddresses } from './shared-addresses.ts';
 import { storeBatch } from './store-batch.ts';
 import { firstWaitingKind, type MissingLine } from './store-lines.ts';
 import { storeNextWaiting } from './store-next-waiting.ts';
@@ -19,6 +20,7 @@ import { storeNextWaiting } from './store-next-waiting.ts';
  */
 export async function importLines(task: ImportTask): Promise<Progress> {
   const seen = seenIds();
+  const addresses = rememberAddresses();
   const pending: MissingLine[] = [];
   let progress = task.from;
   let linesRead = progress.report.lines;
@@ -31,6 +33,7 @@ export async function importLines(task: ImportTask): Promise<Progress> {
     for await (const lines of inBatches(task.source, task.bulk.batchRows)) {
       const judged = await judgeLines(lines, linesRead, task.companyId, seen);
       linesRead += lines.length;
+      addresses.add(judged.good);
       await storing;
       task.signal?.throwIfAborted();
       const good = await retryWhileAway(task, () => cleanLines(task.bulk, task.companyId, judged.good, task.html));
@@ -42,7 +45,8 @@ export async function importLines(task: ImportTask): Promise<Progress> {
   }
   if (task.dryRun) advance({ ...progress, report: addToReport(progress.report, lastOfDryRun(pending, seen)) });
   else await storeAllWaiting(task, () => progress, advance);
-  return progress;
+  const sharedAddresses = await retryWhileAway(task, () => addresses.find(task.bulk, task.companyId));
+  return { ...progress, report: { ...progress.report, sharedAddresses } };
 }
 
 /** The lines that were put aside because what they point at could have come further on in the file. */

@@ -1,4 +1,4 @@
-import { KIND_NAMES, type KindName, type LineError, type LineWarning } from '#domain/import.ts';
+import { KIND_NAMES, type KindName, type LineError, type LineWarning, type SharedAddresses } from '#domain/import.ts';
 import type { MergeResult } from './kinds/kind.ts';
 
 type Counts = { new: number; changed: number; same: number; wrong: number };
@@ -13,6 +13,8 @@ export type ImportReport = {
   errorsLeftOut: number;
   /** Values that were left out of lines that were stored, the first of the file. Absent in a report of an earlier release. */
   warnings?: LineWarning[];
+  /** Of the customers in the file; not stored. */
+  sharedAddresses?: SharedAddresses;
 };
 
 export const MAX_ERRORS_LISTED = 1000;
@@ -63,7 +65,7 @@ function inOrder(before: LineError[], more: readonly LineError[]): LineError[] {
 }
 
 /** As it is stored: without anything that a wrong line says, which may be about a customer who is erased tomorrow. */
-export const withoutValues = (report: ImportReport): ImportReport => ({
+export const withoutValues = ({ sharedAddresses, ...report }: ImportReport): ImportReport => ({
   ...report,
   warnings: (report.warnings ?? []).map(({ value, used, ...warning }) => warning),
   errors: report.errors.map(({ value, ...error }) => (error.reason === 'unknown-field' ? { ...error, field: 'line' } : error)),

@@ -71,6 +71,8 @@ export const importTexts = defineTexts({
     allGood: 'Alle radene kan brukes.',
     saveWrong: (n: number, shown: string) => count(n, 'Last ned raden som fil', `Last ned de ${shown} som fil`),
     warnings: (n: number) => count(n, '1 verdi utelates, og raden importeres', `${n} verdier utelates, og radene importeres`),
+    shared: (n: number) =>
+      count(n, '1 e-postadresse står på flere kunder (samme husstand?)', `${n} e-postadresser står på flere kunder (samme husstand?)`),
     wrongHint: 'Rett dem i filen og slipp den her igjen. Kolonnen «Årsak» sier hva som er galt.',
     wrongListed: (shown: string) => `De første ${shown} feilene er med.`,
     reasonHeading: 'Årsak',
@@ -219,6 +221,12 @@ export const importTexts = defineTexts({
     allGood: 'All rows can be used.',
     saveWrong: (n: number, shown: string) => count(n, 'Download the row as a file', `Download the ${shown} as a file`),
     warnings: (n: number) => count(n, '1 value is left out; its row is imported', `${n} values are left out; their rows are imported`),
+    shared: (n: number) =>
+      count(
+        n,
+        '1 email address belongs to several customers (one household?)',
+        `${n} email addresses belong to several customers (one household?)`,
+      ),
     wrongHint: 'Correct them in the file and drop it here again. The column "Reason" says what is wrong.',
     wrongListed: (shown: string) => `The first ${shown} problems are included.`,
     reasonHeading: 'Reason',

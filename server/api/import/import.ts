@@ -76,6 +76,7 @@ export const asAnswer = ({ report, ...run }: ImportRun, company: ImportCompany) 
   ...run,
   ...report,
   warnings: report.warnings ?? [],
+  sharedAddresses: report.sharedAddresses ?? { count: 0, first: [] },
   errors: report.errors.map((error) => {
     const expected = expectedValue(error, company);
     return expected ? { ...error, expected } : error;

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 import { Counts } from './counts.tsx';
 import { ErrorList, errorText, WarningList } from './error-list.tsx';
+import { SharedList } from './shared-list.tsx';
 import { sumsOf } from './sums.ts';
 import type { DryRun } from './use-dry-run.ts';
 import type { OpenedFile } from './use-import-file.ts';
@@ -67,6 +68,7 @@ function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened:
         </p>
       </div>
       {report.warnings.length > 0 && <WarningList warnings={report.warnings} />}
+      <SharedList shared={report.sharedAddresses} />
       {sums.wrong > 0 && (
         <>
           <div className="import-wrong">

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Counts } from './counts.tsx';
 import { ErrorList, isNdjsonName } from './error-list.tsx';
+import { SharedList } from './shared-list.tsx';
 import { sumsOf } from './sums.ts';
 
 /** The import that this tab is sending: its progress and its outcome. */
@@ -32,6 +33,7 @@ export function RunningCard({ running }: { running: RunningImport }) {
         </Alert>
         <Counts report={report} />
         {sumsOf(report).wrong > 0 && <ErrorList errors={report.errors} isNdjson={isNdjsonName(fileName)} />}
+        <SharedList shared={report.sharedAddresses} />
         <div className="import-actions">
           <Button onClick={closeImport}>{t.again}</Button>
           {report.counts.customer.new > 0 && (
