@@ -4,6 +4,7 @@ import type { LoginAccess } from '#contract/define-call.ts';
 import type { Right } from '#domain/access.ts';
 import { isProofFresh, stepAfterPassword } from '#domain/second-factor.ts';
 import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
+import { loginName } from '#domain/user-name.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -25,6 +26,7 @@ import type { Caller, MachineCaller } from '../request/caller.ts';
 import { checkPassword, failSlowly } from './check-password.ts';
 import { refuseForeignHost } from './company-host.ts';
 import { bindHashOf, type Credentials, readCredentials } from './credentials.ts';
+import { countGuessAtUnknown } from './guess-at-unknown.ts';
 import { authenticateMachine } from './machine-key.ts';
 
 declare module 'fastify' {
@@ -116,7 +118,7 @@ async function identifyCaller(deps: Deps, request: FastifyRequest, credentials: 
   const bindHash = bindHashOf(request.headers);
   if (access.key === 'bearer') return byBearer(deps, request, credentials, bindHash, access);
   const companyId = deps.databases.companyInUse(readCompanyId(request));
-  if (companyId === undefined) return refuseUnknownCompany(deps, credentials);
+  if (companyId === undefined) return refuseUnknownCompany(deps, request, access.sessionOnly ? { kind: 'none' } : credentials);
   if (credentials.kind === 'key') return { companyId, identified: byKey(deps.now(), companyId, credentials, bindHash) };
   if (credentials.kind === 'password' && !access.sessionOnly)
     return { companyId, identified: await byPassword(deps, request, companyId, credentials) };
@@ -131,8 +133,12 @@ export function readCompanyId(request: FastifyRequest): number {
 }
 
 /** As at a company that does not know the login, in words and in time. */
-export async function refuseUnknownCompany(deps: Deps, { kind }: Pick<Credentials, 'kind'>): Promise<never> {
-  if (kind === 'password') await failSlowly(deps, performance.now());
+export async function refuseUnknownCompany(deps: Deps, request: FastifyRequest, credentials: Credentials): Promise<never> {
+  const startedAt = performance.now();
+  if (credentials.kind === 'password') {
+    await countGuessAtUnknown(deps, request, { claimed: readCompanyId(request), loginName: loginName(credentials.userName) });
+    await failSlowly(deps, startedAt);
+  }
   throw notLoggedIn();
 }
 

@@ -35,6 +35,8 @@ export type Guesser = {
   knownDevice: Buffer | null;
   /** The account has been used from this network before. */
   isKnownNetwork: boolean;
+  /** A number that no company has: its guesses are not those of the company in whose table they are counted. */
+  unknownCompany?: number;
 };
 
 export type Guess = { isAllowed: boolean; retryAfterMs: number | null; counted: Counted };
@@ -67,7 +69,10 @@ async function guessOfDevice(db: Queryable, { companyId, now }: Where, loginName
 async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser: Guesser): Promise<Guess> {
   const network = addressGroup(guesser.ip);
   const address = budgetSubject('guesses', network);
-  const company = companySubject(randomInt(COMPANY_ROWS));
+  const company =
+    guesser.unknownCompany === undefined
+      ? companySubject(randomInt(COMPANY_ROWS))
+      : budgetSubject('guesses', `nobody-${guesser.unknownCompany}`);
   const own = subjectOf('account', guesser.loginName, network);
   const all = subjectOf('account', guesser.loginName);
   const most = await guessAllowance(db, companyId, now);

@@ -81,6 +81,32 @@ onOneEngine('the rules of a session', (world) => {
     assert.equal(await profile(kari), 200);
   });
 
+  test('wrong passwords from one network end in 429 at a number of a company and at one of none, after as many', async () => {
+    const w = world();
+    for (const names of [['nokon'], Array.from({ length: 25 }, (_, i) => `nokon${i}`)]) {
+      w.clock.advance(DAY);
+      const guess = async (companyid: string, url: string, method: 'GET' | 'POST', i: number) => {
+        const authorization = encodeBasic({ id: names[i % names.length] ?? '', value: 'Feil-passord-1' });
+        const answer = await w.call(method, url, { headers: { companyid, authorization } });
+        return `${answer.statusCode} ${answer.headers['retry-after'] ?? ''}`;
+      };
+      const statuses = async (companyid: string) => {
+        const all: string[] = [];
+        for (let i = 0; i < 25; i++)
+          all.push(await (i % 2 ? guess(companyid, PROFILE, 'GET', i) : guess(companyid, '/api/Customer/Login', 'POST', i)));
+        return all;
+      };
+      const known = await statuses('2');
+      assert.equal(
+        known.some((status) => status.startsWith('429')),
+        names.length > 1,
+      );
+      assert.deepEqual(await statuses('99'), known);
+      assert.deepEqual(await statuses('98'), known, 'each number has a count of its own');
+    }
+    w.clock.advance(DAY);
+  });
+
   test('a bearer key finds its company by itself; where one is named, it must be the right one', async () => {
     for (const companyId of [2, 4]) {
       const admin = await world().logIn('admin', { companyId });

@@ -1,8 +1,11 @@
 // How a call of the contract becomes a route. No request reaches a handler before login, role and input have been checked.
 
+import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
 import { authenticate, readCompanyId, refuseUnknownCompany } from '../auth/authenticate.ts';
+import { failSlowly } from '../auth/check-password.ts';
+import { readCredentials } from '../auth/credentials.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import type { JsonText } from '../db/json-text.ts';
@@ -74,18 +77,22 @@ export const answerAnyone = <const C extends CompanyCall>(
     const companyId = deps.databases.companyInUse(readCompanyId(request));
     const problem = inputProblem(request);
     if (problem) throw problem;
-    if (companyId === undefined) return unknown ? unknown(sentWith<C>(deps, request)) : refuseAtUnknown(deps, call);
+    if (companyId === undefined) return unknown ? unknown(sentWith<C>(deps, request)) : refuseAtUnknown(deps, request, call);
     const db = deps.databases.forCompany(companyId);
     const act: Act = { db, companyId, now: deps.now(), ip: request.ip, accountId: null };
     await limitActs(call, act, 'network');
     return withinMailBudget(call, act, deps.wakeMail, () => handle({ ...sentWith<C>(deps, request), companyId, reply, db }));
   });
 
-const refuseAtUnknown = (deps: Deps, call: CompanyCall): Promise<never> => {
+async function refuseAtUnknown(deps: Deps, request: FastifyRequest, call: CompanyCall): Promise<never> {
   const code = AT_UNKNOWN.find((each) => call.errors?.includes(each));
   if (code) throw new ApiError(code);
-  return refuseUnknownCompany(deps, { kind: call.access.key === 'password' ? 'password' : 'none' });
-};
+  if (call.access.key !== 'password') return refuseUnknownCompany(deps, request, { kind: 'none' });
+  const credentials = readCredentials(request.headers);
+  // As slow as the login is about a key in the place of a password.
+  if (credentials.kind !== 'password') await failSlowly(deps, performance.now());
+  return refuseUnknownCompany(deps, request, credentials);
+}
 /** What a call says about a link, a work session or a passkey that is not the company's. */
 const AT_UNKNOWN = ['not-found', 'shift-ended', 'passkey-refused', 'passkey-host', 'eid-off'] as const;
 
