@@ -21,7 +21,7 @@ function house() {
 }
 
 async function jobOf(world: World, mark: string) {
-  const [row] = await world.db.query(sql`
+  const [row] = await world.db.query<{ site: string | null }>(sql`
     select j.title, s.external_id as site, j.trade, j.work_kind from job j
       left join site s on s.company_id = j.company_id and s.id = j.site_id
     where j.company_id = 4 and j.external_id = ${`J-${mark}`}`);
@@ -94,7 +94,7 @@ onOneEngine('import of sites', (world) => {
     const at = (street: string, postalCode?: string) => ({ ...mine.job, street, ...(postalCode ? { postalCode } : {}) });
     const siteAfter = async (line: object) => {
       assert.deepEqual(reasons(await importText(world(), [line])), []);
-      return (await jobOf(world(), mine.mark))?.['site'];
+      return (await jobOf(world(), mine.mark))?.site;
     };
     assert.equal(await siteAfter(at('Ukjent vei 1', '0150')), null);
     assert.equal(await siteAfter(at('Storgata 1', '9999')), null);
