@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asCompany } from '../db/company-id.ts';
 import { readLogo } from './read-logo.ts';
 
-/** Dashes finer than a pixel, which no count of shapes shows. */
+/** Lines with round ends that cross each other at every corner, which no count of shapes shows. */
 const corners = Array.from({ length: 20_000 }, (_, i) => `L${i % 400} ${i % 97}`).join('');
 const HEAVY = btoa(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><path d="M0 0${corners}" stroke="#000" stroke-dasharray=".01"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100">${`<path d="M0 0${corners}" fill="none" stroke="#000" stroke-width="90" stroke-linejoin="round"/>`.repeat(4)}</svg>`,
 );
 const LIGHT = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>');
 const sender = (companyId: number, source = 'admin') => ({ companyId: asCompany(companyId), source });
