@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { type BrandLook, textPairs } from '#domain/brand.ts';
+import { type BrandLook, textPairs } from '#domain/company/brand.ts';
+import { contrast } from '#domain/company/colours.ts';
 import { contactParts } from '#domain/contact.ts';
-import { contrast } from '#domain/look/contrast.ts';
-import { campaignsFor } from '#domain/preference.ts';
+import { campaignsFor } from '#domain/surveys/preference.ts';
 import { brands, companyIds } from './index.ts';
 
 const pictures = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg'];

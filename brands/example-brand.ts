@@ -1,4 +1,4 @@
-import type { Brand } from '#domain/brand.ts';
+import type { Brand } from '#domain/company/brand.ts';
 
 /** A brand as its folder describes it; the rest follows from that. */
 export type ExampleBrand = Omit<

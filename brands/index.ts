@@ -1,5 +1,5 @@
-import { type Brand, contactLineOf } from '#domain/brand.ts';
-import { REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
+import { type Brand, contactLineOf } from '#domain/company/brand.ts';
+import { REPAIR_DEADLINE_HOURS } from '#domain/jobs/complaint.ts';
 import { brand as bjork } from './bjork/brand.ts';
 import type { ExampleBrand } from './example-brand.ts';
 import { brand as fjordror } from './fjordror/brand.ts';

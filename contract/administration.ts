@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { KEY_STATES, MACHINE_SCOPES, MAX_KEY_NAME_LENGTH, MAX_KEY_RANGES } from '#domain/machine-key.ts';
-import { STAFF_EVENTS } from '#domain/staff.ts';
+import { STAFF_EVENTS } from '#domain/staff/staff.ts';
+import { KEY_STATES, MACHINE_SCOPES, MAX_KEY_NAME_LENGTH, MAX_KEY_RANGES } from '#domain/webhooks/machine-key.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { Id, MailChannel, PageNumber, TextOrNull } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
-import { AppointmentHistory, IntegerOrNull, Moment, StateOfAppointment, sharedAppointment, UndoState } from './appointment.ts';
+import { AppointmentHistory, IntegerOrNull, Moment, StateOfAppointment, sharedAppointment, UndoState } from './appointments.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Colleague } from './inbox.ts';
 import { Id, PageNumber } from './parts.ts';

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
 import {
   MAX_APPOINTMENT_NOTE,
   MAX_APPOINTMENT_TITLE,
@@ -8,10 +7,11 @@ import {
   MAX_WINDOWS,
   MIN_VISIT_MINUTES,
 } from '#domain/appointments/appointment.ts';
-import { AppointmentWords, Moment, StateOfAppointment } from './appointment.ts';
+import { MAX_PERSON_NAME_LENGTH } from '#domain/people/access.ts';
+import { AppointmentWords, Moment, StateOfAppointment } from './appointments.ts';
 import { office } from './appointments-office.ts';
+import { ClientKey } from './cases.ts';
 import { defineCall } from './define-call.ts';
-import { ClientKey } from './my-cases.ts';
 import { Id } from './parts.ts';
 
 const WallTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM by the clock on the wall in Norway' });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { SEES_PRICES } from '#domain/access.ts';
-import { BILL_STATES } from '#domain/prices/bill.ts';
+import { BILL_STATES } from '#domain/bills/bill.ts';
+import { SEES_PRICES } from '#domain/people/access.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Id, TextOrNull } from './parts.ts';
 

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { MAX_REPAIR_HOURS, MAX_WELCOME_LENGTH } from '#domain/company/company-settings.ts';
+import { BACKGROUNDS } from '#domain/company/brand.ts';
+import { MAX_LOGO_BYTES } from '#domain/company/logo.ts';
+import { COLOUR_ROLES, CORNERS, FONTS } from '#domain/company/look.ts';
+import { MAX_REPAIR_HOURS, MAX_WELCOME_LENGTH } from '#domain/company/settings.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import { TRADES } from '#domain/job.ts';
-import { BACKGROUNDS } from '#domain/look/backgrounds.ts';
-import { MAX_LOGO_BYTES } from '#domain/look/logo.ts';
-import { COLOUR_ROLES, CORNERS, FONTS } from '#domain/look/look-values.ts';
-import { MAX_NOTICE_LENGTH } from '#domain/privacy-notice.ts';
+import { TRADES } from '#domain/jobs/job.ts';
+import { MAX_NOTICE_LENGTH } from '#domain/privacy/notice.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { Id, TextOrNull } from './parts.ts';
 

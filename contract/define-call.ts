@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox';
-import type { Right } from '#domain/access.ts';
 import type { ActBudgetName } from '#domain/act-budgets.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
-import type { MachineScope } from '#domain/machine-key.ts';
+import type { Role } from '#domain/login/session.ts';
 import type { MailBudgetName } from '#domain/mail-budgets.ts';
-import type { Role } from '#domain/session.ts';
+import type { Right } from '#domain/people/access.ts';
+import type { MachineScope } from '#domain/webhooks/machine-key.ts';
 
 /** For people who are logged in. `basic`: user name with a session key or the password; `bearer`: the access token. */
 export type LoginAccess = {

@@ -1,6 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { SEES_PRICES } from '#domain/access.ts';
-import { PRICE_KINDS } from '#domain/prices/agreement.ts';
 import {
   BINDING_ANSWERS,
   EXTRA_ANSWERS,
@@ -10,11 +8,13 @@ import {
   MAX_EXTRA_WORDS,
   MAX_EXTRAS_OF_VISIT,
   MAX_ORAL_NAME,
-} from '#domain/prices/extra.ts';
-import { IntegerOrNull, Moment } from './appointment.ts';
+} from '#domain/extras/extra.ts';
+import { PRICE_KINDS } from '#domain/offers/agreement.ts';
+import { SEES_PRICES } from '#domain/people/access.ts';
+import { IntegerOrNull, Moment } from './appointments.ts';
+import { ClientKey, PhotoIds } from './cases.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
-import { ClientKey, PhotoIds } from './my-cases.ts';
-import { AnswerCode, CODE_ERRORS, CodeSent } from './offer-link.ts';
+import { AnswerCode, CODE_ERRORS, CodeSent } from './offers-link.ts';
 import { Id, LanguageOfYes, TextOrNull, Token } from './parts.ts';
 import { PhotoBytes, PhotoQuery } from './photos.ts';
 

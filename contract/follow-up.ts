@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { FOLLOW_UP_OUTCOMES, FOLLOW_UP_SOURCES } from '#domain/cases/follow-up.ts';
-import { CAMPAIGNS } from '#domain/preference.ts';
+import { FOLLOW_UP_OUTCOMES, FOLLOW_UP_SOURCES } from '#domain/cases/case.ts';
+import { CAMPAIGNS } from '#domain/surveys/preference.ts';
+import { CaseText, ClientKey, Sent } from './cases.ts';
 import { defineCall, type QueryOf } from './define-call.ts';
 import { Selection } from './insight.ts';
-import { CaseText, ClientKey, Sent } from './my-cases.ts';
 import { Id, PageNumber, TextOrNull } from './parts.ts';
 
 export const followUpFigures = defineCall({

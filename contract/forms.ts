@@ -1,8 +1,8 @@
 import { type Static, type TString, Type } from 'typebox';
-import { SEES_PRICES } from '#domain/access.ts';
-import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/documentation.ts';
-import { PLACE_COUNT } from '#domain/invoice.ts';
-import { COMPLAINT_SCHEMA_ID, FORM_SCHEMAS, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/jobs/complaint.ts';
+import { PLACE_COUNT } from '#domain/jobs/invoice.ts';
+import { COMPLAINT_SCHEMA_ID, FORM_SCHEMAS, SITE_VISIT_SCHEMA_ID } from '#domain/jobs/job.ts';
+import { SEES_PRICES } from '#domain/people/access.ts';
 import { defineCall } from './define-call.ts';
 import { Id, sold } from './parts.ts';
 

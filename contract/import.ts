@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { EXPECTATIONS, IMPORTS_PER_PAGE, KIND_NAMES, REASONS, RUN_STATES } from '#domain/import.ts';
-import { MAPPED_KINDS } from '#domain/import-fields/index.ts';
+import { MAPPED_KINDS } from '#domain/import/fields.ts';
+import { EXPECTATIONS, IMPORTS_PER_PAGE, KIND_NAMES, REASONS, RUN_STATES } from '#domain/import/import.ts';
 import {
   MAX_HEADING_LENGTH,
   MAX_MAPPED_COLUMNS,
@@ -8,9 +8,9 @@ import {
   MAX_MAPPING_NAME,
   MAX_MAPPINGS,
   MAX_WORD_LENGTH,
-} from '#domain/import-mapping.ts';
-import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
-import { PAPER_TYPES } from '#domain/service-book/paper-kinds.ts';
+} from '#domain/import/mapping.ts';
+import { PAPER_TYPES } from '#domain/papers/paper.ts';
+import { MAX_PHOTO_BYTES } from '#domain/photos/photo.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { PAPER_ERRORS, PaperFields } from './papers.ts';
 import { Id, PageNumber, TextOrNull } from './parts.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
 import { MAX_REPLY_NAME, REPLY_STEPS } from '#domain/cases/case.ts';
-import { CAUSES } from '#domain/complaint.ts';
-import { MAX_PDFS } from '#domain/pdf.ts';
+import { CAUSES } from '#domain/jobs/complaint.ts';
+import { MAX_PDFS } from '#domain/papers/pdf.ts';
+import { MAX_PERSON_NAME_LENGTH } from '#domain/people/access.ts';
+import { CaseText, ClientKey, PhotoIds, Sent } from './cases.ts';
 import { type BodyOf, defineCall } from './define-call.ts';
-import { CaseText, ClientKey, PhotoIds, Sent } from './my-cases.ts';
 import { Id } from './parts.ts';
 import { PdfId } from './photos.ts';
 

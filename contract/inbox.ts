@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { INBOX_VIEWS } from '#domain/cases/case.ts';
 import { MAX_CLOSED_DAYS, MINUTES_IN_DAY } from '#domain/cases/opening-hours.ts';
+import { CaseRow, EventBefore, KindOfCase, sharedCase } from './cases.ts';
 import { defineCall, type QueryOf } from './define-call.ts';
-import { CaseRow, EventBefore, KindOfCase, sharedCase } from './my-cases.ts';
 import { Id, PageNumber } from './parts.ts';
 
 export const Colleague = Type.Object({ employeeId: Type.Integer(), name: Type.String() });

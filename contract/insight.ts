@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
+import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/surveys/survey.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Id } from './parts.ts';
 

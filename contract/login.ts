@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import { USER_ROLES } from '#domain/employee.ts';
-import { MAX_PASSWORD_LENGTH, PASSWORD_PROBLEMS } from '#domain/password.ts';
-import { ROLES } from '#domain/session.ts';
-import { PIN_PATTERN } from '#domain/shift.ts';
-import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
-import { PasswordVerdict } from './account.ts';
+import { MAX_PASSWORD_LENGTH, PASSWORD_PROBLEMS } from '#domain/login/password.ts';
+import { ROLES } from '#domain/login/session.ts';
+import { MAX_USER_NAME_LENGTH } from '#domain/login/user-name.ts';
+import { PIN_PATTERN, USER_ROLES } from '#domain/staff/employee.ts';
 import { defineCall } from './define-call.ts';
+import { PasswordVerdict } from './login-account.ts';
 import { RowId } from './parts.ts';
 
 export const LoginAnswer = Type.Object({

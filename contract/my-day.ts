@@ -9,9 +9,9 @@ import {
   PRESSES,
 } from '#domain/appointments/appointment.ts';
 import { ERROR_CODES } from '#domain/error-codes.ts';
-import { IntegerOrNull, MomentOrNull, StateOfAppointment, UndoState } from './appointment.ts';
+import { IntegerOrNull, MomentOrNull, StateOfAppointment, UndoState } from './appointments.ts';
+import { ClientKey, PhotoIds } from './cases.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
-import { ClientKey, PhotoIds } from './my-cases.ts';
 import { KindOfPaper, Paper } from './papers.ts';
 import { Id, PageNumber, TextOrNull } from './parts.ts';
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { MAX_OFFER_TERMS, OFFERS_PER_PAGE } from '#domain/prices/offer.ts';
+import { MAX_OFFER_TERMS, OFFERS_PER_PAGE } from '#domain/offers/offer.ts';
 import { office } from './appointments-office.ts';
+import { ClientKey } from './cases.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
-import { ClientKey } from './my-cases.ts';
 import {
   AsSent,
   OfferChanged,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { SEES_PRICES } from '#domain/access.ts';
-import { PRICE_KINDS } from '#domain/prices/agreement.ts';
-import { MAX_OFFER_ORE, VAT_RATES } from '#domain/prices/lines.ts';
-import { MAX_OFFER_LINES, MAX_OFFER_TERMS, MAX_OFFER_WORDS, OFFER_ACTS, OFFER_STATES } from '#domain/prices/offer.ts';
+import { PRICE_KINDS } from '#domain/offers/agreement.ts';
+import { MAX_OFFER_ORE, VAT_RATES } from '#domain/offers/lines.ts';
+import { MAX_OFFER_LINES, MAX_OFFER_TERMS, MAX_OFFER_WORDS, OFFER_ACTS, OFFER_STATES } from '#domain/offers/offer.ts';
+import { SEES_PRICES } from '#domain/people/access.ts';
+import { ClientKey } from './cases.ts';
 import { defineCall } from './define-call.ts';
-import { ClientKey } from './my-cases.ts';
 import { Id, InBothLanguages, LanguageOfYes, TextOrNull } from './parts.ts';
 
 export const StateOfOffer = Type.Enum([...OFFER_STATES]);

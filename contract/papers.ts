@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { TRADES, WORK_KINDS } from '#domain/job.ts';
-import { MAX_PHOTO_BYTES, PHOTO_SIZES } from '#domain/photo.ts';
-import { MISSING_PER_PAGE } from '#domain/service-book/needed-papers.ts';
-import { MAX_PAPER_REASON, PAPER_FORMATS, PAPER_KINDS, PAPER_TYPES, PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
-import { ROLES } from '#domain/session.ts';
+import { TRADES, WORK_KINDS } from '#domain/jobs/job.ts';
+import { ROLES } from '#domain/login/session.ts';
+import { MISSING_PER_PAGE } from '#domain/papers/needed-papers.ts';
+import { MAX_PAPER_REASON, PAPER_FORMATS, PAPER_KINDS, PAPER_TYPES, PAPERS_PER_PAGE } from '#domain/papers/paper.ts';
+import { MAX_PHOTO_BYTES, PHOTO_SIZES } from '#domain/photos/photo.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Id, PageNumber, TextOrNull } from './parts.ts';
 import { PHOTO_ERRORS } from './photos.ts';

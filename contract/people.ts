@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { HOLDER, MAX_PERSON_NAME_LENGTH, RIGHTS } from '#domain/access.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { MAX_PASSWORD_LENGTH, PASSWORD_PROBLEMS } from '#domain/password.ts';
-import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
-import { PasswordVerdict } from './account.ts';
+import { MAX_PASSWORD_LENGTH, PASSWORD_PROBLEMS } from '#domain/login/password.ts';
+import { MAX_USER_NAME_LENGTH } from '#domain/login/user-name.ts';
+import { HOLDER, MAX_PERSON_NAME_LENGTH, RIGHTS } from '#domain/people/access.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
+import { PasswordVerdict } from './login-account.ts';
 import { Id, Token } from './parts.ts';
 
 export const RightOf = Type.Enum([...RIGHTS]);

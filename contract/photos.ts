@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { MAX_PDF_BYTES, PDF_TYPES } from '#domain/pdf.ts';
-import { MAX_PHOTO_BYTES, PHOTO_SIZES, PHOTO_TYPES } from '#domain/photo.ts';
-import { ROLES } from '#domain/session.ts';
+import { ROLES } from '#domain/login/session.ts';
+import { MAX_PDF_BYTES, PDF_TYPES } from '#domain/papers/pdf.ts';
+import { MAX_PHOTO_BYTES, PHOTO_SIZES, PHOTO_TYPES } from '#domain/photos/photo.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { Token } from './parts.ts';
 

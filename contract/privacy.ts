@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { HOLDER } from '#domain/access.ts';
-import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
-import { CHANNELS, MAX_WORDING_LENGTH } from '#domain/preference.ts';
-import { RETAINED_THINGS } from '#domain/retention.ts';
+import { MAX_PASSWORD_LENGTH } from '#domain/login/password.ts';
+import { HOLDER } from '#domain/people/access.ts';
+import { RETAINED_THINGS } from '#domain/privacy/retention.ts';
+import { CHANNELS, MAX_WORDING_LENGTH } from '#domain/surveys/preference.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 
 export const changeConsent = defineCall({

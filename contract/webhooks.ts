@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
-import { ADDRESS_PROBLEMS, MAX_ADDRESS_LENGTH } from '#domain/called-address.ts';
-import { EVENT_AREAS } from '#domain/events.ts';
-import { DELIVERY_PROBLEMS, DELIVERY_STATES, MAX_WEBHOOKS, WEBHOOK_STATES } from '#domain/webhook.ts';
+import { EVENT_AREAS } from '#domain/webhooks/events.ts';
+import {
+  ADDRESS_PROBLEMS,
+  DELIVERY_PROBLEMS,
+  DELIVERY_STATES,
+  MAX_ADDRESS_LENGTH,
+  MAX_WEBHOOKS,
+  WEBHOOK_STATES,
+} from '#domain/webhooks/webhook.ts';
 import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { Id, PageNumber, TextOrNull } from './parts.ts';
 

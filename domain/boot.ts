@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from './company/brand.ts';
 import type { Language } from './language.ts';
 
 const NOT_OF_PAGES = ['hosts', 'look', 'organisationNumber', 'settings', 'repairHours', 'notice'] as const;

@@ -1,5 +1,4 @@
-import { isIsoDate } from './iso-date.ts';
-import { DAY } from './time.ts';
+import { DAY, HOUR, MINUTE } from './time.ts';
 
 // Days are texts, YYYY-MM-DD: no time zone can move them. Weeks begin on Monday and are numbered as in ISO 8601.
 
@@ -63,4 +62,40 @@ export function readDate(text: string): { day: string } | { problem: DateProblem
 export function readComingDate(text: string, today: string): { day: string } | { problem: DateProblem } {
   const read = readDate(text);
   return 'day' in read && read.day < today ? { problem: 'date-past' } : read;
+}
+
+const TIME_ZONE = 'Europe/Oslo';
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
+
+/** 0 to 23 by the clock on the wall, summer and winter. */
+export const norwegianHour = (at: Date): number => Number(hours.format(at));
+
+/** The first moment of a month in Norway; `month` is YYYY-MM. */
+export const norwegianMonthStart = (month: string): Date => norwegianDayStart(`${month}-01`);
+
+/** The first moment of a day in Norway; `day` is YYYY-MM-DD. */
+export function norwegianDayStart(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // One or two hours before midnight in Greenwich, whichever makes it midnight in Norway.
+  const summer = new Date(midnight - 2 * HOUR);
+  return osloDay(summer) === day ? summer : new Date(midnight - HOUR);
+}
+
+/** A calendar day that exists, as YYYY-MM-DD, in the years that a job or an employment can fall in. */
+export function isIsoDate(text: string): boolean {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short', timeStyle: 'short' });
+
+/**
+ * The moment at which clocks in Norway show so many minutes after midnight of a day (YYYY-MM-DD). In the night that repeats an hour it is
+ * the first of the two; in the night that skips one it is an hour later.
+ */
+export function osloTime(day: string, minutes: number): Date {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE;
+  const summer = new Date(shown - 2 * HOUR);
+  return wall.format(summer) === new Date(shown).toISOString().slice(0, 16).replace('T', ' ') ? summer : new Date(shown - HOUR);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contactLineOf } from './brand.ts';
+import { contactLineOf } from './company/brand.ts';
 import { contactParts, mailHref, phoneHref } from './contact.ts';
 
 const phone = '55\u00a011\u00a022\u00a033';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_CODES, ERROR_STATUS } from './error-codes.ts';
-import type { PasswordProblem } from './password.ts';
-import type { SurveyProblem } from './survey.ts';
+import type { PasswordProblem } from './login/password.ts';
+import type { SurveyProblem } from './surveys/survey.ts';
 
 test('every code is kebab case', () => {
   for (const code of ERROR_CODES) assert.match(code, /^[a-z]+(-[a-z]+)*$/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isIsoDate } from './iso-date.ts';
+import { isIsoDate } from './calendar.ts';
 
 test('29 February exists in leap years only', () => {
   for (const day of ['2024-02-29', '2028-02-29', '2000-02-29']) assert.equal(isIsoDate(day), true, day);

@@ -39,7 +39,7 @@ export const MAIL_BUDGETS = {
   // A bad day with a whole housing co-op in it, not a flood.
   cases: { limit: 20, windowMs: HOUR, perNetwork: 60 },
   reopenings: { limit: 10, windowMs: HOUR },
-  // Only one that opens a case again is mailed about; all are counted in `server/case-records/budgets.ts`.
+  // Only one that opens a case again is mailed about; all are counted in `server/auth/mailed-link.ts`.
   messages: { limit: 100, windowMs: 10 * MINUTE },
   'link-messages': { limit: 300, windowMs: 10 * MINUTE },
   'link-renewals': { limit: 60, windowMs: HOUR },

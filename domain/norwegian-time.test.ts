@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { norwegianMonthStart } from './norwegian-time.ts';
+import { norwegianMonthStart } from './calendar.ts';
 
 test('a month begins at midnight in Norway', () => {
   assert.equal(norwegianMonthStart('2026-01').toISOString(), '2025-12-31T23:00:00.000Z');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
 import { bootBrand } from './boot.ts';
-import type { Brand } from './brand.ts';
-import { BAR_PLACEHOLDER, fillPlaceholders, LOOK_PLACEHOLDER, placeholderBrand } from './page-placeholders.ts';
+import type { Brand } from './company/brand.ts';
+import { BAR_PLACEHOLDER, fillPlaceholders, LOOK_PLACEHOLDER, placeholderBrand } from './page-files.ts';
 
 const [brand] = brands;
 const fill = (page: string, values: Partial<Brand> = {}) => fillPlaceholders(page, { ...brand, ...values }, 'nb', ':root{}');

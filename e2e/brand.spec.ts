@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brands } from '#brands/index.ts';
-import { campaignsFor } from '#domain/preference.ts';
+import { campaignsFor } from '#domain/surveys/preference.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { closeSurveys } from './surveys.ts';
 import { expect, goInside, logIn, type Page, test } from './test.ts';

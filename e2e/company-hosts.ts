@@ -1,4 +1,4 @@
-import { proofName, proofValue } from '#domain/company/dns-lines.ts';
+import { proofName, proofValue } from '#domain/company/host-name.ts';
 import type { DnsServer } from '../server/testing/dns-server.ts';
 import { checkAt } from './axe.ts';
 import { expect, type Page, type Portal } from './test.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Complaint, Documentation, InvoiceBasis } from '#contract/forms.ts';
-import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
-import { invoiceTotals, lineTotal } from '#domain/invoice.ts';
+import { DOCUMENTATION_FIELDS } from '#domain/jobs/complaint.ts';
+import { invoiceTotals, lineTotal } from '#domain/jobs/invoice.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { formatAmount, formatNumber, formatPhone } from '../words/format.ts';
 import { answerWith, refuseWith } from './answers.ts';

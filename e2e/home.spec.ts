@@ -1,4 +1,4 @@
-import type { Job } from '#contract/customer.ts';
+import type { Job } from '#contract/jobs.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import { BARE_JOB } from '../server/testing/bare-job.ts';
 import { answerWith, refuseWith } from './answers.ts';

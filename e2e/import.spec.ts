@@ -1,6 +1,6 @@
 import type { MailEntry } from '#contract/administration.ts';
-import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { answerWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { expect, goInside, logIn, mailsTo, type Page, type Portal, test } from './test.ts';

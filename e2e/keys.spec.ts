@@ -1,4 +1,4 @@
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { checkAt } from './axe.ts';
 import { expect, logIn, test } from './test.ts';
 

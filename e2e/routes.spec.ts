@@ -1,5 +1,5 @@
 // On the embedded engine, where every page runs its queries. Who may open which page is tested in web/portal/routes.test.ts.
-import type { Role } from '#domain/session.ts';
+import type { Role } from '#domain/login/session.ts';
 import { PAGE_ROLES } from '#web/portal/page-roles.ts';
 import { expect, goInside, logIn, type Page, type Portal, testEmbedded as test } from './test.ts';
 

@@ -1,4 +1,4 @@
-// The rules and the requests: domain/survey.test.ts, web/api/survey-answers.test.ts. Failed requests: home.spec.ts.
+// The rules and the requests: domain/surveys/survey.test.ts, web/surveys/survey-answers.test.ts. Failed requests: home.spec.ts.
 import { answerWith, refuseWith } from './answers.ts';
 import { giveScores, mark, openSurvey, openSurveys, SCORES, SURVEY, slider } from './survey.ts';
 import { expect, logIn, type Page, type Portal, test } from './test.ts';

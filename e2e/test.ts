@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { brands } from '#brands/index.ts';
-import { encodeBasic } from '#domain/basic-header.ts';
 import { LANGUAGE_COOKIE } from '#domain/boot.ts';
 import { osloDay } from '#domain/calendar.ts';
+import { brandForHost } from '#domain/company/find-brand.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
-import { brandForHost } from '#domain/find-brand.ts';
 import type { Language } from '#domain/language.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { FILLED_DATABASE, ON_POSTGRES, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { copyDatabase } from '../server/testing/engines.ts';
 import { startSupplier } from '../server/testing/sms.ts';

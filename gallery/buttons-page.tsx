@@ -1,10 +1,9 @@
 import { galleryPath } from '#domain/gallery.ts';
 import { useTexts } from '#web/app/language.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { BackLink, ButtonLink } from '#web/ui/links.tsx';
 import source from './buttons-page.tsx?raw';
 import { galleryPage } from './frame/gallery-page.tsx';
 import { galleryButtonsTexts } from './texts/buttons.ts';

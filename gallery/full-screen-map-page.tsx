@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '#web/app/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useModal } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useModal } from '#web/ui/use-modal.ts';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './full-screen-map-page.tsx?raw';
 import { MapKey, NorwayMap } from './norway-map.tsx';

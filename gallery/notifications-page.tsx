@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { CASE_STATES } from '#domain/cases/case.ts';
 import { useTexts } from '#web/app/language.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert, Notification } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Done, DoneNotice } from '#web/ui/done-notice.tsx';
 import { Failed } from '#web/ui/failed.tsx';
-import { Notification } from '#web/ui/notification.tsx';
-import { SendFailed } from '#web/ui/send-failed.tsx';
+import { SendFailed } from '#web/ui/failures.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './notifications-page.tsx?raw';

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { RetryBlock } from '#web/ui/failures.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { RetryBlock } from '#web/ui/retry-block.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { WaitingCard } from '#web/ui/waiting-card.tsx';
 import { formatAmount, formatDate } from '#words/format.ts';

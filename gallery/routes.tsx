@@ -1,9 +1,9 @@
 import './styles/gallery.css';
 import './styles/maps.css';
 import './styles/samples.css';
-import '#web/styles/home.css';
-import '#web/styles/jobs.css';
-import '#web/styles/survey.css';
+import '#web/home/home.css';
+import '#web/jobs/jobs.css';
+import '#web/surveys/survey.css';
 import './frame/brand-scopes.ts';
 import { type ComponentType, lazy } from 'react';
 import { type GalleryPageName, galleryPath } from '#domain/gallery.ts';

@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import type { Brand } from '#domain/brand.ts';
+import type { Brand } from '#domain/company/brand.ts';
 import norway from './norway.json' with { type: 'json' };
 
 export const { width: MAP_WIDTH, height: MAP_HEIGHT, source: MAP_SOURCE } = norway;

@@ -93,7 +93,7 @@ function browserBuild(outDir: string): InlineConfig {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { main: join(root, 'web/entries/main.tsx'), page: join(root, 'web/styles/page.css') },
+        input: { main: join(root, 'web/entries/main.tsx'), page: join(root, 'web/layouts/page.css') },
         // The login page needs three addresses of domain/portal-paths.ts, and does not load the others.
         optimization: { inlineConst: true },
         output: {

@@ -48,7 +48,7 @@ test('a call becomes a route in one place, which counts its acts before it does 
   const [, ...ways] = textOf('server/http/answer.ts').split(/\brouteOf\(call, /);
   const uncounted = ways.filter((way) => !/^[\s\S]*?limitActs\([\s\S]*?withinMailBudget\(/.test(way.split('\nexport ')[0] ?? ''));
   assert.equal(ways.length, 3);
-  assert.equal(uncounted.length, 1, 'answerAlways: what it answers is tried in server/api/access-matrix.test.ts');
+  assert.equal(uncounted.length, 1, 'answerAlways: what it answers is tried in server/http/access-matrix.test.ts');
 });
 
 test('every mail is written with its place in the order and with who caused it', () => {

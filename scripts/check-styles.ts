@@ -65,7 +65,7 @@ const otherWidths = (text: string): string[] =>
 const typedWidths = (text: string): string[] => matches(text, /useMediaQuery\('([^']*-width[^']*)'\)/g);
 
 /** The first statement of every page: the lowest layer first. The rules of a sheet outside the layers would win over all others. */
-const ORDER = 'web/styles/page.css';
+const ORDER = 'web/layouts/page.css';
 const LAYERS = matches(sheets.find(({ file }) => file === ORDER)?.text ?? '', /^\s*@layer ([^;{]*);/g).flatMap((names) =>
   names.split(', '),
 );

@@ -1,4 +1,4 @@
-import { EVENTS, EVENTS_KEPT_DAYS, type EventKind, PORTAL_EVENT_KINDS, PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
+import { EVENTS, EVENTS_KEPT_DAYS, type EventKind, PORTAL_EVENT_KINDS, PORTAL_EVENTS_PER_PAGE } from '#domain/webhooks/events.ts';
 
 /** The example of a body; none where its fields are those of the kind before. */
 function exampleOf(kind: EventKind, index: number): string {
@@ -19,7 +19,7 @@ const first = {
 /** docs/events.md. */
 export const eventsPage = (): string => `# Events
 
-Made by \`npm run events:docs\` from \`domain/events.ts\`. What happens in the portal, for your own systems: ids, kinds and times, never names or texts. With a key of the scope \`events:read\`:
+Made by \`npm run events:docs\` from \`domain/webhooks/events.ts\`. What happens in the portal, for your own systems: ids, kinds and times, never names or texts. With a key of the scope \`events:read\`:
 \`\`\`
 curl -H "Authorization: Bearer $KUNDEPORTAL_KEY" 'https://portal.example/api/Events?after=0'
 {"events":[${JSON.stringify(first).slice(0, -1)},"body":{…}}],"isMore":false,"isIncomplete":false}

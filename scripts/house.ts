@@ -21,12 +21,8 @@ const MACHINES = [
 
 /** An act begins at its page and at the calls that it makes. */
 const ACTS: Record<string, readonly string[]> = {
-  'accept an offer by a link with a code': [
-    'web/pages/offers/offer-page.tsx',
-    'server/api/offers/accept-by-offer-link.ts',
-    'server/api/offers/send-offer-code.ts',
-  ],
-  'report a case': ['web/pages/report/report-page.tsx', 'server/api/my-cases/send.ts'],
+  'accept an offer by a link with a code': ['web/offers/offer-page.tsx', 'server/offers/accept.ts', 'server/offers/link.ts'],
+  'report a case': ['web/cases/report-page.tsx', 'server/cases/send.ts'],
 };
 
 type Source = { file: string; lines: number; imports: number };

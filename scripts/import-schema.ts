@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { kindsTable } from '../server/import-lines/kinds-table.ts';
-import { lineSchema } from '../server/import-lines/line-schema.ts';
+import { kindsTable, lineSchema } from '../server/import/kinds.ts';
 
 const file = fileURLToPath(new URL('../docs/import.schema.json', import.meta.url));
 writeFileSync(file, JSON.stringify(lineSchema()));

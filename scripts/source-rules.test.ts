@@ -18,16 +18,16 @@ test('there is something to look at', () => {
 
 test('a number becomes that of a company where a request, a command or an example begins, and nowhere else', () => {
   assert.deepEqual(filesWith(/\basCompany\(|\.companyInUse\(|\bas (unknown as )?CompanyId\b/, 'server/'), [
-    'server/api/care/calendar.ts',
-    'server/api/login/logout.ts',
+    'server/home-book/care-calendar.ts',
+    'server/login/logout.ts',
     'server/auth/authenticate.ts',
     'server/auth/machine-key.ts',
-    'server/brands/picture-of.ts',
+    'server/brands/pictures.ts',
     'server/commands/accounts-command.ts',
     'server/commands/control.ts',
     'server/commands/import-command.ts',
     'server/commands/privacy-command.ts',
-    'server/company-setup/create-company.ts',
+    'server/company/create-company.ts',
     'server/db/company-id.ts',
     'server/demo/example-companies.ts',
     'server/http/answer-unsubscribe.ts',
@@ -38,7 +38,7 @@ test('a number becomes that of a company where a request, a command or an exampl
 test('text becomes markup in one place of the portal, which cleans it', () => {
   assert.deepEqual(
     filesWith(/dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMPurify\.sanitize/, 'web/'),
-    ['web/pages/forms/client-text.tsx'],
+    ['web/jobs/client-text.tsx'],
   );
 });
 
@@ -86,28 +86,28 @@ test('the portal takes types from the contract, and the page of a form the body 
 
 test('what is sent, kept and focused has one hook each', () => {
   assert.deepEqual(filesWith(/\bset(?:Is)?Sending\b/, 'web/'), [], 'useMutation; useSend outside the login');
-  assert.deepEqual(filesWith(/\.mutate\(/, 'web/'), ['web/pages/profile/download-my-data.tsx'], 'usePress; a download can be cancelled');
+  assert.deepEqual(filesWith(/\.mutate\(/, 'web/'), ['web/privacy/privacy-card.tsx'], 'usePress; a download can be cancelled');
   assert.deepEqual(
     filesWith(/\bmutate\b[^;=]*\} = /, 'web/'),
-    ['web/pages/emergency/photo-field.tsx', 'web/pages/mails/shown-mail.tsx'],
+    ['web/home-book/sheet-form.tsx', 'web/customers/mail-list.tsx'],
     'usePress; of two photos the later one is taken; a mail is fetched on opening',
   );
   const focused = filesWith(/namedItem\(|(?:querySelector|getElementById)\b[^;]*\.focus\(/, 'web/');
   const focuses = [
-    'web/case-view/conversation.tsx',
+    'web/cases/conversation.tsx',
     'web/form/use-field-focus.ts',
-    'web/survey/use-survey-check.tsx',
+    'web/surveys/survey-questions.tsx',
     'web/ui/month-grid.tsx',
-    'web/ui/use-modal.ts',
+    'web/ui/dialog.tsx',
   ];
   assert.deepEqual(focused, focuses, 'useFieldFocus, or useFocus');
   assert.deepEqual(filesWith(/\bsaveOwn\(/, 'web/'), [
     'web/form/use-draft.ts',
-    'web/import-file/unfinished-import.ts',
-    'web/pages/inbox/use-pdfs.ts',
-    'web/pages/my-day/use-acts.ts',
+    'web/import/running-import.ts',
+    'web/cases/pdf-picker.tsx',
+    'web/appointments/use-acts.ts',
     'web/session/user-storage.ts',
-    'web/survey/survey-drafts.ts',
+    'web/surveys/use-surveys.ts',
   ]);
 });
 
@@ -117,7 +117,7 @@ test('waiting, failed and content of a query have one component, a failed press 
   assert.deepEqual(filesWith(ofFailure, 'web/'), [], 'codeOf or statusOf; a problem has a code and a status whatever its kind');
   assert.deepEqual(
     filesWith(/\{\w+\.isPending && <(Skeleton|WaitingCard|RowsWaiting)\b/, 'web/'),
-    ['web/pages/staff-home/admin-home-page.tsx', 'web/pages/staff-home/my-jobs.tsx'],
+    ['web/home/admin-home-page.tsx', 'web/home/my-jobs.tsx'],
     '<Loaded>; the second block of a home page is left out with the first',
   );
 });
@@ -139,8 +139,8 @@ test('a value gets into a statement as a parameter; names that are put in come f
   assert.deepEqual(filesWith(/\bquery\(\s*`[^`]*\$\{/, 'server/'), [
     'server/backup/dump.ts',
     'server/backup/restore.ts',
-    'server/companies/companies.ts',
-    'server/companies/export-company.ts',
+    'server/company/companies.ts',
+    'server/company/export.ts',
     'server/db/engine.ts',
     'server/db/migrate.ts',
   ]);
@@ -150,7 +150,7 @@ test('a value gets into a statement as a parameter; names that are put in come f
 test('no function is given the alias of a table: a piece of SQL calls tables by their names', () => {
   assert.deepEqual(filesWith(/sql`[a-z]`/, 'server/'), []);
   // The name of the table itself is not always the same there.
-  const namesVary = ['server/files/chunks.ts', 'server/import-lines/kinds/forms.ts', 'server/import-lines/store-lines.ts'];
+  const namesVary = ['server/files/chunks.ts', 'server/jobs/import-forms.ts', 'server/import/store-lines.ts'];
   assert.deepEqual(filesWith(/[\s(,]\$\{\w+\}\.[a-z_]/, 'server/'), namesVary);
 });
 
@@ -162,24 +162,20 @@ test('a rule has one place: no value is exported twice from domain/, and one fil
     names.filter((name, i) => names.indexOf(name) !== i),
     [],
   );
-  assert.deepEqual(filesWith(/HH24/, 'server/'), ['server/db/iso.ts']);
+  assert.deepEqual(filesWith(/HH24/, 'server/'), ['server/db/sql.ts']);
 });
 
 test('the server calls only its databases, its mail server, the issuers and the SMS supplier of its settings, and webhooks through the guarded call', () => {
-  const guarded = 'server/guarded-fetch/guarded-fetch.ts';
+  const guarded = 'server/network/guarded-fetch.ts';
   assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), [
-    'server/auth/eid-issuer.ts',
+    'server/login/eid-issuer.ts',
     guarded,
     'server/sms/gateway-api.ts',
     // The connection of the guarded call, kept for one turn.
-    'server/webhook-delivery/send-message.ts',
-    'server/webhook-delivery/take-turn.ts',
+    'server/webhooks/send.ts',
+    'server/webhooks/turn.ts',
   ]);
-  assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), [
-    'server/commands/ask-control.ts',
-    guarded,
-    'server/import-lines/import-control.ts',
-  ]);
+  assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/commands/run-command.ts', guarded, 'server/import/control.ts']);
 });
 
 test('settings and secrets are read from the environment in one file', () => {

@@ -23,14 +23,9 @@ const PARTS = [
     'server/paper-records',
     'server/share-links',
   ],
-  ...['server/emergency-sheet', 'server/demo', 'server/queries', 'server/accounts', 'server/personal-data/privacy.test.ts'],
-  ...['server/personal-data/cases-privacy.test.ts', 'server/personal-data/lift-erasure.test.ts', 'server/auth/session-rules.test.ts'],
-  ...[
-    'server/auth/limiter.test.ts',
-    'server/auth/credentials.test.ts',
-    'server/import-lines/import.test.ts',
-    'server/import-lines/csv.test.ts',
-  ],
+  ...['server/emergency-sheet', 'server/demo', 'server/queries', 'server/accounts', 'server/privacy/privacy.test.ts'],
+  ...['server/cases/personal-data.test.ts', 'server/privacy/lift-erasure.test.ts', 'server/login/session-rules.test.ts'],
+  ...['server/auth/limiter.test.ts', 'server/auth/credentials.test.ts', 'server/import/import.test.ts', 'server/import/csv.test.ts'],
   ...['inbox', 'my-cases', 'follow-up', 'insight', 'staff', 'survey', 'customer', 'security', 'account', 'onboarding', 'office'].map(
     (area) => `server/api/${area}`,
   ),

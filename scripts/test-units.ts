@@ -9,7 +9,7 @@ export const WAITING = [
   'server/startup/run.test.ts',
   'trials/chaos/faults.test.ts',
   'trials/chaos/kill-embedded.test.ts',
-  'server/import-lines/failover.test.ts',
+  'server/import/failover.test.ts',
   'trials/attack/tenant.test.ts',
   'scripts/test-files.test.ts',
   'server/db/deadline.test.ts',
@@ -20,13 +20,13 @@ export const WAITING = [
 
 /** Long ones, and those that measure the time, the memory or the processor of their own process. The longest come first. */
 export const ALONE = [
-  'server/api/fuzz.test.ts',
-  'server/personal-data/erased.test.ts',
-  'server/import-lines/loop-delay.test.ts',
-  'server/api/access-matrix.test.ts',
+  'server/http/fuzz.test.ts',
+  'server/privacy/erased.test.ts',
+  'server/import/loop-delay.test.ts',
+  'server/http/access-matrix.test.ts',
   'server/db/embedded.test.ts',
-  'server/personal-data/erase-again.test.ts',
-  'server/import-lines/hostile.test.ts',
+  'server/privacy/erase-again.test.ts',
+  'server/import/hostile.test.ts',
   'server/db/db.test.ts',
   'server/backup/read-backup-lines.test.ts',
   'server/password-hashing/hash-rush.test.ts',

@@ -1,8 +1,8 @@
-import type { Brand } from '#domain/brand.ts';
+import type { Brand } from '#domain/company/brand.ts';
 import type { Config } from './config/config.ts';
 import type { ErasureKey } from './data-folder/erasure-key.ts';
 import type { Databases } from './db/databases.ts';
-import type { Dns } from './hosts/dns.ts';
+import type { Dns } from './network/dns.ts';
 import type { Passwords } from './password-hashing/passwords.ts';
 
 /** What the calls work with, handed down as one argument. */

@@ -1,6 +1,6 @@
-import type { Job } from '#contract/customer.ts';
+import type { Job } from '#contract/jobs.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
-import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/jobs/job.ts';
 import {
   CHANGE_PASSWORD_PATH,
   COMPANY_PATH,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { measureWords } from './agreement-words.ts';
+import { measureWords } from './extras.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const estimate = (differenceOre: number, tenths: number) => ({ kind: 'estimate' as const, differenceOre, tenths });

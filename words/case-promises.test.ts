@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { promiseLines } from './case-promises.ts';
+import { promiseLines } from './cases.ts';
 
 const promised = { isDanger: false, answerBy: 'i morgen', repairBy: 'fredag' };
 const say = (text: string) => text;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { caseKindWords, caseStateWords, receiptWords } from './case-words.ts';
+import { caseKindWords, caseStateWords, receiptWords } from './cases.ts';
 
 test('a receipt counts its pictures and names what was promised, in both languages', () => {
   const { nb, en } = receiptWords;

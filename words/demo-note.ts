@@ -1,8 +1,8 @@
 import type { DemoNote } from '#domain/boot.ts';
-import type { Brand } from '#domain/brand.ts';
+import type { Brand } from '#domain/company/brand.ts';
+import { LOOK_AROUND, NEW_SETUP } from '#domain/company/setup-link.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { SETUP_PATH } from '#domain/portal-paths.ts';
-import { LOOK_AROUND, NEW_SETUP } from '#domain/setup-link.ts';
 import { defineTexts } from './define-texts.ts';
 
 /** With the settings of the page and not in its script, which every customer fetches. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { extraConsent, extraPrice } from './extra-words.ts';
+import { extraConsent, extraPrice } from './extras.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 

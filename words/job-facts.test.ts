@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Value } from 'typebox/value';
-import { JOB_FACTS, type JobFact } from '#contract/job-facts.ts';
+import { JOB_FACTS, type JobFact } from '#contract/jobs.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { jobFactNames, jobFacts } from './job-facts.ts';
+import { jobFactNames, jobFacts } from './jobs.ts';
 
 /** The title is the job's name, and its address is read beside it. */
 const READ_IN_THE_NAME: readonly string[] = ['title', 'siteId'] satisfies JobFact[];
@@ -21,7 +21,7 @@ test('customer and office read each fact of a job, and it has a name in both lan
       const [one] = schema.anyOf;
       const values = 'enum' in one ? one.enum : [Value.Create(one)];
       const isRead = values.some((value) => jobFacts({ ...NOTHING_KNOWN, [name]: value }, language) !== '');
-      assert.ok(isRead, `${name} is not shown: words/job-facts.ts`);
+      assert.ok(isRead, `${name} is not shown: words/jobs.ts`);
       assert.ok(name in jobFactNames[language], name);
     }
 });

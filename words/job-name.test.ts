@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatAddress, formatStreet, withoutLineBreak } from './address.ts';
-import { jobDetails, jobInDetail, jobInSentence, jobName, jobNameWithDetails, jobNameWithNumber } from './job-name.ts';
+import { jobDetails, jobInDetail, jobInSentence, jobName, jobNameWithDetails, jobNameWithNumber } from './jobs.ts';
 
 const named = { jobId: 4001231, title: 'Byttet varmtvannsbereder', date: '2026-11-04', address: 'Regnbuesmauet 9' };
 const unnamed = { ...named, title: null };

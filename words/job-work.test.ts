@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TRADES, WORK_KINDS } from '#domain/job.ts';
-import { jobWork } from './job-work.ts';
+import { TRADES, WORK_KINDS } from '#domain/jobs/job.ts';
+import { jobWork } from './jobs.ts';
 
 test('trade and kind of work have words in both languages, and one can be shown without the other', () => {
   assert.equal(jobWork({ trade: 'plumbing', workKind: 'repair' }, 'nb'), 'Rørleggerarbeid, reparasjon');

@@ -1,6 +1,4 @@
-import { addDays, osloDay } from '#domain/calendar.ts';
-import { osloTime } from '#domain/cases/oslo-time.ts';
-import { norwegianDayStart } from '#domain/norwegian-time.ts';
+import { addDays, norwegianDayStart, osloDay, osloTime } from '#domain/calendar.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Window } from './window.ts';
 
@@ -63,3 +61,12 @@ export function remindedDay(now: Date): { from: Date; until: Date } | null {
   const evening = reminderTimes({ startsAt: from });
   return now >= evening.from && now < evening.until ? { from, until: norwegianDayStart(addDays(tomorrow, 1)) } : null;
 }
+
+/** The cache and the page with today's visits on an installer's phone. The service worker shows that page without a network. */
+export const DAY_CACHE = 'my-day';
+export const DAY_PAGE = '/dagen';
+/** The header of the page that says which day it is about. */
+export const DAY_HEADER = 'x-day';
+/** The headers by which the service worker asks the server whether the page may still be kept: whose it is, and at which company. */
+export const DAY_TICKET_HEADER = 'x-ticket';
+export const DAY_COMPANY_HEADER = 'x-company';

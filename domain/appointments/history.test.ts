@@ -6,8 +6,8 @@ import { type CaseEvent, foldCase } from '#domain/cases/history.ts';
 import { DEFAULT_WEEK } from '#domain/cases/opening-hours.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { type AppointmentSide, isOver, MAX_APPOINTMENT_EVENTS, PRESSES } from './appointment.ts';
-import { caseSteps } from './case-steps.ts';
 import {
+  caseSteps,
   checkAccepting,
   checkCancelling,
   checkDeclining,

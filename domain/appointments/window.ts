@@ -1,7 +1,4 @@
-import { addDays, osloDay } from '#domain/calendar.ts';
-import { osloTime } from '#domain/cases/oslo-time.ts';
-import { isIsoDate } from '#domain/iso-date.ts';
-import { norwegianDayStart } from '#domain/norwegian-time.ts';
+import { addDays, isIsoDate, norwegianDayStart, osloDay, osloTime } from '#domain/calendar.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 
 /** An arrival window as it is typed: a day and two Norwegian times, HH:MM. */

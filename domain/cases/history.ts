@@ -1,4 +1,4 @@
-import type { Cause } from '#domain/complaint.ts';
+import type { Cause } from '#domain/jobs/complaint.ts';
 import type { CaseState } from './case.ts';
 
 /**

@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, osloDay } from '#domain/calendar.ts';
+import { addDays, osloDay, osloTime } from '#domain/calendar.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { easterSunday, holidaysOf, isHoliday } from './holidays.ts';
-import { DEFAULT_WEEK, endOfNextWorkingDay, hoursOn, isOpenAt, isWeek, type OpeningHours } from './opening-hours.ts';
-import { osloTime } from './oslo-time.ts';
+import {
+  DEFAULT_WEEK,
+  easterSunday,
+  endOfNextWorkingDay,
+  holidaysOf,
+  hoursOn,
+  isHoliday,
+  isOpenAt,
+  isWeek,
+  type OpeningHours,
+} from './opening-hours.ts';
 
 const USUAL: OpeningHours = { week: DEFAULT_WEEK, closedDays: [] };
 const shown = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Europe/Oslo' }).slice(0, 16);

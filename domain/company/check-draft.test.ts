@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paletteFrom } from '#domain/look/palette.ts';
-import { type DraftTexts, isReadableLook, problemsInDraft } from './check-draft.ts';
+import { type DraftTexts, isReadableLook, problemsInDraft } from './draft.ts';
+import { paletteFrom } from './palette.ts';
 
 const draft: DraftTexts = {
   name: 'Sjøvik Rør AS',

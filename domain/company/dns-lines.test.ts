@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dnsLines } from './dns-lines.ts';
+import { dnsLines } from './host-name.ts';
 
 test('one record leads to the portal, one proves the name; without a public name only the proof is known', () => {
   const proof = { name: '_kundeportal.kunde.firma.no', type: 'TXT', value: 'kundeportal=abc' };

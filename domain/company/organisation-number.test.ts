@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOrganisationNumber, organisationDigits } from './organisation-number.ts';
+import { isOrganisationNumber, organisationDigits } from './draft.ts';
 
 test('numbers of the public register pass, and one with another last digit does not', () => {
   // Brønnøysundregistrene, Statistisk sentralbyrå, Skatteetaten.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isSlug, slugFrom } from './slug.ts';
+import { isSlug, slugFrom } from './setup-link.ts';
 
 test('the address is made of the name, without its legal form', () => {
   assert.equal(slugFrom('Sjøvik Rør AS'), 'sjovikror');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EMERGENCY_HOURS, EMERGENCY_HOURS_WORDS } from './emergency-hours.ts';
-import { tradeWordsOf } from './trade-words.ts';
+import { tradeWordsOf } from './brand.ts';
+import { EMERGENCY_HOURS, EMERGENCY_HOURS_WORDS } from './settings.ts';
 
 test('a company of one trade names it; of both it names neither', () => {
   assert.equal(tradeWordsOf(['electrical']).nb.note, 'Informasjon til elektrikeren');

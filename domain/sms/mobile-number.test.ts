@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lastDigits, mobileNumber } from './mobile-number.ts';
+import { lastDigits, mobileNumber } from './number.ts';
 
 test('a Norwegian mobile number is taken however it is spaced, with its country or without', () => {
   for (const typed of [

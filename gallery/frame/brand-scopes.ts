@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import { tokenCss } from '#domain/look/tokens.ts';
+import { tokenCss } from '#domain/company/tokens.ts';
 
 /** The tokens of all brands, each scoped to elements with its name. The security policy lets a script add a style sheet, but no style element. */
 const sheet = new CSSStyleSheet();

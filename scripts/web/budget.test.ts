@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { calls } from '#contract/index.ts';
-import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
-import { fillPlaceholders } from '#domain/page-placeholders.ts';
+import { NEUTRAL_BRAND } from '#domain/company/find-brand.ts';
+import { fillPlaceholders } from '#domain/page-files.ts';
 
 const built = join(import.meta.dirname, '../../dist/web');
 

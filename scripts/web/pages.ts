@@ -15,8 +15,15 @@ import {
 } from '#domain/boot.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import type { Language } from '#domain/language.ts';
-import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
-import { BAR_PLACEHOLDER, LOOK_PLACEHOLDER, placeholderBrand } from '#domain/page-placeholders.ts';
+import {
+  BAR_PLACEHOLDER,
+  isFrame,
+  LOOK_PLACEHOLDER,
+  type PageVariant,
+  placeholderBrand,
+  staticPageFile,
+  variantsOf,
+} from '#domain/page-files.ts';
 import { NOTICE_PATH } from '#domain/portal-paths.ts';
 
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };
@@ -45,7 +52,7 @@ const BOOT_PLACEHOLDER = '__BOOT__';
 export async function renderPages({ renderPage, manifests, folder, demo, languages }: Work): Promise<void> {
   const pages = join(folder, 'pages');
   mkdirSync(pages);
-  const css = readCss(folder, manifests.portal['web/styles/page.css']?.file);
+  const css = readCss(folder, manifests.portal['web/layouts/page.css']?.file);
   const portalCss = (chunkNamed(manifests.portal, 'portal').css ?? []).map((file) => readCss(folder, file)).join('');
   const linksOf = linksOfPages(manifests);
   // The same elements in every language.
@@ -120,7 +127,7 @@ function linksOfPages({
   keptDay,
   setup,
 }: Work['manifests']): (page: StaticPage) => Links {
-  const href = `/${portal['web/styles/page.css']?.file}`;
+  const href = `/${portal['web/layouts/page.css']?.file}`;
   // The script makes a style sheet of it; without a script they are here.
   const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
   const publicPage = { head: entryOf(portal, 'web/entries/main.tsx'), end: allStyles };

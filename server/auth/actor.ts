@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { osloDay } from '#domain/calendar.ts';
-import { keyState } from '#domain/machine-key.ts';
-import type { Role } from '#domain/session.ts';
+import type { Role } from '#domain/login/session.ts';
+import { keyState } from '#domain/webhooks/machine-key.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isInRanges, readRange } from './address-ranges.ts';
+import { isInRanges, readRange } from './machine-key.ts';
 
 test('a range is an address of either kind, alone or with the number of its fixed bits', () => {
   assert.deepEqual(readRange(' 192.0.2.0/24 '), { address: '192.0.2.0', bits: 24, family: 'ipv4' });

@@ -1,10 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { LoginAccess } from '#contract/define-call.ts';
-import type { Right } from '#domain/access.ts';
-import { isProofFresh, stepAfterPassword } from '#domain/second-factor.ts';
-import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
-import { loginName } from '#domain/user-name.ts';
+import { isProofFresh, stepAfterPassword } from '#domain/login/factors.ts';
+import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/login/session.ts';
+import { loginName } from '#domain/login/user-name.ts';
+import type { Right } from '#domain/people/access.ts';
+import { accessOfSession, firstAccess } from '../access/customer-access.ts';
+import { isOffice } from '../access/staff-sight.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -20,8 +22,6 @@ import {
   roleNotAllowed,
   secondFactorNeeded,
 } from '../errors/api-error.ts';
-import { accessOfSession, firstAccess } from '../queries/customer-access.ts';
-import { isOffice } from '../queries/office.ts';
 import type { Caller, MachineCaller } from '../request/caller.ts';
 import { checkPassword, failSlowly } from './check-password.ts';
 import { refuseForeignHost } from './company-host.ts';

@@ -6,13 +6,13 @@ import { readConfig } from '../config/config.ts';
 import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { openDns } from '../hosts/dns.ts';
+import { openDns } from '../network/dns.ts';
 import { createPasswords } from '../password-hashing/passwords.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { passwordIn, WEAK_HASH } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { type Attempt, checkPassword, failSlowly, type PasswordRequest } from './check-password.ts';
-import { newDeviceToken } from './device-cookies.ts';
+import { newDeviceToken } from './credentials.ts';
 
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 

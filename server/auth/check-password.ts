@@ -3,22 +3,21 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
-import type { Role } from '#domain/session.ts';
-import { loginName } from '#domain/user-name.ts';
+import type { Role } from '#domain/login/session.ts';
+import { loginName } from '#domain/login/user-name.ts';
+import { hasFactor } from '../access/accounts.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests, unavailable } from '../errors/api-error.ts';
-import { hasFactor } from '../queries/second-factor.ts';
-import { isForwarded } from '../request/forwarded.ts';
-import { isPortalInBrowser } from '../request/from-browser.ts';
+import { isForwarded, isPortalInBrowser } from '../request/caller.ts';
 import { logSecurity } from '../request/log.ts';
-import { readDeviceCookies } from './device-cookies.ts';
+import { readDeviceCookies } from './credentials.ts';
 import { type Guess, networkSubject, takeGuess } from './guesses.ts';
 import { addressGroup } from './limiter.ts';
+import { type RightPassword, recordRightPassword } from './new-device.ts';
 import { findByOneTimePassword } from './one-time-password.ts';
-import { type RightPassword, recordRightPassword } from './record-right-password.ts';
 
 export type CheckedAccount = {
   id: number;

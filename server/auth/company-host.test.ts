@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { brands, companyIds } from '#brands/index.ts';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { sql } from '../db/sql.ts';
 import { usualEngine } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';

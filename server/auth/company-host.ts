@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { type Brand, brandOwning, hostName } from '#domain/brand.ts';
-import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
-import { firstBrand } from '#domain/find-brand.ts';
+import { type Brand, brandOwning, hostName } from '#domain/company/brand.ts';
+import { firstBrand, NEUTRAL_BRAND } from '#domain/company/find-brand.ts';
 import type { Config } from '../config/config.ts';
-import { portalAddress } from '../config/portal-address.ts';
-import { hasPortalDomain } from '../config/portal-settings.ts';
+import { hasPortalDomain, portalAddress } from '../config/portal.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Deps } from '../deps.ts';
 import { notLoggedIn } from '../errors/api-error.ts';

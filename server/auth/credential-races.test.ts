@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, type TestContext, test } from 'node:test';
-import type { SecurityOverview } from '#contract/security.ts';
-import { encodeBasic } from '#domain/basic-header.ts';
+import type { SecurityOverview } from '#contract/login-security.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';

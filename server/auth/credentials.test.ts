@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { bindHashOf, readBindCookie, readCredentials } from './credentials.ts';
 import { isKey, newKey, sha256 } from './keys.ts';
 

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
-import { openDns } from '../hosts/dns.ts';
+import { openDns } from '../network/dns.ts';
 import { buildApp } from '../startup/build-app.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
 import { headersOf, onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
-import { lockOutDemoPassword, refuseDemoPassword } from './demo-password.ts';
-import { checkOwnNewPassword } from './password-rules.ts';
+import { checkOwnNewPassword, lockOutDemoPassword, refuseDemoPassword } from './password-rules.ts';
 
 onOneEngine('a password that everybody knows', (world) => {
   test('demo logins that have it are found and their sessions ended; others with such a name, or such a password, are left alone', async () => {

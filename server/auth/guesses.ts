@@ -3,7 +3,6 @@ import { HOUR, MINUTE } from '#domain/time.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { guessAllowance } from './guess-allowance.ts';
 import {
   addressGroup,
   type Budget,
@@ -147,3 +146,20 @@ const lockAttempts = (companyId: CompanyId, subjects: readonly (Buffer | null)[]
 const countForAll = (companyId: CompanyId, all: Buffer, now: Date): Sql => sql`, all_guesses as (
   insert into attempt (company_id, subject, count, since)
   select ${companyId}::int, ${all}::bytea, 1, ${now}::timestamptz from own_guess ${countGuess(now, sql`${FREE_GUESSES_OF_ALL}::int`)})`;
+
+const LEAST = 300;
+/** One customer in a thousand mistypes in a busy minute; more is an attack. */
+const ACCOUNTS_PER_GUESS = 1000;
+const LOOK_AGAIN_MS = HOUR;
+
+const sizes = new WeakMap<Queryable, { most: number; lookedAt: number }>();
+
+/** How many wrong guesses a minute a company has before it counts as attacked. Grows with the company; counted once an hour. */
+export async function guessAllowance(db: Queryable, companyId: CompanyId, now: Date): Promise<number> {
+  const known = sizes.get(db);
+  if (known && Math.abs(now.getTime() - known.lookedAt) < LOOK_AGAIN_MS) return known.most;
+  const [row] = await db.query<{ accounts: number }>(sql`select count(*)::int as accounts from account where company_id = ${companyId}`);
+  const most = LEAST + Math.floor((row?.accounts ?? 0) / ACCOUNTS_PER_GUESS);
+  sizes.set(db, { most, lookedAt: now.getTime() });
+  return most;
+}

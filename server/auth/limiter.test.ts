@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { passwordIn } from '../testing/fixture.ts';

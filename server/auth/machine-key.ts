@@ -1,8 +1,9 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { osloDay } from '#domain/calendar.ts';
-import { checkKey, keyState, type MachineScope } from '#domain/machine-key.ts';
 import { MINUTE } from '#domain/time.ts';
+import { checkKey, keyState, type MachineScope } from '#domain/webhooks/machine-key.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -10,7 +11,6 @@ import type { Deps } from '../deps.ts';
 import { ApiError, tooManyRequests } from '../errors/api-error.ts';
 import type { MachineCaller } from '../request/caller.ts';
 import { logSecurity } from '../request/log.ts';
-import { isInRanges } from './address-ranges.ts';
 import { failSlowly } from './check-password.ts';
 import { brandAtHost, takesCompany } from './company-host.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from './limiter.ts';
@@ -106,4 +106,26 @@ async function noteUse(db: Db, { companyId, machineKeyId }: MachineCaller, befor
   await db.query(sql`
     update machine_key set last_used_at = ${now}
     where company_id = ${companyId} and id = ${machineKeyId} and (last_used_at is null or last_used_at <= ${due})`);
+}
+
+const MAPPED = '::ffff:';
+
+/** `192.0.2.0/24`, `2001:db8::/32`, or one address. Null: it is none of these. */
+export function readRange(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  const family = isIPv4(address) ? 'ipv4' : isIPv6(address) && !address.includes('%') ? 'ipv6' : null;
+  if (!family || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
+  const most = family === 'ipv4' ? 32 : 128;
+  const given = bits === undefined ? most : Number(bits);
+  return given <= most ? { address, bits: given, family } : null;
+}
+
+/** No ranges at all: any address will do. A range that cannot be read matches no address. */
+export function isInRanges(ip: string, ranges: readonly string[]): boolean {
+  if (ranges.length === 0) return true;
+  const allowed = new BlockList();
+  for (const range of ranges.map(readRange)) if (range) allowed.addSubnet(range.address, range.bits, range.family);
+  // An IPv4 caller on a socket that takes both.
+  const plain = ip.startsWith(MAPPED) && isIPv4(ip.slice(MAPPED.length)) ? ip.slice(MAPPED.length) : ip;
+  return allowed.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }

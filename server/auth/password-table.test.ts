@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
-import type { PasswordProblem } from '#domain/password.ts';
+import type { PasswordProblem } from '#domain/login/password.ts';
 import { asCompany } from '../db/company-id.ts';
 import { checkPasswordFor } from './password-rules.ts';
 

@@ -1,9 +1,10 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrationNames } from '../db/migration-list.ts';
-import { checkOutOwnerConnection } from './check-out-owner-connection.ts';
-import { addDigests, type Digests, digestsOf, quoted, tablesInOrder } from './tables.ts';
+import { addDigests, checkOutOwnerConnection, type Digests, digestsOf, quoted, tablesInOrder } from './tables.ts';
 
 export const FORMAT = 'kundeportal-backup-1';
 export type Head = { format: typeof FORMAT; madeAt: string; migrations: string[] };
@@ -63,4 +64,26 @@ async function* dumpTable(client: pg.ClientBase, name: string): AsyncGenerator<s
   }
   if (batch.length > 0) yield line();
   await client.query('close dumped');
+}
+
+/**
+ * No more is read than is asked for: a line has a megabyte, and readline would read a thousand ahead. What does not end with the end of
+ * a line is not whole, and left out.
+ */
+export async function* readBackupLines(path: string): AsyncGenerator<string> {
+  const text: AsyncIterable<string> = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');
+  let parts: string[] = [];
+  try {
+    for await (const piece of text) {
+      let from = 0;
+      for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', from)) {
+        yield [...parts, piece.slice(from, at)].join('');
+        parts = [];
+        from = at + 1;
+      }
+      parts.push(piece.slice(from));
+    }
+  } catch {
+    // No gzip, or cut off: the reader finds no end, and says so.
+  }
 }

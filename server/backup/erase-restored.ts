@@ -2,12 +2,11 @@ import { osloDay } from '#domain/calendar.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
-import { eraseAgain, isKeyKnown, withoutRows } from '../personal-data/erase-again.ts';
-import { type ListedErasure, listOf } from '../personal-data/erasure-list.ts';
+import { writeAudit } from '../events/record.ts';
 import { acceptKey } from '../personal-data/tombstones.ts';
-import { writeAudit } from '../queries/audit.ts';
-import type { CheckedOutConnection } from './check-out-owner-connection.ts';
-import { ownerDb } from './owner-db.ts';
+import { eraseAgain, isKeyKnown, withoutRows } from '../privacy/erase-again.ts';
+import { type ListedErasure, listOf } from '../privacy/erasure-list.ts';
+import { type CheckedOutConnection, ownerDb } from './tables.ts';
 
 export type Open = CheckedOutConnection & { companyIds: CompanyId[] };
 

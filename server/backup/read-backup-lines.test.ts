@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { readBackupLines } from './read-backup-lines.ts';
+import { readBackupLines } from './dump.ts';
 
 test('a small backup is read whole although the database takes its time before it asks for the first line', {
   timeout: 10_000,

@@ -1,16 +1,24 @@
 import type pg from 'pg';
-import { NUMBERS_LEFT_OUT_BY_RESTORE } from '#domain/events.ts';
+import { NUMBERS_LEFT_OUT_BY_RESTORE } from '#domain/webhooks/events.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrationNames } from '../db/migration-list.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
-import { latestOf } from '../personal-data/erasure-list.ts';
 import { ErasureKeyProblem } from '../personal-data/tombstones.ts';
-import { checkOutOwnerConnection } from './check-out-owner-connection.ts';
+import { latestOf } from '../privacy/erasure-list.ts';
 import { FORMAT, type Foot, type Head } from './dump.ts';
 import { type ErasedAgain, type Erasures, eraseAgainIn, type Open, rememberedIn, skipIdsOfErased } from './erase-restored.ts';
-import { addDigests, type Digests, digestsOf, isOfDirectory, quoted, type TableShape, tablesInOrder } from './tables.ts';
+import {
+  addDigests,
+  checkOutOwnerConnection,
+  type Digests,
+  digestsOf,
+  isOfDirectory,
+  quoted,
+  type TableShape,
+  tablesInOrder,
+} from './tables.ts';
 
 /** Something is wrong with the file or the target, in words for the operator. */
 export class RestoreProblem extends CommandProblem {}

@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import type { CompanyId } from '../db/company-id.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
 
 export type TableShape = { name: string; columns: string[]; identities: string[]; companyColumn: string };
 export type Digests = Record<string, { count: number; sum: string }>;
@@ -55,3 +58,47 @@ export function addDigests(a: Digests, b: Digests): Digests {
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+export type CheckedOutConnection = { client: pg.ClientBase; giveBack: () => Promise<void> };
+
+/** `asOwner` has a connection only while a function runs; this keeps it until it is given back. */
+export async function checkOutOwnerConnection(engine: Engine): Promise<CheckedOutConnection> {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: opened, resolve: open, reject: refuse } = Promise.withResolvers<pg.ClientBase>();
+  const work = engine
+    .asOwner(async (client) => {
+      open(client);
+      await finished;
+    })
+    .catch(refuse);
+  const client = await opened;
+  return {
+    client,
+    async giveBack() {
+      finish();
+      await work;
+    },
+  };
+}
+
+/** A company's database for the owner, who is in a transaction already: what is a transaction elsewhere is a savepoint here. */
+export function ownerDb(client: pg.ClientBase, companyId: CompanyId): Db {
+  const query: Queryable['query'] = async <Row>({ text, values }: { text: string; values: unknown[] }) => {
+    await client.query("select set_config('app.company', $1, true)", [String(companyId)]);
+    return (await client.query(text, values)).rows as Row[];
+  };
+  return {
+    query,
+    async transaction(work) {
+      await client.query('savepoint step');
+      try {
+        const result = await work({ query });
+        await client.query('release savepoint step');
+        return result;
+      } catch (error) {
+        await client.query('rollback to savepoint step');
+        throw error;
+      }
+    },
+  };
+}

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Brand } from '#domain/brand.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Brand } from '#domain/company/brand.ts';
+import { firstBrand } from '#domain/company/find-brand.ts';
 import { SECOND } from '#domain/time.ts';
 import { DatabaseAway } from '../db/database-away.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
-import { oneAtATime } from '../queue/one-at-a-time.ts';
+import { oneAtATime } from '../queue/take-turns.ts';
 import { assembleBrands, type Published, readChangeMark, readPublished } from './read-brands.ts';
-import { reuseUnchangedBrands } from './reuse-unchanged-brands.ts';
 
 /** How often this server looks for changes that another server made. */
 export const LOOKS_EVERY_MS = 2 * SECOND;
@@ -67,4 +68,21 @@ export async function openBrands(databases: Databases, { portalDomain, onError, 
   await refresh();
   void keepLooking();
   return { now: () => known, refresh, close: () => ended.abort() };
+}
+
+/**
+ * The brands as read, with the earlier object where nothing of its company has changed: pages and pictures are cached by it. A page also
+ * knows the other names of its company, and whether its brand is the first.
+ */
+export function reuseUnchangedBrands(before: readonly Brand[], read: readonly Brand[]): readonly Brand[] {
+  const earlier = Map.groupBy(before, ({ companyId }) => companyId);
+  const same = new Map<Brand, Brand>();
+  for (const [companyId, brands] of Map.groupBy(read, (brand) => brand.companyId)) {
+    const kept = earlier.get(companyId) ?? [];
+    const wasFirst = kept.includes(firstBrand(before));
+    const isFirst = brands.includes(firstBrand(read));
+    if (wasFirst === isFirst && isDeepStrictEqual(kept, brands))
+      for (const [i, brand] of brands.entries()) same.set(brand, kept[i] as Brand);
+  }
+  return read.map((brand) => same.get(brand) ?? brand);
 }

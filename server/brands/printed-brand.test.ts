@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sharp } from '../pictures/sharp.ts';
 import { firstBrand } from '../testing/company-brands.ts';
 import { drawLogo } from './draw-logo.ts';
-import { drawWordmark } from './draw-wordmark.ts';
+import { drawWordmark } from './pictures.ts';
 import { onWhite } from './printed-brand.ts';
 
 test('a logo on paper is the logo on white: where it was clear it is white, and nothing of it is clear', async () => {

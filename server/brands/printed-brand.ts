@@ -1,10 +1,10 @@
-import { type Brand, brandOfRecord } from '#domain/brand.ts';
-import { firstBrand } from '#domain/find-brand.ts';
+import { type Brand, brandOfRecord } from '#domain/company/brand.ts';
+import { firstBrand } from '#domain/company/find-brand.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sharp } from '../pictures/sharp.ts';
 import type { PictureKind } from './draw-logo.ts';
-import { pictureOf } from './picture-of.ts';
+import { pictureOf } from './pictures.ts';
 
 /** A brand with the pictures that papers carry. */
 export type PrintedBrand = Brand & { logoPng: Buffer; smallLogoPng: Buffer };

@@ -1,5 +1,5 @@
 // Draws one uploaded logo, in a process of its own: a hostile drawing uses up the time and memory of this process alone.
-import { type DrawingProblem, problemWithDrawing } from '#domain/look/logo.ts';
+import { type DrawingProblem, problemWithDrawing } from '#domain/company/logo.ts';
 import { sharp } from '../pictures/sharp.ts';
 
 export type LogoAnswer = { png: Uint8Array } | { problem: DrawingProblem | 'logo-too-large' };

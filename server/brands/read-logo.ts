@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { MAX_LOGO_BYTES } from '#domain/look/logo.ts';
+import { MAX_LOGO_BYTES } from '#domain/company/logo.ts';
 import { SECOND } from '#domain/time.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { type Turn, takeTurns } from '../queue/take-turns.ts';

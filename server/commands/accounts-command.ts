@@ -3,13 +3,11 @@
 // npm run accounts -- disable <company> <user name>        the same, and no login until `enable`
 // npm run accounts -- reset-factor <company> <user name>   takes away a second factor that was lost
 
-import { changeLogin, endEverySession, LOCK_OUT_VERBS, type LockOutVerb } from '../accounts/lock-out.ts';
 import { readConfig } from '../config/config.ts';
 import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
-import { askControl } from './ask-control.ts';
-import { runCommand } from './run-command.ts';
-import { databaseSettings, withDatabases } from './with-databases.ts';
+import { changeLogin, endEverySession, LOCK_OUT_VERBS, type LockOutVerb } from '../staff/lock-out.ts';
+import { askControl, databaseSettings, runCommand, withDatabases } from './run-command.ts';
 
 const config = readConfig(process.env);
 const [asked, company = '', userName = ''] = process.argv.slice(2);

@@ -8,17 +8,14 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { dump } from '../backup/dump.ts';
-import { readBackupLines } from '../backup/read-backup-lines.ts';
+import { dump, readBackupLines } from '../backup/dump.ts';
 import { type Restored, RestoreProblem, restore } from '../backup/restore.ts';
-import { restoreReport } from '../backup/restore-report.ts';
 import { ERASURES_FILE, readConfig } from '../config/config.ts';
 import { type ErasureKey, loadErasureKey } from '../data-folder/erasure-key.ts';
+import type { CompanyId } from '../db/company-id.ts';
 import { type Databases, MAIN_DATABASE } from '../db/databases.ts';
-import { addToList, readLists, updateErasureList } from '../personal-data/erasure-list.ts';
-import { streamFromControl } from './ask-control.ts';
-import { runCommand } from './run-command.ts';
-import { databaseSettings, withDatabases } from './with-databases.ts';
+import { addToList, readLists, updateErasureList } from '../privacy/erasure-list.ts';
+import { databaseSettings, runCommand, streamFromControl, withDatabases } from './run-command.ts';
 
 const config = readConfig(process.env);
 const own = databaseSettings(config);
@@ -95,3 +92,23 @@ async function drill(into: string | undefined): Promise<void> {
 function seconds(from: number, to: number): string {
   return ((to - from) / 1000).toFixed(1);
 }
+
+/** What the operator reads after a restore. */
+export function restoreReport({ digests, madeAt, erasedAgain, withoutKey }: Restored): string {
+  const full = Object.entries(digests).filter(([, { count }]) => count > 0);
+  return [
+    ...full.map(([name, { count }]) => `${name.padEnd(16)} ${String(count).padStart(9)}`),
+    'Restored: every table has the rows of the backup, compared by digest.',
+    ...(erasedAgain > 0 ? [`Erased again: ${erasedAgain} customers and jobs that were erased since.`] : []),
+    ...[...withoutKey].flatMap(([companyId, unrecognised]) => withoutKeyText(companyId, madeAt, unrecognised)),
+  ].join('\n');
+}
+
+/** That it was so is also on record in the company's audit log. */
+const withoutKeyText = (companyId: CompanyId, madeAt: Date, unrecognised: number): string[] => [
+  `Company ${companyId} was restored without the key of its erasures, which is on record:`,
+  `  - Customers erased since ${madeAt.toISOString().slice(0, 10)} who are on no list are back.`,
+  ...(unrecognised > 0 ? [`  - On the list, but of an earlier version, and perhaps back: ${unrecognised}.`] : []),
+  '  - Customers erased earlier are not recognised any more: an import that still has them brings them back.',
+  '  - Have the company erase again those it has a note of. Authenticator apps are set up again: docs/privacy.md.',
+];

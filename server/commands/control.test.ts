@@ -10,8 +10,8 @@ import { usualEngine } from '../testing/engines.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { openWorld, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
-import { askControl, streamFromControl } from './ask-control.ts';
 import { openControl } from './control.ts';
+import { askControl, streamFromControl } from './run-command.ts';
 
 describe('commands beside a running server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-control-'));

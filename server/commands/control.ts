@@ -5,19 +5,19 @@ import { rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Brand } from '#domain/brand.ts';
-import { changeLogin, endEverySession, LOCK_OUT_VERBS } from '../accounts/lock-out.ts';
+import type { Brand } from '#domain/company/brand.ts';
 import { dump } from '../backup/dump.ts';
-import { answerCompany } from '../companies/company-control.ts';
+import { answerCompany } from '../company/control.ts';
 import type { Config } from '../config/config.ts';
-import { controlSocket } from '../data-folder/control-socket.ts';
+import { controlSocket } from '../data-folder/folder.ts';
 import { asCompany } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
+import { reportMails, showMail } from '../delivery/report.ts';
 import type { Deps } from '../deps.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
-import { answerImport } from '../import-lines/import-control.ts';
-import { reportMails, showMail } from '../mail/mails-report.ts';
-import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../personal-data/operator-requests.ts';
+import { answerImport } from '../import/control.ts';
+import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from '../privacy/operator.ts';
+import { changeLogin, endEverySession, LOCK_OUT_VERBS } from '../staff/lock-out.ts';
 
 type ControlDeps = Pick<Deps, 'databases' | 'brands' | 'refreshBrands' | 'erasureKey' | 'now' | 'wakeMail'>;
 

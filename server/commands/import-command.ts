@@ -1,6 +1,5 @@
 // npm run import -- <file> [--company 4] [--dry-run] [--invite] [--language nb]
 // Imports a file of NDJSON, or of CSV where its name ends so. A running server on the embedded database does the work itself.
-
 import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,17 +8,14 @@ import { SECOND } from '#domain/time.ts';
 import { readConfig } from '../config/config.ts';
 import { loadErasureKey } from '../data-folder/erasure-key.ts';
 import { asCompany } from '../db/company-id.ts';
-import { DatabaseAway } from '../db/database-away.ts';
-import { isTransient } from '../db/retry-until-ready.ts';
+import { DatabaseAway, isTransient } from '../db/database-away.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
-import { importThroughControl } from '../import-lines/import-control.ts';
-import type { ImportRun, Progress } from '../import-lines/import-run.ts';
-import { progressLine } from '../import-lines/progress-line.ts';
-import { reportText } from '../import-lines/report-text.ts';
-import { type ImportFormat, runImport } from '../import-lines/run-import.ts';
-import { askBrands } from './ask-brands.ts';
-import { databaseSettings, withDatabases } from './with-databases.ts';
+import { importThroughControl } from '../import/control.ts';
+import type { ImportRun, Progress } from '../import/progress.ts';
+import { progressLine, reportText } from '../import/report-text.ts';
+import { type ImportFormat, runImport } from '../import/run.ts';
+import { askBrands, databaseSettings, withDatabases } from './run-command.ts';
 
 const USAGE = 'Usage: npm run import -- <file> [--company <id>] [--dry-run] [--invite] [--language nb|en]';
 const PROGRESS_EVERY_MS = { terminal: 200, log: 5 * SECOND };

@@ -1,17 +1,15 @@
 // npm run mails                            lists the mails that wait or failed
 // npm run mails -- show <id>               prints one of them
 // npm run mails -- test <address> [brand]  sends a mail at once, past the outbox
+
+import { firstBrand } from '#domain/company/find-brand.ts';
 import { isEmail } from '#domain/email.ts';
-import { firstBrand } from '#domain/find-brand.ts';
 import { readBrands } from '../brands/read-brands.ts';
 import { readConfig } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
-import { type MailReport, reportMails, showMail } from '../mail/mails-report.ts';
-import { sendTestMail } from '../mail/test-mail.ts';
-import { askBrands } from './ask-brands.ts';
-import { askControl } from './ask-control.ts';
-import { runCommand } from './run-command.ts';
-import { databaseSettings, withDatabases } from './with-databases.ts';
+import { type MailReport, reportMails, showMail } from '../delivery/report.ts';
+import { sendTestMail } from '../delivery/test-mail.ts';
+import { askBrands, askControl, databaseSettings, runCommand, withDatabases } from './run-command.ts';
 
 const config = readConfig(process.env);
 const [verb, what = '', slug] = process.argv.slice(2);

@@ -2,7 +2,6 @@
 // npm run privacy -- erase <company> <customer number> --yes     erases the customer at once, but for what the books need
 // npm run privacy -- lift <company> <customer number or id> --reason "<why>" [--with-jobs]   an erased customer may be imported again
 // npm run privacy -- new-key --yes                               goes on with another ERASURE_KEY after the one before was lost
-
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,10 +10,8 @@ import { readBrands } from '../brands/read-brands.ts';
 import { readConfig } from '../config/config.ts';
 import { loadErasureKey } from '../data-folder/erasure-key.ts';
 import { asCompany } from '../db/company-id.ts';
-import { acceptKeyFor, type ErasedFor, eraseFor, exportFor, liftFor, type Office } from '../personal-data/operator-requests.ts';
-import { askControl, streamFromControl } from './ask-control.ts';
-import { runCommand } from './run-command.ts';
-import { databaseSettings, withDatabases } from './with-databases.ts';
+import { acceptKeyFor, type ErasedFor, eraseFor, exportFor, liftFor, type Office } from '../privacy/operator.ts';
+import { askControl, databaseSettings, runCommand, streamFromControl, withDatabases } from './run-command.ts';
 
 const config = readConfig(process.env);
 const { values, positionals } = parseArgs({

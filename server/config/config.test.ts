@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
 import { calls } from '#contract/index.ts';
 import { type Config, ConfigProblems, readConfig } from './config.ts';
-import { problemsWithAddresses, setupOrigin, webAddressInMails } from './portal-address.ts';
+import { problemsWithAddresses, setupOrigin, webAddressInMails } from './portal.ts';
 
 test('without any setting the server runs on this machine, with demo data and no mail server', () => {
   const config = readConfig({});

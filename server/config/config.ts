@@ -1,13 +1,18 @@
 import { join, resolve } from 'node:path';
-import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
+import { FACTOR_POLICIES, type FactorPolicy } from '#domain/login/factors.ts';
 import { SECOND } from '#domain/time.ts';
 import { isErasureKey } from '../data-folder/erasure-key.ts';
-import { checkController } from './customer-controller.ts';
-import { readDatabaseUrls } from './database-urls.ts';
 import { type EidSettings, readEidSettings } from './eid-settings.ts';
-import { readMailFrom, readSmsSettings, type SmsSettings } from './mail-settings.ts';
-import { readDnsServers, readWebhookHosts } from './network-settings.ts';
-import { readDefaultBrand, readPortalDomain, readPortalOrigins, readPortalUrl } from './portal-settings.ts';
+import { readDefaultBrand, readPortalDomain, readPortalOrigins, readPortalUrl } from './portal.ts';
+import {
+  checkController,
+  readDatabaseUrls,
+  readDnsServers,
+  readMailFrom,
+  readSmsSettings,
+  readWebhookHosts,
+  type SmsSettings,
+} from './server-settings.ts';
 import { type SettingReader, settingReader } from './setting-reader.ts';
 
 /** Relative folders begin here, so that servers and commands share them, wherever they are started. */

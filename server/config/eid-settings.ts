@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MAX_EID_LABEL_LENGTH } from '#domain/eid.ts';
+import { MAX_EID_LABEL_LENGTH } from '#domain/login/factors.ts';
 
 /** An issuer of electronic identities, as one brand uses it. */
 export type EidSettings = { issuer: string; clientId: string; clientSecret: string; label: string };

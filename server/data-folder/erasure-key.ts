@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeFileToOthers, giveToFolderOwner } from './private-folder.ts';
+import { closeFileToOthers, giveToFolderOwner } from './folder.ts';
 
 /** Digests of erased customers are made with it. Null: there is none yet, which is fine until a customer is to be erased. */
 export type ErasureKey = KeyObject | null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { skipWithout } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';

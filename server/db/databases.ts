@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { type BulkDb, bulkDb } from './bulk.ts';
-import { type Company, readAllCompanies, readCompanies } from './company.ts';
 import { type CompanyId, NO_COMPANY } from './company-id.ts';
-import { companyDb, type Db } from './db.ts';
+import { waitForDatabase } from './database-away.ts';
+import { companyDb, type Db, type Queryable } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
-import { hasCaughtUp } from './replica.ts';
-import { waitForDatabase } from './retry-until-ready.ts';
-import { type Sql, sql } from './sql.ts';
+import { hasCaughtUp } from './postgres.ts';
+import { notNull, type Sql, sql } from './sql.ts';
 
 /** All databases behind one server, reached by company. */
 export type Databases = {
@@ -171,3 +170,16 @@ function wayInto(id: CompanyId, engine: Engine, replicaOf: ReadonlyMap<Engine, E
   const replica = replicaOf.get(engine);
   return { engine, db: companyDb(engine.pool, id), standby: replica ? companyDb(replica.pool, id) : null };
 }
+
+/** A company of the directory that is in use. Those with the same database id share a database. */
+export type Company = { id: CompanyId; databaseId: number };
+
+/** PostgreSQL does not say that the columns of a view are never null. */
+export const readCompanies = (directory: Queryable): Promise<Company[]> =>
+  directory.query<Company>(sql`
+    select ${notNull(sql`company_id`)} as id, ${notNull(sql`database_id`)} as "databaseId" from companies_in_use order by company_id`);
+
+/** Disabled ones too, but none that was removed. */
+export const readAllCompanies = (directory: Queryable): Promise<Company[]> =>
+  directory.query<Company>(sql`
+    select ${notNull(sql`company_id`)} as id, ${notNull(sql`database_id`)} as "databaseId" from companies_held order by company_id`);

@@ -1,13 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import type { CompanyId } from './company-id.ts';
-import { connectionSharesOf, type Use } from './connection-shares.ts';
+import { connectionSharesOf, isSuspect, markAnswered, markUnanswered, type Use } from './connection-shares.ts';
 import { DatabaseAway, TransactionConflict, toDatabaseAway } from './database-away.ts';
-import { countWait, currentDeadline, type Deadline, remainingMs } from './deadline.ts';
-import { hungWritesOf } from './hung-writes.ts';
+import { countWait, currentDeadline, type Deadline, hungWritesOf, remainingMs } from './hung-writes.ts';
 import { type Done, PreparedRun } from './prepared-run.ts';
 import { isWrite, type Sql, sql } from './sql.ts';
-import { isSuspect, markAnswered, markUnanswered } from './suspect-connections.ts';
 
 export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 

@@ -6,8 +6,8 @@ import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { asCompany } from './company-id.ts';
 import { DatabaseAway } from './database-away.ts';
 import { companyDb } from './db.ts';
-import { countWait, currentDeadline, remainingMs, withRequestDeadline } from './deadline.ts';
 import { openPostgres } from './engine.ts';
+import { countWait, currentDeadline, remainingMs, withRequestDeadline } from './hung-writes.ts';
 import { sql } from './sql.ts';
 
 test('after a short wait there is all of the time, after a long one the rest and 0.4 s, and never less than that', () => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { FolderInUse, lockFolder } from '../data-folder/folder-lock.ts';
+import { FolderInUse, lockFolder } from '../data-folder/folder.ts';
 import { copyEmptyFolder } from '../testing/engines.ts';
 import { asCompany } from './company-id.ts';
 import { companyDb } from './db.ts';

@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { MINUTE, SECOND } from '#domain/time.ts';
-import { lockFolder } from '../data-folder/folder-lock.ts';
-import { closeToOthers } from '../data-folder/private-folder.ts';
+import { closeToOthers, lockFolder } from '../data-folder/folder.ts';
 import { forgetCompany } from './db.ts';
 import { hungWritesOf, keepHungWrites, rememberPid } from './hung-writes.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './pglite-worker.ts';
-import { refuseSharedConnections } from './session-check.ts';
-import { tlsFor } from './tls.ts';
+import { refuseSharedConnections, tlsFor } from './postgres.ts';
 
 /** A database server: PostgreSQL by its address, or the embedded engine in a folder or in memory. */
 export type Engine = {

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { skipWithout } from '../testing/engines.ts';
-import { MAKES_ROLE, withExistingRole } from './app-role.ts';
 import { openPostgres } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { MAKES_ROLE, migrate, withExistingRole } from './migrate.ts';
 import { migrationNames, readMigrations } from './migration-list.ts';
 
 describe('migrations', { skip: skipWithout('postgres') }, () => {

@@ -5,8 +5,7 @@ import { type EditionKey, readEdition, readPeopleNotices } from '../testing/earl
 import { copyDatabase, skipWithout } from '../testing/engines.ts';
 import { readSchema } from '../testing/read-schema.ts';
 import { migrate } from './migrate.ts';
-import { type Migration, readMigrations } from './migration-list.ts';
-import { EARLIER_EDITIONS } from './migration-repairs.ts';
+import { EARLIER_EDITIONS, type Migration, readMigrations } from './migration-list.ts';
 
 type Applied = Migration & { text: string };
 /** By the first digits of the files: up to this one, some others besides. `npm run chaos -- upgrade` tries every state of the history. */

@@ -6,9 +6,8 @@ import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { startTransactionPooler } from '../testing/transaction-pooler.ts';
 import { asCompany } from './company-id.ts';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway, isTransient, retryUntilReady } from './database-away.ts';
 import { MAIN_DATABASE, openDatabases } from './databases.ts';
-import { isTransient, retryUntilReady } from './retry-until-ready.ts';
 import { sql } from './sql.ts';
 
 const open = (url: string) => openDatabases({ dataDir: '', urls: new Map([[MAIN_DATABASE, url]]) }, {});

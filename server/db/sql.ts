@@ -54,3 +54,9 @@ export function isWrite(text: string): boolean {
   }
   return known;
 }
+
+/** A time as text, written as `toISOString` writes it. */
+export const iso = (time: Sql): Sql => sql`to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** JSON as text, made by the database of what would be a `T`. `scripts/sql` compares the statement with that type. */
+export type JsonText<T> = string & { readonly jsonTextOf: T };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { openPostgres } from './engine.ts';
-import { tlsFor } from './tls.ts';
+import { tlsFor } from './postgres.ts';
 
 test('a database on another machine is reached over TLS with a checked certificate, unless its address says otherwise', () => {
   for (const url of [

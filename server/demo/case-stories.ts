@@ -1,5 +1,5 @@
 import type { CaseKind } from '#domain/cases/case.ts';
-import type { Cause } from '#domain/complaint.ts';
+import type { Cause } from '#domain/jobs/complaint.ts';
 
 /** Hours before the demo data is filled in. */
 type HoursAgo = number;

@@ -2,8 +2,8 @@ import type { CompanyId } from '../db/company-id.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { acceptedOf, offerDocument } from '../price-records/offer-document.ts';
-import { fromOffers, type RawOffer, rawOffer } from '../price-records/raw-offer.ts';
+import { acceptedOf, offerDocument } from '../offers/paper.ts';
+import { fromOffers, type RawOffer, rawOffer } from '../offers/rows.ts';
 
 type Known = Pick<Deps, 'databases' | 'brands'>;
 

@@ -1,7 +1,7 @@
+import { isKid } from '#domain/bills/bill.ts';
 import { addDays } from '#domain/calendar.ts';
-import { VAT_RATE } from '#domain/invoice.ts';
+import { VAT_RATE } from '#domain/jobs/invoice.ts';
 import { addOre, kronerFromOre, type Ore, roundToOre } from '#domain/money.ts';
-import { isKid } from '#domain/prices/payment-numbers.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

@@ -1,4 +1,4 @@
-import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/jobs/job.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import { makeComplaint, makeDocument, makeSiteVisit, type Signature } from './forms.ts';
 import { type InvoiceCase, type InvoiceLineRow, type InvoiceRow, makeInvoice } from './invoices.ts';

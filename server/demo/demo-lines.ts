@@ -1,6 +1,6 @@
 import type { Complaint, Documentation, SiteVisit } from '#contract/forms.ts';
-import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
-import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { DOCUMENTATION_FIELDS } from '#domain/jobs/complaint.ts';
+import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/jobs/job.ts';
 import type { DemoCompany } from './demo-company.ts';
 
 /** The id that a site of the demo has in the company's own system. */

@@ -1,10 +1,9 @@
 import { addDays, osloDay } from '#domain/calendar.ts';
-import type { PriceKind } from '#domain/prices/agreement.ts';
-import { type PriceLine, sumLines } from '#domain/prices/lines.ts';
-import { applyOfferAct, type CurrentOffer, type OfferAct } from '#domain/prices/offer.ts';
-import { lastDayToRegret } from '#domain/prices/regret.ts';
+import type { PriceKind } from '#domain/offers/agreement.ts';
+import { type PriceLine, sumLines } from '#domain/offers/lines.ts';
+import { applyOfferAct, type CurrentOffer, lastDayToRegret, type OfferAct } from '#domain/offers/offer.ts';
 import { DAY } from '#domain/time.ts';
-import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
+import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offers.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

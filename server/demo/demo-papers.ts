@@ -1,16 +1,15 @@
 import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
-import { TRADES, type TradeName, type WorkKind } from '#domain/job.ts';
-import { NEEDED_PAPERS } from '#domain/service-book/needed-papers.ts';
-import { PAPER_KINDS, type PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { brandForCompany } from '#domain/company/brand.ts';
+import { TRADES, type TradeName, type WorkKind } from '#domain/jobs/job.ts';
+import { NEEDED_PAPERS } from '#domain/papers/needed-papers.ts';
+import { PAPER_KINDS, type PaperKind } from '#domain/papers/paper.ts';
 import { formatDate } from '#words/format.ts';
-import { paperKindWords } from '#words/paper-words.ts';
+import { paperKindWords } from '#words/papers.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { hashOf } from '../paper-records/read-file.ts';
-import { insertPaper } from '../paper-records/store-paper.ts';
+import { hashOf, insertPaper } from '../papers/store.ts';
 import { demoPicture } from './demo-photos.ts';
 import { smallPdf } from './small-pdf.ts';
 

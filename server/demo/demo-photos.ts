@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SMALL_PHOTO_SIDE_PX } from '#domain/photo.ts';
+import { SMALL_PHOTO_SIDE_PX } from '#domain/photos/photo.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

@@ -1,11 +1,11 @@
 import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
-import { type ExtraState, isAgreed } from '#domain/prices/extra.ts';
-import { type PriceLine, sumLines } from '#domain/prices/lines.ts';
-import { lastDayToRegret } from '#domain/prices/regret.ts';
+import { brandForCompany } from '#domain/company/brand.ts';
+import { type ExtraState, isAgreed } from '#domain/extras/extra.ts';
+import { type PriceLine, sumLines } from '#domain/offers/lines.ts';
+import { lastDayToRegret } from '#domain/offers/offer.ts';
 import { DAY } from '#domain/time.ts';
-import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offer-words.ts';
+import { acceptWording, defaultOfferTerms, defaultRegretText } from '#words/offers.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

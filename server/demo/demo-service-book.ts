@@ -1,6 +1,6 @@
 import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
+import { brandForCompany } from '#domain/company/brand.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

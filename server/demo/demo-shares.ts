@@ -1,4 +1,4 @@
-import { SHARED_SCHEMA_IDS } from '#domain/service-book/share.ts';
+import { SHARED_SCHEMA_IDS } from '#domain/home-book/share.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import type { CompanyId } from '../db/company-id.ts';

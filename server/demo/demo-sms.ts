@@ -1,10 +1,10 @@
 import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
+import { brandForCompany } from '#domain/company/brand.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { setSender } from '../sms/company-sender.ts';
+import { setSender } from '../sms/sender.ts';
 
 /** Invented: with demo data no SMS is ever sent. */
 const PHONE = '+4790000003';

@@ -1,11 +1,10 @@
 import { brands } from '#brands/index.ts';
 import { USUAL_VISIT_MINUTES } from '#domain/appointments/appointment.ts';
-import { brandForCompany } from '#domain/brand.ts';
+import { brandForCompany } from '#domain/company/brand.ts';
 import { HOUR } from '#domain/time.ts';
-import { createAppointment } from '../appointment-records/create.ts';
-import type { LockedAppointment } from '../appointment-records/lock-appointment.ts';
-import type { NewAct } from '../appointment-records/new-act.ts';
-import { recordAct } from '../appointment-records/record-act.ts';
+import { createAppointment } from '../appointments/create.ts';
+import { recordAct } from '../appointments/record.ts';
+import type { LockedAppointment, NewAct } from '../appointments/store.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

@@ -1,7 +1,6 @@
 import type { Complaint, Documentation, SiteVisit } from '#contract/forms.ts';
 import { addDays } from '#domain/calendar.ts';
-import { CAUSES } from '#domain/complaint.ts';
-import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/documentation.ts';
+import { CAUSES, DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/jobs/complaint.ts';
 import type { Random } from './random.ts';
 import type { ComplaintCase, Trade } from './trade-types.ts';
 

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '#contract/forms.ts';
-import { lineTotal } from '#domain/invoice.ts';
+import { lineTotal } from '#domain/jobs/invoice.ts';
 import { addOre, kronerFromOre, type Ore, oreFromKroner } from '#domain/money.ts';
 import { cleanHtml } from '#server/html/clean-html.ts';
 import type { Random } from './random.ts';

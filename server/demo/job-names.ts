@@ -1,4 +1,4 @@
-import type { TradeName, WorkKind } from '#domain/job.ts';
+import type { TradeName, WorkKind } from '#domain/jobs/job.ts';
 import type { InvoiceRow } from './invoices.ts';
 import { seededRandom } from './random.ts';
 import type { SiteRow } from './sites.ts';

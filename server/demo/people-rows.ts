@@ -1,8 +1,8 @@
 import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
+import { brandForCompany } from '#domain/company/brand.ts';
 import { emailKey } from '#domain/email.ts';
-import type { Role } from '#domain/session.ts';
-import { loginName } from '#domain/user-name.ts';
+import type { Role } from '#domain/login/session.ts';
+import { loginName } from '#domain/login/user-name.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { DemoCustomer, People } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerKind } from '#domain/customer.ts';
+import type { CustomerKind } from '#domain/customers/customer.ts';
 import type { CompanyId } from '../db/company-id.ts';
 
 /** [first name, last name, index of the department, first day at work] */

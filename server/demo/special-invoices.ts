@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '#contract/forms.ts';
-import { PLACE_COUNT } from '#domain/invoice.ts';
+import { PLACE_COUNT } from '#domain/jobs/invoice.ts';
 import type { Random } from './random.ts';
 import type { Trade } from './trade-types.ts';
 

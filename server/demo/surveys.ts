@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts';
-import { type NewCustomerAnswer, type PriceReason, type ScoreField, SOURCES } from '#domain/survey.ts';
+import { type NewCustomerAnswer, type PriceReason, type ScoreField, SOURCES } from '#domain/surveys/survey.ts';
 import { earlierOf } from './calendar.ts';
 import type { Random } from './random.ts';
 

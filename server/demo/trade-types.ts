@@ -1,5 +1,5 @@
-import type { DocumentationField } from '#domain/documentation.ts';
-import type { TradeName, WorkKind } from '#domain/job.ts';
+import type { DocumentationField } from '#domain/jobs/complaint.ts';
+import type { TradeName, WorkKind } from '#domain/jobs/job.ts';
 
 /** [name, quantity, list price in kroner without VAT, of the year 2021] */
 export type Material = readonly [description: string, quantity: number, kroner: number];

@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import type { TradeName } from '#domain/job.ts';
+import type { TradeName } from '#domain/jobs/job.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import { electricianAssignments } from './electrician-assignments.ts';
 import { electricianForms } from './electrician-forms.ts';

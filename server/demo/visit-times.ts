@@ -1,6 +1,5 @@
 import { type Window, wallTime, windowFrom } from '#domain/appointments/window.ts';
-import { addDays, osloDay } from '#domain/calendar.ts';
-import { osloTime } from '#domain/cases/oslo-time.ts';
+import { addDays, osloDay, osloTime } from '#domain/calendar.ts';
 import { HOUR } from '#domain/time.ts';
 import { isWorkday } from './calendar.ts';
 import type { StoryWindow } from './visit-stories.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import { EVENTS, type EventKind, PORTAL_EVENT_KINDS } from '#domain/events.ts';
-import type { Channel } from '#domain/preference.ts';
+import type { Channel } from '#domain/surveys/preference.ts';
 import { DAY } from '#domain/time.ts';
-import { consentWording } from '#words/consent-words.ts';
+import { EVENTS, type EventKind, PORTAL_EVENT_KINDS } from '#domain/webhooks/events.ts';
+import { consentWording } from '#words/surveys.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { upkeep } from '../operation/upkeep.ts';

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { checkFileSpace } from '#domain/file-quota.ts';
-import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
+import { MAX_PHOTO_BYTES } from '#domain/photos/photo.ts';
 import { HOUR } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput, tooManyRequests } from '../errors/api-error.ts';
-import { throwAsSenderError } from '../http/takes-files.ts';
+import { throwAsSenderError } from '../http/receive-file.ts';
 import { type Turn, turnOf } from '../queue/take-turns.ts';
 import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts';
-import { spaceUsedBy } from './file-space.ts';
-import { withUploadMemory } from './upload-memory.ts';
+import { spaceUsedBy } from './chunks.ts';
+import { withUploadMemory } from './upload-room.ts';
 
 /** In kilobytes received or stored, whichever is more: enough for a caretaker's day, and for an office behind one IP address. */
 const PER_ACCOUNT: Budget = { limit: 200_000, windowMs: HOUR };

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/client-text.ts';
+import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/jobs/job.ts';
 
 /** Their content is no text for a reader, or is read by a browser in another way than by the cleaner. */
 const DROPPED_WITH_CONTENT = [

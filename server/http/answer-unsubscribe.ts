@@ -6,8 +6,8 @@ import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 import { answerAlways, type Route } from './answer.ts';
-import type { App } from './app-type.ts';
-import { inputProblem } from './input-problem.ts';
+import { inputProblem } from './input.ts';
+import type { App } from './make-server.ts';
 
 /** A mail service presses for all of its users, from few addresses. One that is refused comes again; a 204 would have said that it is done. */
 const PRESSES_PER_ADDRESS: Budget = { limit: 600, windowMs: 10 * MINUTE };

@@ -1,5 +1,4 @@
 // How a call of the contract becomes a route. No request reaches a handler before login, role and input have been checked.
-
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
@@ -8,15 +7,13 @@ import { failSlowly } from '../auth/check-password.ts';
 import { readCredentials } from '../auth/credentials.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
-import type { JsonText } from '../db/json-text.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { type JsonText, type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts';
-import { limitActs } from './act-budget.ts';
-import type { App } from './app-type.ts';
-import { inputProblem } from './input-problem.ts';
-import { type Act, withinMailBudget } from './mail-budget.ts';
+import { inputProblem } from './input.ts';
+import { type Act, limitActs, withinMailBudget } from './mail-budget.ts';
+import type { App } from './make-server.ts';
 import { routeOptions } from './route-options.ts';
 
 /** An answered call. What a file exports of them is found by `routesIn`. */

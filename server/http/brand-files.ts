@@ -1,16 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import type { Brand } from '#domain/brand.ts';
-import { brandOwning } from '#domain/brand.ts';
-import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
-import { BACKGROUNDS } from '#domain/look/backgrounds.ts';
-import { isColour } from '#domain/look/look-values.ts';
+import { BACKGROUNDS, type Brand, brandOwning } from '#domain/company/brand.ts';
+import { NEUTRAL_BRAND } from '#domain/company/find-brand.ts';
+import { isColour } from '#domain/company/look.ts';
+import { LOGIN_PATH } from '#domain/portal-paths.ts';
 import { brandAtHost } from '../auth/company-host.ts';
-import { backgroundSvg } from '../brands/background.ts';
 import type { PictureKind } from '../brands/draw-logo.ts';
-import { pictureOf } from '../brands/picture-of.ts';
+import { backgroundSvg, pictureOf } from '../brands/pictures.ts';
 import type { Deps } from '../deps.ts';
-import type { App } from './app-type.ts';
-import { webManifest } from './web-manifest.ts';
+import type { App } from './make-server.ts';
 
 const hidden = { schema: { hide: true } };
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -65,3 +62,23 @@ export function addBrandFiles(app: App, deps: Deps): void {
       .send(webManifest(brandAtHost(deps, request.headers.host))),
   );
 }
+
+/** How the portal appears among the apps of a phone. */
+export const webManifest = ({ name, look, logo }: Brand): string =>
+  JSON.stringify({
+    name: `${name} Kundeportal`,
+    short_name: name,
+    lang: 'nb',
+    id: '/',
+    start_url: LOGIN_PATH,
+    scope: '/',
+    display: 'standalone',
+    background_color: look.bar,
+    theme_color: look.bar,
+    icons: [
+      { src: `/brand/logo-small.png?v=${logo}`, sizes: '256x256', type: 'image/png', purpose: 'any' },
+      ...[192, 512].flatMap((size) =>
+        ['any', 'maskable'].map((purpose) => ({ src: `/icons/${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+      ),
+    ],
+  });

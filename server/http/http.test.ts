@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import Fastify from 'fastify';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { usualEngine } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';

@@ -1,8 +1,9 @@
 import type { SwaggerOptions } from '@fastify/swagger';
-import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
+import { webhookBody } from '#contract/webhooks-machine.ts';
+import { NEUTRAL_BRAND } from '#domain/company/find-brand.ts';
+import { EVENTS, PORTAL_EVENT_KINDS } from '#domain/webhooks/events.ts';
 import type { Config } from '../config/config.ts';
 import { apiTags } from './api-tags.ts';
-import { describeWebhooks } from './open-api-webhooks.ts';
 
 /** The frame of the API's description; paths and schemas come from the routes themselves. */
 export const describeApi = ({ serverUrl }: Pick<Config, 'serverUrl'>): SwaggerOptions => ({
@@ -33,4 +34,34 @@ export const describeApi = ({ serverUrl }: Pick<Config, 'serverUrl'>): SwaggerOp
     },
   },
   hideUntagged: false,
+});
+
+const HEADERS = {
+  'webhook-id': 'the same at every try of an event',
+  'webhook-timestamp': 'seconds since 1970, when it was sent',
+  'webhook-signature': '`v1,` and the digest in Base64, by Standard Webhooks; two of them while a secret is changed',
+};
+
+/** What a company's own address is called with, kind by kind. */
+export const describeWebhooks = () => Object.fromEntries(PORTAL_EVENT_KINDS.map((kind) => [kind, { post: describe(kind) }]));
+
+const describe = (kind: (typeof PORTAL_EVENT_KINDS)[number]) => ({
+  operationId: `on-${kind.replace('.', '-')}`,
+  summary: EVENTS[kind].words,
+  description: `${EVENTS[kind].words}. Sent to the addresses that an Admin has entered.`,
+  tags: ['Webhooks'],
+  security: [],
+  parameters: Object.entries(HEADERS).map(([name, description]) => ({
+    name,
+    in: 'header' as const,
+    required: true,
+    description,
+    schema: { type: 'string' as const },
+  })),
+  requestBody: { required: true, content: { 'application/json': { schema: webhookBody(kind) } } },
+  responses: {
+    '204': { description: 'Taken in: the next event may come' },
+    '410': { description: 'Never again: the webhook is switched off' },
+    '4XX': { description: 'Not taken in: the same event comes again later' },
+  },
 });

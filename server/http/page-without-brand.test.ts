@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { encodeBasic } from '#domain/basic-header.ts';
-import { listCompanies, removeCompany, switchCompany } from '../companies/companies.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
+import { listCompanies, removeCompany, switchCompany } from '../company/companies.ts';
 import { firstBrand, foreignBrand } from '../testing/company-brands.ts';
 import { usualEngine } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';

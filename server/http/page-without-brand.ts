@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE } from '#domain/boot.ts';
-import { NEUTRAL_BRAND } from '#domain/company/neutral-brand.ts';
+import { NEUTRAL_BRAND } from '#domain/company/find-brand.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type PageWithoutBrand, pagesWithoutBrand } from '#words/page-without-brand.ts';
 import { escapeHtml } from '../html/escape-html.ts';

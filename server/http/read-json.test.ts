@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NOT_JSON } from './input-problem.ts';
+import { NOT_JSON } from './input.ts';
 import { readJson } from './read-json.ts';
 
 test('nothing is fine, and an object is what it says', () => {

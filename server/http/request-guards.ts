@@ -1,7 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { hostName } from '#domain/company/brand.ts';
+import { HOUR, SECOND } from '#domain/time.ts';
 import { hostTarget, isKnownHost } from '../auth/company-host.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError, badHeader } from '../errors/api-error.ts';
+import { ApiError, badHeader, notFound } from '../errors/api-error.ts';
+import type { App } from './make-server.ts';
 
 const SINGLE_HEADERS = [
   'Authorization',
@@ -68,4 +72,53 @@ const isOriginOf = (origin: string, host: string | undefined): boolean =>
 export function problemWithHost(deps: Deps, { url, headers }: FastifyRequest): ApiError | undefined {
   const isRefused = hostTarget(deps, headers.host).kind === 'unknown' || (deps.config.strictHosts && !isKnownHost(deps, headers.host));
   return isRefused && !/^\/(assets\/|(healthz|readyz|known-host)(\?|$))/.test(url) ? new ApiError('unknown-host') : undefined;
+}
+
+const KNOWN_HOST_PATH = '/known-host';
+
+const schema = {
+  hide: true,
+  querystring: Type.Object({ domain: Type.String({ maxLength: 260 }) }),
+  response: { 200: Type.Object({ status: Type.Literal('ok') }) },
+};
+/** No authority gives a certificate for these. */
+const isPublic = (name: string): boolean => /[a-z]/.test(name) && !/(^|\.)localhost$/.test(name);
+
+/**
+ * For a proxy that fetches certificates by itself: whether a name is one of ours, so that a stranger's names cost no certificate. It says what a
+ * visit to the name says too, and reads nothing but memory.
+ */
+export function addKnownHost(app: App, deps: Deps): void {
+  app.get<{ Querystring: { domain: string } }>(KNOWN_HOST_PATH, { schema }, async ({ query }) => {
+    const name = hostName(query.domain);
+    if (name !== query.domain || !isPublic(name) || !isKnownHost(deps, name)) throw notFound();
+    return { status: 'ok' as const };
+  });
+}
+
+/** What the portal sends, and what it reads beside the body. */
+const SENT = 'accept, accept-language, authorization, companyid, content-type, invoiceid, jobid, casetoken';
+const READ = 'content-disposition, retry-after, x-request-id';
+
+/**
+ * Lets a portal that calls this server from another origin of the same site read its answers, errors too. Every other origin gets
+ * no such header. True: the request was the browser's question beforehand, and has its answer.
+ */
+export function answerPortalOrigin(request: FastifyRequest, reply: FastifyReply, portalOrigins: readonly string[]): boolean {
+  const origin = portalOrigins.find((o) => o === request.headers.origin);
+  if (!origin || !request.url.startsWith('/api/')) return false;
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': READ,
+    vary: 'origin',
+  });
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false;
+  reply.headers({
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': SENT,
+    'access-control-max-age': String(HOUR / SECOND),
+  });
+  void reply.code(204).send();
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { hostName } from '#domain/brand.ts';
+import { hostName } from '#domain/company/brand.ts';
 
 const COMMON: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000',

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import Fastify from 'fastify';
-import { limitBodyTime } from './limit-body-time.ts';
 import { HEADERS_TIMEOUT_MS, MAX_CONNECTIONS_PER_ADDRESS, MAX_UNANSWERED_PER_SOCKET, REQUEST_TIMEOUT_MS } from './limits.ts';
-import { makeServer } from './make-server.ts';
+import { limitBodyTime, makeServer } from './make-server.ts';
 
 describe('a client that keeps the server waiting', () => {
   const app = Fastify({ serverFactory: (handle) => makeServer(handle, 0) });

@@ -11,18 +11,15 @@ import {
   type StaticPage,
   WELCOME_PLACEHOLDER,
 } from '#domain/boot.ts';
-import { type Brand, brandForCompany } from '#domain/brand.ts';
-import { firstBrand } from '#domain/find-brand.ts';
+import { type Brand, brandForCompany } from '#domain/company/brand.ts';
+import { firstBrand } from '#domain/company/find-brand.ts';
+import { tokenCss } from '#domain/company/tokens.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { tokenCss } from '#domain/look/tokens.ts';
-import { isFrame, type PageVariant, staticPageFile, variantsOf } from '#domain/page-files.ts';
-import { fillPlaceholders, placeholderBrand } from '#domain/page-placeholders.ts';
-import { backgroundCss } from '../brands/background.ts';
+import { fillPlaceholders, isFrame, type PageVariant, placeholderBrand, staticPageFile, variantsOf } from '#domain/page-files.ts';
+import { backgroundCss } from '../brands/pictures.ts';
 import type { Config } from '../config/config.ts';
-import { isOfPortalSite } from '../config/portal-address.ts';
-import { settingsOf } from '../config/settings-of.ts';
-import { escapeHtml } from '../html/escape-html.ts';
-import { noticeHtml } from '../html/notice-html.ts';
+import { isOfPortalSite, settingsOf } from '../config/portal.ts';
+import { escapeHtml, noticeHtml } from '../html/escape-html.ts';
 
 export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
 /** `needs` is what its content policy has to allow: its one style element, and where it calls. */

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import { norwegianDayStart } from '#domain/calendar.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import { MAX_OWN_NUMBER } from '#domain/import.ts';
+import { MAX_OWN_NUMBER } from '#domain/import/import.ts';
+import { HOUR } from '#domain/time.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
@@ -74,3 +76,9 @@ export const departmentNamed = (companyId: CompanyId, name: Sql): Sql => sql`(se
   (select id from department where company_id = ${companyId} and external_id = ${name}),
   (select id from department where department.company_id = ${companyId} and department.name = ${name}),
   (select id from department where department.company_id = ${companyId} and department.known_as = ${name} order by id limit 1)) as id)`;
+
+/** Files name days: it was in the middle of it, and not later than now. Without a day it is now. */
+export function dayAtNoon(day: string | null, now: Date): Date {
+  const noon = day === null ? now : new Date(norwegianDayStart(day).getTime() + 12 * HOUR);
+  return noon < now ? noon : now;
+}

@@ -1,11 +1,11 @@
 // Customers with one mail address: one household, or a mistake in the register. Each gets a login of its own, so they are named first.
 
-import type { SharedAddresses } from '#domain/import.ts';
+import type { SharedAddresses } from '#domain/import/import.ts';
+import { customer } from '../customers/import.ts';
 import type { BulkDb } from '../db/bulk.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
-import type { StagedLine } from './judge-lines.ts';
-import { customer } from './kinds/customer.ts';
+import type { StagedLine } from '../import/judge-lines.ts';
 
 /** Of a file with more addresses the rest is not looked at: the list of customers names them before inviting. */
 const MAX_REMEMBERED = 100_000;

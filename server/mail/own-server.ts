@@ -8,8 +8,8 @@ import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { isPublicAddress } from '../guarded-fetch/public-address.ts';
-import type { Dns } from '../hosts/dns.ts';
+import type { Dns } from '../network/dns.ts';
+import { isPublicAddress } from '../network/public-address.ts';
 import { mailOptions, type SendMail } from './transport.ts';
 
 export type MailServer = { host: string; port: number; userName: string; password: string; sender: string };

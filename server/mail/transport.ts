@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
+import type { Brand } from '#domain/company/brand.ts';
 import { SECOND } from '#domain/time.ts';
 
 export type OutgoingMail = {
@@ -43,3 +44,15 @@ export function smtpTransport(smtpUrl: string, timeoutMs?: number): SendMail {
     await transport.sendMail({ ...mail, headers: { ...mail.headers } });
   };
 }
+
+/** The domain that mails come from, which needs SPF, DKIM and DMARC. */
+export const mailDomain = (mailFrom: string): string => mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
+
+/**
+ * From the operator's address, in the company's name; answers go to the company. A company's own domain as sender would need a proof, or
+ * anyone who can name a domain could write in its name.
+ */
+export const sendersOf = ({ name, email }: Pick<Brand, 'name' | 'email'>, mailFrom: string) => ({
+  from: { name, address: mailFrom },
+  replyTo: { name, address: email },
+});

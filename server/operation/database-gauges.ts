@@ -1,13 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
-import { brandForCompany } from '#domain/brand.ts';
+import { brandForCompany } from '#domain/company/brand.ts';
 import { SECOND } from '#domain/time.ts';
+import { readMailGauges, readSmsGauges } from '../delivery/report.ts';
 import type { Deps } from '../deps.ts';
-import { readEventGauges } from '../events/event-gauges.ts';
-import { bytesUsedBy } from '../files/file-space.ts';
-import { readMailGauges } from '../mail/mail-gauges.ts';
-import { readSmsGauges } from '../mail/sms-gauges.ts';
-import { readWebhookGauges } from '../webhook-delivery/webhook-gauges.ts';
-import { readClockOffset } from './clock-offset.ts';
+import { readEventGauges } from '../events/number.ts';
+import { bytesUsedBy } from '../files/chunks.ts';
+import { readWebhookGauges } from '../webhooks/lease.ts';
+import { readClockOffset } from './clock.ts';
 
 const seconds = (ms: number): number => ms / SECOND;
 

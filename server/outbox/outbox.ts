@@ -1,8 +1,9 @@
+import { COMPANY_CHANGES, type CompanyChange } from '#domain/company/settings.ts';
 import type { Language } from '#domain/language.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { type AccountMail, LATER, type OutboxKind, PRIORITY_OF } from './mail-kinds.ts';
+import { type AccountMail, LATER, type OutboxKind, PRIORITY_OF } from './kinds.ts';
 import { noteMail } from './mailing.ts';
 
 /** The values of `priority, caused_by`, which every insert names: the worker takes mails by them. `by`: where the caller is not the cause. */
@@ -73,3 +74,15 @@ export const putInvitationInOutbox = (tx: Queryable, invitation: InvitationToSen
   tx.query(sql`
     insert into outbox (company_id, kind, recipient, invitation_id, language, created_at, due_at, priority, caused_by)
     values (${invitation.companyId}, 'access-invitation', ${invitation.recipient}, ${invitation.invitationId}, ${invitation.language}, ${invitation.now}, ${invitation.now}, ${orderOf('access-invitation')})`);
+
+type Notice = { companyId: CompanyId; admins: number[]; change: CompanyChange; by: number; now: Date };
+
+/** A mail to every Admin about a change that a thief with one login would want to make. */
+export const mailAdmins = (tx: Queryable, { companyId, admins, change, by, now }: Notice): Promise<unknown> =>
+  putInOutboxOfEach(tx, {
+    companyId,
+    kind: 'company-changed',
+    accountIds: admins,
+    now,
+    about: { change: COMPANY_CHANGES.indexOf(change), by },
+  });

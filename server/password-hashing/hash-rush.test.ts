@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
 import { usualEngine } from '../testing/engines.ts';
 import { WEAK_HASH } from '../testing/fixture.ts';
 import { openWorld } from '../testing/world.ts';
-import { watchEventLoop } from './event-loop-load.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, watchEventLoop } from './passwords.ts';
 
 /** One company has four turns and 96 waiting; several companies have six turns. */
 const PLACES = 100;

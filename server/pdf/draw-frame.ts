@@ -1,10 +1,9 @@
 import { contactParts } from '#domain/contact.ts';
+import type { Fact, PaperWords } from './document.ts';
 import { drawLinked } from './draw-links.ts';
 import { bookmark } from './draw-text.ts';
-import type { Fact } from './form-document.ts';
 import { decorate, element, keepRoom, PAGE, type Paper, TEXT_WIDTH, write } from './paper.ts';
 import { breakLines, drawLine, inkWidth, type Line, type TextStyle } from './text-lines.ts';
-import type { PaperWords } from './words.ts';
 
 /** 200 px on the screen, at 96 px to the inch. */
 const LOGO_WIDTH = 150;

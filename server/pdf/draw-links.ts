@@ -1,5 +1,5 @@
-import type { Run } from './form-document.ts';
-import { element, type Paper, write } from './paper.ts';
+import type { Run } from './document.ts';
+import { element, keepRoom, PAGE, type Paper, TEXT_WIDTH, write } from './paper.ts';
 import { breakLines, drawLine, type Line, type Piece, type TextStyle } from './text-lines.ts';
 
 type Place = { x: number; y: number; width: number };
@@ -35,4 +35,19 @@ function drawPiece(paper: Paper, into: PDFKit.PDFStructureElement, piece: Piece,
   write(paper, link, 'Link', () => drawLine(paper, line, { ...style, color: paper.brand.look.link }, x, y));
   // To pdfkit a String object is a text and a string a name.
   paper.doc.link(x, y, width, style.leading, piece.href, { structParent: link, Contents: new String(piece.text) } as object);
+}
+
+const GAP = 12;
+const WIDTH = (TEXT_WIDTH - GAP) / 2;
+const HEIGHT = 190;
+
+/** Two beside each other, each whole and in its own proportions; `alt` says which one it is. */
+export function drawPictures(paper: Paper, pictures: readonly Buffer[], alt: (number: number) => string): void {
+  for (const [i, picture] of pictures.entries()) {
+    if (i % 2 === 0) keepRoom(paper, HEIGHT + GAP);
+    const x = PAGE.left + (i % 2) * (WIDTH + GAP);
+    const figure = element(paper, paper.root, 'Figure', { alt: alt(i + 1) });
+    write(paper, figure, 'Figure', () => paper.doc.image(picture, x, paper.y, { fit: [WIDTH, HEIGHT] }));
+    if (i % 2 === 1 || i === pictures.length - 1) paper.y += HEIGHT + GAP;
+  }
 }

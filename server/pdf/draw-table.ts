@@ -1,6 +1,7 @@
 // Not pdfkit's own table(): it repeats no header on the next page, breaks no long row, and has one font a cell.
+
+import type { Row, Table } from './document.ts';
 import { bodyStyle } from './draw-text.ts';
-import type { Row, Table } from './form-document.ts';
 import { decorate, element, PAGE, type Paper, startPage, TEXT_WIDTH, withRoomBelow, write } from './paper.ts';
 import { breakLines, drawLine, inkWidth, type Line, type TextStyle } from './text-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { ListItem, Run } from './form-document.ts';
+import type { ListItem, Run } from './document.ts';
 import { element, keepRoom, PAGE, type Paper, startPage, TEXT_WIDTH, write } from './paper.ts';
 import { breakLines, drawLine, type Line, type TextStyle } from './text-lines.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { SITE_VISIT_SCHEMA_ID } from '#domain/jobs/job.ts';
 import { asCompany } from '../db/company-id.ts';
 import { firstBrand } from '../testing/company-brands.ts';
 import { drawPrintedBrand } from '../testing/draw-printed-brand.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { formPaper, putOnPaper } from './form-paper.ts';
+import { formPaper, putOnPaper } from './form.ts';
 
 const brand = await drawPrintedBrand(firstBrand);
 const TURN = { companyId: asCompany(4), source: '1' };

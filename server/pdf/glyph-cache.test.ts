@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Font, GlyphRun } from 'fontkit';
-import { withGlyphCache } from './glyph-cache.ts';
+import { withGlyphCache } from './paper.ts';
 
 function countingFont() {
   const asked: string[] = [];

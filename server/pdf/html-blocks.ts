@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { cleanHtml } from '../html/clean-html.ts';
-import type { Block, Cell, ListItem, Row, Run } from './form-document.ts';
+import type { Block, Cell, ListItem, Row, Run } from './document.ts';
 
 type Element = { tag: string; span: number; children: Node[] };
 type Node = string | Element;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#domain/language.ts';
 import type { PrintedBrand } from '../brands/printed-brand.ts';
-import { withGlyphCache } from './glyph-cache.ts';
 
 /** A4 in points, and what is printed on of it. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 46, bottom: 792 } as const;
@@ -89,3 +88,24 @@ export function decorate(paper: Paper, draw: () => void, type: 'Layout' | 'Pagin
   draw();
   paper.doc.endMarkedContent();
 }
+
+/** Together a few megabytes. The words of our own papers are far fewer. */
+const MAX_WORDS = 5000;
+
+/** Laying out a word is most of the work of a paper, and pdfkit remembers a word for one document only. */
+export function withGlyphCache(font: Font): Font {
+  const known = new Map<string, GlyphRun>();
+  const layOut = font.layout.bind(font);
+  font.layout = (text, ...rest) => {
+    if (rest.some((each) => each !== undefined)) return layOut(text, ...rest);
+    const run = known.get(text) ?? layOut(text);
+    if (known.size >= MAX_WORDS) known.clear();
+    known.set(text, run);
+    return copyOf(run);
+  };
+  return font;
+}
+
+/** A copy for each use, because pdfkit changes the positions of a run. */
+const copyOf = (run: GlyphRun): GlyphRun =>
+  Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions: run.positions.map((position) => ({ ...position })) });

@@ -1,7 +1,7 @@
+import { setImmediate as rest } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Turn } from '../queue/take-turns.ts';
-import { drawInThreadInTurn } from './drawing-queue.ts';
-import type { FolderRequest, FormPaper, OfferRequest, PdfAnswer, PdfRequest } from './pdf-request.ts';
+import { type TakeTurn, type Turn, takeTurns } from '../queue/take-turns.ts';
+import type { FolderRequest, FormPaper, OfferRequest, PdfAnswer, PdfRequest } from './request.ts';
 
 type AnyRequest = PdfRequest | FolderRequest | OfferRequest;
 export type PdfThread = { render(request: AnyRequest): Promise<FormPaper>; stop(): void };
@@ -41,3 +41,15 @@ const answerOf = (worker: Worker, request: AnyRequest): Promise<PdfAnswer> =>
     });
     worker.postMessage(request);
   });
+
+/** A small document takes the event loop 20 to 40 ms: one after the other, and other calls are answered in between. */
+const onLoopInTurn = takeTurns({ running: 1, runningEach: 1, waiting: 64 });
+
+export const drawInTurn: TakeTurn = (turn, draw) =>
+  onLoopInTurn(turn, async () => {
+    await rest();
+    return draw();
+  });
+
+/** A large one takes a thread, half a second and more: two of one company at most and one of a login, so that there is always a place for others. */
+export const drawInThreadInTurn = takeTurns({ running: 3, runningEach: 2, runningPerSource: 1, waiting: 64 });

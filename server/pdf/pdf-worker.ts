@@ -1,9 +1,9 @@
 // Puts documents on paper in a thread of its own: a document takes some 20 ms, and thousands in a row would hold up every call.
 import { parentPort } from 'node:worker_threads';
-import { putOnPaper } from './form-paper.ts';
-import type { FolderRequest, OfferRequest, PdfAnswer, PdfRequest } from './pdf-request.ts';
-import { folderOnPaper } from './render-folder.ts';
-import { offerOnPaper } from './render-offer.ts';
+import { folderOnPaper } from './folder.ts';
+import { putOnPaper } from './form.ts';
+import { offerOnPaper } from './offer.ts';
+import type { FolderRequest, OfferRequest, PdfAnswer, PdfRequest } from './request.ts';
 
 function draw(request: PdfRequest | FolderRequest | OfferRequest) {
   if ('papers' in request) return folderOnPaper(request);

@@ -1,4 +1,4 @@
-import type { Run } from './form-document.ts';
+import type { Run } from './document.ts';
 import { type FontName, hasGlyph, type Paper } from './paper.ts';
 
 export type TextStyle = { size: number; color: string; font: FontName; leading: number };

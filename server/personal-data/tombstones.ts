@@ -1,13 +1,12 @@
 import { createHmac, type KeyObject, randomUUID } from 'node:crypto';
 import { osloDay } from '#domain/calendar.ts';
-import { MAX_OWN_NUMBER } from '#domain/import.ts';
+import { MAX_OWN_NUMBER } from '#domain/import/import.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { LOCK_NUMBERS } from '../db/lock-numbers.ts';
 import { sql } from '../db/sql.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
-import type { TombstoneKind } from './tombstone-kinds.ts';
 
 /** Erasures cannot be remembered, or cannot be recognised, with the key there is. */
 export class ErasureKeyProblem extends CommandProblem {}
@@ -75,3 +74,6 @@ export const acceptKey = (tx: Queryable, companyId: CompanyId, key: KeyObject, n
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
     values (${companyId}, 'key', ${keyDigest(key, companyId)}, ${randomUUID()}, ${osloDay(now)})
     on conflict (company_id, digest) do nothing`);
+
+export const TOMBSTONE_KINDS = ['key', 'customer', 'customer-number', 'job', 'job-number'] as const;
+export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];

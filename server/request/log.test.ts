@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { usualEngine } from '../testing/engines.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { openWorld, type World } from '../testing/world.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { LoginEvent } from '#domain/login-event.ts';
-import type { StaffEvent } from '#domain/staff.ts';
+import type { LoginEvent } from '#domain/login/device.ts';
+import type { StaffEvent } from '#domain/staff/staff.ts';
 import { isMachine } from './caller.ts';
 
 /** What happened that a security officer would ask about. Ids only: no name, address, text or key is ever logged. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { type SupplierBehaviour, startSupplier } from '../testing/sms.ts';
 import { gatewayApi } from './gateway-api.ts';
-import { OUTCOME_UNKNOWN, SmsProblem } from './sms-sender.ts';
+import { OUTCOME_UNKNOWN, SmsProblem } from './sender.ts';
 
 const SMS = { id: 'e7b1', from: 'Fjordror', to: '+4791234567', text: 'Fjordrør: Marte kommer.' };
 let supplier: Awaited<ReturnType<typeof startSupplier>>;

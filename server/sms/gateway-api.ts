@@ -1,8 +1,8 @@
 // The supplier GatewayAPI, written from https://gatewayapi.com/docs/message/overview/ ("Mobile Messaging API"). It was not tried against the live
 // service.
 import { SECOND } from '#domain/time.ts';
-import type { SmsSettings } from '../config/mail-settings.ts';
-import { OUTCOME_UNKNOWN, SmsProblem, type SmsSender } from './sms-sender.ts';
+import type { SmsSettings } from '../config/server-settings.ts';
+import { OUTCOME_UNKNOWN, SmsProblem, type SmsSender } from './sender.ts';
 
 /** An hour, as in the outbox: later the message is of no use. */
 const EXPIRES_AFTER = 'PT1H';

@@ -3,31 +3,24 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import type { DemoNote } from '#domain/boot.ts';
-import { addCalls } from '../api/index.ts';
-import { withRequestDeadline } from '../db/deadline.ts';
+import { withRequestDeadline } from '../db/hung-writes.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { App } from '../http/app-type.ts';
 import { addBrandFiles } from '../http/brand-files.ts';
 import { addDocsPage } from '../http/docs-page.ts';
-import { drain } from '../http/drain.ts';
-import { addHealth } from '../http/health.ts';
-import { addKnownHost } from '../http/known-host.ts';
-import { limitBodyTime } from '../http/limit-body-time.ts';
+import { addHealth, drain } from '../http/health.ts';
 import { SMALL_BODY } from '../http/limits.ts';
-import { makeServer } from '../http/make-server.ts';
+import { type App, limitBodyTime, makeServer, refuseMalformedRequests } from '../http/make-server.ts';
 import { describeApi } from '../http/open-api.ts';
 import { createOutageLog } from '../http/outage-log.ts';
 import { isPageRequest, sendPageWithoutBrand } from '../http/page-without-brand.ts';
-import { answerPortalOrigin } from '../http/portal-origins.ts';
-import { readJson } from '../http/read-json.ts';
-import { refuseMalformedRequests } from '../http/refuse-malformed-requests.ts';
-import { problemWithHost, problemWithRequest } from '../http/request-guards.ts';
+import { compileValidator, readJson } from '../http/read-json.ts';
+import { addKnownHost, answerPortalOrigin, problemWithHost, problemWithRequest } from '../http/request-guards.ts';
 import { isOfPortalDomain, setSecurityHeaders } from '../http/security-headers.ts';
 import { sendError, sendErrorInTime } from '../http/send-error.ts';
-import { compileValidator } from '../http/validators.ts';
 import { addWebFiles } from '../http/web-files.ts';
 import { logRequest } from '../request/log.ts';
+import { addCalls } from './calls.ts';
 
 export type AppOptions = {
   /** Where the log goes; null: nowhere. */

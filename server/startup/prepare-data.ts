@@ -1,17 +1,17 @@
-import { type LockedOut, lockOutDemoPassword, refuseDemoPassword } from '../auth/demo-password.ts';
+import { type LockedOut, lockOutDemoPassword, refuseDemoPassword } from '../auth/password-rules.ts';
 import { readBrands, withOwnName } from '../brands/read-brands.ts';
-import { endTrials } from '../companies/end-trials.ts';
+import { endTrials } from '../company/trial.ts';
 import { type Config, ConfigProblems } from '../config/config.ts';
-import { problemsWithAddresses } from '../config/portal-address.ts';
+import { problemsWithAddresses } from '../config/portal.ts';
 import { type ErasureKey, loadErasureKey } from '../data-folder/erasure-key.ts';
+import { waitForDatabase } from '../db/database-away.ts';
 import type { Databases } from '../db/databases.ts';
-import { waitForDatabase } from '../db/retry-until-ready.ts';
 import { exampleBrands, registerExamples, takeOverExamples } from '../demo/example-companies.ts';
 import { fillWithDemoData, wantsDemo } from '../demo/fill.ts';
-import { printAtStart } from '../operation/print-at-start.ts';
+import { printAtStart } from '../operation/clock.ts';
 import { createPasswords, type Passwords } from '../password-hashing/passwords.ts';
-import { eraseAgainEverywhere } from '../personal-data/erase-again.ts';
-import { readLists } from '../personal-data/erasure-list.ts';
+import { eraseAgainEverywhere } from '../privacy/erase-again.ts';
+import { readLists } from '../privacy/erasure-list.ts';
 
 export type Prepared = {
   erasureKey: ErasureKey;

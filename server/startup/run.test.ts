@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companyIds } from '#brands/index.ts';
-import { encodeBasic } from '#domain/basic-header.ts';
-import { askControl } from '../commands/ask-control.ts';
-import type { MailReport } from '../mail/mails-report.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
+import { askControl } from '../commands/run-command.ts';
+import type { MailReport } from '../delivery/report.ts';
 import { startFailingSmtp } from '../testing/smtp.ts';
 
 const root = new URL('../..', import.meta.url).pathname;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SetupOffer } from '../company-setup/offer-setup.ts';
+import type { SetupOffer } from '../company/offer-setup.ts';
 import { type Config, ConfigProblems, readConfig } from '../config/config.ts';
-import { FolderInUse } from '../data-folder/folder-lock.ts';
+import { FolderInUse } from '../data-folder/folder.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../demo/load-demo-data.ts';
 import { STOP_WITHIN_MS } from '../http/limits.ts';
-import { printAtStart } from '../operation/print-at-start.ts';
+import { printAtStart } from '../operation/clock.ts';
 import { logFailure } from '../request/log.ts';
 import { type Running, startServer } from './start-server.ts';
 

@@ -1,11 +1,11 @@
+import { startMailWorker } from '../delivery/mail-worker.ts';
+import { startSmsWorker } from '../delivery/sms-worker.ts';
 import type { Deps } from '../deps.ts';
-import { openGuardedPost } from '../guarded-fetch/guarded-fetch.ts';
-import { openDns } from '../hosts/dns.ts';
-import { startMailWorker } from '../mail/mail-worker.ts';
-import { startSmsWorker } from '../mail/sms-worker.ts';
 import { smtpTransport } from '../mail/transport.ts';
+import { openDns } from '../network/dns.ts';
+import { openGuardedPost } from '../network/guarded-fetch.ts';
 import { gatewayApi } from '../sms/gateway-api.ts';
-import { startWebhookWorker } from '../webhook-delivery/webhook-worker.ts';
+import { startWebhookWorker } from '../webhooks/worker.ts';
 
 /** For webhooks, apart from host proofs, which people wait for. */
 const LOOK_UPS_AT_ONCE = 64;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Secret, TOTP } from 'otpauth';
-import type { NewApp } from '#contract/security.ts';
+import type { NewApp } from '#contract/login-security.ts';
 import { callFrom } from './passkeys.ts';
 import type { Session, World } from './world.ts';
 

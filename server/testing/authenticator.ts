@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/login-passkeys.ts';
 
 /** What may be wrong about an answer. */
 export type Twist = {

@@ -1,5 +1,4 @@
-import type { Job } from '#contract/customer.ts';
-import { capitalized, JOB_FACTS, type JobFact } from '#contract/job-facts.ts';
+import { capitalized, JOB_FACTS, type Job, type JobFact } from '#contract/jobs.ts';
 
 const NO_FACTS = Object.fromEntries(Object.keys(JOB_FACTS).map((name) => [name, null])) as Record<JobFact, null>;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { CustomerCase, NewCase } from '#contract/cases.ts';
 import type { StaffCase } from '#contract/inbox.ts';
 import type { ReplyToCase } from '#contract/inbox-replies.ts';
-import type { CustomerCase, NewCase } from '#contract/my-cases.ts';
 import { sql } from '../db/sql.ts';
 import type { Session, World } from './world.ts';
 

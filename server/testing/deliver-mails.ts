@@ -1,6 +1,6 @@
 import { asCompany } from '../db/company-id.ts';
-import { deliverDue } from '../mail/deliver.ts';
-import { handleResetRequests } from '../mail/reset-requests.ts';
+import { deliverDue } from '../delivery/deliver-mails.ts';
+import { handleResetRequests } from '../login/reset-password.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
 import type { World } from './world.ts';
 

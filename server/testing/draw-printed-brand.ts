@@ -1,6 +1,6 @@
-import type { Brand } from '#domain/brand.ts';
+import type { Brand } from '#domain/company/brand.ts';
 import { drawLogo } from '../brands/draw-logo.ts';
-import { drawWordmark } from '../brands/draw-wordmark.ts';
+import { drawWordmark } from '../brands/pictures.ts';
 import { onWhite, type PrintedBrand } from '../brands/printed-brand.ts';
 
 /** A brand as papers carry it, where there is no database: its name is its logo. */

@@ -1,5 +1,4 @@
-import { digestOf, readMigrations } from '../db/migration-list.ts';
-import { findEarlierEdition } from '../db/migration-repairs.ts';
+import { digestOf, findEarlierEdition, readMigrations } from '../db/migration-list.ts';
 
 type Edition = { name: string /** What the listed text has, and what stood there instead. */; changes: [string, string][] };
 

@@ -1,4 +1,4 @@
-import type { ExtraState } from '#domain/prices/extra.ts';
+import type { ExtraState } from '#domain/extras/extra.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn } from './fixture.ts';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import type { JobFact } from '#contract/job-facts.ts';
-import { SCORE_FIELDS, type ScoreField } from '#domain/survey.ts';
+import type { JobFact } from '#contract/jobs.ts';
+import { SCORE_FIELDS, type ScoreField } from '#domain/surveys/survey.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { type HostileRequest, hostileRequests, type Operation, type Target } from './hostile-requests.ts';

@@ -1,4 +1,4 @@
-import { MACHINE_KEY_PREFIX, type MachineScope } from '#domain/machine-key.ts';
+import { MACHINE_KEY_PREFIX, type MachineScope } from '#domain/webhooks/machine-key.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

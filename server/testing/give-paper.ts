@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import type { PaperKind } from '#domain/papers/paper.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asCompany } from '../db/company-id.ts';
-import type { ImportRun } from '../import-lines/import-run.ts';
-import { type ImportRequest, runImport } from '../import-lines/run-import.ts';
+import type { ImportRun } from '../import/progress.ts';
+import { type ImportRequest, runImport } from '../import/run.ts';
 import { TEST_ERASURE_KEY, type World } from './world.ts';
 
 export type ImportOptions = Partial<Omit<ImportRequest, 'bytes'>> & { pieceBytes?: number };

@@ -1,13 +1,13 @@
 import { osloDay } from '#domain/calendar.ts';
-import { addUp, HIGH_FROM, LOW_UP_TO, type Tally } from '#domain/insight.ts';
-import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
+import { addUp, HIGH_FROM, LOW_UP_TO, type Tally } from '#domain/insight/figures.ts';
+import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/surveys/survey.ts';
 import { HOUR } from '#domain/time.ts';
 import { asCompany } from '../db/company-id.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Random } from '../demo/random.ts';
-import { CUSTOMER_TABLES } from '../personal-data/customer-tables.ts';
-import { scoreColumns } from '../queries/survey-scores.ts';
+import { CUSTOMER_TABLES } from '../privacy/tables.ts';
+import { scoreColumns } from '../surveys/scores.ts';
 import { idsIn } from './fixture.ts';
 
 const ids = idsIn(4);

@@ -1,5 +1,5 @@
 import { addDays, osloDay } from '#domain/calendar.ts';
-import type { PriceKind } from '#domain/prices/agreement.ts';
+import type { PriceKind } from '#domain/offers/agreement.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn } from './fixture.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PasskeyAnswer, PasskeyRequest } from '#contract/passkeys.ts';
+import type { PasskeyAnswer, PasskeyRequest } from '#contract/login-passkeys.ts';
 import { type Authenticator, newAuthenticator, type Twist } from './authenticator.ts';
 import { headersOf, type Session, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Right } from '#domain/access.ts';
+import type { Right } from '#domain/people/access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 

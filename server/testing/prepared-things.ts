@@ -5,7 +5,7 @@ import { newKey, sha256 } from '../auth/keys.ts';
 import { newOneTimePassword, oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
-import { emptyReport } from '../import-lines/report.ts';
+import { emptyReport } from '../import/report.ts';
 import { acceptKey, digestOf } from '../personal-data/tombstones.ts';
 import { giveAppointment } from './appointments.ts';
 import { giveExtra } from './extras.ts';

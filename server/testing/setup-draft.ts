@@ -1,5 +1,5 @@
-import type { SetupDraft } from '#contract/setup.ts';
-import { paletteFrom } from '#domain/look/palette.ts';
+import type { SetupDraft } from '#contract/company-setup.ts';
+import { paletteFrom } from '#domain/company/palette.ts';
 
 /** A company that could be made as it is. */
 export const SETUP_DRAFT: SetupDraft = {

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NoticeWay } from '#domain/sms/limits.ts';
+import type { NoticeWay } from '#domain/sms/number.ts';
 import { asCompany } from '../db/company-id.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { deliverSmsDue } from '../mail/deliver-sms.ts';
-import type { OutgoingSms, SmsSender } from '../sms/sms-sender.ts';
+import { deliverSmsDue } from '../delivery/deliver-sms.ts';
+import type { OutgoingSms, SmsSender } from '../sms/sender.ts';
 import type { World } from './world.ts';
 
 type Received = { path: string; authorization: string | undefined; body: Record<string, unknown> };

@@ -1,12 +1,12 @@
 import { MINUTE } from '#domain/time.ts';
 import { asCompany } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
-import { numberEvents } from '../events/number-events.ts';
-import { recordEvent } from '../events/record-event.ts';
-import { openGuardedPost } from '../guarded-fetch/guarded-fetch.ts';
-import { openDns } from '../hosts/dns.ts';
-import { dueWebhooks } from '../webhook-delivery/lease.ts';
-import { takeWebhookTurn } from '../webhook-delivery/take-turn.ts';
+import { numberEvents } from '../events/number.ts';
+import { recordEvent } from '../events/record.ts';
+import { openDns } from '../network/dns.ts';
+import { openGuardedPost } from '../network/guarded-fetch.ts';
+import { dueWebhooks } from '../webhooks/lease.ts';
+import { takeWebhookTurn } from '../webhooks/turn.ts';
 import type { DnsServer } from './dns-server.ts';
 import { idsIn } from './fixture.ts';
 import type { Receiver } from './receiver.ts';

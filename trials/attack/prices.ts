@@ -37,7 +37,7 @@ export const pricesTrial = (open: () => Promise<World>, isGuarded: boolean, { tr
     },
   );
 
-/** `seesPrices` of `server/queries/customer-access.ts`. */
+/** `seesPrices` of `server/access/customer-access.ts`. */
 const GUARD = /coalesce\(caller\.right_ = any\((\$\d+)::text\[\]\), false\)/g;
 
 async function attack(world: World, names: Names, tries: number, seed: number): Promise<Omit<PriceFigures, 'changed'>> {

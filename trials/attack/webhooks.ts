@@ -3,8 +3,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { type Fetched, type GuardedPost, openGuardedPost } from '#server/guarded-fetch/guarded-fetch.ts';
-import { openDns } from '#server/hosts/dns.ts';
+import { openDns } from '#server/network/dns.ts';
+import { type Fetched, type GuardedPost, openGuardedPost } from '#server/network/guarded-fetch.ts';
 import { type DnsServer, startDnsServer } from '#server/testing/dns-server.ts';
 import { type Receiver, reply, startReceiver } from '#server/testing/receiver.ts';
 import { printTable, verdict } from '../shared/figures.ts';

@@ -12,7 +12,7 @@ import { keyFromHex } from '#server/data-folder/erasure-key.ts';
 import { asCompany } from '#server/db/company-id.ts';
 import type { Databases } from '#server/db/databases.ts';
 import { idsIn, loadFixture } from '#server/testing/fixture.ts';
-import { newWebhookSecret, sealWebhookSecret } from '#server/webhook-delivery/signature.ts';
+import { newWebhookSecret, sealWebhookSecret } from '#server/webhooks/send.ts';
 import type { OwnPostgres } from '../../scripts/postgres.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';

@@ -2,7 +2,7 @@
 // In short: --many 6 --rounds 1
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { call } from '../shared/call.ts';
 import { type ChildServer, endChildren, startChild } from '../shared/child-server.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';

@@ -12,7 +12,7 @@ import { readConfig } from '#server/config/config.ts';
 import { asCompany } from '#server/db/company-id.ts';
 import { type Databases, openDatabases } from '#server/db/databases.ts';
 import { registerExamples } from '#server/demo/example-companies.ts';
-import { runImport } from '#server/import-lines/run-import.ts';
+import { runImport } from '#server/import/run.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
 import { median, pairedRatio, printGoals } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { SECOND } from '#domain/time.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { readZip } from '#server/testing/read-zip.ts';

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config/config.ts';
 import { asCompany } from '#server/db/company-id.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { registerExamples } from '#server/demo/example-companies.ts';
-import { runImport } from '#server/import-lines/run-import.ts';
+import { runImport } from '#server/import/run.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
 import { printGoals } from '../shared/figures.ts';
 import { fillCompany } from '../shared/fill-company.ts';

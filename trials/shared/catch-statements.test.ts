@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodeBasic } from '#domain/basic-header.ts';
-import { makeKeys } from '#server/auth/sessions.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
+import { makeKeys } from '#server/login/sessions.ts';
 import { catchStatements } from './catch-statements.ts';
 import { type CustomerCall, homeCalls, invoiceCalls, surveyCall } from './customer-calls.ts';
 

@@ -1,18 +1,17 @@
 import { brands, companyIds } from '#brands/index.ts';
-import { costPerYearRoute } from '#server/api/customer/cost-per-year.ts';
-import { customerProfileRoute } from '#server/api/customer/customer-profile.ts';
-import { getJobsRoute } from '#server/api/customer/get-jobs.ts';
-import { getSchemasRoute } from '#server/api/customer/get-schemas.ts';
-import { invoiceBasisRoute } from '#server/api/forms/invoice-basis.ts';
-import { customerSurveyAnswersStepOneRoute } from '#server/api/survey/customer-survey-answers-step-one.ts';
 import { readConfig } from '#server/config/config.ts';
+import { customerProfileRoute } from '#server/customers/profile.ts';
 import { asCompany } from '#server/db/company-id.ts';
 import type { Databases } from '#server/db/databases.ts';
 import type { Db, Queryable } from '#server/db/db.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/errors/api-error.ts';
-import type { App } from '#server/http/app-type.ts';
+import type { App } from '#server/http/make-server.ts';
+import { costPerYearRoute, getSchemasRoute } from '#server/jobs/customer.ts';
+import { invoiceBasisRoute } from '#server/jobs/forms.ts';
+import { getJobsRoute } from '#server/jobs/get-jobs.ts';
+import { customerSurveyAnswersStepOneRoute } from '#server/surveys/customer.ts';
 import type { CustomerCall } from './customer-calls.ts';
 
 export type Caught = Sql & { isInTransaction: boolean };

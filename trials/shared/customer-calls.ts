@@ -1,4 +1,4 @@
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import type { Visitor } from './large-companies.ts';
 
 /** What a customer's browser asks, without the address of the server. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { HOUR } from '#domain/time.ts';
-import { makeKeys } from '#server/auth/sessions.ts';
+import { makeKeys } from '#server/login/sessions.ts';
 
 export type Filling = { companyId: number; customers: number; jobsEach: number; passwordHash?: string };
 

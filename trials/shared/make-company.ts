@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
+import { NEW_SETUP } from '#domain/company/setup-link.ts';
 import { SETUP_PATH } from '#domain/portal-paths.ts';
-import { NEW_SETUP } from '#domain/setup-link.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><path d="M0 30q30-40 60 0t60 0 60 0 60 0v20H0z" fill="#0b5f68"/></svg>';

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 import type { AnswerOf } from '#contract/define-call.ts';
 import type { Calls } from '#contract/index.ts';
-import { encodeBasic } from '#domain/basic-header.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { siteOf } from '#domain/same-site.ts';
 import { SECOND } from '#domain/time.ts';
 import { boot } from '../app/boot.ts';

@@ -1,7 +1,7 @@
 // The people of a customer, and the customers of a person.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccessChange, Invite } from '#contract/people.ts';
-import type { Right } from '#domain/access.ts';
+import type { Right } from '#domain/people/access.ts';
 import { readSession } from '../session/session.ts';
 import { call } from './call.ts';
 

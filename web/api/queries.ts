@@ -1,12 +1,12 @@
 // Every query and mutation of customers behind the login.
 
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PasswordVerdict } from '#contract/account.ts';
 import type { Complaint, SiteVisit } from '#contract/forms.ts';
 import type { LoginAnswer } from '#contract/login.ts';
+import type { PasswordVerdict } from '#contract/login-account.ts';
 import type { ConsentChange, ErasureState } from '#contract/privacy.ts';
-import type { SentAnswers, Wishes } from '#contract/survey.ts';
-import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import type { SentAnswers, Wishes } from '#contract/surveys.ts';
+import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/jobs/job.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../app/boot.ts';
 import { call, codeOf, problemOf, RequestFailed } from './call.ts';

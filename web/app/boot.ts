@@ -16,3 +16,6 @@ export function boot(): Boot {
 export function readBoot(): Boot {
   return JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? 'null') as Boot;
 }
+
+/** The URL of an image made from the brand's logo. It changes with the logo, so browsers may cache it. */
+export const brandPicture = (kind: 'logo' | 'logo-on-dark' | 'logo-small'): string => `/brand/${kind}.png?v=${boot().brand.logo}`;

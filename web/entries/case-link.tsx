@@ -5,10 +5,10 @@ import type { Language } from '#domain/language.ts';
 import { APPOINTMENT_LINK_PATH, EXTRA_LINK_PATH, OFFER_LINK_PATH } from '#domain/portal-paths.ts';
 import { readBoot, setBoot } from '../app/boot.ts';
 import { LanguageProvider } from '../app/language.tsx';
-import { CaseLinkPage } from '../pages/case-link/case-link-page.tsx';
-import { ExtraLinkPage } from '../pages/case-link/extra-link-page.tsx';
-import { OfferLinkPage } from '../pages/case-link/offer-link-page.tsx';
-import { VisitLinkPage } from '../pages/case-link/visit-link-page.tsx';
+import { VisitLinkPage } from '../appointments/appointment-link-page.tsx';
+import { CaseLinkPage } from '../cases/case-link-page.tsx';
+import { ExtraLinkPage } from '../extras/extra-link-page.tsx';
+import { OfferLinkPage } from '../offers/offer-link-page.tsx';
 
 setBoot(readBoot());
 

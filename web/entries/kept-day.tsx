@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { createQueryClient } from '../api/queries.ts';
 import { readBoot, setBoot } from '../app/boot.ts';
 import { LanguageProvider } from '../app/language.tsx';
-import { KeptDayPage } from '../pages/my-day/kept-day-page.tsx';
+import { KeptDayPage } from '../appointments/stored-day-page.tsx';
 import { staffPaths } from '../paths.ts';
 import { storeFor } from '../session/user-storage.ts';
 import { readKeptDay } from '../stored-pages/day-page.ts';

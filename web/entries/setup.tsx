@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Language } from '#domain/language.ts';
 import { readBoot, setBoot } from '../app/boot.ts';
 import { LanguageProvider } from '../app/language.tsx';
-import { SetupPage } from '../pages/setup/setup-page.tsx';
+import { SetupPage } from '../company/setup-page.tsx';
 
 setBoot(readBoot());
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Language } from '#domain/language.ts';
 import { readBoot, setBoot } from '../app/boot.ts';
 import { LanguageProvider } from '../app/language.tsx';
-import { ShareLinkPage } from '../pages/share-link/share-link-page.tsx';
+import { ShareLinkPage } from '../home-book/share-link-page.tsx';
 
 setBoot(readBoot());
 

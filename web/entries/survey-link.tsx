@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Language } from '#domain/language.ts';
 import { readBoot, setBoot } from '../app/boot.ts';
 import { LanguageProvider } from '../app/language.tsx';
-import { SurveyLinkPage } from '../pages/survey-link/survey-link-page.tsx';
+import { SurveyLinkPage } from '../surveys/survey-link-page.tsx';
 
 setBoot(readBoot());
 

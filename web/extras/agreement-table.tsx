@@ -1,10 +1,12 @@
-import '../styles/extras.css';
+import './extras.css';
+import { Link } from 'wouter';
 import type { Agreement } from '#contract/extras.ts';
 import type { Ore } from '#domain/money.ts';
-import { measureWords } from '#words/agreement-words.ts';
+import { measureWords } from '#words/extras.ts';
 import { formatAmount } from '#words/format.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
-import { extraTexts } from '../texts/extras.ts';
+import { askAboutBillPath } from '../paths.ts';
+import { extraTexts } from './texts.ts';
 
 /** What was agreed beside what was billed: facts without a verdict. */
 export function AgreementTable({ agreement }: { agreement: Agreement }) {
@@ -41,5 +43,19 @@ export function AgreementTable({ agreement }: { agreement: Agreement }) {
       <p className="muted">{t.withVat}</p>
       {agreement.isPreliminary && <p className="muted">{t.preliminary}</p>}
     </div>
+  );
+}
+
+/** If the bill is more than 15 % above the estimate: a link to ask about it, without a verdict. */
+export function AskAboutBill({ agreement, jobId }: { agreement: Agreement; jobId: number }) {
+  const t = useTexts(extraTexts);
+  if (!agreement.isFarOver) return null;
+  return (
+    <p>
+      {t.farOver}{' '}
+      <Link className="ds-link" href={askAboutBillPath(jobId)}>
+        {t.ask}
+      </Link>
+    </p>
   );
 }

@@ -1,12 +1,12 @@
-import '../styles/extras.css';
+import './extras.css';
 import type { ReactNode } from 'react';
 import type { Extra } from '#contract/extras.ts';
-import type { ExtraState } from '#domain/prices/extra.ts';
-import { extraPrice } from '#words/extra-words.ts';
+import type { ExtraState } from '#domain/extras/extra.ts';
+import { extraPrice } from '#words/extras.ts';
 import { formatMoment } from '#words/format.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
-import { extraTexts } from '../texts/extras.ts';
 import { Badge } from '../ui/badge.tsx';
+import { extraTexts } from './texts.ts';
 
 const COLORS = {
   sent: 'warning',

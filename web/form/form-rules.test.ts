@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { saveCare } from '#contract/care.ts';
+import { saveCare } from '#contract/home-book-care.ts';
 import { fieldProblemOf, invalidNames, typedLength } from './form-rules.ts';
 
 const form = {

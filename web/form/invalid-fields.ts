@@ -1,4 +1,4 @@
-import { isIsoDate } from '#domain/iso-date.ts';
+import { isIsoDate } from '#domain/calendar.ts';
 
 /** The part of a JSON Schema that a form reads: the keywords that the contract uses for bodies. The server checks the others. */
 export type Rules = {

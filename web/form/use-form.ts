@@ -3,7 +3,7 @@ import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type { Static, TObject } from 'typebox';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { problemOf } from '../api/call.ts';
-import { useSendOnce } from '../ui/use-send-once.ts';
+import { useSendOnce } from '../ui/use-send.ts';
 import { type FormRules, fieldProblemOf, invalidNames, type Name, namesOf, type Problems, typedLength } from './form-rules.ts';
 import { type Stored, useDraft } from './use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';

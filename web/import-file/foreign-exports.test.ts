@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { openAsBlob } from 'node:fs';
 import { test } from 'node:test';
-import { employeeNamed, type NamedEmployee } from '#domain/employee-named.ts';
-import { NO_EMPLOYEE } from '#domain/import-fields/field.ts';
-import type { MappedKind } from '#domain/import-fields/index.ts';
+import { employeeNamed, type NamedEmployee } from '#domain/import/employee-named.ts';
+import { NO_EMPLOYEE } from '#domain/import/field.ts';
+import type { MappedKind } from '#domain/import/fields.ts';
 import { importText } from '../../server/testing/import-text.ts';
 import { onOneEngine } from '../../server/testing/world.ts';
 import { guessMapping } from './guess-columns.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { plainHeading } from '#domain/import-fields/field.ts';
-import { IMPORT_FIELDS, MAPPED_KINDS } from '#domain/import-fields/index.ts';
+import { plainHeading } from '#domain/import/field.ts';
+import { IMPORT_FIELDS, MAPPED_KINDS } from '#domain/import/fields.ts';
 import { findHeadingRow, guessMapping, nameColumns } from './guess-columns.ts';
 import { missingFields } from './mapping.ts';
 

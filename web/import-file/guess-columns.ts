@@ -1,5 +1,5 @@
-import { plainHeading } from '#domain/import-fields/field.ts';
-import { IMPORT_FIELDS, MAPPED_KINDS, type MappedKind } from '#domain/import-fields/index.ts';
+import { plainHeading } from '#domain/import/field.ts';
+import { IMPORT_FIELDS, MAPPED_KINDS, type MappedKind } from '#domain/import/fields.ts';
 import type { Mapping } from './mapping.ts';
 
 /** Without a column for the whole name, first and last name make it up. */

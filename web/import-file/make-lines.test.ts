@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkMapping } from '#domain/import-mapping.ts';
+import { checkMapping } from '#domain/import/mapping.ts';
 import { makeWorkbook } from '../../scripts/workbook.ts';
 import { guessMapping } from './guess-columns.ts';
 import { makeLines } from './make-lines.ts';

@@ -1,6 +1,6 @@
-import { type ImportField, NO_EMPLOYEE } from '#domain/import-fields/field.ts';
-import { fieldOf, IMPORT_FIELDS, type MappedKind } from '#domain/import-fields/index.ts';
-import { type ImportMapping, looksLikeData, MAX_HEADING_LENGTH, MAX_WORD_LENGTH } from '#domain/import-mapping.ts';
+import { type ImportField, NO_EMPLOYEE } from '#domain/import/field.ts';
+import { fieldOf, IMPORT_FIELDS, type MappedKind } from '#domain/import/fields.ts';
+import { type ImportMapping, looksLikeData, MAX_HEADING_LENGTH, MAX_WORD_LENGTH } from '#domain/import/mapping.ts';
 
 /** How the columns of the open file become fields. */
 export type Mapping = {

@@ -1,8 +1,6 @@
-import { FileProblem } from './file-problem.ts';
 import { type Encoding, findEncoding, readCsv } from './read-csv.ts';
-import { readSheet } from './read-sheet.ts';
-import { openWorkbook } from './read-workbook.ts';
-import type { Row } from './row.ts';
+import { openWorkbook, readSheet } from './read-workbook.ts';
+import { FileProblem, type Row } from './row.ts';
 
 export type Table = {
   format: 'xlsx' | 'csv' | 'ndjson';

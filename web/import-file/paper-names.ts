@@ -1,5 +1,5 @@
-import { isIsoDate } from '#domain/iso-date.ts';
-import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { isIsoDate } from '#domain/calendar.ts';
+import type { PaperKind } from '#domain/papers/paper.ts';
 
 export type NamedPaper = { jobNumber: string; kind: PaperKind; date: string | null };
 

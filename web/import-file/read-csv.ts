@@ -1,5 +1,4 @@
-import { FileProblem } from './file-problem.ts';
-import { MAX_COLUMNS, type Row } from './row.ts';
+import { FileProblem, MAX_COLUMNS, type Row } from './row.ts';
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 const MAX_RECORD = 1024 * 1024;

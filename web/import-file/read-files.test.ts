@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { makeWorkbook, type WorkbookCell } from '../../scripts/workbook.ts';
-import { FileProblem } from './file-problem.ts';
 import { openTable } from './open-table.ts';
-import type { Row } from './row.ts';
+import { FileProblem, type Row } from './row.ts';
 
 const fileOf = (content: BlobPart, name = 'fil.csv') => new File([content], name);
 async function rowsOf(file: File, sheet = 0): Promise<Row[]> {

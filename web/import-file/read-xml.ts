@@ -1,4 +1,4 @@
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from './row.ts';
 
 /** Names come without their prefix, attributes as unparsed text. */
 export type XmlHandler = { open(name: string, attributes: string): void; close(name: string): void; text(text: string): void };

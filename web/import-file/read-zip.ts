@@ -1,4 +1,4 @@
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from './row.ts';
 
 /** A file within an archive, from the archive's directory. */
 export type ZipEntry = { name: string; method: number; packedBytes: number; headerAt: number; isEncrypted: boolean };

@@ -1,6 +1,6 @@
-import type { FileProblemCode } from '#domain/file-problem.ts';
+import type { FileProblemCode } from '#domain/import/import.ts';
 import { scriptAddress } from '../app/script-address.ts';
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from './row.ts';
 import type { Reply, Request, TaskName, Tasks } from './tasks.ts';
 import address from './worker.ts?worker&url';
 

@@ -1,9 +1,8 @@
 import { makeLines } from './make-lines.ts';
 import type { Mapping } from './mapping.ts';
 import { openTable } from './open-table.ts';
-import type { Row } from './row.ts';
+import { type Row, type WrongRow, wrongRowsFile } from './row.ts';
 import { surveyTable } from './survey-table.ts';
-import { type WrongRow, wrongRowsFile } from './wrong-rows.ts';
 
 type OnRows = (count: number) => void;
 type Place = { file: File; sheet: number };

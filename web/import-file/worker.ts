@@ -1,5 +1,5 @@
 // Reads files in a worker, so that the page never freezes.
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from './row.ts';
 import { type Reply, type Request, type TaskName, tasks } from './tasks.ts';
 
 const REPORT_EVERY_MS = 100;

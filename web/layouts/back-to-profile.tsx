@@ -1,8 +1,8 @@
 import { useTexts } from '../app/language.tsx';
 import { paths } from '../paths.ts';
 import { readSession } from '../session/session.ts';
-import { shellTexts } from '../texts/shell.ts';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackLink } from '../ui/links.tsx';
+import { shellTexts } from './texts.ts';
 
 /** For the pages that only the profile leads to. */
 export function BackToProfile() {

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { useTexts } from '../app/language.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { commonTexts } from '../ui/texts.ts';
 
 /** Catches a page that failed to load or to render: a message and a way on, never a blank page. */
 export class ChunkBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useLayoutEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 /** A link between the pages before the login, which load no router. `state`: of the history, for the page that it opens. */
@@ -11,4 +11,10 @@ function follow(event: MouseEvent, go: () => void): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   event.preventDefault();
   go();
+}
+
+/** Leads on to another page as soon as it is shown; the way back does not lead here. */
+export function Redirect({ to, state }: { to: string; state?: object }): null {
+  useLayoutEffect(() => navigate(to, { replace: true, ...(state && { state }) }), [to, state]);
+  return null;
 }

@@ -1,4 +1,4 @@
-import '../styles/page-tabs.css';
+import './page-tabs.css';
 import { Link } from 'wouter';
 import { formatNumber } from '#words/format.ts';
 import { useLanguage } from '../app/language.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { boot } from '../app/boot.ts';
-import { brandPicture } from '../brand/picture.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { boot, brandPicture } from '../app/boot.ts';
+import { Skeleton } from '../ui/waiting.tsx';
 
 /** The frame of the portal in the brand's colours while the portal loads. Rendered at build time too. */
 export const ShellSkeleton = ({ children }: { children?: ReactNode }) => (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrast } from '#domain/look/contrast.ts';
-import { paletteFrom } from '#domain/look/palette.ts';
+import { contrast } from '#domain/company/colours.ts';
+import { paletteFrom } from '#domain/company/palette.ts';
 import { colourRow, EDITED_ROLES, withColour } from './colour-rows.ts';
 
 const look = paletteFrom('#0b5f68');

@@ -1,6 +1,6 @@
-import type { BrandLook } from '#domain/brand.ts';
-import { contrast } from '#domain/look/contrast.ts';
-import { MIN_TEXT_CONTRAST, nearestReadable } from '#domain/look/readable.ts';
+import type { BrandLook } from '#domain/company/brand.ts';
+import { contrast } from '#domain/company/colours.ts';
+import { MIN_TEXT_CONTRAST, nearestReadable } from '#domain/company/readable.ts';
 
 export const EDITED_ROLES = ['primary', 'link', 'bar', 'accent', 'text', 'mutedText'] as const;
 export type EditedRole = (typeof EDITED_ROLES)[number];

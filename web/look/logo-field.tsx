@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { MAX_LOGO_BYTES } from '#domain/look/logo.ts';
+import { MAX_LOGO_BYTES } from '#domain/company/logo.ts';
 import { codeOf, statusOf } from '../api/call.ts';
 import { useTexts } from '../app/language.tsx';
-import { lookTexts } from '../texts/look.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { useSend } from '../ui/use-send.ts';
+import { lookTexts } from './texts.ts';
 
 const REFUSALS = ['logo-no-picture', 'logo-unsafe', 'logo-too-large'] as const;
 type Refusal = (typeof REFUSALS)[number];

@@ -1,18 +1,18 @@
-import '../styles/look.css';
-import { useState } from 'react';
-import type { BrandLook } from '#domain/brand.ts';
-import { isReadableLook } from '#domain/company/check-draft.ts';
-import { BACKGROUNDS } from '#domain/look/backgrounds.ts';
-import { CORNERS, FONTS, isColour } from '#domain/look/look-values.ts';
-import { paletteFrom } from '#domain/look/palette.ts';
-import { useTexts } from '../app/language.tsx';
-import { lookTexts } from '../texts/look.ts';
+import './look.css';
+import { type CSSProperties, useId, useState } from 'react';
+import { BACKGROUNDS, type BrandLook } from '#domain/company/brand.ts';
+import { isReadableLook } from '#domain/company/draft.ts';
+import { CORNERS, FONTS, isColour } from '#domain/company/look.ts';
+import { paletteFrom } from '#domain/company/palette.ts';
+import { MIN_TEXT_CONTRAST } from '#domain/company/readable.ts';
+import { formatAverage } from '#words/format.ts';
+import { useLanguage, useTexts } from '../app/language.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
-import { ColourField } from './colour-field.tsx';
-import { ColourRowView } from './colour-row-view.tsx';
-import { colourRow, EDITED_ROLES, withColour } from './colour-rows.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { type ColourRow, colourRow, EDITED_ROLES, withColour } from './colour-rows.ts';
+import { lookTexts } from './texts.ts';
 
 type Props = { look: BrandLook; onChange: (look: BrandLook) => void };
 
@@ -80,3 +80,66 @@ export function LookEditor({ look, onChange }: Props) {
     </div>
   );
 }
+
+type ColourRowViewProps = { row: ColourRow; colour: string; onColour: (colour: string) => void };
+
+/** A colour, its contrast, and a suggestion if that is too low. */
+export function ColourRowView({ row, colour, onColour }: ColourRowViewProps) {
+  const t = useTexts(lookTexts);
+  const { language } = useLanguage();
+  const id = useId();
+  const ratio = formatAverage(row.ratio, language);
+  const { nearest } = row;
+  const sample: CSSProperties = { color: row.front, background: row.back };
+  return (
+    <li className="colour-row" data-fails={row.isFine ? undefined : true}>
+      <label htmlFor={id}>{t[row.role]}</label>
+      <input id={id} type="color" className="colour-pick" value={colour} onChange={({ target }) => onColour(target.value)} />
+      <span className="colour-sample" style={sample} aria-hidden="true">
+        Aa
+      </span>
+      <span className="colour-words">{row.isFine ? t.passes(ratio) : t.fails(ratio, formatAverage(MIN_TEXT_CONTRAST, language))}</span>
+      {!row.isFine && nearest !== undefined && (
+        <Button variant="tertiary" onClick={() => onColour(nearest)}>
+          {t.nearest}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type ColourFieldProps = {
+  label: string;
+  description: string;
+  code: string;
+  colour: string;
+  onColour: (colour: string) => void;
+  error: string | null;
+};
+
+/** A colour to pick, and its code to type or paste. */
+export const ColourField = ({ label, description, code, colour, onColour, error }: ColourFieldProps) => (
+  <div className="colour-field">
+    <TextField
+      name="colour"
+      label={label}
+      description={description}
+      value={colour}
+      maxLength={7}
+      spellCheck={false}
+      autoComplete="off"
+      error={error}
+      aria-label={`${label}, ${code}`}
+      onChange={({ target }) => onColour(target.value.trim().toLowerCase())}
+      affix={
+        <input
+          type="color"
+          className="colour-pick"
+          aria-label={label}
+          value={error ? '#000000' : colour}
+          onChange={({ target }) => onColour(target.value)}
+        />
+      }
+    />
+  </div>
+);

@@ -1,19 +1,18 @@
-import '../styles/papers.css';
+import './papers.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { JobPapers } from '#contract/papers.ts';
-import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
-import { jobNameWithNumber } from '#words/job-name.ts';
-import { paperRequestText } from '#words/paper-request.ts';
-import { paperKindInText, paperKindWords } from '#words/paper-words.ts';
-import { completenessQuery, requestPapers } from '../api/papers.ts';
+import type { PaperKind } from '#domain/papers/paper.ts';
+import { jobNameWithNumber } from '#words/jobs.ts';
+import { paperKindInText, paperKindWords, paperRequestText } from '#words/papers.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
-import { SendPreview } from '../case-view/send-preview.tsx';
+import { SendPreview } from '../form/send-preview.tsx';
 import { casePath } from '../paths.ts';
-import { paperTexts } from '../texts/papers.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { completenessQuery, requestPapers } from './api.ts';
+import { paperTexts } from './texts.ts';
 
 /** How many of its required papers a job has: "2 av 3 papirer som trengs"; it may have others besides. */
 export function PaperCount({ papers: { there, missing } }: { papers: JobPapers }) {

@@ -1,18 +1,18 @@
-import '../styles/papers.css';
+import './papers.css';
 import { type ReactNode, useState } from 'react';
 import type { Paper } from '#contract/papers.ts';
 import { formatDate, formatNumber } from '#words/format.ts';
-import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
-import { readPdf, readPicture } from '../api/papers.ts';
+import { paperKindWords, paperTitleWords } from '#words/papers.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { FetchedPhoto } from '../photos/fetched-photo.tsx';
-import { commonTexts } from '../texts/common.ts';
-import { paperTexts } from '../texts/papers.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useDownload } from '../ui/use-download.ts';
+import { commonTexts } from '../ui/texts.ts';
+import { useDownload } from '../ui/use-send.ts';
+import { readPdf, readPicture } from './api.ts';
+import { paperTexts } from './texts.ts';
 
 /** A paper in a list: its title, kind and day. A picture opens here, a PDF is downloaded. */
 export function PaperRow({ paper, children }: { paper: Paper; children?: ReactNode }) {

@@ -1,7 +1,7 @@
-import '../styles/photos.css';
+import '../ui/photos.css';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../app/language.tsx';
-import { photoTexts } from '../texts/photos.ts';
 
 type Props = {
   /** Identifies the picture: a new name is a new picture. */
@@ -37,3 +37,22 @@ export function FetchedPhoto({ name, read, alt, saysLoading = false }: Props) {
   if (state === 'failed') return <span className="photo-waiting">{t.notLoaded}</span>;
   return <img src={state.url} alt={alt} />;
 }
+
+export const photoTexts = defineTexts({
+  nb: {
+    show: (n: number, total: number) => `Vis bilde ${n} av ${total}`,
+    shown: (n: number, total: number) => `Bilde ${n} av ${total}`,
+    previous: 'Forrige bilde',
+    next: 'Neste bilde',
+    loading: 'Henter bildet …',
+    notLoaded: 'Bildet kunne ikke hentes',
+  },
+  en: {
+    show: (n: number, total: number) => `Show photo ${n} of ${total}`,
+    shown: (n: number, total: number) => `Photo ${n} of ${total}`,
+    previous: 'Previous photo',
+    next: 'Next photo',
+    loading: 'Loading the photo…',
+    notLoaded: 'The photo could not be loaded',
+  },
+});

@@ -3,13 +3,13 @@ import { navigate, usePathname } from 'wouter/use-browser-location';
 import { HOME_PATH, LOCK_PATH, LOGIN_PATH, RESET_PATH } from '#domain/portal-paths.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { ChunkBoundary } from '../layouts/chunk-boundary.tsx';
-import { Redirect } from '../layouts/redirect.ts';
+import { Redirect } from '../layouts/page-link.tsx';
 import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
-import { LoginPage } from '../pages/login/login-page.tsx';
-import { ResetPasswordPage } from '../pages/reset-password/reset-password-page.tsx';
+import { LoginPage } from '../login/login-page.tsx';
+import { ResetPasswordPage } from '../login/reset-password-page.tsx';
 import { askedHere } from '../session/asked-address.ts';
 import { hasValidSession, onSessionChange } from '../session/session.ts';
-import { readShift } from '../session/shift.ts';
+import { readShift } from '../session/storage.ts';
 
 /** The pages behind mail links and after the first half of a login. They are rarely opened, so the login page does not load them. */
 const linked = lazyPage(() => import('./linked-pages.tsx').then((m) => m.LinkedPages));

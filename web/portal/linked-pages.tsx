@@ -3,13 +3,13 @@ import { ACCEPT_PATH, CARE_OPT_OUT_PATH, CONFIRM_EMAIL_PATH, FIRST_LOGIN_PATH } 
 import { lazyPage } from '../app/lazy-page.ts';
 import { paths } from '../paths.ts';
 
-const confirmEmail = lazyPage(() => import('../pages/confirm-email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage));
-const lockScreen = lazyPage(() => import('../pages/lock-screen/lock-screen-page.tsx').then((m) => m.LockScreenPage));
-const secondFactor = lazyPage(() => import('../pages/second-factor/second-factor-page.tsx').then((m) => m.SecondFactorPage));
-const eidReturn = lazyPage(() => import('../pages/eid-return/eid-return-page.tsx').then((m) => m.EidReturnPage));
-const firstLogin = lazyPage(() => import('../pages/first-login/first-login-page.tsx').then((m) => m.FirstLoginPage));
-const invitation = lazyPage(() => import('../pages/invitation/invitation-page.tsx').then((m) => m.InvitationPage));
-const reminders = lazyPage(() => import('../pages/reminders/reminders-page.tsx').then((m) => m.RemindersPage));
+const confirmEmail = lazyPage(() => import('../login/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage));
+const lockScreen = lazyPage(() => import('../login/lock-screen-page.tsx').then((m) => m.LockScreenPage));
+const secondFactor = lazyPage(() => import('../login/second-factor-page.tsx').then((m) => m.SecondFactorPage));
+const eidReturn = lazyPage(() => import('../login/eid-return-page.tsx').then((m) => m.EidReturnPage));
+const firstLogin = lazyPage(() => import('../login/first-login-page.tsx').then((m) => m.FirstLoginPage));
+const invitation = lazyPage(() => import('../people/invitation-page.tsx').then((m) => m.InvitationPage));
+const reminders = lazyPage(() => import('../home-book/reminders-page.tsx').then((m) => m.RemindersPage));
 
 /** The pages that a link in a mail opens, and other rarely opened ones, each in its own chunk. */
 export const LinkedPages = () => (

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/session.ts';
+import type { Role } from '#domain/login/session.ts';
 import { casePaths, offerPaths, paths, serviceBookPaths, staffPaths } from '../paths.ts';
 
 const EVERYBODY: readonly Role[] = ['Customer', 'Employee', 'Admin'];

@@ -1,43 +1,42 @@
 import { NOTICE_PATH } from '#domain/portal-paths.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
-import '../styles/portal.css';
+import { Skeleton } from '../ui/waiting.tsx';
+import '../layouts/portal.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { CUSTOMER_COOKIE } from '#domain/boot.ts';
 import { osloDay } from '#domain/calendar.ts';
-import type { Role } from '#domain/session.ts';
+import type { Role } from '#domain/login/session.ts';
+import { formatLongDate } from '#words/format.ts';
 import { unreadQuery } from '../api/cases.ts';
 import { myCustomersQuery } from '../api/people.ts';
 import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../app/boot.ts';
-import { useTexts } from '../app/language.tsx';
+import { useLanguage, useTexts } from '../app/language.tsx';
 import { whenIdle } from '../app/lazy-page.ts';
-import { CustomerSwitch } from '../customers-of-person/customer-switch.tsx';
-import { WithCustomer } from '../customers-of-person/with-customer.tsx';
+import { languageWasPressed } from '../layouts/auth-layout.tsx';
 import { ChunkBoundary } from '../layouts/chunk-boundary.tsx';
-import { UnknownPage } from '../layouts/unknown-page.tsx';
-import { languageWasPressed } from '../login-parts/pressed-language.ts';
-import { SessionEnd } from '../login-parts/session-end.tsx';
-import { useWorkSession } from '../login-parts/use-work-session.ts';
-import { PasskeyOffer } from '../login-proof/passkey-offer.tsx';
-import { ProofHost } from '../login-proof/proof-host.tsx';
+import { UnknownPage } from '../layouts/not-found-page.tsx';
+import { shellTexts } from '../layouts/texts.ts';
+import { PasskeyOffer, ProofHost, SessionEnd } from '../login/portal-dialogs.tsx';
+import { useWorkSession } from '../login/use-work-session.ts';
 import { paths } from '../paths.ts';
-import { keepOfflinePage } from '../service-worker/service-worker.ts';
-import { markCustomer } from '../session/customer-cookie.ts';
+import { CustomerSwitch } from '../people/customer-switch.tsx';
+import { WithCustomer } from '../people/with-customer.tsx';
 import { onSessionChange, readSession } from '../session/session.ts';
+import { keepOfflinePage } from '../stored-pages/store-page.ts';
 import { forgetDay, forgetOldDay } from '../stored-pages/stored-day.ts';
-import { shellTexts } from '../texts/shell.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { Drawer } from './drawer.tsx';
+import { useInBrowser } from '../ui/use-browser.ts';
 import { routesFor } from './routes.ts';
-import { Sidebar } from './sidebar.tsx';
-import { TrialBanner } from './trial-banner.tsx';
+import { Drawer, Sidebar } from './sidebar.tsx';
 
 /** Customers never load it. */
 const StaffSearch = lazy(() => import('../search/staff-search.tsx').then((m) => ({ default: m.StaffSearch })));
 /** An import continues while its Admin opens other pages. */
-const ImportBar = lazy(() => import('../import-file/import-bar.tsx').then((m) => ({ default: m.ImportBar })));
+const ImportBar = lazy(() => import('../import/import-bar.tsx').then((m) => ({ default: m.ImportBar })));
 
 function preloadPages(role: Role): void {
   for (const route of routesFor(role)) if (route.isLikelyNext) void route.page.preload();
@@ -62,7 +61,7 @@ export function Portal() {
       void made.prefetchQuery(unreadQuery());
     }
     // The lazy menu of an employee needs it, and must not come in two pieces.
-    if (readSession()?.role === 'Employee') void import('../layouts/office-only.tsx').then((m) => m.fetchOffice(made));
+    if (readSession()?.role === 'Employee') void import('./office-only.tsx').then((m) => m.fetchOffice(made));
     return made;
   });
   const [location] = useLocation();
@@ -162,4 +161,27 @@ function Footer() {
       </a>
     </footer>
   );
+}
+
+/** In a trial company: what it is, and the day it ends. */
+export function TrialBanner() {
+  const t = useTexts(shellTexts);
+  const { language } = useLanguage();
+  const endsAt = useInBrowser(() => boot().brand.endsAt, null);
+  if (endsAt === null) return null;
+  return (
+    <div className="notice">
+      <Alert color="warning">
+        <p>{t.trial(formatLongDate(osloDay(new Date(endsAt)), language))}</p>
+      </Alert>
+    </div>
+  );
+}
+
+/** A cookie that lets the server send a customer's next home page with its text. It has no other content and ends with the browser. */
+export function markCustomer(role: Role): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const value = role === 'Customer' ? '1' : '; Max-Age=0';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari's older versions
+  document.cookie = `${CUSTOMER_COOKIE}=${value}; Path=/admin; SameSite=Lax${secure}`;
 }

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, type SyntheticEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { splitCompanyName } from '#domain/customer.ts';
+import { splitCompanyName } from '#domain/customers/customer.ts';
+import type { Role } from '#domain/login/session.ts';
 import { unreadQuery } from '../api/cases.ts';
 import { profileQuery } from '../api/queries.ts';
-import { boot } from '../app/boot.ts';
+import { boot, brandPicture } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
-import { brandPicture } from '../brand/picture.ts';
-import { useMustChoose } from '../customers-of-person/use-must-choose.ts';
-import { useLogOut } from '../login-parts/use-log-out.tsx';
+import { shellTexts } from '../layouts/texts.ts';
+import { useLogOut } from '../login/use-log-out.tsx';
 import { casePaths, paths, staffPaths } from '../paths.ts';
+import { useMustChoose } from '../people/with-customer.tsx';
 import { readSession } from '../session/session.ts';
-import { shellTexts } from '../texts/shell.ts';
+import { useModal } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { menuFor } from './menu.ts';
+import { routes } from './routes.ts';
 
 /** Customers and Admins never load it. */
-const OfficeMenu = lazy(() => import('../layouts/office-only.tsx').then((m) => ({ default: m.OfficeMenu })));
+const OfficeMenu = lazy(() => import('./office-only.tsx').then((m) => ({ default: m.OfficeMenu })));
 
 /** The brand, the menu, and the logout button. Only the logo is shown until the profile has loaded. */
 export function Sidebar() {
@@ -115,3 +116,38 @@ function Entry({ path, text, icon, after }: EntryProps) {
     </li>
   );
 }
+
+/** The sidebar on a small screen. A native modal dialog: Escape, a tap outside, or choosing a page closes it. */
+export function Drawer({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const t = useTexts(shellTexts);
+  const ref = useRef<HTMLDialogElement>(null);
+  useModal(ref);
+  const closeWhereMeant = ({ target }: MouseEvent) => {
+    if (target === ref.current || (target instanceof Element && target.closest('a'))) onClose();
+  };
+  // React bubbles the event of a nested dialog to this one, which the browser does not.
+  const closeIfOwn = ({ target }: SyntheticEvent) => {
+    if (target === ref.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button
+    <dialog ref={ref} className="drawer" aria-label={t.menu} onCancel={closeIfOwn} onClick={closeWhereMeant}>
+      <div className="drawer-inner">
+        <button type="button" className="drawer-close" aria-label={t.closeMenu} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+const VIEW = { Customer: 'customerView', Employee: 'employeeView', Admin: 'adminView' } as const satisfies Record<Role, string>;
+
+/** Derived from the routes: an entry is marked with every role that may open its page. */
+const MENU = routes.flatMap(({ path, pages, menu }) =>
+  menu ? [{ path, ...menu, customerView: 'Customer' in pages, employeeView: 'Employee' in pages, adminView: 'Admin' in pages }] : [],
+);
+export type MenuEntry = (typeof MENU)[number];
+
+export const menuFor = (role: Role): readonly MenuEntry[] => MENU.filter((entry) => entry[VIEW[role]]);

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { SearchHits } from '#contract/office.ts';
+import type { SearchHits } from '#contract/customers.ts';
 import type { Language } from '#domain/language.ts';
 import { withoutLineBreak } from '#words/address.ts';
+import { defineTexts } from '#words/define-texts.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
 import { useTexts } from '../app/language.tsx';
 import { customerJobPath, customerPath, inboxCasePath } from '../paths.ts';
-import { searchTexts } from '../texts/search.ts';
 
 type Hit = { key: string; path: string; title: string; details: string[] };
 
@@ -70,3 +70,38 @@ export function HitList({ id, hits, current, onOpen }: Props) {
     </div>
   );
 }
+
+export const searchTexts = defineTexts({
+  nb: {
+    label: 'Søk etter kunde, jobb eller sak',
+    placeholder: 'Navn, adresse, telefon, nummer',
+    open: 'Åpne søket',
+    keys: 'Trykk / eller Ctrl+K',
+    keysCtrl: 'Trykk Ctrl+K',
+    results: 'Treff',
+    tooShort: 'Skriv minst to tegn.',
+    none: 'Ingen treff. Søk på begynnelsen av navn eller adresse, eller på telefon-, kunde-, jobb- eller saksnummer.',
+    failed: 'Søket svarte ikke. Prøv igjen om litt.',
+    busy: 'Det har vært for mange søk på kort tid. Vent litt, og prøv igjen.',
+    number: (number: string) => `kundenr. ${number}`,
+    job: (id: number) => `Jobb ${id}`,
+    case: (id: number) => `Sak ${id}`,
+    found: (count: number) => (count === 1 ? '1 treff' : `${count} treff`),
+  },
+  en: {
+    label: 'Search for a customer, job or case',
+    placeholder: 'Name, address, phone, number',
+    open: 'Open search',
+    keys: 'Press / or Ctrl+K',
+    keysCtrl: 'Press Ctrl+K',
+    results: 'Results',
+    tooShort: 'Type at least two characters.',
+    none: 'No results. Search by the beginning of a name or address, or by phone, customer, job or case number.',
+    failed: 'Search is not responding. Try again in a moment.',
+    busy: 'Too many searches in a short time. Wait a moment and try again.',
+    number: (number: string) => `customer no. ${number}`,
+    job: (id: number) => `Job ${id}`,
+    case: (id: number) => `Case ${id}`,
+    found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  },
+});

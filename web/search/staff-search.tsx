@@ -1,18 +1,15 @@
-import '../styles/search.css';
+import './search.css';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
-import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
+import { MIN_SEARCH_LENGTH } from '#domain/customers/search.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/staff/staff.ts';
 import { statusOf } from '../api/call.ts';
-import { searchQuery } from '../api/office-queries.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
-import { useSingleKeys } from '../single-keys/single-keys.ts';
-import { searchTexts } from '../texts/search.ts';
 import { Icon } from '../ui/icon.tsx';
-import { HitList, hitsOf } from './hit-list.tsx';
-import { useCombobox } from './use-combobox.ts';
-import { useSearchKeys } from './use-search-keys.ts';
+import { searchQuery } from './api.ts';
+import { HitList, hitsOf, searchTexts } from './hit-list.tsx';
+import { useSearchKeys, useSingleKeys } from './single-keys.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 /** The search on every page: a combobox whose options are customers, jobs and cases. On a phone a button opens it. */
@@ -92,4 +89,47 @@ export function StaffSearch() {
 
 function isBusy(error: unknown): boolean {
   return statusOf(error) === 429;
+}
+
+type Options = {
+  /** How many hits can be chosen. */
+  count: number;
+  /** Whether there is anything to show under the field. */
+  hasContent: boolean;
+  onPick: (index: number) => void;
+  onLeave: () => void;
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The list under a search field: arrows choose, Enter opens, Escape closes it and then leaves the field. */
+export function useCombobox({ count, hasContent, onPick, onLeave }: Options) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const isShown = isOpen && hasContent;
+  const current = Math.min(chosen, count - 1);
+  const close = () => {
+    setOpen(false);
+    setChosen(0);
+  };
+  const leave = () => {
+    close();
+    onLeave();
+  };
+  const pick = (index: number) => {
+    leave();
+    onPick(index);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const isStep = step !== undefined && count > 0;
+    if (!isStep && event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (isStep) {
+      setOpen(true);
+      setChosen((current + step + count) % count);
+    } else if (event.key === 'Escape') (isShown ? close : leave)();
+    else if (isShown && count > 0) pick(current);
+  };
+  return { isOpen, isShown, current, show: () => setOpen(true), close, pick, onKeyDown, chooseFirst: () => setChosen(0) };
 }

@@ -1,3 +1,4 @@
+import type { LoginAnswer } from '#contract/login.ts';
 import { HOME_PATH } from '#domain/portal-paths.ts';
 import { type EndReason, lastUserName } from './session.ts';
 
@@ -17,4 +18,12 @@ export function addressAfterLogin(state: unknown, userName: string): string {
   const { address, user } = Object(Object(state).asked) as Partial<LoginState['asked']>;
   const isPage = typeof address === 'string' && /^\/admin\/[^/?]/.test(address);
   return isPage && (user === null || user === userName) ? address : HOME_PATH;
+}
+
+let pending: LoginAnswer | undefined;
+
+/** A login that still needs its second factor. Kept in memory only: a reload starts over. */
+export const pendingLogin = (): LoginAnswer | undefined => pending;
+export function keepPendingLogin(answer: LoginAnswer | undefined): void {
+  pending = answer;
 }

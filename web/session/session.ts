@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '#contract/login.ts';
-import type { Role } from '#domain/session.ts';
-import { SESSION_LIFETIME_MS } from '#domain/session.ts';
+import type { Role } from '#domain/login/session.ts';
+import { SESSION_LIFETIME_MS } from '#domain/login/session.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../app/boot.ts';
 

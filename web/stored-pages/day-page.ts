@@ -39,3 +39,7 @@ export const readKeptDay = (): KeptDay | null => JSON.parse(document.getElementB
 
 /** The script and the style sheet of the frame: without a network they come from the same place. */
 export const filesOf = (frame: string): string[] => [...frame.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+
+/** Opens the phone's own map app, so that no map service gets the address. An iPhone and a Mac have their own scheme, others the common one. */
+export const mapHref = (address: string, userAgent: string): string =>
+  /iPhone|iPad|Macintosh/.test(userAgent) ? `maps:?q=${encodeURIComponent(address)}` : `geo:0,0?q=${encodeURIComponent(address)}`;

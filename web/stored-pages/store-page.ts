@@ -1,5 +1,5 @@
 // A page in the browser's cache, which the service worker shows without a login or a network.
-import { keepOfflinePage, workerReady } from '../service-worker/service-worker.ts';
+import { scriptAddress } from '../app/script-address.ts';
 
 /** `about`: the header that says whose page it is, or of which day. */
 export type Place = { cacheName: string; path: string; about: string };
@@ -53,3 +53,22 @@ async function fetchFile(file: string): Promise<Response> {
 export async function forgetPage({ cacheName }: Place): Promise<void> {
   if (canStorePages()) await caches.delete(cacheName);
 }
+
+const ADDRESS = '/service-worker.js';
+let isKept = false;
+
+/** Registers the service worker, which stores the offline page. */
+export function keepOfflinePage(): void {
+  if (isKept || !('serviceWorker' in navigator)) return;
+  isKept = true;
+  void navigator.serviceWorker.register(scriptAddress(ADDRESS)).catch(() => {});
+}
+
+const WORKER_WITHIN_MS = 10_000;
+
+/** Resolves when the worker can show stored pages; without it, storing one would be useless. */
+export const workerReady = (): Promise<unknown> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise((_, fail) => setTimeout(() => fail(new Error('no service worker')), WORKER_WITHIN_MS)),
+  ]);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DayAppointment } from '#contract/my-day.ts';
-import { DAY_PAGE } from '#domain/appointments/stored-day.ts';
-import { dayPage } from './day-page.ts';
-import { mapHref } from './map-href.ts';
+import { DAY_PAGE } from '#domain/appointments/day.ts';
+import { dayPage, mapHref } from './day-page.ts';
 import { forgetDay, forgetOldDay, readStoredDay, storeDay } from './stored-day.ts';
 
 const FRAME = '<html lang="nb"><link href="/assets/kept-day-a.css"><script src="/assets/kept-day-b.js"></script><body></body></html>';

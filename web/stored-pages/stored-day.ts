@@ -1,5 +1,5 @@
 // The visits of a day on this device. The service worker shows them only on that day.
-import { DAY_CACHE, DAY_COMPANY_HEADER, DAY_HEADER, DAY_PAGE, DAY_TICKET_HEADER } from '#domain/appointments/stored-day.ts';
+import { DAY_CACHE, DAY_COMPANY_HEADER, DAY_HEADER, DAY_PAGE, DAY_TICKET_HEADER } from '#domain/appointments/day.ts';
 import { dayPage, filesOf, type KeptDay } from './day-page.ts';
 import { forgetPage, type Place, readAbout, storePage } from './store-page.ts';
 

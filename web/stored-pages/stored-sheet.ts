@@ -1,6 +1,7 @@
 // The emergency sheet of a home on this device.
+
+import { SHEET_CACHE } from '#domain/home-book/emergency-sheet.ts';
 import { SHEET_PATH } from '#domain/portal-paths.ts';
-import { SHEET_CACHE } from '#domain/service-book/emergency-sheet.ts';
 import { forgetPage, type Place, readAbout, storePage } from './store-page.ts';
 
 const PLACE: Place = { cacheName: SHEET_CACHE, path: SHEET_PATH, about: 'x-sheet' };

@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { SECOND } from '#domain/time.ts';
 
 type Props = { color: 'danger' | 'success' | 'info' | 'warning'; children: ReactNode; isUrgent?: boolean; ref?: Ref<HTMLDivElement> };
 
@@ -8,3 +9,21 @@ export const Alert = ({ color, children, isUrgent = false, ref }: Props) => (
     {children}
   </div>
 );
+
+const SHOWN_MS = 4 * SECOND;
+
+/** Red, top centre, gone after four seconds. A new `key` shows it again. */
+export function Notification({ heading, text }: { heading: string; text: string }) {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div className="notification" role="alert">
+      <strong>{heading}</strong>
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import '../styles/choices.css';
+import './choices.css';
 import { useId } from 'react';
 
 type Props<Value extends string> = {

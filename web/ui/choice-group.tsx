@@ -1,4 +1,4 @@
-import '../styles/choices.css';
+import './choices.css';
 import { useId } from 'react';
 import { FineMark, fieldState } from './field-state.tsx';
 

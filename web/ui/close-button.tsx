@@ -1,4 +1,4 @@
-import '../styles/close-button.css';
+import './close-button.css';
 import { Icon } from './icon.tsx';
 
 type Props = { label: string; isBusy?: boolean; onClick: () => void };

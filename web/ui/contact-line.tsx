@@ -1,6 +1,6 @@
-import type { Brand } from '#domain/brand.ts';
+import { Fragment } from 'react';
+import type { Brand } from '#domain/company/brand.ts';
 import { contactParts } from '#domain/contact.ts';
-import { MailAddress } from './mail-address.tsx';
 
 /** A company's contact line, with links for its phone number and mail address. */
 export const ContactLine = ({ contact }: { contact: Pick<Brand, 'contactLine' | 'phone' | 'email'> }) =>
@@ -13,3 +13,19 @@ export const ContactLine = ({ contact }: { contact: Pick<Brand, 'contactLine' | 
       text
     ),
   );
+
+/** A part that is longer than this does not fit a line of a card on a phone. */
+const LONG_PART = 24;
+
+/** A mail address that breaks after the @, and in a long part before a dot. */
+export const MailAddress = ({ address }: { address: string }) =>
+  address
+    .split(/(?<=@)/)
+    .flatMap((part) => (part.length > LONG_PART ? part.split(/(?=\.)/) : [part]))
+    .map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move
+      <Fragment key={i}>
+        {i > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ));

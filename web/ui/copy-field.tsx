@@ -1,9 +1,8 @@
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTexts } from '../app/language.tsx';
 import { Button } from './button.tsx';
-import { copyFieldTexts } from './copy-field-texts.ts';
+import { copyFieldTexts } from './copy-value.tsx';
 import { TextField } from './text-field.tsx';
-import { useCopy } from './use-copy.ts';
 
 type Props = { label: string; value: string; description?: string };
 
@@ -29,4 +28,22 @@ export function CopyField({ label, value, description }: Props) {
       </div>
     </>
   );
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Copies a text that is shown in a field. If the browser does not allow it, the text is selected for the person to copy. */
+export function useCopy(field: RefObject<Field | null>, value: string) {
+  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied('copied');
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      setCopied('copyFailed');
+    }
+  };
+  return { copied, copy };
 }

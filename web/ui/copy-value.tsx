@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../app/language.tsx';
 import { Button } from './button.tsx';
-import { copyFieldTexts } from './copy-field-texts.ts';
 
 type Props = { label: string; shown: string; value: string };
 
@@ -34,3 +34,8 @@ export function CopyValue({ label, shown, value }: Props) {
     </div>
   );
 }
+
+export const copyFieldTexts = defineTexts({
+  nb: { copy: 'Kopier', copied: 'Kopiert.', copyFailed: 'Nettleseren lot oss ikke kopiere. Teksten er merket: kopier den selv.' },
+  en: { copy: 'Copy', copied: 'Copied.', copyFailed: 'Your browser did not let us copy. The text is selected: copy it yourself.' },
+});

@@ -1,12 +1,11 @@
 import { type ComponentProps, useState } from 'react';
 import { useLanguage, useTexts } from '../app/language.tsx';
-import { commonTexts } from '../texts/common.ts';
 import { Button } from './button.tsx';
-import { dateFieldTexts } from './date-field-texts.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { LineIcon } from './line-icon.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import { dateFieldTexts, MonthGrid } from './month-grid.tsx';
 import { TextField } from './text-field.tsx';
+import { commonTexts } from './texts.ts';
 
 const CALENDAR = 'M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8M8 14h.01M12 14h.01M16 14h.01';
 

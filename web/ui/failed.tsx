@@ -1,4 +1,4 @@
-import { RetryBlock } from './retry-block.tsx';
+import { RetryBlock } from './failures.tsx';
 
 /** Of `usePress` or `useSend`, or with a `press` of one's own where more must be done before it is sent again. */
 type Press<Input> = { error: unknown; isPending: boolean; variables?: Input | undefined; press: (input: Input) => void };

@@ -1,5 +1,5 @@
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../app/language.tsx';
-import { fieldStateTexts } from './field-state-texts.ts';
 import { LineIcon, TICK } from './line-icon.tsx';
 
 /** The state of a field under the names of the contract. Undefined where validity is not shown. */
@@ -18,3 +18,8 @@ export function FineMark({ id, place = '' }: { id: string; place?: string }) {
     </span>
   );
 }
+
+export const fieldStateTexts = defineTexts({
+  nb: { fine: 'Riktig fylt ut' },
+  en: { fine: 'Filled in correctly' },
+});

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
-import { commonTexts } from '../texts/common.ts';
+import { commonTexts } from './texts.ts';
 
 /** Each language by its own name, for people who cannot read the other one. */
 const NAMES = { nb: 'Norsk', en: 'English' } as const;

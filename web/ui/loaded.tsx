@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { RetryBlock } from './failures.tsx';
 import type { Query } from './query.ts';
-import { RetryBlock } from './retry-block.tsx';
 
 type Props<Data> = {
   query: Query<Data>;

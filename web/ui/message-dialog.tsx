@@ -1,7 +1,7 @@
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../app/language.tsx';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
-import { messageDialogTexts } from './message-dialog-texts.ts';
 
 type Props = { title: string; text: string; tone: 'success' | 'danger' | 'info'; onClose: () => void };
 
@@ -19,3 +19,5 @@ export function MessageDialog({ title, text, tone, onClose }: Props) {
     </Dialog>
   );
 }
+
+export const messageDialogTexts = defineTexts({ nb: { ok: 'OK' }, en: { ok: 'OK' } });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from './use-browser.ts';
 
 let pagesShown = 0;
 

@@ -1,8 +1,9 @@
 import { type MouseEvent, useRef } from 'react';
+import { defineTexts } from '#words/define-texts.ts';
+import { formatNumber } from '#words/format.ts';
 import { useTexts } from '../app/language.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { pagerTexts } from './pager-texts.ts';
 
 type Props = {
   page: number;
@@ -51,3 +52,20 @@ export function Pager({ page, pageCount, rowCount, onPage, name, count }: Props)
     </nav>
   );
 }
+
+export const pagerTexts = defineTexts({
+  nb: {
+    name: 'Bla i sider',
+    previous: 'Forrige',
+    next: 'Neste',
+    place: (page: number, count: number) => `Side ${formatNumber(page, 'nb')} av ${formatNumber(count, 'nb')}`,
+    rows: (count: number) => `${formatNumber(count, 'nb')} ${count === 1 ? 'rad' : 'rader'}`,
+  },
+  en: {
+    name: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    place: (page: number, count: number) => `Page ${formatNumber(page, 'en')} of ${formatNumber(count, 'en')}`,
+    rows: (count: number) => `${formatNumber(count, 'en')} ${count === 1 ? 'row' : 'rows'}`,
+  },
+});

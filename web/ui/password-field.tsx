@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../app/language.tsx';
 import { LineIcon } from './line-icon.tsx';
-import { passwordFieldTexts } from './password-field-texts.ts';
 import { TextField } from './text-field.tsx';
 
 const EYE = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
@@ -25,3 +25,8 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   );
   return <TextField {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} affix={toggle} />;
 }
+
+export const passwordFieldTexts = defineTexts({
+  nb: { show: (label: string) => `Vis innholdet i feltet ${label}` },
+  en: { show: (label: string) => `Show what is typed in ${label}` },
+});

@@ -1,11 +1,11 @@
-import '../styles/photos.css';
+import './photos.css';
 import { useRef, useState } from 'react';
 import { MAX_PHOTOS } from '#domain/cases/case.ts';
-import { PHOTO_TYPES } from '#domain/photo.ts';
+import { PHOTO_TYPES } from '#domain/photos/photo.ts';
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../app/language.tsx';
 import { Icon } from './icon.tsx';
 import { LineIcon, TICK } from './line-icon.tsx';
-import { photoPickerTexts } from './photo-picker-texts.ts';
 
 export type PhotoProblem =
   | ('photo-heic' | 'photo-no-picture' | 'photo-broken' | 'photo-too-many-pixels' | 'photo-space-full')
@@ -121,3 +121,55 @@ function Tile({ photo, number, tray, onRemoved }: TileProps) {
     </li>
   );
 }
+
+export const photoPickerTexts = defineTexts({
+  nb: {
+    add: 'Legg til bilder',
+    addMore: 'Flere bilder',
+    hint: (most: number) => `Opptil ${most} bilder. De sendes med en gang du velger dem, uten informasjon om hvor de er tatt.`,
+    list: 'Bilder du har valgt',
+    photo: (n: number) => `Bilde ${n}`,
+    preparing: 'Gjøres klart …',
+    sending: (percent: number) => `Sender, ${percent} %`,
+    sent: 'Sendt',
+    retry: 'Prøv igjen',
+    retryPhoto: (n: number) => `Prøv igjen: bilde ${n}`,
+    remove: (n: number) => `Fjern bilde ${n}`,
+    noRoom: (most: number) => `Du kan legge ved ${most} bilder. Resten ble ikke tatt med.`,
+    'photo-heic': 'Nettleseren kan ikke lese HEIC. Velg «Mest kompatibel» i kameraet, eller ta et skjermbilde av bildet.',
+    'photo-no-picture': 'Filen er ikke et bilde.',
+    'photo-broken': 'Bildet kan ikke leses. Ta det på nytt.',
+    'photo-too-many-pixels': 'Bildet er for stort.',
+    'photo-space-full': 'Det er ikke plass til flere bilder hos oss akkurat nå. Send saken uten.',
+    'photos-unsent': 'Du har mange bilder som ikke er sendt i noen sak. Send dem først, eller prøv igjen om to dager.',
+    'too-large': 'Bildet er for stort.',
+    busy: 'Det er mange som sender nå. Prøv igjen om litt.',
+    offline: 'Ingen forbindelse. Bildet er lagret her og sendes når du er på nett.',
+    failed: 'Bildet kom ikke frem.',
+  },
+  en: {
+    add: 'Add photos',
+    addMore: 'More photos',
+    hint: (most: number) =>
+      `Up to ${most} photos. They are sent as soon as you choose them, without information about where they were taken.`,
+    list: 'Photos you have chosen',
+    photo: (n: number) => `Photo ${n}`,
+    preparing: 'Preparing…',
+    sending: (percent: number) => `Sending, ${percent}%`,
+    sent: 'Sent',
+    retry: 'Try again',
+    retryPhoto: (n: number) => `Try again: photo ${n}`,
+    remove: (n: number) => `Remove photo ${n}`,
+    noRoom: (most: number) => `You can attach ${most} photos. The rest were left out.`,
+    'photo-heic': 'Your browser cannot read HEIC. Choose “Most compatible” in the camera settings, or take a screenshot of the photo.',
+    'photo-no-picture': 'The file is not a picture.',
+    'photo-broken': 'The photo cannot be read. Please take it again.',
+    'photo-too-many-pixels': 'The photo is too large.',
+    'photo-space-full': 'We have no room for more photos right now. Send the case without them.',
+    'photos-unsent': 'You have many photos that are not in any case yet. Send those first, or try again in two days.',
+    'too-large': 'The photo is too large.',
+    busy: 'Many people are sending right now. Try again in a moment.',
+    offline: 'No connection. The photo is saved here and will be sent once you are online.',
+    failed: 'The photo did not arrive.',
+  },
+});

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { MAX_SCORE } from '#domain/survey.ts';
+import { MAX_SCORE } from '#domain/surveys/survey.ts';
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../app/language.tsx';
-import { scoreSliderTexts } from './score-slider-texts.ts';
 
 type Props = {
   name: string;
@@ -88,3 +88,8 @@ export function ScoreSlider({ name, label, score, onScore, zeroIsUnset = false, 
     </div>
   );
 }
+
+export const scoreSliderTexts = defineTexts({
+  nb: { unset: 'Ikke besvart', score: (score: number) => `${score} av 10` },
+  en: { unset: 'Not answered', score: (score: number) => `${score} out of 10` },
+});

@@ -1,9 +1,9 @@
 import type { CaseState } from '#domain/cases/case.ts';
-import { caseStateWords } from '#words/case-words.ts';
+import { caseStateWords } from '#words/cases.ts';
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../app/language.tsx';
 import { Badge } from './badge.tsx';
 import { LineIcon } from './line-icon.tsx';
-import { stateBadgeTexts } from './state-badge-texts.ts';
 
 const COLORS: Record<CaseState, 'info' | 'accent' | 'warning' | 'success' | 'neutral'> = {
   received: 'info',
@@ -37,3 +37,9 @@ export function StateBadge({ state, isStaff = false }: { state: CaseState; isSta
     </Badge>
   );
 }
+
+/** The one state that has other words for the customer. */
+export const stateBadgeTexts = defineTexts({
+  nb: { waitingForYou: 'Vi venter på deg' },
+  en: { waitingForYou: 'Waiting for you' },
+});

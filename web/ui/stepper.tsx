@@ -1,8 +1,8 @@
-import '../styles/stepper.css';
+import './stepper.css';
 import { useEffect, useRef } from 'react';
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../app/language.tsx';
 import { LineIcon, TICK } from './line-icon.tsx';
-import { stepperTexts } from './stepper-texts.ts';
 
 type Props = {
   /** What the steps lead to, as the name of the list. */
@@ -67,3 +67,14 @@ export function StepHeading({ steps, current }: HeadingProps) {
     </h2>
   );
 }
+
+export const stepperTexts = defineTexts({
+  nb: {
+    done: 'fullført',
+    place: (step: number, count: number) => `Steg ${step} av ${count}`,
+  },
+  en: {
+    done: 'completed',
+    place: (step: number, count: number) => `Step ${step} of ${count}`,
+  },
+});

@@ -1,4 +1,4 @@
-import '../styles/text-area.css';
+import './text-area.css';
 import { type ComponentProps, useId } from 'react';
 
 type Props = ComponentProps<'textarea'> & { label: string; error?: string | null | undefined; description?: string | undefined };

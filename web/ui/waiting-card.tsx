@@ -1,5 +1,5 @@
 import { Card } from './card.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from './waiting.tsx';
 
 /** A card whose content is loading. */
 export const WaitingCard = ({ lines }: { lines: number }) => (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { idsIn, passwordIn } from '#server/testing/fixture.ts';
 import type { TestSmtp } from '#server/testing/smtp.ts';
 import { call } from '../../shared/call.ts';

@@ -4,7 +4,7 @@ import { addDays, osloDay } from '#domain/calendar.ts';
 import { contentOf } from '#server/demo/example-companies.ts';
 import { firstBrand } from '#server/testing/company-brands.ts';
 import { idsIn, passwordIn } from '#server/testing/fixture.ts';
-import { consentWording } from '#words/consent-words.ts';
+import { consentWording } from '#words/surveys.ts';
 
 export const COMPANY = 4;
 const ids = idsIn(COMPANY);

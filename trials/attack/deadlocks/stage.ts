@@ -8,7 +8,7 @@ import { giveMachineKey } from '#server/testing/give-machine-key.ts';
 import { type GoodRequest, goodRequest } from '#server/testing/good-request.ts';
 import { LINK, prepare } from '#server/testing/prepared-things.ts';
 import { headersOf, type World } from '#server/testing/world.ts';
-import { consentWording } from '#words/consent-words.ts';
+import { consentWording } from '#words/surveys.ts';
 import { copiedValue, copyObjects } from './copies.ts';
 
 export const COPIES = 12;

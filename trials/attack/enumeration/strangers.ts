@@ -1,4 +1,4 @@
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { type Answer, call } from '../../shared/call.ts';
 
 // biome-ignore format: a list

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { newKey, sha256 } from '#server/auth/keys.ts';
 import { sql } from '#server/db/sql.ts';
 import { deliverMails, oneTimePasswordIn } from '#server/testing/deliver-mails.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { JOB_FACTS, type JobFact } from '#contract/job-facts.ts';
+import { JOB_FACTS, type JobFact } from '#contract/jobs.ts';
 import { sha256 } from '#server/auth/keys.ts';
 import { smallPdf } from '#server/demo/small-pdf.ts';
-import { JOB_FACT_COLUMNS } from '#server/queries/job-facts.ts';
+import { JOB_FACT_COLUMNS } from '#server/jobs/facts.ts';
 import { idsIn } from '#server/testing/fixture.ts';
 import type { Names } from '../shared/walk-calls.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/client-text.ts';
+import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/jobs/job.ts';
 import { chromiumOptions } from '../../../scripts/find-chromium.ts';
 
 /** What a page did that a text must not make it do. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { MAX_IMPORT_BYTES } from '#contract/import.ts';
-import { MAX_PDF_BYTES } from '#domain/pdf.ts';
-import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
+import { MAX_PDF_BYTES } from '#domain/papers/pdf.ts';
+import { MAX_PHOTO_BYTES } from '#domain/photos/photo.ts';
 import { sha256 } from '#server/auth/keys.ts';
 import { photoBytes } from '#server/testing/photos.ts';
 import { type LargeCall, largeCalls } from '../../../scripts/nginx-conf.ts';

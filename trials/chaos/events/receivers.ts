@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SECOND } from '#domain/time.ts';
-import { MAX_ANSWER_BYTES } from '#server/guarded-fetch/guarded-fetch.ts';
+import { MAX_ANSWER_BYTES } from '#server/network/guarded-fetch.ts';
 import { startDnsServer } from '#server/testing/dns-server.ts';
 import { type Received, type Receiver, reply, startReceiver } from '#server/testing/receiver.ts';
 import type { Random } from '../../shared/random.ts';

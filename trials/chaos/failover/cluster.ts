@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { encodeBasic } from '#domain/basic-header.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { type ChaosProxy, startChaosProxy } from '#server/testing/chaos-proxy.ts';
 import { childrenOf, freePort, unprivilegedUser } from '../../../scripts/postgres.ts';

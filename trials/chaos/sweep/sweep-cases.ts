@@ -5,7 +5,7 @@ import { idsIn, passwordIn, scoresOf } from '#server/testing/fixture.ts';
 import { giveOneTimePassword } from '#server/testing/give-one-time-password.ts';
 import { smallFile } from '#server/testing/import-text.ts';
 import type { Session, World } from '#server/testing/world.ts';
-import { consentWording } from '#words/consent-words.ts';
+import { consentWording } from '#words/surveys.ts';
 
 /** The people and things that the calls are made with. */
 export type Cast = { kari: Session; admin: Session; token: string; failedMail: string };

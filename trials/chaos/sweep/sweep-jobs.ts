@@ -1,11 +1,11 @@
 import { asCompany } from '#server/db/company-id.ts';
 import { DatabaseAway } from '#server/db/database-away.ts';
 import { sql } from '#server/db/sql.ts';
-import { deliverDue } from '#server/mail/deliver.ts';
-import { handleResetRequests } from '#server/mail/reset-requests.ts';
-import { inviteDue } from '#server/mail/survey-invitations.ts';
+import { deliverDue } from '#server/delivery/deliver-mails.ts';
+import { handleResetRequests } from '#server/login/reset-password.ts';
 import { upkeep } from '#server/operation/upkeep.ts';
-import { eraseFor } from '#server/personal-data/operator-requests.ts';
+import { eraseFor } from '#server/privacy/operator.ts';
+import { inviteDue } from '#server/surveys/invitations.ts';
 import { idsIn } from '#server/testing/fixture.ts';
 import { TEST_ERASURE_KEY, type World } from '#server/testing/world.ts';
 import type { SweepCase } from './sweep-cases.ts';

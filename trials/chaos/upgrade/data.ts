@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { brands, companyIds } from '#brands/index.ts';
-import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
-import type { Channel } from '#domain/preference.ts';
+import { encodeBasic } from '#domain/login/basic-header.ts';
+import type { Channel } from '#domain/surveys/preference.ts';
 import { type Digests, digestsOf, type TableShape, tablesInOrder } from '#server/backup/tables.ts';
-import { consentWording } from '#words/consent-words.ts';
+import { consentWording } from '#words/surveys.ts';
 import { call } from '../../shared/call.ts';
 import { answerPath } from '../../shared/customer-calls.ts';
 

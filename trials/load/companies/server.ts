@@ -2,7 +2,7 @@
 
 import { brands } from '#brands/index.ts';
 import { registerCompany } from '#server/brands/register-company.ts';
-import { databaseSettings } from '#server/commands/with-databases.ts';
+import { databaseSettings } from '#server/commands/run-command.ts';
 import { readConfig } from '#server/config/config.ts';
 import { asCompany } from '#server/db/company-id.ts';
 import { openDatabases } from '#server/db/databases.ts';

@@ -1,5 +1,5 @@
-import '../../styles/charts.css';
-import { barWidth } from './bar-width.ts';
+import './charts.css';
+import { barWidth } from './figures.ts';
 
 export type Column = { key: string | number; label: string; value: number; text: string };
 

@@ -1,7 +1,7 @@
-import '../../styles/charts.css';
+import './charts.css';
+import { defineTexts } from '#words/define-texts.ts';
 import { useTexts } from '../../app/language.tsx';
-import { trendChartTexts } from './trend-chart-texts.ts';
-import { lineParts, ticksBetween } from './trend-line.ts';
+import { lineParts, ticksBetween } from './figures.ts';
 
 export type TrendPoint = {
   key: string;
@@ -123,3 +123,8 @@ function TrendTable({ caption, labelHead, valueHead, noteHead, points }: TablePr
     </details>
   );
 }
+
+export const trendChartTexts = defineTexts({
+  nb: { showTable: 'Vis tallene som tabell' },
+  en: { showTable: 'Show the figures as a table' },
+});

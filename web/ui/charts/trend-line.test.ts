@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineParts, ticksBetween } from './trend-line.ts';
+import { lineParts, ticksBetween } from './figures.ts';
 
 test('a line joins neighbours, and a segment over a gap is longer than one step', () => {
   assert.deepEqual(lineParts([1, 2, null, 4]), [

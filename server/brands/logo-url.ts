@@ -1,1 +1,0 @@
-export const logoUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;

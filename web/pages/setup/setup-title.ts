@@ -1,2 +1,0 @@
-/** Without a company's name, because there is none yet. */
-export const setupTitle = (title: string): string => `${title} – Kundeportal`;

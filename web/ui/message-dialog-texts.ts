@@ -1,3 +1,0 @@
-import { defineTexts } from '#words/define-texts.ts';
-
-export const messageDialogTexts = defineTexts({ nb: { ok: 'OK' }, en: { ok: 'OK' } });
