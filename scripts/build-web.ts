@@ -105,9 +105,9 @@ function browserBuild(outDir: string): InlineConfig {
               // of the pages that come next are in it too.
               {
                 name: 'portal',
-                test: /\/web\/((layouts|portal|pages\/(home|jobs)|survey)\/.*\.tsx?|styles\/(cases|profile|service-book)\.css)$/,
+                test: /\/web\/((layouts|portal)\/.*\.tsx?|(home\/home-page|jobs\/jobs-page|surveys\/survey-dialog)\.tsx|(cases\/cases|layouts\/profile|home-book\/service-book)\.css)$/,
               },
-              { name: 'customer-pages', test: /\/web\/pages\/(my-cases|service-book|profile)\/.*\.tsx?$/ },
+              { name: 'customer-pages', test: /\/web\/(cases\/cases-page|home-book\/service-book-page|privacy\/profile-page)\.tsx$/ },
               // And what the other pages share: by itself each field would be a request.
               { name: 'common', minShareCount: 3, test: /\.[jt]sx?$/ },
             ],

@@ -12,19 +12,18 @@ const texts = new Map(
     'contract/jobs.ts': "export const getJobs = defineCall({\n  method: 'GET',\n  path: '/api/{customerController}/GetJobs',",
     'contract/index.ts': "import { getJobs } from './jobs.ts';",
     'contract/contract.test.ts': "import { calls } from './index.ts';",
-    'server/api/index.ts': "import { getJobsRoute } from './get-jobs.ts';",
-    'server/api/get-jobs.ts':
+    'server/startup/calls.ts': "import { getJobsRoute } from '../jobs/get-jobs.ts';",
+    'server/jobs/get-jobs.ts':
       "import { getJobs } from '#contract/jobs.ts';\nimport { isDone } from '#domain/job.ts';\nanswer(getJobs, () => {})",
-    'server/app.ts': "import { routes } from './api/index.ts';",
-    'server/api/jobs.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetJobs')",
-    'server/api/sites.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetSites')",
+    'server/app.ts': "import { routes } from './startup/calls.ts';",
+    'server/jobs/jobs.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetJobs')",
+    'server/jobs/sites.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetSites')",
     'server/migrate.test.ts': "globSync('migrations/*.sql')",
     [FRAME]: "import { routes } from '../portal/routes.ts';",
     'web/paths.ts': "export const paths = { jobs: '/admin/minejobber', sites: '/admin/steder' };",
-    [ROUTES]:
-      "{ path: paths.jobs, page: import('../pages/jobs/jobs-page.tsx') }, { path: paths.sites, page: import('../pages/sites/sites-page.tsx') }",
-    'web/pages/jobs/jobs-page.tsx': "import { jobs } from '../../api/jobs.ts';",
-    'web/pages/sites/sites-page.tsx': '',
+    [ROUTES]: "{ path: paths.jobs, page: import('../jobs/jobs-page.tsx') }, { path: paths.sites, page: import('../sites/sites-page.tsx') }",
+    'web/jobs/jobs-page.tsx': "import { jobs } from '../api/jobs.ts';",
+    'web/sites/sites-page.tsx': '',
     'web/api/jobs.ts': "call('GET /api/Customer/GetJobs')",
     'e2e/jobs.spec.ts': "page.goto('/admin/minejobber')",
     'e2e/sites.spec.ts': "page.goto('/admin/steder')",
@@ -33,13 +32,13 @@ const texts = new Map(
 const reaching = (...changed: string[]): string[] => testsReaching(changed, texts).sort();
 
 test('a rule reaches its test, the calls that use it and the journeys whose pages make these calls; a type reaches nothing', () => {
-  assert.deepEqual(reaching('domain/job.ts'), ['domain/job.test.ts', 'server/api/jobs.test.ts']);
-  assert.deepEqual(reaching('server/api/get-jobs.ts'), ['e2e/jobs.spec.ts', 'server/api/jobs.test.ts']);
+  assert.deepEqual(reaching('domain/job.ts'), ['domain/job.test.ts', 'server/jobs/jobs.test.ts']);
+  assert.deepEqual(reaching('server/jobs/get-jobs.ts'), ['e2e/jobs.spec.ts', 'server/jobs/jobs.test.ts']);
 });
 
 test('a declaration also reaches the tests of the whole list, a page the journeys that open its address', () => {
-  assert.deepEqual(reaching('contract/jobs.ts'), ['contract/contract.test.ts', 'e2e/jobs.spec.ts', 'server/api/jobs.test.ts']);
-  assert.deepEqual(reaching('web/pages/sites/sites-page.tsx'), ['e2e/sites.spec.ts']);
+  assert.deepEqual(reaching('contract/jobs.ts'), ['contract/contract.test.ts', 'e2e/jobs.spec.ts', 'server/jobs/jobs.test.ts']);
+  assert.deepEqual(reaching('web/sites/sites-page.tsx'), ['e2e/sites.spec.ts']);
   assert.deepEqual(reaching(FRAME), ['e2e/jobs.spec.ts', 'e2e/sites.spec.ts']);
 });
 
@@ -49,10 +48,10 @@ test('a test that has changed is run, and what is no module by the tests that na
 });
 
 test('the test with the name of the change comes first', () => {
-  assert.equal(testsReaching(['contract/jobs.ts'], texts)[0], 'server/api/jobs.test.ts');
+  assert.equal(testsReaching(['contract/jobs.ts'], texts)[0], 'server/jobs/jobs.test.ts');
 });
 
 test('the pages have their addresses in the files that are searched', () => {
   assert.ok(existsSync(FRAME));
-  assert.match(readFileSync(ROUTES, 'utf8'), /path: paths\.jobs,\s+pages: .*import\('[./]+\/pages\/jobs\/jobs-page\.tsx'\)/);
+  assert.match(readFileSync(ROUTES, 'utf8'), /path: paths\.jobs,\s+pages: .*import\('[./]+\/jobs\/jobs-page\.tsx'\)/);
 });

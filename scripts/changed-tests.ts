@@ -7,7 +7,7 @@ import { ALONE, isLong, WAITING } from './test-units.ts';
 const SOURCES = '{domain,contract,words,brands,server,web,gallery,trials,scripts,e2e}/**/*.{ts,tsx,js,css}';
 const IS_TEST = /\.(test|spec)\.ts$/;
 /** Lists of everything there is: what imports one of them would seem to need all. A test that imports one itself means all of it. */
-const IS_LIST = /^(contract|server\/api|web|gallery)\/([\w-]+\/)?(index|routes|linked-pages|prerender)\.tsx?$/;
+const IS_LIST = /^(contract\/index|server\/startup\/calls|(web|gallery)\/([\w-]+\/)?(routes|linked-pages|prerender))\.tsx?$/;
 /** Where a page has its address, and what every journey loads first. */
 export const ROUTES = 'web/portal/routes.ts';
 export const FRAME = 'web/entries/main.tsx';
@@ -15,7 +15,7 @@ export const FRAME = 'web/entries/main.tsx';
 const MAX_STEPS = 3;
 const MAX_TESTS = 20;
 const MAX_JOURNEYS = 3;
-const IS_PAGE = /^web\/pages\//;
+const IS_PAGE = /^web\/[\w-]+\/[\w-]+-page\.tsx$/;
 
 /**
  * The tests and journeys that can reach what has changed since main or is not committed yet, the nearest first and at most two minutes of them:
@@ -106,7 +106,7 @@ function namedCalls(texts: ReadonlyMap<string, string>): { name: RegExp; files: 
         }))
       : [],
   );
-  const handlers = [...texts].filter(([file]) => file.startsWith('server/api/') && !IS_TEST.test(file));
+  const handlers = [...texts].filter(([file]) => file.startsWith('server/') && !IS_TEST.test(file));
   return declarations.map(({ file, call, path }) => ({
     name: new RegExp(`/${path.replace(/^\{\w+\}\//, '').replace(/\/?[:{].*/, '')}\\b`),
     files: [file, ...handlers.filter(([, text]) => new RegExp(`\\banswer\\w*\\(\\s*${call}\\b`).test(text)).map(([handler]) => handler)],

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-const sheets = read('{web,gallery}/styles/*.css').map(({ file, text }) => ({ file, text: text.replaceAll(/\/\*[\s\S]*?\*\//g, '') }));
+const sheets = read('{web/**,gallery/styles}/*.css').map(({ file, text }) => ({ file, text: text.replaceAll(/\/\*[\s\S]*?\*\//g, '') }));
 const sources = read('{web,gallery,scripts/web}/**/*.{ts,tsx}').filter(({ file }) => !file.endsWith('.test.ts'));
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);

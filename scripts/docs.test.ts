@@ -26,10 +26,18 @@ for (const name of documents) {
   });
 }
 
-test('docs/product.md links every folder of web/pages from its promise, once', () => {
+test('docs/product.md links each feature that has pages from a promise', () => {
   const text = readFileSync(new URL('docs/product.md', root), 'utf8');
-  const linked = [...text.matchAll(/\]\(\.\.\/web\/pages\/([\w-]+)\)/g)].map(([, folder]) => folder ?? '');
-  assert.deepEqual(linked.sort(), readdirSync(new URL('web/pages', root)).sort());
+  const links = [...text.matchAll(/\]\(\.\.\/(web\/[\w/-]+\.tsx)\)/g)].map(([, page = '']) => page);
+  const pages = globSync('web/*/*-page.tsx', { cwd: root.pathname });
+  assert.deepEqual(
+    links.filter((page) => !pages.includes(page)),
+    [],
+  );
+  const featureOf = (page: string): string => page.split('/')[1] ?? '';
+  // The pages of the frame belong to no feature.
+  const features = new Set(pages.map(featureOf).filter((name) => name !== 'layouts'));
+  assert.deepEqual([...new Set(links.map(featureOf))].sort(), [...features].sort());
 });
 
 test('each promise of docs/product.md has its test, and each journey a promise', () => {

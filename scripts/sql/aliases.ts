@@ -1,5 +1,5 @@
 // How a statement calls its tables: by their names. Where a table meets itself, in one `from` or in a sub-select, one of the two is called by its
-// part. An alias of one letter says nothing, whatever it stands for.
+// part. An alias of one letter says nothing, whatever it is.
 import type { Catalog } from './catalog.ts';
 import { isNode, node, nodes, number, type Tree, type TreeNode } from './node-tree.ts';
 

@@ -54,7 +54,7 @@ const isEngine = (argument: Node): boolean =>
 
 /** Statements for tables that are found in the catalogue. */
 const isByCatalogue = (file: SourceFile): boolean =>
-  /\/server\/(backup\/(dump|restore|tables)|companies\/(companies|export-company))\.ts$/.test(file.fileName);
+  /\/server\/(backup\/(dump|restore|tables)|company\/(companies|export))\.ts$/.test(file.fileName);
 
 /** What the engine itself sends: beginnings and ends, and copies into the tables that other statements name. */
 const PROTOCOL = /^`(begin|commit|copy) ?/;

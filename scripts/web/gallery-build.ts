@@ -27,7 +27,7 @@ const otherPages: Plugin = {
   enforce: 'pre',
   resolveId(source, importer = '') {
     if (source === './routes.ts' && importer.endsWith('/web/portal/portal.tsx')) return join(root, 'gallery/routes.tsx');
-    return importer === join(root, 'web/portal/routes.ts') && source.startsWith('../pages/') ? NO_PAGE : null;
+    return importer === join(root, 'web/portal/routes.ts') && /-page\.tsx$/.test(source) ? NO_PAGE : null;
   },
   load: (id) => (id === NO_PAGE ? 'export {};' : null),
 };
@@ -37,7 +37,7 @@ const widthOfTheFrame: Plugin = {
   name: 'gallery-widths',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('.css') && (id.includes('/web/styles/') || id.includes('/gallery/styles/')) && !id.endsWith('/portal.css')
+    id.endsWith('.css') && (id.includes('/web/') || id.includes('/gallery/styles/')) && !id.endsWith('/portal.css')
       ? code.replaceAll(/@media (\((?:min|max)-width: \d+px\))/g, '@container window $1')
       : null,
 };

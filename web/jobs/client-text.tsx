@@ -26,7 +26,7 @@ export function cleanFragment(html: string): DocumentFragment {
     below.append(...heading.childNodes);
     heading.replaceWith(below);
   }
-  // The list keeps no scope; a cell across several columns has no header without it. A row's own header stands first, beside other cells.
+  // The list keeps no scope; a cell across several columns has no header without it. A row's own header comes first, beside other cells.
   for (const head of fragment.querySelectorAll('th'))
     head.scope = head.cellIndex === 0 && head.parentElement?.querySelector('td') ? 'row' : 'col';
   return fragment;
