@@ -61,7 +61,7 @@ const INVITATION_MAILS = { 'access-invitation': SOON };
 const SURVEY_MAILS = { 'survey-invitation': LATER, 'survey-reminder': LATER };
 const REMINDERS = { 'care-reminder': LATER, 'care-offer': LATER } satisfies Record<CareMail, number>;
 
-/** The list of all kinds, and how urgent each is. What a kind says: `server/mail/kinds/`. */
+/** The list of all kinds, and how urgent each is. What a kind says: `mails.ts` of its feature, listed in `server/delivery/kinds.ts`. */
 export const PRIORITY_OF = {
   ...ACCOUNT_MAILS,
   ...CASE_PERSON_MAILS,
