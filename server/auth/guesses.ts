@@ -71,7 +71,7 @@ async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser:
   const company =
     guesser.unknownCompany === undefined
       ? companySubject(randomInt(COMPANY_ROWS))
-      : budgetSubject('guesses', `nobody-${guesser.unknownCompany}`);
+      : budgetSubject('guesses', `no-company-${guesser.unknownCompany}`);
   const own = subjectOf('account', guesser.loginName, network);
   const all = subjectOf('account', guesser.loginName);
   const most = await guessAllowance(db, companyId, now);

@@ -13,7 +13,7 @@ export const addressOfCase: Sql = sql`coalesce(
   (select ${addressOfCustomer}
    from customer where customer.company_id = customer_case.company_id and customer.id = customer_case.customer_id), '')`;
 
-/** Where a case stands in the inbox: an unassigned danger case first, then by when an answer is due, then the rest. */
+/** The place of a case in the inbox: an unassigned danger case first, then by when an answer is due, then the rest. */
 export const sortedAt = (isDanger: Sql, current: CurrentCase): Sql => sql`
   case when ${isDanger} and ${current.assignedTo}::int is null and ${isOpen(current)}::boolean then '-infinity'
     else coalesce(${dueAt(current)}::timestamptz, 'infinity') end`;
