@@ -9,14 +9,15 @@ const SHORT = 20;
 
 /** What a reader of a feature knows already: the machines, and words of the whole house. */
 const MACHINES = [
-  /^server\/(auth|config|data-folder|db|deps|emergency-sheet|errors|events|files|guarded-fetch|hosts|html|http|operation|outbox|queue|request|startup|zip)\b/,
-  /^server\/(mail|pdf|sms|personal-data|import-lines|webhook-delivery)\/[^/]+$/,
+  /^server\/(auth|brands|config|data-folder|db|deps|delivery|errors|events|files|html|http|import|import-lines|mail|network|operation|outbox|personal-data|queue|request|sms|startup|zip)\b/,
+  /^server\/pdf\/(document|draw-|html-blocks|paper|pdf-|request|text-)/,
   /^contract\/(define-call|parts|index)\.ts$/,
-  /^words\/(format|language|texts)\b/,
-  /^web\/(ui|form|session|layouts|portal|app|brand|look|styles)\//,
-  /^web\/api\/(call|call-file|queries|save-file|with-proof)\.ts$/,
+  /^words\/(format|language|define-texts)\b/,
+  /^web\/(ui|form|session|layouts|portal|app|brand|look|stored-pages)\//,
+  /^web\/api\/(call|call-file|queries|with-proof)\.ts$/,
   /^web\/paths\.ts$/,
-  /^domain\/(access|boot|brand|contact|company|email|error-codes|iso-date|language|money|norwegian-time|portal-paths|session|time|trim-text|user-name)\.ts$/,
+  /^domain\/(boot|calendar|contact|email|error-codes|language|money|portal-paths|time|trim-text)\.ts$/,
+  /^domain\/(people\/access|company\/brand|login\/(session|user-name))\.ts$/,
 ];
 
 /** An act begins at its page and at the calls that it makes. */
