@@ -285,7 +285,7 @@ onOneEngine('the inbox', (world) => {
     let batches = 0;
     t.mock.method(db, 'query', async (statement: Parameters<typeof query>[0]) => {
       const rows = await query(statement);
-      if (/order by c\.id limit/.test(statement.text) && ++batches === 1)
+      if (/order by customer_case\.id limit/.test(statement.text) && ++batches === 1)
         await query(sql`update account set credential_version = credential_version + 1 where login_name = 'admin'`);
       return rows;
     });

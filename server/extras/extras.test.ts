@@ -187,7 +187,7 @@ onOneEngine('extras', (world) => {
       sql`update appointment set state = 'cancelled' where id = ${visit}`,
       sql`update appointment set employee_id = ${ids.admin} where id = ${visit}`,
     ]) {
-      const began = runDuringTransaction(t, world(), /for share of o$/, () => db.query(change));
+      const began = runDuringTransaction(t, world(), /for share of customer$/, () => db.query(change));
       assert.equal((await write()).statusCode, 404);
       await began.answer;
       await db.query(sql`update appointment set state = 'agreed', employee_id = ${ids.installer} where id = ${visit}`);
