@@ -1,9 +1,10 @@
-// npm run build: the portal, when something it is made of has changed. `npm start` and `npm test` run it first.
+// npm run build: the portal, when something it is made of has changed, as small as it gets. `npm start` and `npm test` build it first where it is
+// missing, in a third of the time: they compress less (9 % more bytes by Brotli).
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { InlineConfig, Manifest } from 'vite';
 import { brands } from '#brands/index.ts';
 import { LANGUAGES } from '#domain/language.ts';
@@ -23,11 +24,14 @@ const common: InlineConfig = {
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist/web');
 
-if (readHash() !== hashInputs()) await buildWeb();
+type Built = { inputs: string; isRelease: boolean };
+const isRelease = process.argv[2] === '--release';
+const built = readBuilt();
+if (built?.inputs !== hashInputs() || (isRelease && !built.isRelease)) await buildWeb();
 
-function readHash(): string | null {
+function readBuilt(): Built | null {
   const file = join(target, 'build.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { inputs: string }).inputs : null;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Built) : null;
 }
 
 function hashInputs(): string {
@@ -71,7 +75,7 @@ async function buildWeb(): Promise<void> {
   rmSync(join(made, '.vite'), { recursive: true });
   compress(join(made, 'assets'));
   compress(join(made, 'assets/gallery'));
-  writeFileSync(join(made, 'build.json'), JSON.stringify({ inputs }));
+  writeFileSync(join(made, 'build.json'), JSON.stringify({ inputs, isRelease } satisfies Built));
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
   renameSync(made, target);
@@ -146,7 +150,8 @@ function renderBuild(outDir: string): InlineConfig {
 function compress(folder: string): void {
   for (const file of globSync('*.{js,css}', { cwd: folder })) {
     const bytes = readFileSync(join(folder, file));
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: isRelease ? 9 : 6 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: isRelease ? constants.BROTLI_MAX_QUALITY : 5 };
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, { params }));
   }
 }

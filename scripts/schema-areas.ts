@@ -1,4 +1,4 @@
-/** Which diagram of docs/schema.md a table is in. `npm run schema` stops at a table that is in none. */
+/** Which diagram a table is in. `npm run schema` stops at a table that is in none. */
 export const SCHEMA_AREAS: Readonly<Record<string, string>> = {
   'Companies and staff':
     'directory_company directory_brand directory_host directory_setup brand_version brand_picture company company_settings sms_sender mail_server privacy_notice department employee machine_key audit outbox last_number import_run import_waiting import_mapping event event_numbering webhook webhook_delivery migration',

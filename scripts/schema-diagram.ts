@@ -9,7 +9,7 @@ const COLUMNS_SHOWN = 24;
 
 const INTRODUCTION = `# The tables
 
-Made by \`npm run schema\` from the migrations; \`scripts/schema-areas.ts\` says which area a table is in. An arrow leads to what a row refers to, brackets mark the primary key. Left out: \`company_id\`, which leads every key, and references to the company. Rounded: a table of another area.
+An arrow leads to what a row refers to, brackets mark the primary key. Left out: \`company_id\`, which leads every key, and references to the company. Rounded: a table of another area.
 `;
 
 /** Of a database that was migrated. */

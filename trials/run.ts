@@ -20,7 +20,7 @@ else list();
 
 /** Otherwise the pages of an earlier build would be measured. */
 function buildThen(next: () => void): void {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/build-web.ts')], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/build-web.ts'), '--release'], { stdio: 'inherit' });
   if (status === 0) next();
   else process.exitCode = 1;
 }

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { plainHeading } from '#domain/import/field.ts';
-import { IMPORT_FIELDS, MAPPED_KINDS } from '#domain/import/fields.ts';
 import { findHeadingRow, guessMapping, nameColumns } from './guess-columns.ts';
 import { missingFields } from './mapping.ts';
 
@@ -167,36 +164,4 @@ test('headings below a title are found', () => {
   const rows = [['Kundereskontro 2026'], ['Firma', 'Nordvann AS'], ['Kundenr', 'Kundenavn', 'Poststed'], ['1', 'Kari', 'Oslo']];
   assert.equal(findHeadingRow(rows.map((cells, i) => ({ number: i + 2, cells }))), 4);
   assert.equal(findHeadingRow([{ number: 1, cells: ['foo', 'bar'] }]), 1);
-});
-
-/** What only a system sends. */
-const NOT_IN_SPREADSHEETS: Partial<Record<string, readonly string[]>> = {
-  employee: ['userName', 'userRole'],
-  offer: ['lines', 'caseId', 'pdf'],
-};
-
-test('spreadsheets and lines have the same fields and the same required ones', () => {
-  const schema = JSON.parse(readFileSync(new URL('../../docs/import.schema.json', import.meta.url), 'utf8')) as {
-    oneOf: { title: string; required: string[]; properties: Record<string, object> }[];
-  };
-  for (const kind of MAPPED_KINDS) {
-    const line = schema.oneOf.find(({ title }) => title === kind);
-    const names = IMPORT_FIELDS[kind].map(({ name }) => name);
-    assert.deepEqual(
-      names.filter((name) => !line?.properties[name]),
-      [],
-      kind,
-    );
-    const known = [...names, 'kind', 'company', ...(NOT_IN_SPREADSHEETS[kind] ?? [])];
-    assert.deepEqual(
-      Object.keys(line?.properties ?? {}).filter((name) => !known.includes(name)),
-      [],
-      kind,
-    );
-    // A row has no lines of its own: its sum replaces them.
-    const inPlaceOfLines = kind === 'offer' ? ['netSum'] : [];
-    const needed = IMPORT_FIELDS[kind].filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
-    assert.deepEqual([...new Set([...needed, 'kind', 'id'])].sort(), [...(line?.required ?? []), ...inPlaceOfLines].sort(), kind);
-    for (const heading of IMPORT_FIELDS[kind].flatMap(({ headings }) => headings)) assert.equal(plainHeading(heading), heading);
-  }
 });
