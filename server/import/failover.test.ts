@@ -60,7 +60,7 @@ onOneEngine('an import that meets a failover', (world) => {
 
   test('goes on and is reported as if nothing had happened, whichever transaction is lost, committed or not', async () => {
     const counted = { n: 0 };
-    const usual = await run('u0', withLoss(world().databases, null, counted));
+    const usual = await run('u00', withLoss(world().databases, null, counted));
     assert.equal(usual.state, 'done');
     assert.equal(usual.jobs, 1);
     assert.ok(counted.n >= 5, `${counted.n} transactions`);
@@ -69,7 +69,7 @@ onOneEngine('an import that meets a failover', (world) => {
     for (const when of LOSSES)
       for (let at = 1; at <= counted.n; at++)
         assert.deepEqual(
-          await run(`${when[0]}${at.toString(36)}`, withLoss(world().databases, { at, when })),
+          await run(`${when[0]}${String(at).padStart(2, '0')}`, withLoss(world().databases, { at, when })),
           { ...usual, audits: ++audits },
           `${when} ${at}`,
         );
