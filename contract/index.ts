@@ -85,8 +85,8 @@ const files = [
   webhooks,
 ] as const;
 
-type Declared<File> = File extends unknown ? Extract<File[keyof File], { method: string; path: string }> : never;
-type Call = Declared<(typeof files)[number]>;
+type CallOfFile<File> = File extends unknown ? Extract<File[keyof File], { method: string; path: string }> : never;
+type Call = CallOfFile<(typeof files)[number]>;
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** All calls, file by file, by the names of their exports. */

@@ -18,13 +18,13 @@ export const JOB_FACTS = {
 
 export type JobFact = keyof typeof JOB_FACTS;
 
-type Capitalized<P> = { [Name in keyof P & string as Capitalize<Name>]: P[Name] };
+type PascalFields<P> = { [Name in keyof P & string as Capitalize<Name>]: P[Name] };
 
 /** GetJobs spells its fields with a capital letter. */
-export const capitalized = <P extends object>(fields: P): Capitalized<P> =>
+export const capitalized = <P extends object>(fields: P): PascalFields<P> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
-  ) as Capitalized<P>;
+  ) as PascalFields<P>;
 
 /** More than fits, so that a long one is answered with its own code. */
 const MAX_LABEL_SENT = 1000;

@@ -129,7 +129,7 @@ async function goOn(page: Page, portal: Portal): Promise<void> {
   await expect(page.getByText('400 nye')).toBeVisible();
 }
 
-type Dropped = { name: string; buffer: Buffer };
+type DroppedFile = { name: string; buffer: Buffer };
 type Login = { authorization: string; cookie: string };
 
 /** The login of the page: another one could end it. */
@@ -142,7 +142,7 @@ async function loginOf(page: Page, request: Request): Promise<Login> {
 }
 
 /** The first half of the lines, over a connection that breaks. */
-async function sendPart(portal: Portal, importId: string, { name, buffer }: Dropped, login: Login): Promise<void> {
+async function sendPart(portal: Portal, importId: string, { name, buffer }: DroppedFile, login: Login): Promise<void> {
   const mapping = guessMapping(HEADINGS);
   if (!mapping) throw new Error('the headings are known');
   const lines = await makeLines(await openTable(new File([new Uint8Array(buffer)], name)), 0, 1, mapping);

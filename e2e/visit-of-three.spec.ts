@@ -102,8 +102,8 @@ test('from "Det lekker" to "Utført" with photo and paper', async ({ page: custo
   const { appointment } = await callAsStaff<One>(office, `Appointments/One?appointmentId=${appointmentId}`);
   const { customerId, name } = appointment.customer;
   // The demo's own visits would be listed before this one.
-  type Listed = { appointments: { appointmentId: number; sequence: number; state: string }[] };
-  const { appointments } = await callAsStaff<Listed>(office, `Appointments/OfCustomer?customerId=${customerId}`);
+  type AppointmentList = { appointments: { appointmentId: number; sequence: number; state: string }[] };
+  const { appointments } = await callAsStaff<AppointmentList>(office, `Appointments/OfCustomer?customerId=${customerId}`);
   for (const other of appointments.filter(
     ({ appointmentId: id, state }) => id !== appointmentId && state !== 'done' && state !== 'cancelled',
   ))

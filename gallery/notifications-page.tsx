@@ -4,7 +4,7 @@ import { useTexts } from '#web/app/language.tsx';
 import { Alert, Notification } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Done, DoneNotice } from '#web/ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '#web/ui/done-notice.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { SendFailed } from '#web/ui/failures.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
@@ -76,7 +76,7 @@ function NotSent() {
 /** A new object shows it again, even with the same words. */
 function JustDone() {
   const t = useTexts(galleryNotificationsTexts);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   return (
     <div className="sample-stack">
       <DoneNotice done={done} />

@@ -24,14 +24,14 @@ const common: InlineConfig = {
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist/web');
 
-type Built = { inputs: string; isRelease: boolean };
+type BuildRecord = { inputs: string; isRelease: boolean };
 const isRelease = process.argv[2] === '--release';
 const built = readBuilt();
 if (built?.inputs !== hashInputs() || (isRelease && !built.isRelease)) await buildWeb();
 
-function readBuilt(): Built | null {
+function readBuilt(): BuildRecord | null {
   const file = join(target, 'build.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Built) : null;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildRecord) : null;
 }
 
 function hashInputs(): string {
@@ -75,7 +75,7 @@ async function buildWeb(): Promise<void> {
   rmSync(join(made, '.vite'), { recursive: true });
   compress(join(made, 'assets'));
   compress(join(made, 'assets/gallery'));
-  writeFileSync(join(made, 'build.json'), JSON.stringify({ inputs, isRelease } satisfies Built));
+  writeFileSync(join(made, 'build.json'), JSON.stringify({ inputs, isRelease } satisfies BuildRecord));
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
   renameSync(made, target);

@@ -1,6 +1,6 @@
 // A reporter of node's test runner that writes what is to be counted, one JSON value a line, for `test-files.ts`.
 import type { TestEvent } from 'node:test/reporters';
-import type { Counted } from './test-files.ts';
+import type { CountedTest } from './test-files.ts';
 
 export default async function* countReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of source) {
@@ -9,7 +9,7 @@ export default async function* countReporter(source: AsyncIterable<TestEvent>): 
   }
 }
 
-function count({ type, data }: TestEvent): Counted | null {
+function count({ type, data }: TestEvent): CountedTest | null {
   if (type !== 'test:pass' && type !== 'test:fail') return null;
   // The suite that `test-group.ts` makes of a file.
   if (data.nesting === 0) return { kind: 'file', isGood: type === 'test:pass' };

@@ -1,10 +1,10 @@
 import { globSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-type Requested = { files: string[]; specs: string[] /** Neither a file nor a folder with tests. */; missing: string[] };
+type TestRequest = { files: string[]; specs: string[] /** Neither a file nor a folder with tests. */; missing: string[] };
 
 /** What was named on the command line: files, and folders with all tests below them. */
-export function findRequestedTests(names: readonly string[], root = '.'): Requested {
+export function findRequestedTests(names: readonly string[], root = '.'): TestRequest {
   const found = names.map((name) => ({ name, tests: testsOf(name, root) }));
   const all = [...new Set(found.flatMap(({ tests }) => tests))];
   return {

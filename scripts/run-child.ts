@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Ended = {
+export type ChildEnd = {
   /** Null: it was killed, or could not be started. */
   code: number | null;
   isLate: boolean;
@@ -24,7 +24,11 @@ const OUTPUT_WITHIN_MS = 2000;
  * Runs a program to its end or to its limit. It leads a process group of its own, and what it has started is killed with it. This process
  * goes on meanwhile, so that it still receives signals.
  */
-export async function runChild(command: string, args: readonly string[], { limitMs, env = process.env, output }: Options): Promise<Ended> {
+export async function runChild(
+  command: string,
+  args: readonly string[],
+  { limitMs, env = process.env, output }: Options,
+): Promise<ChildEnd> {
   if (isAborted) return never();
   const how = output === 'show' ? 'inherit' : 'pipe';
   const child = spawn(command, args, { env, detached: true, stdio: ['ignore', how, how] });

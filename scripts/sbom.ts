@@ -2,18 +2,18 @@
 // out what a tool of the tests needs too.
 import { readFileSync } from 'node:fs';
 
-type Locked = { version?: string; integrity?: string; license?: string; dev?: boolean; devOptional?: boolean };
+type LockedPackage = { version?: string; integrity?: string; license?: string; dev?: boolean; devOptional?: boolean };
 const { name, version, packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
   name: string;
   version: string;
-  packages: Record<string, Locked>;
+  packages: Record<string, LockedPackage>;
 };
 
 const components = Object.entries(packages)
   .filter(([place, entry]) => place !== '' && !entry.dev && !entry.devOptional)
   .map(([place, entry]) => componentOf(place.split('node_modules/').at(-1) ?? '', entry));
 
-function componentOf(packageName: string, { version: own = '', integrity = '', license }: Locked) {
+function componentOf(packageName: string, { version: own = '', integrity = '', license }: LockedPackage) {
   const purl = `pkg:npm/${packageName.replace('@', '%40')}@${own}`;
   return {
     type: 'library',

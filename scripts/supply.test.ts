@@ -6,11 +6,18 @@ import { DENIED } from './denied-versions.ts';
 
 const root = new URL('..', import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, root), 'utf8'));
-type Named = Record<string, string>;
-type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'scripts', Named>;
+type TextByName = Record<string, string>;
+type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'scripts', TextByName>;
 const { dependencies, devDependencies, optionalDependencies, scripts } = read('package.json') as Manifest;
-type Locked = { version?: string; integrity?: string; hasInstallScript?: boolean; dev?: boolean; devOptional?: boolean; resolved?: string };
-const locked = Object.entries(read('package-lock.json').packages as Record<string, Locked>)
+type LockedPackage = {
+  version?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  devOptional?: boolean;
+  resolved?: string;
+};
+const locked = Object.entries(read('package-lock.json').packages as Record<string, LockedPackage>)
   .filter(([place]) => place !== '')
   .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1) ?? '', ...entry }));
 

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { runChild } from './run-child.ts';
 
 /** A line of what `count-reporter.ts` writes. `file`: what came since the last one of these was of one file. */
-export type Counted =
+export type CountedTest =
   | { kind: 'passed' }
   | { kind: 'failed'; name: string }
   | { kind: 'skipped'; reason: string }
@@ -90,7 +90,7 @@ function sum(files: readonly string[], lines: readonly string[]): FileResult[] {
   let at = 0;
   // The last line of a process that was killed may be half a line.
   for (const line of lines.slice(0, -1)) {
-    const counted = JSON.parse(line) as Counted;
+    const counted = JSON.parse(line) as CountedTest;
     const result = results[at] ?? nothingOf('');
     if (counted.kind === 'file') {
       // It could not be loaded, or the preparation of a suite failed.

@@ -106,10 +106,10 @@ export const promiseTexts = defineTexts({
   },
 });
 
-type Promised = { isDanger: boolean; answerBy: string; repairBy: string | null };
+type CasePromise = { isDanger: boolean; answerBy: string; repairBy: string | null };
 
 /** What is promised for a case that is sent; where there is danger the customer is to call, not to wait for a written answer. */
-export function promiseLines({ isDanger, answerBy, repairBy }: Promised, say: (iso: string) => string, language: Language): string[] {
+export function promiseLines({ isDanger, answerBy, repairBy }: CasePromise, say: (iso: string) => string, language: Language): string[] {
   const t = promiseTexts[language];
   return [isDanger ? t.call : t.answer(say(answerBy)), ...(repairBy ? [t.repair(say(repairBy))] : [])];
 }

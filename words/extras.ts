@@ -42,10 +42,10 @@ const side = (difference: number, language: Language): string => {
   return difference < 0 ? 'below' : 'above';
 };
 
-type Measured = { kind: PriceKind; differenceOre: number; tenths: number | null };
+type PriceDifference = { kind: PriceKind; differenceOre: number; tenths: number | null };
 
 /** How the bill compares with the agreement, in one phrase. */
-export function measureWords({ kind, differenceOre, tenths }: Measured, language: Language): string {
+export function measureWords({ kind, differenceOre, tenths }: PriceDifference, language: Language): string {
   if (differenceOre === 0) return language === 'nb' ? 'som avtalt' : 'as agreed';
   if (kind === 'maximum' && differenceOre < 0) return language === 'nb' ? 'innenfor høyeste pris' : 'within the maximum price';
   return tenths !== null && tenths !== 0 ? tenthsOver(tenths, language) : kronerOver(differenceOre as Ore, language);

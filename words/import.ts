@@ -1,4 +1,4 @@
-import type { Expected, KindName, LineError, Reason } from '#domain/import/import.ts';
+import type { Expectation, KindName, LineError, Reason } from '#domain/import/import.ts';
 import type { Language } from '#domain/language.ts';
 import { defineTexts } from './define-texts.ts';
 
@@ -143,7 +143,7 @@ const kindNames: Record<Language, Record<KindName, string>> = {
 };
 
 /** A wrong line in words: where it is, its value, why it is wrong and what would be right. */
-export function lineErrorText({ line, kind, field, reason, value }: LineError, expected: Expected | null, language: Language): string {
+export function lineErrorText({ line, kind, field, reason, value }: LineError, expected: Expectation | null, language: Language): string {
   const where = [t[language].line(line), ...(kind ? [kind] : [])].join(', ');
   return `${where}: ${lineProblemText({ field, reason, value }, expected, language)}`;
 }
@@ -155,7 +155,7 @@ type WrittenAs = 'line' | 'row';
 /** The same without the place, where `field` may be the name that a page has for it. */
 export function lineProblemText(
   { field, reason, value }: LineProblem,
-  expected: Expected | null,
+  expected: Expectation | null,
   language: Language,
   as: WrittenAs = 'line',
 ): string {
@@ -176,10 +176,10 @@ export function lineWarningText(
   return `${subject} ${reason === 'too-long' ? words.cutOff : words.usedOf(used)}`;
 }
 
-function expectedText({ what, values = [], min, max }: Expected, language: Language, as: WrittenAs): string {
+function expectedText({ what, values = [], min, max }: Expectation, language: Language, as: WrittenAs): string {
   const words = t[language];
   const range = min === undefined || max === undefined ? '' : words.range(String(min), String(max));
-  const texts: Record<Expected['what'], string> = {
+  const texts: Record<Expectation['what'], string> = {
     'one-of': words.oneOf(values.join(', ')),
     'known-id': words.knownId(values.map((kind) => kindNames[language][kind as KindName] ?? kind).join(', ')),
     day: words.day(as === 'row' ? '03.05.2026' : '2026-05-03'),

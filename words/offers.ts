@@ -34,9 +34,9 @@ export const priceKindNotes = defineTexts({
 export const vatWords = (withVat: boolean, language: Language): string =>
   withVat ? { nb: 'med mva.', en: 'incl. VAT' }[language] : { nb: 'uten mva.', en: 'excl. VAT' }[language];
 
-type Agreed = { offerId: number; version: number; title: string; kind: PriceKind; sumOre: number; withVat: boolean };
+type AgreedOffer = { offerId: number; version: number; title: string; kind: PriceKind; sumOre: number; withVat: boolean };
 
-function agreedWords({ offerId, version, title, kind, sumOre, withVat }: Agreed, language: Language): string {
+function agreedWords({ offerId, version, title, kind, sumOre, withVat }: AgreedOffer, language: Language): string {
   const sum = `${formatMoney(sumOre as Ore, language)} ${vatWords(withVat, language)}`;
   const kindWord = priceKindWords[language][kind].toLowerCase();
   return language === 'nb'
@@ -45,11 +45,11 @@ function agreedWords({ offerId, version, title, kind, sumOre, withVat }: Agreed,
 }
 
 /** The sentence that is agreed to: shown beside the button, stored, and printed. */
-export const acceptWording = (agreed: Agreed, language: Language): string =>
+export const acceptWording = (agreed: AgreedOffer, language: Language): string =>
   `${language === 'nb' ? 'Jeg godtar' : 'I accept'} ${agreedWords(agreed, language)}`;
 
 /** What is stored of a yes that was given outside the portal. */
-export const acceptedElsewhere = (agreed: Agreed, language: Language): string =>
+export const acceptedElsewhere = (agreed: AgreedOffer, language: Language): string =>
   `${language === 'nb' ? 'Godtatt utenom kundeportalen:' : 'Accepted outside the customer portal:'} ${agreedWords(agreed, language)}`;
 
 /** On the paper of an offer and of its acceptance. */

@@ -11,11 +11,11 @@ const NUMBERED = {
   jobs: ['jobb', 'jobbnr', 'jobbnummer', 'job', 'jobnumber'],
   cases: ['sak', 'saknr', 'saksnr', 'saksnummer', 'case', 'casenumber'],
 } as const;
-type Found = keyof typeof NUMBERED;
-const FOUND = Object.keys(NUMBERED) as Found[];
+type NumberedThing = keyof typeof NUMBERED;
+const FOUND = Object.keys(NUMBERED) as NumberedThing[];
 
 /** `text` is searched for by its words, `number` by its digits, each among what is named. */
-export type Search = { text: string; number: string | null; among: readonly Found[] };
+export type Search = { text: string; number: string | null; among: readonly NumberedThing[] };
 
 /** What a typed text searches for; null: it is too short. */
 export function readSearch(typed: string): Search | null {

@@ -66,7 +66,7 @@ export const EXPECTATIONS = [
   'csv-header',
 ] as const;
 /** `values` of `one-of`, or the kind that `known-id` points at; `min` and `max` of a number, of the letters of a text or the parts of a list. */
-export type Expected = { what: (typeof EXPECTATIONS)[number]; values?: string[]; min?: number; max?: number };
+export type Expectation = { what: (typeof EXPECTATIONS)[number]; values?: string[]; min?: number; max?: number };
 
 /** A wrong line: where it is, why it is wrong and its value, shortened. */
 export type LineError = { line: number; kind: KindName | null; field?: string; reason: Reason; value?: string };

@@ -16,9 +16,9 @@ import { type Block, blocksOf, blocksWithin, groupsToShow, type PersonCount, peo
 export type Selection = { from: string; to: string; brand?: string; departmentId?: number; employeeId?: number };
 export type Member = { employeeId: number; departmentId: number };
 /** The same counts as a cell, or fewer of them where only the number of answers is asked for. */
-type Counted = Pick<Cell, 'employeeId' | 'month' | 'brand' | 'n'>;
+type CountCell = Pick<Cell, 'employeeId' | 'month' | 'brand' | 'n'>;
 
-export type Scope<C extends Counted> = {
+export type Scope<C extends CountCell> = {
   /** The answers that may be added up. */
   cells: C[];
   /** Set where they are one person's: only these months are shown. */
@@ -35,14 +35,14 @@ export type Scope<C extends Counted> = {
 export type Reader = { currentMonth: string; seesTotals: boolean };
 
 /** Which answers a selection may show. `cells` are all there are: how far back a person's answers reach decides what is shown. */
-export function scopeOf<C extends Counted>(
+export function scopeOf<C extends CountCell>(
   cells: readonly C[],
   members: readonly Member[],
   selection: Selection,
   { currentMonth, seesTotals }: Reader,
 ): Scope<C> {
   const { from, to, brand, departmentId, employeeId } = selection;
-  const isSelected = (cell: Counted) => cell.month >= from && cell.month <= to && (brand === undefined || cell.brand === brand);
+  const isSelected = (cell: CountCell) => cell.month >= from && cell.month <= to && (brand === undefined || cell.brand === brand);
   const departmentOf = new Map(members.map((m) => [m.employeeId, m.departmentId]));
   const byPerson = Map.groupBy(cells, (cell) => cell.employeeId);
   const everybody = [...byPerson].map(([id, own]) => ({
@@ -90,7 +90,7 @@ export function scopeOf<C extends Counted>(
 
 const countIn = (counted: readonly { n: number }[]): number => counted.reduce((sum, { n }) => sum + n, 0);
 
-const monthsOf = (cells: readonly Counted[]): { month: string; n: number }[] =>
+const monthsOf = (cells: readonly CountCell[]): { month: string; n: number }[] =>
   [...Map.groupBy(cells, (cell) => cell.month)].map(([month, own]) => ({ month, n: countIn(own) }));
 
 /** Month by month from the first answer on, or block by block where the answers are one person's. */

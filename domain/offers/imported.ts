@@ -52,10 +52,10 @@ function checkImportedLine({ text, quantity, unitPrice }: ImportedLine): keyof I
 /** Amounts with a fraction of an øre are refused rather than rounded. */
 export const isWholeOre = (kroner: number): boolean => Math.abs(kroner * 100 - oreFromKroner(kroner)) < 1e-4;
 
-type Answered = { state: string; sentOn?: string; answeredOn?: string };
+type ImportedAnswer = { state: string; sentOn?: string; answeredOn?: string };
 
 /** An acceptance needs its day, from which the time it is kept is counted. What waits for an answer has none. */
-export function checkImportedAnswer({ state, sentOn = '', answeredOn }: Answered): ImportProblem | null {
+export function checkImportedAnswer({ state, sentOn = '', answeredOn }: ImportedAnswer): ImportProblem | null {
   if (answeredOn === undefined)
     return state === 'accepted' || state === 'agreed-orally' ? { field: 'answeredOn', reason: 'missing' } : null;
   return state === 'sent' || answeredOn < sentOn ? { field: 'answeredOn', reason: 'bad-value' } : null;

@@ -9,9 +9,9 @@ export type PriceLine = { text: string; quantity: number; unitPrice: Ore; vatRat
 export type Sums = { net: Ore; vat: Ore; total: Ore };
 
 /** The part of a line that answers of calls have too. */
-type Priced = { quantity: number; unitPrice: number; vatRate: VatRate };
+type PricedLine = { quantity: number; unitPrice: number; vatRate: VatRate };
 
-export const lineSum = ({ quantity, unitPrice }: Priced): Ore => roundToOre(unitPrice * quantity);
+export const lineSum = ({ quantity, unitPrice }: PricedLine): Ore => roundToOre(unitPrice * quantity);
 
 /** VAT is rounded once for each rate, so that the sums add up on paper as they do in the books. */
 export function sumLines(lines: readonly PriceLine[]): Sums {
@@ -21,7 +21,7 @@ export function sumLines(lines: readonly PriceLine[]): Sums {
 }
 
 /** VAT for each rate that the lines have, apart from 0. */
-export const vatByRate = (lines: readonly Priced[]): { rate: VatRate; vat: Ore }[] =>
+export const vatByRate = (lines: readonly PricedLine[]): { rate: VatRate; vat: Ore }[] =>
   VAT_RATES.filter((rate) => rate !== 0 && lines.some((line) => line.vatRate === rate)).map((rate) => {
     const net = addOre(...lines.filter((line) => line.vatRate === rate).map(lineSum));
     return { rate, vat: roundToOre((net * rate) / 100) };

@@ -91,10 +91,10 @@ export function hasSum(kind: PriceKind, lines: readonly PriceLine[]): boolean {
   return promisesSum(kind) ? least > 0 : least >= 0;
 }
 
-type Written = { kind: PriceKind; lines: readonly PriceLine[]; validUntil: string };
+type OfferContent = { kind: PriceKind; lines: readonly PriceLine[]; validUntil: string };
 
 /** Why a version cannot be sent; null: it can. */
-export function checkWritten({ kind, lines, validUntil }: Written, today: string): 'offer-no-sum' | 'offer-day' | null {
+export function checkWritten({ kind, lines, validUntil }: OfferContent, today: string): 'offer-no-sum' | 'offer-day' | null {
   if (!hasSum(kind, lines)) return 'offer-no-sum';
   return validUntil >= today && validUntil <= addMonths(today, MAX_MONTHS_VALID) ? null : 'offer-day';
 }

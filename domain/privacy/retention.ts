@@ -25,8 +25,8 @@ export const retainedFrom = (today: string): string => `${Number(today.slice(0, 
 
 /** What an erasure leaves, and until when; none where the law lets everything go. */
 export const RETAINED_THINGS = ['invoice-basis', 'declaration', 'offer'] as const;
-export type Retained = { what: (typeof RETAINED_THINGS)[number]; count: number; until: string };
+export type RetentionEntry = { what: (typeof RETAINED_THINGS)[number]; count: number; until: string };
 
 /** The last day of all of it: until then name, number and address stay. Null: nothing is retained. */
-export const lastRetainedDay = (retained: readonly Retained[]): string | null =>
+export const lastRetainedDay = (retained: readonly RetentionEntry[]): string | null =>
   retained.map(({ until }) => until).reduce<string | null>((last, until) => (last !== null && last > until ? last : until), null);

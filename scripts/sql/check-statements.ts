@@ -8,7 +8,7 @@ import { wrongAliases } from './aliases.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { unprovenTables } from './company-proof.ts';
 import { compareRow } from './compare-row.ts';
-import { BEFORE_ALL, type Described, describe, isTemporaryTable } from './describe.ts';
+import { BEFORE_ALL, type Description, describe, isTemporaryTable } from './describe.ts';
 import { findStatements, type Statement } from './find-statements.ts';
 import { inferExpression } from './infer-expression.ts';
 import { inferColumns } from './infer-query.ts';
@@ -18,9 +18,9 @@ import { writes } from './writes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export type Checked = { count: number; problems: string[] };
+export type CheckResult = { count: number; problems: string[] };
 
-export async function checkStatements(project = join(import.meta.dirname, 'tsconfig.json')): Promise<Checked> {
+export async function checkStatements(project = join(import.meta.dirname, 'tsconfig.json')): Promise<CheckResult> {
   // Starts in its own thread while the compiler reads.
   const opening = openEmbeddedMemory();
   const program = openProgram(root, project);
@@ -50,7 +50,7 @@ async function checkAll(program: Program, client: pg.ClientBase, catalog: Catalo
   const problems: string[] = [];
   const byText = [...Map.groupBy(statements, ({ text }) => text)];
   await client.query(BEFORE_ALL);
-  let next: Promise<Described> = describe(client, byText[0]?.[0] ?? 'select');
+  let next: Promise<Description> = describe(client, byText[0]?.[0] ?? 'select');
   for (const [i, [, same]] of byText.entries()) {
     const described = await next;
     next = describe(client, byText[i + 1]?.[0] ?? 'select');
@@ -73,7 +73,7 @@ const isOwnCompany = (program: Program, { parameters }: Statement, at: number): 
   return type !== undefined && /\bCompanyId\b/.test(program.checker.typeToString(type));
 };
 
-function checkStatement(program: Program, catalog: Catalog, statement: Statement, described: Described): string[] {
+function checkStatement(program: Program, catalog: Catalog, statement: Statement, described: Description): string[] {
   if ('problem' in described) return [described.problem];
   if (!described.query) return [];
   if (writes(described.query) !== isWrite(statement.text))

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { isNode, parseTree, type Tree, type TreeNode } from './node-tree.ts';
 
-export type Described = { query: TreeNode | null } | { problem: string };
+export type Description = { query: TreeNode | null } | { problem: string };
 
 /** Statements without a plan, which name no column. */
 const CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set|reset|vacuum|truncate|declare|fetch|close|create table)\b/i;
@@ -13,7 +13,7 @@ export const isTemporaryTable = (text: string): boolean => /^\s*create temporary
 export const BEFORE_ALL =
   'set debug_pretty_print = off; set client_min_messages = log; set log_min_messages = panic; set debug_print_parse = on';
 
-export async function describe(client: pg.ClientBase, text: string): Promise<Described> {
+export async function describe(client: pg.ClientBase, text: string): Promise<Description> {
   if (CONTROL.test(text) || isTemporaryTable(text)) return { query: null };
   try {
     return { query: firstQuery(parseTree(await understand(client, text))) };

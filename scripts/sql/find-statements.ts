@@ -17,12 +17,12 @@ export type Statement = {
   /** The types of its type parameters. */
   types: ReadonlyMap<Node, TypeBinding>;
 };
-export type Found = { statements: Statement[]; unreadable: string[] };
+export type FoundStatements = { statements: Statement[]; unreadable: string[] };
 
 const NOTHING: Context = { values: new Map(), types: new Map(), callers: [] };
 
-export function findStatements(program: Program): Found {
-  const found: Found = { statements: [], unreadable: [] };
+export function findStatements(program: Program): FoundStatements {
+  const found: FoundStatements = { statements: [], unreadable: [] };
   const calls = indexCalls(program);
   for (const site of calls.get('query') ?? []) {
     if (!isProduct(site.getSourceFile()) || !isStatement(program, site)) continue;

@@ -1,13 +1,13 @@
 // The columns that a statement returns, from the tree that PostgreSQL has made of it.
 import { inner, type Level, shapeOfType } from './level.ts';
 import { isNode, isSet, node, nodes, number, type Tree, type TreeNode } from './node-tree.ts';
-import type { Proven } from './proven.ts';
+import type { ProvenColumns } from './proven.ts';
 import { either, nothing, type Property, type Shape, withNull } from './shape.ts';
 
 const SELECT = '1';
 
 /** What is known of a part, as long as the same is proven around it. */
-const known = new WeakMap<TreeNode, { proven: Proven | undefined; columns: Property[] }>();
+const known = new WeakMap<TreeNode, { proven: ProvenColumns | undefined; columns: Property[] }>();
 
 export function inferColumns(level: Level): Property[] {
   const before = known.get(level.query);

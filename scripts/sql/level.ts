@@ -1,7 +1,7 @@
 // A statement while it is looked at.
 import type { Catalog } from './catalog.ts';
 import type { TreeNode } from './node-tree.ts';
-import { type Proven, provenByQuery } from './proven.ts';
+import { type ProvenColumns, provenByQuery } from './proven.ts';
 import type { Shape } from './shape.ts';
 
 /** A statement, or a part of one, and those around it. */
@@ -9,15 +9,15 @@ export type Level = {
   catalog: Catalog;
   query: TreeNode;
   outer: Level | null;
-  proven: Proven;
+  proven: ProvenColumns;
   /** The shape of a parameter of the statement. */
   parameter(number: number, type: number): Shape;
   /** What an expression in it can be: `inferExpression`. */
   infer(level: Level, expression: TreeNode): Shape;
 };
 
-const levels = new WeakMap<TreeNode, Proven>();
-function provenIn(catalog: Catalog, query: TreeNode): Proven {
+const levels = new WeakMap<TreeNode, ProvenColumns>();
+function provenIn(catalog: Catalog, query: TreeNode): ProvenColumns {
   const proven = levels.get(query) ?? provenByQuery(catalog, query);
   levels.set(query, proven);
   return proven;

@@ -3,23 +3,23 @@ import type { Catalog } from './catalog.ts';
 import { isNode, node, nodes, number, type TreeNode } from './node-tree.ts';
 
 /** `table column`, both as numbers within their statement. */
-export type Proven = ReadonlySet<string>;
-export const NOTHING_PROVEN: Proven = new Set();
+export type ProvenColumns = ReadonlySet<string>;
+export const NOTHING_PROVEN: ProvenColumns = new Set();
 export const keyOf = (column: TreeNode): string => `${column.fields['varno']} ${column.fields['varattno']}`;
 
 const INNER_JOIN = '0';
 
 /** By the conditions of a statement: those that every row of it has passed. */
-export function provenByQuery(catalog: Catalog, query: TreeNode): Proven {
+export function provenByQuery(catalog: Catalog, query: TreeNode): ProvenColumns {
   const tree = node(query, 'jointree');
   return tree ? provenByFrom(catalog, tree) : NOTHING_PROVEN;
 }
 
-function provenByFrom(catalog: Catalog, item: TreeNode): Proven {
+function provenByFrom(catalog: Catalog, item: TreeNode): ProvenColumns {
   const own = provenBy(catalog, node(item, 'quals'));
   if (item.kind === 'FROMEXPR') return union([own, ...nodes(item, 'fromlist').map((inner) => provenByFrom(catalog, inner))]);
   if (item.kind !== 'JOINEXPR') return NOTHING_PROVEN;
-  const side = (name: string): Proven => {
+  const side = (name: string): ProvenColumns => {
     const inner = node(item, name);
     return inner ? provenByFrom(catalog, inner) : NOTHING_PROVEN;
   };
@@ -27,14 +27,15 @@ function provenByFrom(catalog: Catalog, item: TreeNode): Proven {
   return item.fields['jointype'] === '1' ? side('larg') : NOTHING_PROVEN;
 }
 
-function union(sets: readonly Proven[]): Proven {
+function union(sets: readonly ProvenColumns[]): ProvenColumns {
   const some = sets.filter((set) => set.size > 0);
   return some.length < 2 ? (some[0] ?? NOTHING_PROVEN) : new Set(some.flatMap((set) => [...set]));
 }
-const common = (sets: readonly Proven[]): Proven => new Set([...(sets[0] ?? [])].filter((key) => sets.every((set) => set.has(key))));
+const common = (sets: readonly ProvenColumns[]): ProvenColumns =>
+  new Set([...(sets[0] ?? [])].filter((key) => sets.every((set) => set.has(key))));
 
 /** Where the condition is true. */
-export function provenBy(catalog: Catalog, condition: TreeNode | null): Proven {
+export function provenBy(catalog: Catalog, condition: TreeNode | null): ProvenColumns {
   if (!condition) return NOTHING_PROVEN;
   if (condition.kind === 'BOOLEXPR') {
     const parts = nodes(condition, 'args').map((part) => provenBy(catalog, part));
@@ -48,7 +49,7 @@ export function provenBy(catalog: Catalog, condition: TreeNode | null): Proven {
 }
 
 /** Where it is false. */
-export function provenByNot(catalog: Catalog, condition: TreeNode | null): Proven {
+export function provenByNot(catalog: Catalog, condition: TreeNode | null): ProvenColumns {
   if (!condition) return NOTHING_PROVEN;
   if (condition.kind === 'NULLTEST')
     return condition.fields['nulltesttype'] === '0' ? neededBy(catalog, node(condition, 'arg')) : NOTHING_PROVEN;
@@ -62,7 +63,7 @@ export function provenByNot(catalog: Catalog, condition: TreeNode | null): Prove
 }
 
 /** The columns without which the expression would be null. */
-function neededBy(catalog: Catalog, expression: TreeNode | null): Proven {
+function neededBy(catalog: Catalog, expression: TreeNode | null): ProvenColumns {
   if (!expression) return NOTHING_PROVEN;
   const all = () => union(nodes(expression, 'args').map((part) => neededBy(catalog, part)));
   switch (expression.kind) {

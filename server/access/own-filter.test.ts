@@ -29,7 +29,7 @@ const ids = idsIn(4);
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 const YEAR = 'from=2026-01&to=2026-12';
 
-type Read = { path: string; headers?: Record<string, string> };
+type ReadCall = { path: string; headers?: Record<string, string> };
 
 /** A file has its own tests (one leaves a record of itself), and looking up an import needs one. */
 const NOT_READ_HERE = [
@@ -60,7 +60,7 @@ const pathOf = ({ path }: { path: string }): string => path.replace('{customerCo
 const needsInput = (schema: { required?: readonly string[] } | undefined): boolean => (schema?.required ?? []).length > 0;
 
 /** The calls of a role that need nothing but a login: a new one is made here by itself. */
-const readsWithoutInput = (role: Role): Read[] =>
+const readsWithoutInput = (role: Role): ReadCall[] =>
   calls
     .filter(
       (call: CallShape) =>
@@ -69,7 +69,7 @@ const readsWithoutInput = (role: Role): Read[] =>
     .filter(({ access }) => 'roles' in access && access.roles.some((allowed) => allowed === role))
     .map((call) => ({ path: pathOf(call) }));
 
-const ofCustomer: Read[] = [
+const ofCustomer: ReadCall[] = [
   { path: `GetSchemas?jobId=${ids.fullJob}` },
   { path: `GetSchemas?jobId=${ids.bareJob}` },
   { path: 'InvoiceBasis', headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
@@ -82,7 +82,7 @@ const EXTRA_ID = 901;
 const APPOINTMENT_ID = 1001;
 const WEBHOOK_ID = 1001;
 const OFFER_ID = 921;
-const customersRead: Read[] = [
+const customersRead: ReadCall[] = [
   ...readsWithoutInput('Customer'),
   ...ofCustomer,
   ...[
@@ -106,7 +106,7 @@ const takesBearer = (path: string): boolean =>
 
 /** No person reads it. */
 const BY_KEY = /^\/api\/(Cases|Events|Appointments\?)/;
-const staffRead: Read[] = [
+const staffRead: ReadCall[] = [
   ...readsWithoutInput('Admin'),
   ...[
     'Company?groupID=1',
@@ -172,7 +172,7 @@ onOneEngine('without row-level security, and with the same numbers in two compan
   const asked = new Set<string>();
   const isRead = (table: string) => [...asked].some((text) => new RegExp(`\\b(from|join)\\s+${table}\\b`).test(text));
   const submit = PreparedRun.prototype.submit;
-  const read = async (as: Session, reads: Read[]) => {
+  const read = async (as: Session, reads: ReadCall[]) => {
     PreparedRun.prototype.submit = function (this: PreparedRun, connection: unknown) {
       asked.add(this.text);
       return submit.call(this, connection);

@@ -55,14 +55,19 @@ export const cancelByLinkRoute = answerAnyone(cancelByLink, async (input) => {
 });
 
 // How the customer's people answer an appointment, by login or by the link of a mail.
-export type Answered = { appointmentId: number; sequence: number };
-type Accepted = { appointmentId: number; window: number; agreedBy: AgreedBy };
-type Declined = { appointmentId: number; sequence: number; key: string; words: string; dayParts: readonly DayPart[] };
-type Cancelled = { appointmentId: number; sequence: number; words: string };
+export type AnsweredAppointment = { appointmentId: number; sequence: number };
+type AcceptedWindow = { appointmentId: number; window: number; agreedBy: AgreedBy };
+type DeclinedProposal = { appointmentId: number; sequence: number; key: string; words: string; dayParts: readonly DayPart[] };
+type Cancellation = { appointmentId: number; sequence: number; words: string };
 
-const answerOf = ({ appointmentId, current }: LockedAppointment): Answered => ({ appointmentId, sequence: current.sequence });
+const answerOf = ({ appointmentId, current }: LockedAppointment): AnsweredAppointment => ({ appointmentId, sequence: current.sequence });
 
-export async function accept(tx: Queryable, sender: Sender, { appointmentId, window, agreedBy }: Accepted, now: Date): Promise<Answered> {
+export async function accept(
+  tx: Queryable,
+  sender: Sender,
+  { appointmentId, window, agreedBy }: AcceptedWindow,
+  now: Date,
+): Promise<AnsweredAppointment> {
   const { companyId, accountId } = sender;
   await lockAccess(tx, sender, now);
   const appointment = await lockAppointmentOfCustomer(tx, companyId, sender.customerId, appointmentId);
@@ -79,7 +84,7 @@ export async function accept(tx: Queryable, sender: Sender, { appointmentId, win
   return answerOf(next);
 }
 
-export async function decline(tx: Queryable, sender: Sender, declined: Declined, now: Date): Promise<Answered> {
+export async function decline(tx: Queryable, sender: Sender, declined: DeclinedProposal, now: Date): Promise<AnsweredAppointment> {
   const { companyId, accountId } = sender;
   const { appointmentId, key, sequence, dayParts } = declined;
   await lockAccess(tx, sender, now);
@@ -98,7 +103,12 @@ export async function decline(tx: Queryable, sender: Sender, declined: Declined,
   return answerOf(next);
 }
 
-export async function cancel(tx: Queryable, sender: Sender, { appointmentId, sequence, words }: Cancelled, now: Date): Promise<Answered> {
+export async function cancel(
+  tx: Queryable,
+  sender: Sender,
+  { appointmentId, sequence, words }: Cancellation,
+  now: Date,
+): Promise<AnsweredAppointment> {
   const { companyId, accountId } = sender;
   await lockAccess(tx, sender, now);
   const appointment = await lockAppointmentOfCustomer(tx, companyId, sender.customerId, appointmentId);

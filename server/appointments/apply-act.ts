@@ -31,13 +31,13 @@ export const sendActsRoute = answer(sendActs, async ({ caller, db, deps, body })
   return { results };
 });
 
-const pressedOf = ({ pressedAt, ...act }: SentActs['acts'][number], sentAt: string): Pressed => ({
+const pressedOf = ({ pressedAt, ...act }: SentActs['acts'][number], sentAt: string): PressedAct => ({
   ...act,
   phone: { pressedAt: new Date(pressedAt), sentAt: new Date(sentAt) },
 });
 
 type Presser = { companyId: CompanyId; accountId: number; employeeId: number };
-export type Pressed = {
+export type PressedAct = {
   key: string;
   appointmentId: number;
   act: DayAct;
@@ -49,10 +49,10 @@ export type Pressed = {
   photos?: readonly string[];
   papers?: readonly number[];
 };
-type Applied = { result: 'applied' | 'known'; sequence: number };
+type ActResult = { result: 'applied' | 'known'; sequence: number };
 
 /** Applies an act once, however often it is sent. */
-export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed, now: Date): Promise<Applied> {
+export async function applyAct(tx: Queryable, presser: Presser, pressed: PressedAct, now: Date): Promise<ActResult> {
   const { companyId, accountId, employeeId } = presser;
   const { key, appointmentId, act } = pressed;
   const [login] = await tx.query<{ is_office: boolean }>(sql`
@@ -75,14 +75,14 @@ export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed
   return { result: 'applied', sequence: next.current.sequence };
 }
 
-function checkDayAct({ current }: LockedAppointment, { act, undoes }: Pressed, isOffice: boolean, at: Date): ActProblem | null {
+function checkDayAct({ current }: LockedAppointment, { act, undoes }: PressedAct, isOffice: boolean, at: Date): ActProblem | null {
   if (act !== 'undone') return checkPress(current, act, at);
   if (!undoes) throw invalidInput('undoes');
   return checkUndoing(current, undoes, isOffice, at);
 }
 
 /** The fields that belong to this kind of act; anything else that was sent is ignored. */
-function detailsOf({ act, minutes, words = '', remains = '' }: Pressed) {
+function detailsOf({ act, minutes, words = '', remains = '' }: PressedAct) {
   if (act === 'on-the-way' && minutes === undefined) throw invalidInput('minutes');
   if (act === 'on-the-way') return { minutes: minutes ?? 0 };
   if (act === 'arrived' || act === 'undone') return {};
@@ -95,7 +95,7 @@ async function attach(
   tx: Queryable,
   { companyId, appointmentId, customerId }: LockedAppointment,
   { accountId }: Presser,
-  { photos = [], papers = [] }: Pressed,
+  { photos = [], papers = [] }: PressedAct,
 ): Promise<void> {
   await attachToAppointment(tx, { companyId, customerId, accountId }, photos, appointmentId);
   if (papers.length === 0) return;

@@ -6,9 +6,9 @@ import { idsIn } from '../testing/fixture.ts';
 import { onOneEngine } from '../testing/world.ts';
 
 const ids = idsIn(4);
-type Read = { uid: string; sequence: number; status: string; summary: string; start: string; end: string };
+type CalendarEvent = { uid: string; sequence: number; status: string; summary: string; start: string; end: string };
 
-function readEvents(text: string): Read[] {
+function readEvents(text: string): CalendarEvent[] {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').flatMap((component) => {
     const { uid, sequence, summary, startDate, endDate } = new ICAL.Event(component);
     if (startDate.isDate) return [];

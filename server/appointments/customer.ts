@@ -39,13 +39,13 @@ const pageOf = (page: number): Sql => sql`(
 
 // The appointments to come, for the home page, a case and the service book.
 const MAX_SHOWN = 20;
-type Found = { appointments: RawAppointment[]; cancelWords: string };
+type RawNextAppointments = { appointments: RawAppointment[]; cancelWords: string };
 
 export const nextAppointmentsRoute = answerWith(
   nextAppointments,
   ({ query, deps }) => sql`(
     select json_build_object('cancelWords', ${cancelWords(sql`caller.company_id`)}, 'appointments', ${comingAppointments(deps.now(), { ...query, limit: MAX_SHOWN })}))`,
-  async (found: Found, { deps }): Promise<NextAppointments> => ({
+  async (found: RawNextAppointments, { deps }): Promise<NextAppointments> => ({
     appointments: found.appointments.map((raw) => customerView(raw, deps.now())),
     cancelWords: found.cancelWords,
   }),
@@ -93,13 +93,13 @@ const SHOWN_AFTER_MS = 2 * DAY;
 /** Today or tomorrow: such a visit is listed before proposals that wait for an answer. */
 const SOON_MS = 36 * HOUR;
 
-type Wanted = { caseId?: number | undefined; siteId?: number | undefined; state?: AppointmentState; limit: number };
+type AppointmentFilter = { caseId?: number | undefined; siteId?: number | undefined; state?: AppointmentState; limit: number };
 
 /**
  * The caller's appointments that are to come or have just ended: first an employee who is near or comes soon, then proposals, then the
  * rest. One that was never marked as done is left out after its day; for a case, finished visits are always listed.
  */
-export function comingAppointments(now: Date, { caseId, siteId, state, limit }: Wanted): Sql {
+export function comingAppointments(now: Date, { caseId, siteId, state, limit }: AppointmentFilter): Sql {
   const shownFrom = new Date(now.getTime() - SHOWN_AFTER_MS);
   const soon = new Date(now.getTime() + SOON_MS);
   const isShown = sql`

@@ -10,7 +10,7 @@ import { employeeNamed } from '../import-lines/fields.ts';
 import type { MergeContext, MergeResult, WrongLine } from '../import-lines/kind.ts';
 import { type ImportedVisit, importKnownVisit, importNewVisit } from './import-acts.ts';
 
-type Judged = Omit<ImportedVisit, 'companyId'> & {
+type JudgedVisit = Omit<ImportedVisit, 'companyId'> & {
   line: number;
   reason: Reason | null;
   field: string;
@@ -27,7 +27,7 @@ const LAST_MOVED_FROM = MAX_APPOINTMENT_EVENTS.machine - 3;
  */
 export async function mergeAppointments(tx: BulkTx, { companyId, now }: MergeContext): Promise<MergeResult> {
   await nameEmployees(tx, companyId, 'staged_appointment');
-  const lines = await tx.query<Judged>(judged(companyId, now));
+  const lines = await tx.query<JudgedVisit>(judged(companyId, now));
   const wrong: WrongLine[] = [];
   let [fresh, changed] = [0, 0];
   for (const { line, reason, field, ref, existing, ...visit } of lines) {

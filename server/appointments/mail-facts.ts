@@ -22,9 +22,9 @@ const AFTER = {
   en: ['The link opens this visit only, and works for seven days. Replies to the email itself are not read.'],
 };
 
-export type Said = { subject: string; before: string[]; button?: string };
+export type VisitMailText = { subject: string; before: string[]; button?: string };
 /** Around what a mail says to one of the customer's people. */
-export const toVisited = (language: Language, { name, brand }: PreparedMail<VisitFacts>, said: Said): Words => ({
+export const toVisited = (language: Language, { name, brand }: PreparedMail<VisitFacts>, said: VisitMailText): Words => ({
   greeting: language === 'nb' ? `Hei ${name},` : `Hello ${name},`,
   after: AFTER[language],
   button: language === 'nb' ? 'Åpne besøket' : 'Open the visit',

@@ -41,12 +41,12 @@ export const checkedJobs = (where: Sql): Sql => sql`(
 
 // Every job that the employee did, with its customer and the papers it lacks.
 type Job = Omit<DayJobs['jobs'][number], 'missing'>;
-type Found = { total: number; ids: number[]; checked: CheckedJob[] };
+type FoundJobs = { total: number; ids: number[]; checked: CheckedJob[] };
 
 export const dayJobsRoute = answerWith(
   dayJobs,
   ({ query: { page = 0, missing } }) => (missing ? lacking : pageOf(page)),
-  async ({ total, ids, checked }: Found, { query: { page = 0, missing }, caller, db, deps }) => {
+  async ({ total, ids, checked }: FoundJobs, { query: { page = 0, missing }, caller, db, deps }) => {
     const lacks = checked.filter(lacksPapers);
     const shown = missing ? lacks.map(({ jobId }) => jobId).slice(page * APPOINTMENTS_PER_PAGE, (page + 1) * APPOINTMENTS_PER_PAGE) : ids;
     const jobs = await describe(db, caller.companyId, shown);

@@ -1,6 +1,15 @@
 import type { Language } from '#domain/language.ts';
 import { defineMail, defineSms } from '../mail/define.ts';
-import { agreedWords, isToCome, offeredWords, prepareForVisited, type Said, toVisited, type VisitFacts, when } from './mail-facts.ts';
+import {
+  agreedWords,
+  isToCome,
+  offeredWords,
+  prepareForVisited,
+  toVisited,
+  type VisitFacts,
+  type VisitMailText,
+  when,
+} from './mail-facts.ts';
 
 /** The state of an appointment when the mail is sent. Nothing where the customer has called it off or declined. */
 export const isNews = (facts: VisitFacts): boolean => {
@@ -23,7 +32,7 @@ const happeningOf = ({ state, happened }: VisitFacts): Happening => {
   return state === 'cancelled' || state === 'done' ? state : 'agreed';
 };
 
-const NEWS: Record<Language, Record<Happening, (facts: VisitFacts) => Said>> = {
+const NEWS: Record<Language, Record<Happening, (facts: VisitFacts) => VisitMailText>> = {
   nb: {
     undone: ({ title, state, firstName }) => ({
       subject: 'Vi meldte feil',

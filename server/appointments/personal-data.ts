@@ -1,10 +1,10 @@
 import { type Sql, sql } from '../db/sql.ts';
-import { type CustomerTables, casesOf, type Erased, jobsOf } from '../personal-data/customer-table.ts';
+import { type CustomerTables, casesOf, type ErasureSubject, jobsOf } from '../personal-data/customer-table.ts';
 
-const appointmentsOf = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+const appointmentsOf = ({ companyId, customerId }: Pick<ErasureSubject, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from appointment where company_id = ${companyId} and customer_id = ${customerId})`;
 
-const invitationsOf = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+const invitationsOf = ({ companyId, customerId }: Pick<ErasureSubject, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from access_invitation where company_id = ${companyId} and customer_id = ${customerId})`;
 
 export const MAIL_TABLES: CustomerTables = {

@@ -78,7 +78,7 @@ async function reopening(tx: Queryable, locked: LockedCase, accountId: number, n
 }
 
 /** `agreedWith`: the name of the person on the phone. */
-type Agreed = { visitAt: Date; accountId: number; employeeId: number; agreedWith?: string };
+type AgreedVisit = { visitAt: Date; accountId: number; employeeId: number; agreedWith?: string };
 type Open = { title: string; site_id: number | null; job_id: number | null; open_id: number | null };
 
 /**
@@ -88,7 +88,7 @@ type Open = { title: string; site_id: number | null; job_id: number | null; open
 export async function bookVisit(
   tx: Queryable,
   lockedCase: LockedCase,
-  { visitAt, accountId, employeeId, agreedWith = '' }: Agreed,
+  { visitAt, accountId, employeeId, agreedWith = '' }: AgreedVisit,
   now: Date,
 ): Promise<void> {
   const { companyId, customerId, caseId } = lockedCase;

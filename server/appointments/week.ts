@@ -8,7 +8,7 @@ import { answerWith } from '../http/answer.ts';
 import { unstaffedCount } from './office-lists.ts';
 import { addressOf, canLogIn } from './rows.ts';
 
-type Found = Pick<AppointmentWeek, 'departments' | 'employees' | 'waiting'> & {
+type RawWeek = Pick<AppointmentWeek, 'departments' | 'employees' | 'waiting'> & {
   entries: (AppointmentWeek['entries'][number] & { customerId: number })[];
 };
 type Week = { from: Date; until: Date; departmentId: number | null; now: Date };
@@ -20,7 +20,7 @@ export const appointmentWeekRoute = answerWith(
     const week = { from: norwegianDayStart(from), until: norwegianDayStart(addDays(to, 1)), departmentId: query.departmentId ?? null };
     return weekOf({ ...week, now: deps.now() });
   },
-  async ({ entries, ...rest }: Found, { query, caller, db, deps }) => {
+  async ({ entries, ...rest }: RawWeek, { query, caller, db, deps }) => {
     const { from, to } = daysOf(query.day, deps.now());
     await recordCustomersListed(db, caller, [...new Set(entries.map(({ customerId }) => customerId))], deps.now());
     return { from, to, number: weekNumber(from), ...rest, entries: entries.map(({ customerId: _, ...entry }) => entry) };

@@ -112,9 +112,14 @@ function checkRight(right: Right | null, access: LoginAccess): void {
   if (access.rights && !(right && access.rights.includes(right))) throw rightNotAllowed();
 }
 
-type Identified = { companyId: CompanyId; identified: Sql };
+type IdentifiedCaller = { companyId: CompanyId; identified: Sql };
 
-async function identifyCaller(deps: Deps, request: FastifyRequest, credentials: Credentials, access: LoginAccess): Promise<Identified> {
+async function identifyCaller(
+  deps: Deps,
+  request: FastifyRequest,
+  credentials: Credentials,
+  access: LoginAccess,
+): Promise<IdentifiedCaller> {
   const bindHash = bindHashOf(request.headers);
   if (access.key === 'bearer') return byBearer(deps, request, credentials, bindHash, access);
   const companyId = deps.databases.companyInUse(readCompanyId(request));
@@ -201,7 +206,7 @@ async function byBearer(
   credentials: Credentials,
   bindHash: Buffer | null,
   { whenRevoked }: LoginAccess,
-): Promise<Identified> {
+): Promise<IdentifiedCaller> {
   const claimed = claimedCompany(request);
   if (credentials.kind !== 'bearer') throw notLoggedIn();
   const companyId = claimed === null ? await companyOfBearer(deps, credentials.bearerHash) : deps.databases.companyInUse(claimed);

@@ -38,9 +38,9 @@ export type Guesser = {
   unknownCompany?: number;
 };
 
-export type Guess = { isAllowed: boolean; retryAfterMs: number | null; counted: Counted };
+export type Guess = { isAllowed: boolean; retryAfterMs: number | null; counted: CountedSubjects };
 /** The rows in which a guess was counted, each null where it was not. Always locked in this order. */
-type Counted = { address: Buffer | null; company: Buffer | null; own: Buffer | null; all: Buffer | null };
+type CountedSubjects = { address: Buffer | null; company: Buffer | null; own: Buffer | null; all: Buffer | null };
 
 export const networkSubject = (ip: string): Buffer => subjectOf('network', addressGroup(ip));
 const companySubject = (row: number): Buffer => budgetSubject('guesses', `everyone-${row}`);
@@ -115,7 +115,7 @@ const countGuess = (now: Date, free: Sql): Sql => {
 };
 
 /** A guess that was not checked does not count: others behind the same address must not pay for it. */
-async function giveBack(db: Queryable, companyId: CompanyId, { address, company, own }: Counted): Promise<void> {
+async function giveBack(db: Queryable, companyId: CompanyId, { address, company, own }: CountedSubjects): Promise<void> {
   await db.query(sql`
     with locked as (${lockAttempts(companyId, [address, company, own])})
     update attempt set count = greatest(count - 1, 0), blocked_until = case when attempt.subject = ${own} then null else blocked_until end

@@ -28,7 +28,7 @@ export type RestoreOptions = {
   wipe: boolean;
   erasures: Erasures;
 };
-export type Restored = {
+export type RestoreResult = {
   digests: Digests;
   madeAt: Date;
 } & ErasedAgain;
@@ -37,14 +37,14 @@ export type Restored = {
  * Puts everything back that `dump` wrote, and then erases again those who were erased since. All or nothing in each database: if the digests
  * differ from those of the file, it is rolled back.
  */
-export async function restore(lines: AsyncIterable<string>, databases: Databases, options: RestoreOptions): Promise<Restored> {
+export async function restore(lines: AsyncIterable<string>, databases: Databases, options: RestoreOptions): Promise<RestoreResult> {
   const restored = await restoreRows(lines, databases, options);
   // The embedded engine has one connection: it is read once the owner has given it back.
   await databases.readCompanies();
   return restored;
 }
 
-async function restoreRows(lines: AsyncIterable<string>, databases: Databases, options: RestoreOptions): Promise<Restored> {
+async function restoreRows(lines: AsyncIterable<string>, databases: Databases, options: RestoreOptions): Promise<RestoreResult> {
   const { wipe, erasures } = options;
   const open = await Promise.all(databases.engines.map((engine) => openTarget(databases, engine)));
   try {

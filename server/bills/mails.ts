@@ -12,7 +12,7 @@ import { isStillAdmin } from '../mail/person-mail.ts';
 import { type RawPrices, rawPrices } from '../offers/agreement.ts';
 
 type Facts = { number: string; jobId: number; tenths: number };
-type Found = { number: string; jobId: number; customerId: number; brand: string | null; prices: RawPrices };
+type BillRow = { number: string; jobId: number; customerId: number; brand: string | null; prices: RawPrices };
 
 /** To the office: a bill has come in that is far above what was estimated. */
 export const billFarOver = defineMail({
@@ -44,7 +44,7 @@ export const billFarOver = defineMail({
 /** Null: it was credited or agreed to since. */
 async function prepare(preparation: Preparation): Promise<PreparedMail<Facts> | null> {
   const { tx, row, config, brands } = preparation;
-  const [found] = await tx.query<Found>(sql`
+  const [found] = await tx.query<BillRow>(sql`
     select bill.number, job.id as "jobId", customer.id as "customerId", coalesce(job.brand, customer.brand) as brand, ${rawPrices} as prices
     from bill join job on job.company_id = bill.company_id and job.id = bill.job_id and job.customer_id = bill.customer_id
       join customer on customer.company_id = job.company_id and customer.id = job.customer_id and customer.locked_until is null

@@ -7,7 +7,7 @@ import { DatabaseAway } from '../db/database-away.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { oneAtATime } from '../queue/take-turns.ts';
-import { assembleBrands, type Published, readChangeMark, readPublished } from './read-brands.ts';
+import { assembleBrands, type PublishedBrand, readChangeMark, readPublished } from './read-brands.ts';
 
 /** How often this server looks for changes that another server made. */
 export const LOOKS_EVERY_MS = 2 * SECOND;
@@ -22,7 +22,7 @@ export type KnownBrands = {
 
 type Options = { portalDomain: string; onError(error: unknown): void; onUnreadable(slugs: readonly string[]): void };
 /** What was last read of one database. */
-type LastRead = { mark: string; published: readonly Published[] };
+type LastRead = { mark: string; published: readonly PublishedBrand[] };
 
 /**
  * The brands of all companies, read again when the directory or a database reports a change. What was last known stays in force: for every

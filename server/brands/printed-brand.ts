@@ -9,11 +9,11 @@ import { pictureOf } from './pictures.ts';
 /** A brand with the pictures that papers carry. */
 export type PrintedBrand = Brand & { logoPng: Buffer; smallLogoPng: Buffer };
 
-type Known = { databases: Databases; brands: () => readonly Brand[] };
+type BrandSource = { databases: Databases; brands: () => readonly Brand[] };
 
 /** The brand of a record's papers: the one it was sold under, else the company's first. */
 export async function brandOnPaper(
-  { databases, brands }: Known,
+  { databases, brands }: BrandSource,
   companyId: CompanyId,
   slug: string | null | undefined,
 ): Promise<PrintedBrand> {

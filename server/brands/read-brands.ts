@@ -7,8 +7,8 @@ import type { Databases } from '../db/databases.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { iso, notNull, sql } from '../db/sql.ts';
 
-type Listed = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts' | 'endsAt'>;
-export type Published = {
+type ListedBrand = Pick<Brand, 'companyId' | 'databaseId' | 'slug' | 'hosts' | 'endsAt'>;
+export type PublishedBrand = {
   companyId: CompanyId;
   slug: string;
   version: number;
@@ -19,7 +19,7 @@ export type Published = {
 };
 
 /** By the database it was read from. One that is away, and was never read, is not there. */
-type PublishedIn = ReadonlyMap<Db, readonly Published[]>;
+type PublishedIn = ReadonlyMap<Db, readonly PublishedBrand[]>;
 
 export type ReadBrands = {
   brands: readonly Brand[];
@@ -34,11 +34,11 @@ export async function readBrands(databases: Databases, portalDomain: string): Pr
 }
 
 export async function assembleBrands(databases: Databases, portalDomain: string, publishedIn: PublishedIn): Promise<ReadBrands> {
-  const listed = await databases.directory.query<Listed>(sql`
+  const listed = await databases.directory.query<ListedBrand>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`database_id`)} as "databaseId", ${notNull(sql`slug`)} as slug,
       ${notNull(sql`hosts`)} as hosts, ${iso(sql`ends_at`)} as "endsAt"
     from brands_in_use order by position`);
-  const published = new Map<string, Published>();
+  const published = new Map<string, PublishedBrand>();
   for (const [i, db] of databases.onePerEngine.entries())
     for (const row of publishedIn.get(db) ?? [])
       if (databases.engineOf(row.companyId) === databases.engines[i]) published.set(`${row.companyId} ${row.slug}`, row);
@@ -54,9 +54,9 @@ export async function assembleBrands(databases: Databases, portalDomain: string,
   return { brands, unreadable };
 }
 
-export async function readPublished(db: Queryable): Promise<Published[]> {
+export async function readPublished(db: Queryable): Promise<PublishedBrand[]> {
   const [settings, promises, notices] = [await readSettings(db), await readFirstPromises(db), await readNotices(db)];
-  const rows = await db.query<Omit<Published, 'settings' | 'repairHours' | 'notice'>>(sql`
+  const rows = await db.query<Omit<PublishedBrand, 'settings' | 'repairHours' | 'notice'>>(sql`
     select ${notNull(sql`company_id`)} as "companyId", ${notNull(sql`slug`)} as slug, ${notNull(sql`version`)} as version, content from published_brands`);
   return rows.map((row) => {
     const chosen = settings.get(row.companyId) ?? null;
@@ -69,9 +69,9 @@ export async function readPublished(db: Queryable): Promise<Published[]> {
 export const withOwnName = <B extends Pick<Brand, 'slug' | 'hosts'>>(listed: B, domain: string): B =>
   domain === 'localhost' ? listed : { ...listed, hosts: [...listed.hosts, `${listed.slug}.${domain}`] };
 
-type About = Pick<Published, 'version' | 'settings' | 'repairHours' | 'notice'>;
+type About = Pick<PublishedBrand, 'version' | 'settings' | 'repairHours' | 'notice'>;
 
-function asBrand(listed: Listed, { version, settings, repairHours, notice }: About, { webAddress, ...content }: BrandContent): Brand {
+function asBrand(listed: ListedBrand, { version, settings, repairHours, notice }: About, { webAddress, ...content }: BrandContent): Brand {
   return {
     ...listed,
     ...content,

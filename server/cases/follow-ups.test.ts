@@ -24,7 +24,7 @@ onOneEngine('follow-ups, and cases for machines', (world) => {
   });
   const error = (answer: { statusCode: number; json: () => { error?: string } }) => [answer.statusCode, answer.json().error];
   const post = (name: string, body: object, as = admin) => world().call('POST', `/api/FollowUp/${name}`, { as, bearer: true, body });
-  type Listed = {
+  type ListedFollowUp = {
     source: string;
     sourceId: number;
     recommendation: number | null;
@@ -32,10 +32,10 @@ onOneEngine('follow-ups, and cases for machines', (world) => {
     wishes: string[];
     settled: { outcome: string; caseId: number } | null;
   };
-  const list = async (query: string): Promise<Listed[]> => {
+  const list = async (query: string): Promise<ListedFollowUp[]> => {
     const answer = await world().call('GET', `/api/FollowUp/List?${query}`, { as: admin, bearer: true });
     assert.equal(answer.statusCode, 200, answer.body);
-    return answer.json<{ followUps: Listed[] }>().followUps;
+    return answer.json<{ followUps: ListedFollowUp[] }>().followUps;
   };
   const answerSurvey = (jobId: number, recommendation: number, text = '', at = world().clock.now) =>
     world().db.query(sql`

@@ -80,12 +80,14 @@ const countsSeen = (now: Date): Sql => sql`(
     'isOffice', ${isOffice})::text from seen)`;
 
 // A case for the staff. The customer can see that it was opened; notes are for the office alone.
-type Seen = Pick<StaffCase, 'customer' | 'sentBy' | 'department' | 'assignedTo' | 'readUpTo' | 'notes' | 'isOffice'> & { raw: RawCase };
+type RawStaffCase = Pick<StaffCase, 'customer' | 'sentBy' | 'department' | 'assignedTo' | 'readUpTo' | 'notes' | 'isOffice'> & {
+  raw: RawCase;
+};
 
 export const inboxCaseRoute = answerWith(
   inboxCase,
   ({ query }) => caseSeen(query.caseId, query.before),
-  async (seen: Seen | null, { caller, db, deps }) => {
+  async (seen: RawStaffCase | null, { caller, db, deps }) => {
     if (!seen) throw notFound();
     const { raw, ...rest } = seen;
     await recordCustomerOpened(deps, db, caller, seen.customer.customerId);

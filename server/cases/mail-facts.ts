@@ -74,10 +74,10 @@ const isUnread = ({ row }: Preparation): Sql => sql`exists (
 
 // What a mail about a case does not say is what was written: that is read in the portal.
 
-type Said = { subject: string; before: string[]; button?: string };
+type CaseMailText = { subject: string; before: string[]; button?: string };
 
 /** Around what a mail says to one of the customer's people. */
-export const toPerson: Record<Language, (name: string, said: Said) => Words> = {
+export const toPerson: Record<Language, (name: string, said: CaseMailText) => Words> = {
   nb: (name, said) => ({
     greeting: `Hei ${name},`,
     after: ['Lenken åpner bare denne saken, og virker i sju dager. Svar helst i saken: der ser alle som arbeider med den, hva du skriver.'],

@@ -43,10 +43,10 @@ export const closeCaseRoute = answer(closeCaseCall, async ({ caller, db, deps, b
   return { closed: true as const };
 });
 
-type Written = { caseId: number; key: string; text: string; photos: string[] };
+type WrittenMessage = { caseId: number; key: string; text: string; photos: string[] };
 
 /** One of the customer's people writes, by login or by link. `reopens`: the message is meant to. Returns the number of the message. */
-export async function writeMessage(tx: Queryable, sender: Sender, written: Written, reopens: boolean, now: Date): Promise<number> {
+export async function writeMessage(tx: Queryable, sender: Sender, written: WrittenMessage, reopens: boolean, now: Date): Promise<number> {
   const { companyId, customerId, accountId } = sender;
   const { caseId, key, text, photos } = written;
   await lockAccess(tx, sender, now);
@@ -84,10 +84,10 @@ export async function closeCase(tx: Queryable, sender: Sender, caseId: number, n
   await markRead(tx, { companyId, caseId, accountId, now }, after.lastNumber);
 }
 
-type Sent = { companyId: CompanyId; caseId: number; key: string; text: string };
+type SentMessage = { companyId: CompanyId; caseId: number; key: string; text: string };
 
 /** The number of the message sent before with the same key; null: it is new. The same key with another text is refused. */
-export async function findSentMessage(tx: Queryable, { companyId, caseId, key, text }: Sent): Promise<number | null> {
+export async function findSentMessage(tx: Queryable, { companyId, caseId, key, text }: SentMessage): Promise<number | null> {
   const [sent] = await tx.query<{ number: number; text: string }>(sql`
     select number, text from case_message where company_id = ${companyId} and case_id = ${caseId} and client_key = ${key}`);
   if (sent && sent.text !== text) throw new ApiError('already-sent');

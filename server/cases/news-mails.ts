@@ -25,18 +25,18 @@ function newsOf({ caseId, title, happened, visitAt, state, doneAt }: CaseFacts, 
 
 /** What the office did last that the customer has not read. */
 export const HAPPENED = ['answered', 'asked', 'visit', 'done', 'begun'] as const;
-type Happened = (typeof HAPPENED)[number];
+type NewsKind = (typeof HAPPENED)[number];
 /** `visitAt`, `closesAt`: where that is what happened. */
-export type News = { caseId: number; title: string; happened: Happened; visitAt: Date | null; closesAt: Date | null };
-type Said = { subject: string; before: string[]; button: string };
+export type News = { caseId: number; title: string; happened: NewsKind; visitAt: Date | null; closesAt: Date | null };
+type NewsText = { subject: string; before: string[]; button: string };
 
 const when = (at: Date | null, language: Language): string => (at ? formatDeadline(at.toISOString(), language) : '');
 const day = (at: Date | null, language: Language): string => (at ? formatDate(osloDay(at), language) : '');
 
 /** In the subject and the first lines of the mail. What the office wrote is read in the portal. */
-export const caseNewsWords: Record<Language, (brand: Brand, news: News) => Said> = {
+export const caseNewsWords: Record<Language, (brand: Brand, news: News) => NewsText> = {
   nb: (brand, { caseId, title, happened, visitAt, closesAt }) => {
-    const said: Record<Happened, Said> = {
+    const said: Record<NewsKind, NewsText> = {
       answered: { subject: `Svar i sak ${caseId}`, before: [`${brand.name} har svart deg i saken «${title}».`], button: 'Les og svar' },
       asked: {
         subject: `Spørsmål til deg i sak ${caseId}`,
@@ -65,7 +65,7 @@ export const caseNewsWords: Record<Language, (brand: Brand, news: News) => Said>
     return said[happened];
   },
   en: (brand, { caseId, title, happened, visitAt, closesAt }) => {
-    const said: Record<Happened, Said> = {
+    const said: Record<NewsKind, NewsText> = {
       answered: {
         subject: `An answer in case ${caseId}`,
         before: [`${brand.name} has answered you in the case “${title}”.`],

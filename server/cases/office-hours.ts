@@ -13,12 +13,12 @@ import { invalidInput, notFound } from '../errors/api-error.ts';
 import { writeAudit } from '../events/record.ts';
 import { answer, answerWith } from '../http/answer.ts';
 
-type Stored = Omit<OfficeHours, 'week'> & { week: OfficeHours['week'] | null; names: { departmentId: number; name: string }[] };
+type StoredHours = Omit<OfficeHours, 'week'> & { week: OfficeHours['week'] | null; names: { departmentId: number; name: string }[] };
 
 export const officeHoursRoute = answerWith(
   officeHours,
   ({ deps }) => hoursOfCompany(osloDay(deps.now())),
-  async (stored: Stored, { deps }) => {
+  async (stored: StoredHours, { deps }) => {
     const year = Number(osloDay(deps.now()).slice(0, 4));
     return { ...stored, week: stored.week ?? [...DEFAULT_WEEK], holidays: [...holidaysOf(year), ...holidaysOf(year + 1)] };
   },

@@ -38,7 +38,7 @@ export const settleFollowUpRoute = answer(settleFollowUp, async ({ caller, db, d
   return { settled: true as const };
 });
 
-export type Raised = {
+export type RaisedFollowUp = {
   source: FollowUpSource;
   sourceId: number;
   at: Date;
@@ -52,7 +52,7 @@ export async function readRaised(
   companyId: CompanyId,
   { source, sourceId }: { source: FollowUpSource; sourceId: number },
   now: Date,
-): Promise<Raised> {
+): Promise<RaisedFollowUp> {
   const raised = await findRaised(tx, companyId, { source, sourceId }, now);
   // Waits for an erasure under way and then sees it; a later one waits for this transaction, and erases what it stores.
   await tx.query(sql`select from customer where company_id = ${companyId} and id = ${raised.customerId} for share`);
@@ -62,10 +62,10 @@ export async function readRaised(
 async function findRaised(
   tx: Queryable,
   companyId: CompanyId,
-  { source, sourceId }: Pick<Raised, 'source' | 'sourceId'>,
+  { source, sourceId }: Pick<RaisedFollowUp, 'source' | 'sourceId'>,
   now: Date,
-): Promise<Raised> {
-  const [raised] = await tx.query<Omit<Raised, 'source' | 'sourceId'>>(sql`
+): Promise<RaisedFollowUp> {
+  const [raised] = await tx.query<Omit<RaisedFollowUp, 'source' | 'sourceId'>>(sql`
     select raised.at, raised.customer_id as "customerId", raised.job_id as "jobId", raised.department_id as "departmentId"
     from (select ${companyId}::int as company_id) caller cross join lateral (${raisedLately(now)}) raised
     where raised.source = ${source} and raised.source_id = ${sourceId}`);
@@ -77,7 +77,7 @@ async function findRaised(
 export async function resolveFollowUp(
   tx: Queryable,
   { companyId, accountId }: Caller,
-  raised: Raised,
+  raised: RaisedFollowUp,
   outcome: FollowUpOutcome,
   caseId: number | null,
   now: Date,
@@ -92,10 +92,10 @@ export async function resolveFollowUp(
   if (settled.length === 0) throw new ApiError('follow-up-settled');
 }
 
-type Begun = { customerId: number; jobId: number | null; departmentId: number | null; kind: CaseKind; key: string; text: string };
+type BegunCase = { customerId: number; jobId: number | null; departmentId: number | null; kind: CaseKind; key: string; text: string };
 
 /** The office begins a case. It has no receipt, as nothing was promised. Refused where the customer has no login to read it with. */
-export async function beginCase(tx: Queryable, caller: Caller, begun: Begun, now: Date): Promise<{ caseId: number; isNew: boolean }> {
+export async function beginCase(tx: Queryable, caller: Caller, begun: BegunCase, now: Date): Promise<{ caseId: number; isNew: boolean }> {
   const { companyId, accountId } = caller;
   const readers = await tx.query(sql`
     select from customer_access join account on account.company_id = customer_access.company_id and account.id = customer_access.account_id and account.disabled_at is null

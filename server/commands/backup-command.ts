@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { dump, readBackupLines } from '../backup/dump.ts';
-import { type Restored, RestoreProblem, restore } from '../backup/restore.ts';
+import { RestoreProblem, type RestoreResult, restore } from '../backup/restore.ts';
 import { ERASURES_FILE, readConfig } from '../config/config.ts';
 import { type ErasureKey, loadErasureKey } from '../data-folder/erasure-key.ts';
 import type { CompanyId } from '../db/company-id.ts';
@@ -54,7 +54,7 @@ function listsFor(path: string): string[] {
   return [join(dirname(resolve(path)), ERASURES_FILE), config.erasureList];
 }
 
-async function restoreHere(path: string, databases: Databases): Promise<Restored> {
+async function restoreHere(path: string, databases: Databases): Promise<RestoreResult> {
   const keyLost = rest.includes('--key-lost');
   const { key, madeIn } = loadErasureKey(config, { makes: keyLost });
   if (keyLost && !key)
@@ -67,7 +67,7 @@ async function restoreHere(path: string, databases: Databases): Promise<Restored
 
 type From = { wipe: boolean; lists: string[]; key: ErasureKey; keyLost: boolean };
 
-async function restoreFrom(path: string, databases: Databases, { wipe, lists, key, keyLost }: From): Promise<Restored> {
+async function restoreFrom(path: string, databases: Databases, { wipe, lists, key, keyLost }: From): Promise<RestoreResult> {
   if (!existsSync(path)) throw new RestoreProblem(`There is no file ${path}. Nothing was changed.`);
   return restore(readBackupLines(path), databases, { wipe, erasures: { key, list: readLists(lists), now: new Date(), keyLost } });
 }
@@ -94,7 +94,7 @@ function seconds(from: number, to: number): string {
 }
 
 /** What the operator reads after a restore. */
-export function restoreReport({ digests, madeAt, erasedAgain, withoutKey }: Restored): string {
+export function restoreReport({ digests, madeAt, erasedAgain, withoutKey }: RestoreResult): string {
   const full = Object.entries(digests).filter(([, { count }]) => count > 0);
   return [
     ...full.map(([name, { count }]) => `${name.padEnd(16)} ${String(count).padStart(9)}`),

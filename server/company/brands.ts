@@ -97,10 +97,14 @@ export const restoreBrandRoute = answer(restoreBrand, async ({ caller, db, deps,
 export type Publishing = { slug: string; basedOn: number; content: BrandContent; event: 'brand-published' | 'brand-restored'; now: Date };
 
 /** `isNew`: something was published; what is in force already is no new version, and it is not announced. */
-type Published = { version: number; isNew: boolean };
+type PublishedVersion = { version: number; isNew: boolean };
 
 /** A new version of a brand, with its line in the record, in the caller's transaction. Two Admins at once: the second is refused. */
-export async function publish(tx: Queryable, caller: Caller, { slug, basedOn, content, event, now }: Publishing): Promise<Published> {
+export async function publish(
+  tx: Queryable,
+  caller: Caller,
+  { slug, basedOn, content, event, now }: Publishing,
+): Promise<PublishedVersion> {
   const { companyId, accountId } = caller;
   const admins = await lockAdmins(tx, caller);
   const [inForce] = await tx.query<{ version: number; email: string | null; isSame: boolean }>(sql`

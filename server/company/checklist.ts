@@ -7,7 +7,7 @@ import { iso, sql } from '../db/sql.ts';
 import { writeAudit } from '../events/record.ts';
 import { answer, answerWith } from '../http/answer.ts';
 
-type Found = Record<Exclude<ChecklistItem, 'address'>, boolean> & { isDismissed: boolean; factorDueAt: string | null };
+type ChecklistRow = Record<Exclude<ChecklistItem, 'address'>, boolean> & { isDismissed: boolean; factorDueAt: string | null };
 
 const found = sql`json_build_object(
   'factor', exists (select from account where account.company_id = caller.company_id and account.id = caller.account_id and ${hasFactor}),
@@ -23,7 +23,7 @@ const found = sql`json_build_object(
 export const checklistRoute = answerWith(
   checklist,
   () => found,
-  async ({ isDismissed, factorDueAt, ...states }: Found, { deps, caller }) => {
+  async ({ isDismissed, factorDueAt, ...states }: ChecklistRow, { deps, caller }) => {
     const own = deps.brands().filter(({ companyId }) => companyId === caller.companyId);
     const done = { ...states, address: own.some(({ hosts }) => hosts.length > 0) };
     const isWanted = isFactorWanted(deps.config.staffSecondFactor, 'Admin');

@@ -40,10 +40,10 @@ function hits({ text, number, among }: Search, now: Date): Sql {
       'cases', ${shownCases(among.includes('cases') ? (number ?? '') : '')})::text)`;
 }
 
-type Typed = { text: string; digits: string };
+type TypedSearch = { text: string; digits: string };
 
 /** Each once; the address or the person by which it was found, where the customer itself does not fit. */
-const foundCustomers = ({ text, digits }: Typed, now: Date): Sql => sql`
+const foundCustomers = ({ text, digits }: TypedSearch, now: Date): Sql => sql`
   select customer_id as id, case when not bool_or(site_id is null and account_id is null) then min(site_id) end as site_id,
     case when not bool_or(account_id is null) then min(account_id) end as account_id
   from (
@@ -55,7 +55,7 @@ const foundCustomers = ({ text, digits }: Typed, now: Date): Sql => sql`
       and (customer_fits(customer, ${text}::text) or (length(${digits}::text) > 2 and position(${digits}::text in search_digits(customer.phone, customer.customer_number)) > 0))
   ) hit group by customer_id`;
 
-const shownCustomers = ({ text, digits }: Typed): Sql => sql`(
+const shownCustomers = ({ text, digits }: TypedSearch): Sql => sql`(
   select coalesce(json_agg(entry), '[]') from (
     select customer.id as "customerId", customer.customer_number as "customerNumber", customer.name, customer.phone, case when site.id is null then customer.address else concat_ws(', ', site.street, nullif(site.unit, '')) end as address,
       coalesce(site.city, customer.city) as city, coalesce(nullif(account.name, ''), nullif(account.email, ''), account.user_name) as person

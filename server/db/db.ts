@@ -4,7 +4,7 @@ import type { CompanyId } from './company-id.ts';
 import { connectionSharesOf, isSuspect, markAnswered, markUnanswered, type Use } from './connection-shares.ts';
 import { DatabaseAway, TransactionConflict, toDatabaseAway } from './database-away.ts';
 import { countWait, currentDeadline, type Deadline, hungWritesOf, remainingMs } from './hung-writes.ts';
-import { type Done, PreparedRun } from './prepared-run.ts';
+import { PreparedRun, type RunCallback } from './prepared-run.ts';
 import { isWrite, type Sql, sql } from './sql.ts';
 
 export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
@@ -153,7 +153,7 @@ async function run<Row>({ client, deadline, remainingMs: left }: Connection, sta
 export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql, answersWithinMs: number): Promise<Row[]> =>
   ask((done) => client.query(Object.assign(new pg.Query(text, values, done as never), { query_timeout: answersWithinMs })));
 
-async function ask<Row>(send: (done: Done) => void): Promise<Row[]> {
+async function ask<Row>(send: (done: RunCallback) => void): Promise<Row[]> {
   try {
     return await new Promise<Row[]>((ok, fail) =>
       send((error, result) => (error ? fail(toDatabaseAway(error)) : ok(result.rows as Row[]))),

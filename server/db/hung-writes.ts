@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 
-type Hung = { pid: number; onDead(): void; release(): void };
+type HungWrite = { pid: number; onDead(): void; release(): void };
 /** Which of these processes of the database are still at work. */
 type AtWork = (pids: readonly number[]) => Promise<readonly number[]>;
 
@@ -24,7 +24,7 @@ export function rememberPid(client: pg.ClientBase, pid: number): void {
  * reads take at most 45 ms. Without it the server could not be stopped within ten minutes.
  */
 export class HungWrites {
-  readonly #hung = new Set<Hung>();
+  readonly #hung = new Set<HungWrite>();
   readonly #atWork: AtWork;
   #isLooking = false;
 
@@ -38,7 +38,7 @@ export class HungWrites {
       release();
       return;
     }
-    const hung: Hung = { pid: pidOf.get(client) ?? 0, onDead, release };
+    const hung: HungWrite = { pid: pidOf.get(client) ?? 0, onDead, release };
     this.#hung.add(hung);
     // The answer after its caller has given up, or the end of the connection.
     client.once('drain', () => this.#letGo(hung));
@@ -51,7 +51,7 @@ export class HungWrites {
     for (const hung of this.#hung) this.#letGo(hung);
   }
 
-  #letGo(hung: Hung): void {
+  #letGo(hung: HungWrite): void {
     if (this.#hung.delete(hung)) hung.release();
   }
 

@@ -7,7 +7,7 @@ import { readSchema } from '../testing/read-schema.ts';
 import { migrate } from './migrate.ts';
 import { EARLIER_EDITIONS, type Migration, readMigrations } from './migration-list.ts';
 
-type Applied = Migration & { text: string };
+type AppliedMigration = Migration & { text: string };
 /** By the first digits of the files: up to this one, some others besides. `npm run chaos -- upgrade` tries every state of the history. */
 type State = { until: string; besides?: string[]; editions: EditionKey[]; hasNotices?: boolean };
 
@@ -20,7 +20,7 @@ const STATES: State[] = [
   { until: '032', editions: ['029-3', '030-1'] },
 ];
 
-function migrationsAt({ until, besides = [], editions, hasNotices }: State): Applied[] {
+function migrationsAt({ until, besides = [], editions, hasNotices }: State): AppliedMigration[] {
   const earlier = editions.map(readEdition);
   const notices = hasNotices ? [readPeopleNotices()] : [];
   return readMigrations()
@@ -42,7 +42,7 @@ async function withFreshDatabase<T>(work: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
-async function applyAll(client: pg.ClientBase, migrations: readonly Applied[]): Promise<void> {
+async function applyAll(client: pg.ClientBase, migrations: readonly AppliedMigration[]): Promise<void> {
   await client.query('create table migration (name text primary key, digest text not null, applied_at timestamptz not null default now())');
   for (const { name, digest, text } of migrations) {
     await client.query(text);

@@ -29,7 +29,7 @@ export async function hasCaughtUp(primary: Queryable, standby: Queryable): Promi
 }
 
 const ROUNDS = 3;
-type Seen = { pid: number; role: string; company: string | null };
+type ConnectionState = { pid: number; role: string; company: string | null };
 
 /**
  * Role and company are set once for each connection, and keep companies apart. A pooler that shares connections between transactions
@@ -49,10 +49,10 @@ export async function refuseSharedConnections(first: pg.ClientBase, second: pg.C
   }
 }
 
-async function look(client: pg.ClientBase): Promise<Seen> {
+async function look(client: pg.ClientBase): Promise<ConnectionState> {
   const text = "select pg_backend_pid() as pid, current_user::text as role, current_setting('app.company', true) as company";
-  const { rows } = await client.query<Seen>(text);
-  return rows[0] as Seen;
+  const { rows } = await client.query<ConnectionState>(text);
+  return rows[0] as ConnectionState;
 }
 
 const isOnThisMachine = (host: string): boolean =>

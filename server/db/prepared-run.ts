@@ -5,7 +5,7 @@ import { prepareValue } from 'pg/lib/utils.js';
 import type { CompanyId } from './company-id.ts';
 import { type Sql, statementName } from './sql.ts';
 
-export type Done = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
+export type RunCallback = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
 const NO_RESULT = { rows: [] };
 
 const isTimeUp = (error: Error | null | undefined): boolean => error?.message === 'Query read timeout';
@@ -40,7 +40,7 @@ export type RunOptions = {
 export class PreparedRun implements pg.Submittable {
   readonly text: string;
   /** Wrapped by the driver, which keeps the time. */
-  callback: Done;
+  callback: RunCallback;
   readonly query_timeout: number | undefined;
   readonly #values: unknown[];
   readonly #rows: Record<string, unknown>[] = [];
@@ -52,7 +52,7 @@ export class PreparedRun implements pg.Submittable {
   readonly #setting: string | null;
   #isSetting: boolean;
 
-  constructor({ text, values }: Sql, done: Done, { answersWithinMs, companyId }: RunOptions) {
+  constructor({ text, values }: Sql, done: RunCallback, { answersWithinMs, companyId }: RunOptions) {
     this.text = text;
     this.#name = statementName(text);
     this.callback = (error, result) => (isTimeUp(error) ? setImmediate(() => this.#endLate(error, done)) : done(error, result));
@@ -136,7 +136,7 @@ export class PreparedRun implements pg.Submittable {
    * After a standstill of this process the driver's timer fires before it reads an answer that has long been in the socket. One turn later
    * that has been read, and the database was not away.
    */
-  #endLate(timeUp: Error | null | undefined, done: Done): void {
+  #endLate(timeUp: Error | null | undefined, done: RunCallback): void {
     if (this.#isAnswered) done(this.#unreadable, { rows: this.#rows });
     else done(timeUp, NO_RESULT);
   }

@@ -14,7 +14,7 @@ import { MAIL_ROW, type MailRow } from '../mail/define.ts';
 import { DAYTIME_KINDS } from '../outbox/kinds.ts';
 
 type Due = { company_id: CompanyId; is_timed: boolean };
-export type Asked = {
+export type DueSearch = {
   settingsOf: (companyId: CompanyId) => CompanySettings;
   companyIds: readonly CompanyId[];
   now: Date;
@@ -25,7 +25,7 @@ export type Asked = {
 };
 
 /** The companies of a database that have work, by one statement. It may name one for which nothing is left to do. */
-export const findDue = (db: Queryable, { settingsOf, companyIds, now, sends, withTimed }: Asked): Promise<Due[]> => {
+export const findDue = (db: Queryable, { settingsOf, companyIds, now, sends, withTimed }: DueSearch): Promise<Due[]> => {
   const awake = companyIds.filter((id) => isMailTime(now, settingsOf(id).mailHours));
   const inviting = awake.filter((id) => settingsOf(id).surveyMails);
   const timed = withTimed
@@ -116,10 +116,10 @@ const markSent = (db: Db, row: MailRow, now: Date): Promise<unknown> =>
 const retryAfterMs = (attempts: number, isUnreached: boolean): number =>
   isUnreached ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS);
 
-type Postponed = { problem: Problem; givenUpAfterMs: number; now: Date };
+type Postponement = { problem: Problem; givenUpAfterMs: number; now: Date };
 
 /** Returns whether it was given up. */
-export async function postpone(db: Queryable, row: MailRow, { problem, givenUpAfterMs, now }: Postponed): Promise<boolean> {
+export async function postpone(db: Queryable, row: MailRow, { problem, givenUpAfterMs, now }: Postponement): Promise<boolean> {
   const { code, isFinal, isUnreached } = problem;
   const nextAt = new Date(now.getTime() + retryAfterMs(row.attempts, isUnreached));
   const isGivenUp = isFinal || nextAt.getTime() - row.created_at.getTime() > givenUpAfterMs;

@@ -5,19 +5,19 @@ import type { Deps } from '../deps.ts';
 import { acceptedOf, offerDocument } from '../offers/paper.ts';
 import { fromOffers, type RawOffer, rawOffer } from '../offers/rows.ts';
 
-type Known = Pick<Deps, 'databases' | 'brands'>;
+type AgreementDeps = Pick<Deps, 'databases' | 'brands'>;
 
 /**
  * Gives what demo customers have accepted its document, as a yes in the portal does; what has one keeps it. A start does not wait for it,
  * and an end only for the one at hand: the next start draws the others. Answers how many it drew.
  */
-export async function drawDemoAgreements(known: Known, companyIds: readonly CompanyId[], isLeaving = () => false): Promise<number> {
+export async function drawDemoAgreements(known: AgreementDeps, companyIds: readonly CompanyId[], isLeaving = () => false): Promise<number> {
   let drawn = 0;
   for (const companyId of companyIds) drawn += await drawAgreementsOf(known, companyId, isLeaving);
   return drawn;
 }
 
-async function drawAgreementsOf(known: Known, companyId: CompanyId, isLeaving: () => boolean): Promise<number> {
+async function drawAgreementsOf(known: AgreementDeps, companyId: CompanyId, isLeaving: () => boolean): Promise<number> {
   let drawn = 0;
   const db = known.databases.forCompany(companyId);
   for (const raw of await agreementsWithout(known.databases, companyId)) {

@@ -89,9 +89,9 @@ function loginOf({ logins }: Cast, name: string): Login {
   return login;
 }
 
-type Played = { caseId: number; key: string; step: StoryStep; at: Date };
+type PlayedStep = { caseId: number; key: string; step: StoryStep; at: Date };
 
-async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory, { caseId, key, step, at }: Played): Promise<void> {
+async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory, { caseId, key, step, at }: PlayedStep): Promise<void> {
   const { companyId } = cast;
   const admin = loginOf(cast, 'admin');
   if (step[1] === 'note') {

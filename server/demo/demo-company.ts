@@ -61,7 +61,7 @@ export function demoCompany(companyId: CompanyId, today: string): DemoCompany {
   const base = (companyId % COMPANIES_APART || COMPANIES_APART) * IDS_PER_COMPANY;
   const people = peopleOf(companyId);
   const making: Making = { random: seededRandom(companyId), trade: tradeOf(companyId), people, base, today };
-  const company: Unnamed = {
+  const company: UnnamedCompany = {
     departments: people.departments.map((name, i) => ({ id: base + i + 1, name })),
     employees: employeeRows(base, people, companyId),
     customers: customerRows(base, people),
@@ -81,9 +81,9 @@ export function demoCompany(companyId: CompanyId, today: string): DemoCompany {
 type Making = { random: Random; trade: Trade; people: People; base: number; today: string };
 
 /** Before the jobs have their names. */
-type Unnamed = Omit<DemoCompany, 'jobs'> & { jobs: JobRow[] };
+type UnnamedCompany = Omit<DemoCompany, 'jobs'> & { jobs: JobRow[] };
 
-function addJob(company: Unnamed, making: Making, { customer, date, plan, isAnswered }: PlannedJob): void {
+function addJob(company: UnnamedCompany, making: Making, { customer, date, plan, isAnswered }: PlannedJob): void {
   const { random, base } = making;
   const number = company.jobs.length + 1;
   const customer_id = base + CUSTOMERS[customer];

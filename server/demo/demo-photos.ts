@@ -42,11 +42,11 @@ const PICTURES = {
   ],
 } as const;
 
-type Drawn = { full: Buffer; small: Buffer };
-const drawn = new Map<string, Promise<Drawn>>();
+type DrawnPhoto = { full: Buffer; small: Buffer };
+const drawn = new Map<string, Promise<DrawnPhoto>>();
 
 /** Made once in a process: four companies show the same few. */
-function draw(svg: string): Promise<Drawn> {
+function draw(svg: string): Promise<DrawnPhoto> {
   const made =
     drawn.get(svg) ??
     (async () => ({
@@ -92,7 +92,7 @@ export async function addPhotosOfVisit(
   }
 }
 
-async function addPhoto(tx: Queryable, owner: PhotoOwner, { full, small }: Drawn, position: number): Promise<string> {
+async function addPhoto(tx: Queryable, owner: PhotoOwner, { full, small }: DrawnPhoto, position: number): Promise<string> {
   const { companyId, customerId, accountId, now } = owner;
   const id = randomUUID();
   await tx.query(sql`

@@ -30,11 +30,11 @@ const middayOf = (at: Date | string): Date => new Date(`${typeof at === 'string'
 /** A customer with a login whose newest bills are compared: the first that the demo page names. */
 const LOGIN = 'kunde';
 
-type Billed = { job_id: number; customer_id: number; employee_id: number; billed: number; done_on: string };
+type BilledJob = { job_id: number; customer_id: number; employee_id: number; billed: number; done_on: string };
 
 /** Agreements beside the newest bills of a customer, and an extra in each state. */
 export async function addDemoPrices(tx: Queryable, companyId: CompanyId, now: Date): Promise<void> {
-  const jobs = await tx.query<Billed>(sql`
+  const jobs = await tx.query<BilledJob>(sql`
     select job.id as job_id, job.customer_id, job.employee_id, bill.sum_ore::float8 as billed, job.job_date as done_on
     from account join job on job.company_id = account.company_id and job.customer_id = account.customer_id
       join bill on bill.company_id = job.company_id and bill.job_id = job.id and bill.sum_ore > 500000
@@ -48,7 +48,7 @@ export async function addDemoPrices(tx: Queryable, companyId: CompanyId, now: Da
   const others = ['sent', 'refused', 'agreed-orally', 'disputed', 'withdrawn', 'regretted'] as const satisfies readonly ExtraState[];
   // For a job that is compared with nothing: the figures above stay as they are.
   const [bare] = first
-    ? await tx.query<Billed>(sql`
+    ? await tx.query<BilledJob>(sql`
         select id as job_id, customer_id, employee_id, 0 as billed, job_date as done_on from job
         where company_id = ${companyId} and customer_id = ${first.customer_id} and id <> all(${jobs.map(({ job_id }) => job_id)}::int[])
         order by job_date desc, id desc limit 1`)
@@ -58,7 +58,12 @@ export async function addDemoPrices(tx: Queryable, companyId: CompanyId, now: Da
 }
 
 /** So that what was billed is `over` thousandths above it. */
-async function addAgreement(tx: Queryable, companyId: CompanyId, { job_id, customer_id, billed, done_on }: Billed, { kind, over }: Story) {
+async function addAgreement(
+  tx: Queryable,
+  companyId: CompanyId,
+  { job_id, customer_id, billed, done_on }: BilledJob,
+  { kind, over }: Story,
+) {
   const at = new Date(middayOf(done_on).getTime() - AGREED_BEFORE_MS);
   const wanted = kind === 'fixed' ? billed - 100 - EXTRA_ORE : Math.round((billed * 10) / (1000 + over)) * 100 - EXTRA_ORE;
   const lines = linesWorth(wanted);
@@ -88,7 +93,7 @@ const linesWorth = (sum: number): PriceLine[] => {
   return [work, ...(rounding ? [{ text: 'Øreavrunding', quantity: 1, unitPrice: rounding, vatRate: 0 }] : [])] as PriceLine[];
 };
 
-async function addExtra(tx: Queryable, companyId: CompanyId, job: Billed, state: ExtraState, at: Date): Promise<void> {
+async function addExtra(tx: Queryable, companyId: CompanyId, job: BilledJob, state: ExtraState, at: Date): Promise<void> {
   const first = state === 'agreed-orally' || state === 'disputed' ? 'agreed-orally' : 'sent';
   const happened: ExtraState[] = state === first ? [first] : [first, ...(state === 'regretted' ? (['accepted', state] as const) : [state])];
   const rate = state === 'sent' ? 95_000 : null;

@@ -60,10 +60,10 @@ export const answerExtraWithCodeRoute = answerAnyone(answerExtraWithCode, async 
 // How the customer's people answer an extra, by login or by the link of a mail.
 
 /** `language`: the one it was shown in. */
-type Answered = { extraId: number; answer: ExtraAnswer; way: ExtraWay; language?: Language | undefined };
+type AnsweredExtra = { extraId: number; answer: ExtraAnswer; way: ExtraWay; language?: Language | undefined };
 
 /** The same answer again, from any of the customer's people, changes nothing; a different one is refused. */
-export async function answerExtra(tx: Queryable, sender: Sender, answered: Answered, now: Date): Promise<void> {
+export async function answerExtra(tx: Queryable, sender: Sender, answered: AnsweredExtra, now: Date): Promise<void> {
   const { extraId, answer, way, language } = answered;
   const { companyId, customerId, accountId } = sender;
   const person = await lockPriceAccess(tx, sender, now);
@@ -90,14 +90,14 @@ function checkAnswer({ state, way, regretUntil }: LockedExtra, answer: ExtraAnsw
   return answer === 'disputed' ? checkDispute(state, way) : checkExtraAct(state, answer);
 }
 
-type Read = { words: string; sumOre: number; rateOre: number | null; withVat: boolean; regretText: string; language: Language | null };
+type ReadExtra = { words: string; sumOre: number; rateOre: number | null; withVat: boolean; regretText: string; language: Language | null };
 
 /** `shownIn`: the language of the page; without it that of the login. `accountId` null: agreed orally. */
 type Agreeing = { accountId: number | null; shownIn?: Language | undefined };
 
 /** The sentence that is agreed to, and the text about the right to withdraw that was shown with it. */
 export async function consentTo(tx: Queryable, extra: LockedExtra, { accountId, shownIn }: Agreeing, now: Date): Promise<Consent> {
-  const [read] = await tx.query<Read>(sql`
+  const [read] = await tx.query<ReadExtra>(sql`
     select extra.words, extra.sum_ore::float8 as "sumOre", extra.rate_ore::float8 as "rateOre", extra.with_vat as "withVat", ${ownRegretText(sql`extra.company_id`)} as "regretText",
       (select account.language from account where account.company_id = extra.company_id and account.id = ${accountId}::int) as language
     from extra where extra.company_id = ${extra.companyId} and extra.id = ${extra.extraId}`);

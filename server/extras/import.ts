@@ -11,7 +11,7 @@ import { Company, Day, dayAtNoon, ExternalId, oneLine, reference, someText } fro
 import type { ImportKind, MergeContext, MergeResult, Problem, WrongLine } from '../import-lines/kind.ts';
 import { type ExtraFromImport, importKnownExtra, importNewExtra } from './import-acts.ts';
 
-type Judged = Omit<ExtraFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
+type JudgedExtra = Omit<ExtraFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
   line: number;
   reason: Reason | null;
   field: string;
@@ -24,7 +24,7 @@ type Judged = Omit<ExtraFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
 /** As offers: one statement finds what is wrong and what is new, and the rest is done one by one. */
 export async function mergeExtras(tx: BulkTx, { companyId, now }: MergeContext): Promise<MergeResult> {
   await tx.query(lockCustomers(companyId));
-  const lines = await tx.query<Judged>(judged(companyId, osloDay(now)));
+  const lines = await tx.query<JudgedExtra>(judged(companyId, osloDay(now)));
   const wrong: WrongLine[] = [];
   let [fresh, changed] = [0, 0];
   for (const { line, reason, field, ref, extraId, sentOn, answeredOn, ...rest } of lines) {

@@ -21,7 +21,7 @@ export type ExtraFacts = {
   regretUntil: string | null;
   regretText: string | null;
 };
-type Found = { facts: ExtraFacts; brand: Brand; portal: string };
+type FoundExtra = { facts: ExtraFacts; brand: Brand; portal: string };
 
 /** States of which the customer's people are notified. */
 const NOTIFIED: readonly ExtraState[] = ['sent', 'agreed-orally', 'accepted', 'withdrawn', 'regretted'];
@@ -50,7 +50,7 @@ export async function prepareForWriter(preparation: Preparation): Promise<Prepar
   return { to: row.recipient, language: row.language, name: '', brand, facts, link: `${portal}${page}` };
 }
 
-async function findExtra({ tx, row, config, brands }: Preparation): Promise<Found | null> {
+async function findExtra({ tx, row, config, brands }: Preparation): Promise<FoundExtra | null> {
   const [found] = await tx.query<ExtraFacts & { brand: string | null }>(sql`
     select extra.id as "extraId", extra.customer_id as "customerId", extra.appointment_id as "appointmentId", extra.words, extra.sum_ore::float8 as "sumOre", extra.rate_ore::float8 as "rateOre",
       extra.with_vat as "withVat", extra.state, employee.first_name as "firstName", extra_event.person, extra_event.regret_until::text as "regretUntil", extra_event.regret_text as "regretText", customer.brand

@@ -4,10 +4,10 @@ import { formatDate } from '#words/format.ts';
 import { defineMail, defineSms, type PreparedMail, type Words } from '../mail/define.ts';
 import { type ExtraFacts, prepareForPayer, prepareForWriter } from './mail-facts.ts';
 
-type Said = { subject: string; before: string[]; button: string; after?: string[] };
+type ExtraMailText = { subject: string; before: string[]; button: string; after?: string[] };
 
 /** No amount and no word of what it is in the subject: subjects are shown on locked screens. */
-function saidInNorwegian({ state, words, firstName, person, regretText, regretUntil, ...price }: ExtraFacts): Said {
+function saidInNorwegian({ state, words, firstName, person, regretText, regretUntil, ...price }: ExtraFacts): ExtraMailText {
   const what = [`«${words}»`, `${extraPrice(price, 'nb')}`];
   const who = firstName ?? 'Vi';
   if (state === 'sent')
@@ -42,7 +42,7 @@ function saidInNorwegian({ state, words, firstName, person, regretText, regretUn
   };
 }
 
-function saidInEnglish({ state, words, firstName, person, regretText, regretUntil, ...price }: ExtraFacts): Said {
+function saidInEnglish({ state, words, firstName, person, regretText, regretUntil, ...price }: ExtraFacts): ExtraMailText {
   const what = [`“${words}”`, `${extraPrice(price, 'en')}`];
   const [has, waits, found] = firstName ? [`${firstName} has`, 'waits', firstName] : ['We have', 'wait', 'We'];
   if (state === 'sent')
@@ -86,7 +86,7 @@ const LINK = {
   en: 'The link opens this extra only, and works for seven days.',
 };
 
-const toPayer = (language: Language, { name, brand }: PreparedMail<ExtraFacts>, { after = [], ...said }: Said): Words => ({
+const toPayer = (language: Language, { name, brand }: PreparedMail<ExtraFacts>, { after = [], ...said }: ExtraMailText): Words => ({
   ...said,
   greeting: language === 'nb' ? `Hei ${name},` : `Hello ${name},`,
   after: [...after, LINK[language]],

@@ -24,12 +24,12 @@ const pricesSeen = (customerId: number, jobId: number): Sql => sql`(
   where exists (select from job where job.company_id = caller.company_id and job.customer_id = caller.customer_id and job.id = ${jobId} and ${isJobSeen}))`;
 
 // The extras of a visit, for the employee whose visit it is and for the office.
-type Found = Omit<ExtrasOfVisit, 'extras'> & { customerId: number; extras: RawExtra[] };
+type RawExtrasOfVisit = Omit<ExtrasOfVisit, 'extras'> & { customerId: number; extras: RawExtra[] };
 
 export const extrasOfVisitRoute = answerWith(
   extrasOfVisit,
   ({ query, deps }) => ofVisit(query.appointmentId, deps.now()),
-  async (found: Found | null, { caller, db, deps }): Promise<ExtrasOfVisit> => {
+  async (found: RawExtrasOfVisit | null, { caller, db, deps }): Promise<ExtrasOfVisit> => {
     if (!found) throw notFound();
     const { customerId, extras, ...more } = found;
     await recordCustomerOpened(deps, db, caller, customerId);

@@ -100,7 +100,7 @@ export async function addEvent(tx: Queryable, extra: LockedExtra, act: ExtraAct)
   });
 }
 
-type Named = Pick<LockedExtra, 'companyId' | 'extraId'>;
+type ExtraIds = Pick<LockedExtra, 'companyId' | 'extraId'>;
 
 /** States that the customer can answer, which also go out by SMS; the others are only mailed. */
 const TO_ANSWER: readonly ExtraState[] = ['sent', 'agreed-orally'];
@@ -108,7 +108,7 @@ const TO_ANSWER: readonly ExtraState[] = ['sent', 'agreed-orally'];
 /** To all who may answer; the mail shows the state at the time of sending. `accountId`: to that person only. */
 export async function mailExtra(
   tx: Queryable,
-  { companyId, extraId }: Named,
+  { companyId, extraId }: ExtraIds,
   now: Date,
   accountId: number | null = null,
   order: Sql = orderOf('extra-news'),

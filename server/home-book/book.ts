@@ -18,10 +18,10 @@ export const serviceBookRoute = answerWith(serviceBook, ({ query }) => timeline(
 
 const onlySiteOfCaller: Sql = onlySite(sql`caller.company_id`, sql`caller.customer_id`);
 
-type Asked = { siteId?: number; show?: TimelineKind; page?: number };
+type TimelineFilter = { siteId?: number; show?: TimelineKind; page?: number };
 
 /** An address that is not the customer's has no timeline. */
-const timeline = ({ siteId, show, page = 0 }: Asked): Sql => sql`(
+const timeline = ({ siteId, show, page = 0 }: TimelineFilter): Sql => sql`(
   case when ${siteId ?? 0}::int = 0 or exists (
     select from site where site.company_id = caller.company_id and site.customer_id = caller.customer_id and site.id = ${siteId ?? 0}) then (
   with everything as (

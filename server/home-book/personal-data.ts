@@ -1,8 +1,8 @@
 import { type Sql, sql } from '../db/sql.ts';
 import { isRetainedAt, isShown } from '../papers/rows.ts';
-import { type CustomerTables, casesOf, type Erased, jobsOf } from '../personal-data/customer-table.ts';
+import { type CustomerTables, casesOf, type ErasureSubject, jobsOf } from '../personal-data/customer-table.ts';
 
-const sharesOf = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+const sharesOf = ({ companyId, customerId }: Pick<ErasureSubject, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from share where company_id = ${companyId} and customer_id = ${customerId})`;
 
 export const SHARE_TABLES: CustomerTables = {

@@ -46,13 +46,13 @@ export async function checkStillOpen(db: Db, { companyId, shareId }: OpenShare, 
   if (!open) throw notFound();
 }
 
-type Opened = { what: OpenedThing; paperId?: number; jobId?: number; schemaId?: number };
+type ShareOpening = { what: OpenedThing; paperId?: number; jobId?: number; schemaId?: number };
 
 /** Only the newest are kept, so that a reader who opens a share a thousand times does not fill the table. */
 export async function noteOpening(
   db: Db,
   { companyId, shareId }: { companyId: CompanyId; shareId: number },
-  { what, paperId, jobId, schemaId }: Opened,
+  { what, paperId, jobId, schemaId }: ShareOpening,
   now: Date,
 ): Promise<void> {
   await db.query(sql`

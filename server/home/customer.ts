@@ -22,13 +22,17 @@ const EXTRAS_SHOWN = 3;
 const OFFERS_SHOWN = 3;
 const PROPOSED_SHOWN = 3;
 
-type Unread = AnswerOf<typeof unreadCases>;
-type Found = Omit<Unread, 'visit' | 'proposed' | 'bills'> & { visits: RawAppointment[]; proposed: RawAppointment[]; bills: RawBill[] };
+type UnreadSummary = AnswerOf<typeof unreadCases>;
+type RawSummary = Omit<UnreadSummary, 'visit' | 'proposed' | 'bills'> & {
+  visits: RawAppointment[];
+  proposed: RawAppointment[];
+  bills: RawBill[];
+};
 
 export const unreadCasesRoute = answerWith(
   unreadCases,
   ({ deps }) => unreadOfCaller(deps.now()),
-  async ({ visits: [visit], proposed, bills, ...waits }: Found, { deps }): Promise<Unread> => ({
+  async ({ visits: [visit], proposed, bills, ...waits }: RawSummary, { deps }): Promise<UnreadSummary> => ({
     ...waits,
     bills: bills.map((bill) => unpaidView(bill, deps.now())),
     proposed: proposed.map((raw) => proposalView(customerView(raw, deps.now()))),
@@ -47,7 +51,7 @@ const unreadOfCaller = (now: Date): Sql => sql`(
     'extras', ${waitingExtras(EXTRAS_SHOWN)}, 'extraSentTo', ${extraSentTo}, 'visits', ${comingAppointments(now, { limit: 1 })},
     'proposed', ${comingAppointments(now, { state: 'proposed', limit: PROPOSED_SHOWN })}))`;
 
-const proposalView = ({ appointmentId, title, caseId, windows }: CustomerAppointment): Unread['proposed'][number] => ({
+const proposalView = ({ appointmentId, title, caseId, windows }: CustomerAppointment): UnreadSummary['proposed'][number] => ({
   appointmentId,
   title,
   caseId,

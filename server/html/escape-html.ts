@@ -4,10 +4,10 @@ import type { Language } from '#domain/language.ts';
 import { fillNotice, type NoticeBlock, readNotice } from '#domain/privacy/notice.ts';
 import { noticeTemplate } from '#words/privacy.ts';
 
-type Shown = Pick<Brand, 'name' | 'organisationNumber' | 'address' | 'phone' | 'email' | 'notice'>;
+type NoticeBrand = Pick<Brand, 'name' | 'organisationNumber' | 'address' | 'phone' | 'email' | 'notice'>;
 
 /** The privacy notice of a brand's company. One that it has written itself is shown as it is, in either language. */
-export function noticeHtml(brand: Shown, language: Language): string {
+export function noticeHtml(brand: NoticeBrand, language: Language): string {
   const filled = fillNotice(brand.notice ?? noticeTemplate[language], {
     '{navn}': brand.name,
     '{organisasjonsnummer}': brand.organisationNumber ?? '',

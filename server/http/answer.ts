@@ -20,13 +20,13 @@ import { routeOptions } from './route-options.ts';
 export type Route = { call: CallShape; add: (app: App, deps: Deps) => void };
 
 /** What the caller sent, as the schemas of the call have it. */
-type Sent<C> = { deps: Deps; request: FastifyRequest; query: QueryOf<C>; headers: HeadersOf<C>; body: BodyOf<C> };
+type RequestInput<C> = { deps: Deps; request: FastifyRequest; query: QueryOf<C>; headers: HeadersOf<C>; body: BodyOf<C> };
 /** Only a call that names scopes can be made by a machine. */
 type CallerOf<C> = C extends { access: { scopes: readonly string[] } } ? Caller | MachineCaller : Caller;
-type Input<C> = Sent<C> & { caller: CallerOf<C>; db: Db; reply: FastifyReply };
-type OpenInput<C> = Sent<C> & { companyId: CompanyId; db: Db; reply: FastifyReply };
+type Input<C> = RequestInput<C> & { caller: CallerOf<C>; db: Db; reply: FastifyReply };
+type OpenInput<C> = RequestInput<C> & { companyId: CompanyId; db: Db; reply: FastifyReply };
 /** A reply is for answers that are not JSON, or are JSON text already. */
-type Answered<C> = Promise<AnswerOf<C> | FastifyReply>;
+type AnswerPromise<C> = Promise<AnswerOf<C> | FastifyReply>;
 
 /** The answer as JSON text. */
 export type AnswerText<C> = JsonText<AnswerOf<C>>;
@@ -35,7 +35,7 @@ type LoginCall = CallShape & { access: LoginAccess };
 type CompanyCall = CallShape & { access: { key: 'company' | 'password' } };
 
 /** For a call that only people who are logged in, or machines with a key for it, may make. */
-export const answer = <const C extends LoginCall>(call: C, handle: (input: Input<C>) => Answered<C>): Route =>
+export const answer = <const C extends LoginCall>(call: C, handle: (input: Input<C>) => AnswerPromise<C>): Route =>
   answerWith(
     call,
     () => sql`null`,
@@ -49,8 +49,8 @@ export const answer = <const C extends LoginCall>(call: C, handle: (input: Input
  */
 export const answerWith = <const C extends LoginCall, Row = AnswerText<C> | null>(
   call: C,
-  read: (sent: Sent<C>) => Sql,
-  handle: (row: Row, input: Input<C>) => Answered<C>,
+  read: (sent: RequestInput<C>) => Sql,
+  handle: (row: Row, input: Input<C>) => AnswerPromise<C>,
 ): Route =>
   routeOf(call, (deps) => async (request, reply) => {
     const sent = sentWith<C>(deps, request);
@@ -67,8 +67,8 @@ export const answerWith = <const C extends LoginCall, Row = AnswerText<C> | null
  */
 export const answerAnyone = <const C extends CompanyCall>(
   call: C,
-  handle: (input: OpenInput<C>) => Answered<C>,
-  unknown?: (sent: Sent<C>) => AnswerOf<C>,
+  handle: (input: OpenInput<C>) => AnswerPromise<C>,
+  unknown?: (sent: RequestInput<C>) => AnswerOf<C>,
 ): Route =>
   routeOf(call, (deps) => async (request, reply) => {
     const companyId = deps.databases.companyInUse(readCompanyId(request));
@@ -96,7 +96,7 @@ const AT_UNKNOWN = ['not-found', 'shift-ended', 'passkey-refused', 'passkey-host
 /** For the calls that are always answered: logging out, and unsubscribing by a mail program. */
 export const answerAlways = <const C extends CallShape & { access: { key: 'nothing' } }>(
   call: C,
-  handle: (input: Sent<C> & { reply: FastifyReply }) => Answered<C>,
+  handle: (input: RequestInput<C> & { reply: FastifyReply }) => AnswerPromise<C>,
 ): Route => routeOf(call, (deps) => async (request, reply) => handle({ ...sentWith<C>(deps, request), reply }));
 
 /** For an answer that the database has already made into JSON text: it is not parsed to be written again. Null: there is none. */
@@ -126,7 +126,7 @@ const routeOf = (call: CallShape, handlerWith: (deps: Deps) => RouteHandlerMetho
 });
 
 /** The route's validator has compared each part with its schema; what does not fit never gets here. */
-const sentWith = <C>(deps: Deps, request: FastifyRequest): Sent<C> => ({
+const sentWith = <C>(deps: Deps, request: FastifyRequest): RequestInput<C> => ({
   deps,
   request,
   query: request.query as QueryOf<C>,

@@ -36,8 +36,10 @@ describe('the description of the API', () => {
   });
 
   test('every call says in words what its answers mean, and a file has its own type', async () => {
-    type Described = { responses: Record<string, { description: string; content?: Record<string, { schema: object }> }> };
-    const { paths } = (await world.call('GET', '/api/openapi.json')).json<{ paths: Record<string, Record<string, Described>> }>();
+    type OperationDescription = { responses: Record<string, { description: string; content?: Record<string, { schema: object }> }> };
+    const { paths } = (await world.call('GET', '/api/openapi.json')).json<{
+      paths: Record<string, Record<string, OperationDescription>>;
+    }>();
     for (const [path, methods] of Object.entries(paths))
       for (const { responses } of Object.values(methods))
         for (const [status, { description, content }] of Object.entries(responses)) {

@@ -25,8 +25,8 @@ export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
 /** `needs` is what its content policy has to allow: its one style element, and where it calls. */
 export type WebPage = Body & { needs: { inlineStyle: string; connectTo: readonly string[] } };
 /** A brand as the pages show it, among all. `logo`: what is written into a page instead of the address of its logo. */
-type Shown = { brand: Brand; brands: readonly Brand[]; logo: string | null };
-export type WebPages = { pageOf(page: StaticPage, shown: Shown, language: Language): WebPage };
+type PageBrands = { brand: Brand; brands: readonly Brand[]; logo: string | null };
+export type WebPages = { pageOf(page: StaticPage, shown: PageBrands, language: Language): WebPage };
 
 const BOOT_PLACEHOLDER = '__BOOT__';
 const OWN_PLACES = /(__BOOT__|__NOTICE__)/;
@@ -114,7 +114,7 @@ const originsOf = ({ serverUrl, schemaContentUrl }: Boot): string[] => [
   ...new Set([serverUrl, schemaContentUrl].filter((url) => url !== '').map((url) => new URL(url).origin)),
 ];
 
-function bootOf({ brand, brands }: Shown, config: Config, demo: DemoNote | null): Boot {
+function bootOf({ brand, brands }: PageBrands, config: Config, demo: DemoNote | null): Boot {
   // A brand on another site would send its keys where its cookie does not go: it calls the origin it came from.
   const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url, brand === firstBrand(brands)) ? url : '');
   const settings = settingsOf(brands, brand.companyId);

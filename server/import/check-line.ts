@@ -55,10 +55,10 @@ export function checkLine(content: unknown, companyId: CompanyId): CheckedLine |
   return problem ? refuse(problem) : { kind, content: line, warnings };
 }
 
-type Forgiven = { line: Record<string, unknown>; warnings: Warning[]; problem: Problem | null };
+type ForgivenLine = { line: Record<string, unknown>; warnings: Warning[]; problem: Problem | null };
 
 /** One bad optional value does not keep a customer out. */
-function forgive({ forgiven = {} }: ImportKind, content: Record<string, unknown>, validate: ValidateFunction): Forgiven {
+function forgive({ forgiven = {} }: ImportKind, content: Record<string, unknown>, validate: ValidateFunction): ForgivenLine {
   let line = content;
   const warnings: Warning[] = [];
   const isValid = (read: Record<string, unknown>): boolean => validate(read);

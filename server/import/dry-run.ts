@@ -1,7 +1,7 @@
 import type { LineError } from '#domain/import/import.ts';
 import type { KindOutcome, Outcome } from './report.ts';
 import type { SeenIds } from './seen-ids.ts';
-import type { MissingLine, Stored } from './store-lines.ts';
+import type { MissingLine, StoredLines } from './store-lines.ts';
 import { shorten } from './values.ts';
 
 /** In a dry run: lines that may still find what they point at further on in the file. */
@@ -18,7 +18,7 @@ export const notFound = ({ kind, line, field, ref }: MissingLine): LineError => 
 const isSeen = (seen: SeenIds, { kind, field, ref }: MissingLine): boolean => seen.has(kind.references[field] ?? '', ref);
 
 /** A dry run undoes every batch, so what a line points at may be a line that was undone: it is enough that there was one. */
-export function assumeSeen(stored: Stored, seen: SeenIds, pending: MissingLine[]): KindOutcome[] {
+export function assumeSeen(stored: StoredLines, seen: SeenIds, pending: MissingLine[]): KindOutcome[] {
   return stored.kinds.map((outcome) => {
     const own = stored.missing.filter((m) => m.kind.name === outcome.kind);
     const found = own.filter((m) => isSeen(seen, m)).length;

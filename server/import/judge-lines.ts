@@ -8,9 +8,9 @@ import type { SeenIds } from './seen-ids.ts';
 import { shorten } from './values.ts';
 
 /** A line of the file: its content, or why it has none. A blank one has neither. */
-export type ParsedLine = { bytes: number; content?: unknown; unreadable?: Unreadable };
+export type ParsedLine = { bytes: number; content?: unknown; unreadable?: UnreadableReason };
 /** `same`: for the reason that an earlier line was given, the header of a spreadsheet. */
-type Unreadable = Problem['reason'] | 'same' | (Problem & { kind?: LineError['kind'] })[];
+type UnreadableReason = Problem['reason'] | 'same' | (Problem & { kind?: LineError['kind'] })[];
 export type StagedLine = { kind: ImportKind; line: number; row: StagedRow };
 export type JudgedLines = {
   good: StagedLine[];
@@ -46,7 +46,7 @@ export async function judgeLines(lines: readonly ParsedLine[], before: number, c
   return judged;
 }
 
-const errorsOf = (unreadable: Exclude<Unreadable, 'same'>, line: number): LineError[] =>
+const errorsOf = (unreadable: Exclude<UnreadableReason, 'same'>, line: number): LineError[] =>
   typeof unreadable === 'string'
     ? [{ line, kind: null, reason: unreadable }]
     : unreadable.map((problem) => ({ line, kind: null, ...problem }));

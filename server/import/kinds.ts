@@ -48,9 +48,9 @@ function rowOf(name: string, schema: TObject): string {
   return `| ${code(name)} | ${list(fields.filter(isNeeded))} | ${list(fields.filter((field) => !isNeeded(field)))} |`;
 }
 
-type Declared = { enum?: readonly unknown[]; anyOf?: readonly Declared[] };
+type ValueSchema = { enum?: readonly unknown[]; anyOf?: readonly ValueSchema[] };
 
-function valuesOf(declared: Declared = {}): string {
+function valuesOf(declared: ValueSchema = {}): string {
   const values = [declared, ...(declared.anyOf ?? [])].flatMap((part) => part.enum ?? []).filter((value) => value !== null && value !== '');
   return values.length > 0 ? ` (${values.map((value) => code(String(value))).join(', ')})` : '';
 }

@@ -9,7 +9,7 @@ import { kinds } from './kinds.ts';
 import { findStoredProgress, type ImportTask, type Progress, saveProgress } from './progress.ts';
 import { addToReport, type KindOutcome, withoutValues } from './report.ts';
 import type { SeenIds } from './seen-ids.ts';
-import { type MissingLine, refuseWaiting, type Stored, storeLines, storeWaiting, storeWaitingLines } from './store-lines.ts';
+import { type MissingLine, refuseWaiting, type StoredLines, storeLines, storeWaiting, storeWaitingLines } from './store-lines.ts';
 import { allowedTransaction, retryWhileAway } from './transaction.ts';
 
 /** What a dry run remembers from batch to batch: the ids that it has seen, and the lines that may still find theirs. */
@@ -42,8 +42,13 @@ const wrongOf = (judged: JudgedLines): KindOutcome[] =>
  * If the database refuses the rows (another call registered the same name this moment, or a rule is not checked here), halves are tried in
  * the same transaction, in the order of the lines, until the refused lines are found.
  */
-export async function storeOrSplit(tx: BulkTx, task: ImportTask, lines: readonly StagedLine[], context: MergeContext): Promise<Stored> {
-  const all: Stored = { kinds: [], missing: [] };
+export async function storeOrSplit(
+  tx: BulkTx,
+  task: ImportTask,
+  lines: readonly StagedLine[],
+  context: MergeContext,
+): Promise<StoredLines> {
+  const all: StoredLines = { kinds: [], missing: [] };
   const parts = [lines];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const stored = await storePart(tx, task, part, context);
@@ -62,7 +67,7 @@ export async function storeOrSplit(tx: BulkTx, task: ImportTask, lines: readonly
 }
 
 /** Null: the database refuses one of the lines, and nothing of them is stored. */
-async function storePart(tx: BulkTx, task: ImportTask, lines: readonly StagedLine[], context: MergeContext): Promise<Stored | null> {
+async function storePart(tx: BulkTx, task: ImportTask, lines: readonly StagedLine[], context: MergeContext): Promise<StoredLines | null> {
   await tx.query(sql`savepoint part`);
   try {
     const stored = await storeLines(tx, lines, context);
@@ -85,7 +90,7 @@ const refusal = ({ kind, line }: StagedLine): KindOutcome => ({
 });
 
 /** Null: no line waits any more. */
-type Store = (tx: BulkTx, context: MergeContext) => Promise<Stored | null>;
+type Store = (tx: BulkTx, context: MergeContext) => Promise<StoredLines | null>;
 
 /** The next lines that were put aside: a batch of them; if the database refuses one, the first alone; if it refuses that, without it. */
 export async function storeNextWaiting(task: ImportTask, progress: Progress): Promise<Progress | null> {
@@ -116,7 +121,7 @@ function storeWithProgress(task: ImportTask, progress: Progress, store: Store): 
   return retryWhileAway<Progress | null>(task, () => allowedTransaction(task, work), findDone);
 }
 
-const withMissing = ({ kinds, missing }: Stored): Stored['kinds'] =>
+const withMissing = ({ kinds, missing }: StoredLines): StoredLines['kinds'] =>
   kinds.map((outcome) => ({
     ...outcome,
     waiting: 0,

@@ -13,11 +13,11 @@ import { showValue } from './values.ts';
 
 /** A line that points at something that is not there (yet). */
 export type MissingLine = { kind: ImportKind; line: number; field: string; ref: string };
-export type Stored = { kinds: KindOutcome[]; missing: MissingLine[] };
+export type StoredLines = { kinds: KindOutcome[]; missing: MissingLine[] };
 
 /** Stores lines of any kinds in one transaction, in the order of the kinds. What points at nothing is handed back. */
-export async function storeLines(tx: BulkTx, lines: readonly StagedLine[], context: MergeContext): Promise<Stored> {
-  const stored: Stored = { kinds: [], missing: [] };
+export async function storeLines(tx: BulkTx, lines: readonly StagedLine[], context: MergeContext): Promise<StoredLines> {
+  const stored: StoredLines = { kinds: [], missing: [] };
   const byKind = Map.groupBy(lines, (line) => line.kind);
   for (const kind of kinds) {
     const own = byKind.get(kind);
@@ -36,7 +36,7 @@ async function merge(
   kind: ImportKind,
   total: number,
   context: MergeContext,
-  stored: Stored,
+  stored: StoredLines,
   lines: readonly StagedLine[] = [],
 ): Promise<void> {
   const erased = await takeErasedOut(tx, kind, context);
@@ -90,7 +90,7 @@ export async function storeWaiting(
   { companyId, importId }: WaitingRoom,
   most: number,
   context: MergeContext,
-): Promise<Stored | null> {
+): Promise<StoredLines | null> {
   const kind = await firstWaitingKind(tx, { companyId, importId });
   if (!kind) return null;
   await tx.prepare(kind.staging);
@@ -102,7 +102,7 @@ export async function storeWaiting(
       returning content)
     insert into pg_temp.${staged}
     select populated.* from taken cross join lateral jsonb_populate_record(null::pg_temp.${staged}, content) as populated returning line`);
-  const stored: Stored = { kinds: [], missing: [] };
+  const stored: StoredLines = { kinds: [], missing: [] };
   await merge(tx, kind, moved.length, context, stored);
   return stored;
 }
@@ -115,7 +115,7 @@ export async function firstWaitingKind(tx: BulkTx, { companyId, importId }: Wait
 }
 
 /** Gives up the first line that waits. */
-export async function refuseWaiting(tx: BulkTx, room: WaitingRoom): Promise<Stored | null> {
+export async function refuseWaiting(tx: BulkTx, room: WaitingRoom): Promise<StoredLines | null> {
   const kind = await firstWaitingKind(tx, room);
   const [row] = await tx.query<{ line: number }>(sql`
     delete from import_waiting where company_id = ${room.companyId} and import_id = ${room.importId} and line = (

@@ -1,4 +1,4 @@
-import { type Expected, KIND_NAMES, type KindName, type LineError } from '#domain/import/import.ts';
+import { type Expectation, KIND_NAMES, type KindName, type LineError } from '#domain/import/import.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import { CUSTOMER_NUMBER, ID, POSTAL_CODE, WALL_TIME } from '../import-lines/fields.ts';
 import { kindByName } from './kinds.ts';
@@ -19,19 +19,19 @@ type Schema = {
   anyOf?: Schema[];
 };
 
-const PATTERNS: Readonly<Record<string, Expected['what']>> = {
+const PATTERNS: Readonly<Record<string, Expectation['what']>> = {
   [POSTAL_CODE]: 'postal-code',
   [CUSTOMER_NUMBER]: 'customer-number',
   [ID]: 'id',
   [WALL_TIME]: 'time',
 };
-const FORMATS: readonly Expected['what'][] = ['day', 'moment', 'mail-address', 'user-name', 'pdf'];
+const FORMATS: readonly Expectation['what'][] = ['day', 'moment', 'mail-address', 'user-name', 'pdf'];
 
 /** The company that a file is for. */
 export type ImportCompany = { companyId: CompanyId; brandSlugs: readonly string[] };
 
 /** What would be right where a line is wrong, as far as there is more to say than the reason. */
-export function expectedValue({ kind: name, field = '', reason }: LineError, { companyId, brandSlugs }: ImportCompany): Expected | null {
+export function expectedValue({ kind: name, field = '', reason }: LineError, { companyId, brandSlugs }: ImportCompany): Expectation | null {
   const kind = kindByName.get(name ?? '');
   if (reason === 'unknown-kind') return field === 'kind' ? { what: 'one-of', values: [...KIND_NAMES] } : { what: 'csv-header' };
   if (reason === 'other-company') return { what: 'one-of', values: [String(companyId)] };
@@ -46,16 +46,16 @@ export function expectedValue({ kind: name, field = '', reason }: LineError, { c
 }
 
 /** A case has no line of its own. */
-const knownId = (kind: KindName | undefined): Expected | null => (kind ? { what: 'known-id', values: [kind] } : null);
+const knownId = (kind: KindName | undefined): Expectation | null => (kind ? { what: 'known-id', values: [kind] } : null);
 
-const fieldsOf = (schema: Schema | undefined): Expected | null =>
+const fieldsOf = (schema: Schema | undefined): Expectation | null =>
   schema?.properties ? { what: 'one-of', values: Object.keys(schema.properties).filter((field) => field !== 'kind') } : null;
 
 function schemaAt(schema: Schema | undefined, path: readonly string[]): Schema | undefined {
   return path.reduce<Schema | undefined>((at, part) => (/^\d+$/.test(part) ? at?.items : at?.properties?.[part]), schema);
 }
 
-function describe(schema: Schema): Expected {
+function describe(schema: Schema): Expectation {
   const { enum: values, format, pattern = '', anyOf } = schema;
   if (anyOf?.[0]) return describe(anyOf[0]);
   if (values) return { what: 'one-of', values: values.filter((value) => value !== null && value !== '').map(String) };
@@ -63,7 +63,7 @@ function describe(schema: Schema): Expected {
   return named ? { what: named } : { what: whatOf(schema), ...limitsOf(schema) };
 }
 
-const TYPES: Readonly<Record<string, Expected['what']>> = {
+const TYPES: Readonly<Record<string, Expectation['what']>> = {
   integer: 'whole-number',
   number: 'number',
   boolean: 'yes-or-no',
@@ -71,9 +71,9 @@ const TYPES: Readonly<Record<string, Expected['what']>> = {
   object: 'object',
 };
 
-const whatOf = ({ type }: Schema): Expected['what'] => TYPES[[type ?? ''].flat()[0] ?? ''] ?? 'text';
+const whatOf = ({ type }: Schema): Expectation['what'] => TYPES[[type ?? ''].flat()[0] ?? ''] ?? 'text';
 
-function limitsOf({ minimum, maximum, minLength, maxLength, maxItems }: Schema): Pick<Expected, 'min' | 'max'> {
+function limitsOf({ minimum, maximum, minLength, maxLength, maxItems }: Schema): Pick<Expectation, 'min' | 'max'> {
   const [min, max] = [minimum ?? minLength, maximum ?? maxLength ?? maxItems];
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }

@@ -10,7 +10,7 @@ const PERIOD = 'from=2026-01&to=2026-12';
 /** In the department of the installer, and one in the other department. */
 const [OLD_HAND, BEGINNER, STRANGER] = [4101, 4102, 4103];
 
-type Given = { by: number; at: string; score: number; text?: string; source?: string; brand?: string };
+type GivenAnswer = { by: number; at: string; score: number; text?: string; source?: string; brand?: string };
 type Summary = {
   n: number;
   isWithheld: boolean;
@@ -35,7 +35,7 @@ onOneEngine('Insight', (world) => {
         (4, ${BEGINNER}, ${ids.department}, 'Nils', 'Ny', 'n@c4.example', 'n@c4.example'),
         (4, ${STRANGER}, ${ids.department + 1}, '=Frida', 'Fremmed', 'f@c4.example', 'f@c4.example')`);
     let job = 700;
-    const answer = async ({ by, at, score, text = '', source = '', brand }: Given) => {
+    const answer = async ({ by, at, score, text = '', source = '', brand }: GivenAnswer) => {
       const id = job++;
       await w.db.query(sql`
         insert into job (company_id, id, customer_id, employee_id, job_date, survey_completed, brand)
@@ -45,7 +45,7 @@ onOneEngine('Insight', (world) => {
           palitelighet_score, gjenbruk_score, anbefale_score, totalpris_score, annet_text, new_customer, source, answered_at, brand)
         values (4, ${id}, ${ids.kari}, ${by}, ${score}, ${score}, ${score}, ${score}, ${score}, ${score}, ${score}, ${text}, ${source ? 'nei' : 'ja'}, ${source}, ${at}, ${brand ?? null})`);
     };
-    const times = (n: number, given: Given) => Array.from({ length: n }, () => given);
+    const times = (n: number, given: GivenAnswer) => Array.from({ length: n }, () => given);
     for (const given of [
       ...times(6, { by: OLD_HAND, at: '2026-01-10T12:00:00Z', score: 10, brand: secondBrand.slug }),
       ...times(4, { by: OLD_HAND, at: '2026-03-10T12:00:00Z', score: 4, text: 'pris' }),

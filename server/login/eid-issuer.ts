@@ -21,14 +21,14 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 const MAX_SUBJECT_LENGTH = 255;
 
 type Jwks = Parameters<Awaited<ReturnType<typeof openid>>['setJwksCache']>[1]['jwks'];
-type Known = { metadata: Promise<ServerMetadata>; untilMs: number; keys: { jwks: Jwks; untilMs: number } | null };
+type KnownIssuer = { metadata: Promise<ServerMetadata>; untilMs: number; keys: { jwks: Jwks; untilMs: number } | null };
 
-const known = new WeakMap<EidSettings, Known>();
+const known = new WeakMap<EidSettings, KnownIssuer>();
 
-function knownOf(settings: EidSettings, now: Date): Known {
+function knownOf(settings: EidSettings, now: Date): KnownIssuer {
   const found = known.get(settings);
   if (found && now.getTime() < found.untilMs) return found;
-  const fresh: Known = { metadata: discover(settings), untilMs: now.getTime() + METADATA_LIFETIME_MS, keys: found?.keys ?? null };
+  const fresh: KnownIssuer = { metadata: discover(settings), untilMs: now.getTime() + METADATA_LIFETIME_MS, keys: found?.keys ?? null };
   fresh.metadata.catch(() => {
     fresh.untilMs = now.getTime() + FAILURE_LIFETIME_MS;
   });
@@ -62,7 +62,7 @@ const fetchBounded: CustomFetch = async (url, options) => {
   return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });
 };
 
-async function configurationOf(settings: EidSettings, { metadata, keys }: Known, now: Date): Promise<Configuration> {
+async function configurationOf(settings: EidSettings, { metadata, keys }: KnownIssuer, now: Date): Promise<Configuration> {
   const lib = await openid();
   const server = await metadata;
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -110,13 +110,13 @@ export async function prepareRedirect(
     }).href;
 }
 
-export type Returned = { code: string; state: string; iss?: string };
+export type IssuerReturn = { code: string; state: string; iss?: string };
 
 /** The issuer's id of the person who has come back: signed by the issuer, for us, for this redirect, just now. Throws otherwise. */
 export async function subjectAtIssuer(
   settings: EidSettings,
   returnTo: string,
-  returned: Returned,
+  returned: IssuerReturn,
   redirect: Redirect,
   now: Date,
 ): Promise<string> {

@@ -12,7 +12,7 @@ import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, unavailable } from '../errors/api-error.ts';
 import { logFailure } from '../request/log.ts';
-import { isAway, prepareRedirect, type Redirect, type Returned, subjectAtIssuer } from './eid-issuer.ts';
+import { type IssuerReturn, isAway, prepareRedirect, type Redirect, subjectAtIssuer } from './eid-issuer.ts';
 import { limitLoginStarts, refuseLogin } from './entry.ts';
 import { CHALLENGE_LIFETIME_MS, makeChallenge, portalOfRequest, useChallenge } from './relying-party.ts';
 
@@ -67,7 +67,7 @@ export async function startRedirect(input: Input, purpose: Purpose): Promise<str
 export async function finishRedirect(
   input: Input,
   purpose: Purpose,
-  returned: Returned,
+  returned: IssuerReturn,
   startedAt: number,
 ): Promise<{ settings: EidSettings; subjectHash: Buffer }> {
   const { deps, db, request, reply, companyId } = input;

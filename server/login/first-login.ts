@@ -71,10 +71,10 @@ export type LinkedLogin = {
   credentialVersion: number;
 };
 
-type Opened = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest; body: { userName: string; code: string } };
+type FirstLoginInput = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest; body: { userName: string; code: string } };
 
 /** The login that a link is for, with the name that its mail greets. Unknown, used, too old and disabled have the same answer. */
-export async function readFirstLogin({ deps, db, companyId, request, body }: Opened): Promise<LinkedLogin> {
+export async function readFirstLogin({ deps, db, companyId, request, body }: FirstLoginInput): Promise<LinkedLogin> {
   const now = deps.now();
   const tries = budgetSubject('first-login', addressGroup(request.ip));
   const { retryAfterMs } = await takeFromBudget(db, { companyId, now }, tries, TRIES_PER_NETWORK);

@@ -1,8 +1,8 @@
 import { isLiveAt } from '../access/customer-access.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import type { CustomerTables, Erased } from '../personal-data/customer-table.ts';
+import type { CustomerTables, ErasureSubject } from '../personal-data/customer-table.ts';
 
-const addressesOf = ({ companyId, accountIds }: Pick<Erased, 'companyId' | 'accountIds'>): Sql => sql`(
+const addressesOf = ({ companyId, accountIds }: Pick<ErasureSubject, 'companyId' | 'accountIds'>): Sql => sql`(
   select email_key from account where company_id = ${companyId} and id = any(${accountIds}::int[]) and email_key <> '')`;
 
 export const LOGIN_TABLES: CustomerTables = {

@@ -47,7 +47,7 @@ type Opening = {
   unrecorded: RightPassword | null;
 };
 
-type Opened = NewKeys & { expiresInMs: number; hasMail: boolean };
+type OpenedSession = NewKeys & { expiresInMs: number; hasMail: boolean };
 
 /** Right passwords too: anyone who knows one could otherwise fill the table of sessions. Each browser that is known has its own. */
 const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
@@ -56,7 +56,7 @@ const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
  * Opens a session. Null if the account's credentials or rights changed since they were read. Keeps at most ten. Half a login ends no session
  * and makes no browser known.
  */
-export async function openSession(tx: Queryable, opening: Opening): Promise<Opened | null> {
+export async function openSession(tx: Queryable, opening: Opening): Promise<OpenedSession | null> {
   const { companyId, accountId, credentialVersion, rightsVersion, scope, now, browser, isProved, isCounted, unrecorded } = opening;
   const keys = makeKeys();
   const typedAt = opening.passwordTypedAt ?? now;

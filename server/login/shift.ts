@@ -93,12 +93,12 @@ export async function beginShift(
   return begun.ends_at;
 }
 
-type Tried = Entrant & { device_hash: Buffer; pin_hash: string; pins_tried: number; password_typed_at: Date };
-type Asked = { companyId: CompanyId; userName: string; devices: readonly DeviceToken[]; now: Date };
+type TriedShift = Entrant & { device_hash: Buffer; pin_hash: string; pins_tried: number; password_typed_at: Date };
+type PinTry = { companyId: CompanyId; userName: string; devices: readonly DeviceToken[]; now: Date };
 
 /** Counts the try before the PIN is checked, so that sending many at once gains nothing. Null: no shift is under way on this device. */
-export async function countPin(db: Queryable, { companyId, userName, devices, now }: Asked): Promise<Tried | null> {
-  const [tried] = await db.query<Tried>(sql`
+export async function countPin(db: Queryable, { companyId, userName, devices, now }: PinTry): Promise<TriedShift | null> {
+  const [tried] = await db.query<TriedShift>(sql`
     update shift set pins_tried = shift.pins_tried + 1 from account
     where shift.company_id = ${companyId} and shift.device_hash = any(${devices.map(({ hash }) => hash)}::bytea[]) and shift.ends_at > ${now}
       and shift.pins_tried < ${MAX_PINS_TRIED} and account.company_id = shift.company_id and account.id = shift.account_id and account.login_name = ${loginName(userName)}
@@ -107,11 +107,11 @@ export async function countPin(db: Queryable, { companyId, userName, devices, no
   return tried ?? null;
 }
 
-export const forgetPinsTried = (db: Queryable, companyId: CompanyId, { id, device_hash }: Tried): Promise<unknown> =>
+export const forgetPinsTried = (db: Queryable, companyId: CompanyId, { id, device_hash }: TriedShift): Promise<unknown> =>
   db.query(sql`update shift set pins_tried = 0 where company_id = ${companyId} and account_id = ${id} and device_hash = ${device_hash}`);
 
 /** After the last wrong PIN: the sessions on the device end with it. False: another try has ended it before. */
-export async function endGuessedShift(tx: Queryable, companyId: CompanyId, { id: accountId, device_hash }: Tried): Promise<boolean> {
+export async function endGuessedShift(tx: Queryable, companyId: CompanyId, { id: accountId, device_hash }: TriedShift): Promise<boolean> {
   const isGuessed = sql`company_id = ${companyId} and account_id = ${accountId} and device_hash = ${device_hash} and pins_tried >= ${MAX_PINS_TRIED}`;
   // The session before the shift, as a logout has them.
   await tx.query(sql`

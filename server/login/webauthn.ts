@@ -12,15 +12,15 @@ export const webauthn = () => import('@simplewebauthn/server');
 /** EdDSA, ES256 and RS256: one of them is in every authenticator. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-type Asked = { companyId: CompanyId; party: RelyingParty; purpose: ChallengePurpose; accountId: number | null; now: Date };
-const challengeOf = ({ party, ...asked }: Asked) => ({ ...asked, host: party.host });
+type ChallengeRequest = { companyId: CompanyId; party: RelyingParty; purpose: ChallengePurpose; accountId: number | null; now: Date };
+const challengeOf = ({ party, ...asked }: ChallengeRequest) => ({ ...asked, host: party.host });
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
 /** What a passkey calls its owner: it says nothing about the person, and is the same at every host. */
 export const userHandle = (companyId: CompanyId, accountId: number): Buffer => sha256(`passkey\0${companyId}\0${accountId}`);
 
 /** `ids`: of the account's passkeys; none: any that the browser has for the host, so that no name need be typed. */
-export async function passkeyRequest(db: Queryable, asked: Asked, ids: readonly Buffer[] = []): Promise<PasskeyRequest> {
+export async function passkeyRequest(db: Queryable, asked: ChallengeRequest, ids: readonly Buffer[] = []): Promise<PasskeyRequest> {
   const challenge = await makeChallenge(db, challengeOf(asked));
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -41,7 +41,7 @@ export async function passkeyRequest(db: Queryable, asked: Asked, ids: readonly 
 }
 
 /** Any answer uses up the challenge. Null: it was not made by us, is too old or was used before. */
-async function usedChallenge(db: Queryable, clientDataJSON: string, asked: Asked): Promise<string | null> {
+async function usedChallenge(db: Queryable, clientDataJSON: string, asked: ChallengeRequest): Promise<string | null> {
   const { challenge } = Object(parseOrNull(Buffer.from(clientDataJSON, 'base64url').toString())) as { challenge?: unknown };
   if (typeof challenge !== 'string') return null;
   return (await useChallenge(db, challenge, challengeOf(asked))) ? challenge : null;
@@ -62,7 +62,7 @@ type PasskeyRow = PasskeyOwner & { public_key: Buffer; counter: number };
  * The account whose stored passkey signed this challenge for this host and origin, after recognising its user. A counter that does not rise
  * shows a copied passkey. Null: refused, whatever the reason.
  */
-export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: Asked): Promise<PasskeyOwner | null> {
+export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: ChallengeRequest): Promise<PasskeyOwner | null> {
   const { companyId, party, accountId, now } = asked;
   const challenge = await usedChallenge(db, sent.clientDataJSON, asked);
   const credentialId = Buffer.from(sent.id, 'base64url');
@@ -101,7 +101,7 @@ export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: Asked):
 export type VerifiedPasskey = { credentialId: Buffer; publicKey: Buffer; counter: number };
 
 /** The passkey made for this challenge, host and origin after its authenticator recognised the person, else null. */
-export async function verifyNewPasskey(db: Queryable, sent: NewPasskey, asked: Asked): Promise<VerifiedPasskey | null> {
+export async function verifyNewPasskey(db: Queryable, sent: NewPasskey, asked: ChallengeRequest): Promise<VerifiedPasskey | null> {
   const challenge = await usedChallenge(db, sent.clientDataJSON, asked);
   if (challenge === null) return null;
   const { verifyRegistrationResponse } = await webauthn();

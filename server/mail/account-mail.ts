@@ -12,7 +12,7 @@ import type { Login, MailRow, Preparation, PreparedMail } from './define.ts';
 
 /** `portal`: the address of the reader's portal. */
 type Reading = Preparation & { reader: Contact; portal: string };
-type Read<Facts> = { facts: Facts; link?: string };
+type MailContent<Facts> = { facts: Facts; link?: string };
 
 type OneTime = { purpose: OneTimePurpose; lifetimeMs: number };
 
@@ -25,11 +25,11 @@ type AccountMailOptions<Facts> = {
   isSecret?: true;
   isConcerned?: (contact: Contact, row: MailRow) => boolean;
   /** Null: it is no longer true. */
-  read: (reading: Reading) => Promise<Read<Facts> | null>;
+  read: (reading: Reading) => Promise<MailContent<Facts> | null>;
 };
 
 /** For a mail that says nothing but its words. */
-export const readNothing = async (): Promise<Read<null>> => ({ facts: null });
+export const readNothing = async (): Promise<MailContent<null>> => ({ facts: null });
 
 /** What any mail to accounts reads: the address, the brand, and the logins it is about. */
 export const prepareAccountMail =
@@ -78,7 +78,7 @@ async function currentAddress(tx: Queryable, row: MailRow, { email }: Contact): 
   return email;
 }
 
-type Known = { customer: string; person: string; right: Right | null; has_access: boolean; is_erased_soon: boolean };
+type ReaderRow = { customer: string; person: string; right: Right | null; has_access: boolean; is_erased_soon: boolean };
 /** `isReader`: the person is the reader. */
 export type AccessFacts = { customer: string; person: string; right: Right | null; isReader: boolean };
 
@@ -87,9 +87,9 @@ export type AccessFacts = { customer: string; person: string; right: Right | nul
  * and done again, the last mail takes the place of the first: without `isStillTrue` the one about the undoing would be read last.
  */
 export const readAccess =
-  (isStillTrue: (known: Known) => boolean = () => true) =>
+  (isStillTrue: (known: ReaderRow) => boolean = () => true) =>
   async ({ tx, row, reader }: Preparation & { reader: Contact }): Promise<{ facts: AccessFacts } | null> => {
-    const [known] = await tx.query<Known>(sql`
+    const [known] = await tx.query<ReaderRow>(sql`
       select customer.name as customer, ${personName} as person, customer_access.right_ as right, customer_access.account_id is not null and customer_access.ended_at is null as has_access,
         exists (select from erasure where erasure.company_id = customer.company_id and erasure.customer_id = customer.id and erasure.withdrawn_at is null and erasure.done_at is null) as is_erased_soon
       from customer join account on account.company_id = customer.company_id and account.id = ${row.about.accountId ?? 0}

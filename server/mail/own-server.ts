@@ -23,11 +23,11 @@ const sealing = (key: ErasureKey, companyId: CompanyId, { host, port }: Pick<Mai
 export const sealMailPassword = (key: ErasureKey, companyId: CompanyId, server: MailServer): Buffer =>
   sealSecret(sealing(key, companyId, server), Buffer.from(server.password));
 
-type Stored = Omit<MailServer, 'password'> & { password: Buffer };
+type StoredMailServer = Omit<MailServer, 'password'> & { password: Buffer };
 
 /** What is known of it without its password. */
-export async function readMailServer(db: Queryable, companyId: CompanyId): Promise<Stored | null> {
-  const [stored] = await db.query<Stored>(sql`
+export async function readMailServer(db: Queryable, companyId: CompanyId): Promise<StoredMailServer | null> {
+  const [stored] = await db.query<StoredMailServer>(sql`
     select host, port, user_name as "userName", password, sender from mail_server where company_id = ${companyId}`);
   return stored ?? null;
 }

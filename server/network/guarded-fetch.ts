@@ -11,7 +11,7 @@ const WITHIN_MS = 10 * SECOND;
 export const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** `status`: null where no answer came. `problem`: why the answer does not count, whatever its status. */
-export type Fetched = { status: number | null; problem: FetchProblem | null };
+export type FetchResult = { status: number | null; problem: FetchProblem | null };
 
 export type Guard = {
   dns: Pick<Dns, 'addressesOf'>;
@@ -23,9 +23,9 @@ export type Guard = {
 };
 /** `signal`: the server stops. `agent`: keeps the connection for the next call of the same company; without one each call has its own. */
 type Post = { headers: Readonly<Record<string, string>>; body: string; signal?: AbortSignal; agent?: Agent };
-export type GuardedPost = (url: string, post: Post) => Promise<Fetched>;
+export type GuardedPost = (url: string, post: Post) => Promise<FetchResult>;
 
-const failed = (problem: FetchProblem): Fetched => ({ status: null, problem });
+const failed = (problem: FetchProblem): FetchResult => ({ status: null, problem });
 
 export const openGuardedPost =
   ({ dns, allowedHosts, ca, withinMs = WITHIN_MS }: Guard): GuardedPost =>
@@ -48,9 +48,9 @@ export const openGuardedPost =
   };
 
 /** `isKeptConnectionGone`: the receiver has closed it since the call before. */
-type Sent = Fetched & { isKeptConnectionGone: boolean };
+type SendResult = FetchResult & { isKeptConnectionGone: boolean };
 
-function send({ host, port, path }: CalledAddress, ip: string, { headers, body }: Post, more: RequestOptions): Promise<Sent> {
+function send({ host, port, path }: CalledAddress, ip: string, { headers, body }: Post, more: RequestOptions): Promise<SendResult> {
   return new Promise((ok) => {
     const call = request({
       ...more,

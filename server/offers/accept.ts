@@ -19,7 +19,7 @@ import { notifyReaders, notifyWriter } from './notify.ts';
 import { offerDocument } from './paper.ts';
 import { fromOffers, type RawOffer, rawOffer } from './rows.ts';
 import { ownRegretText } from './settings.ts';
-import { type Answered, answered, recordOfferAct } from './store.ts';
+import { type AnsweredOffer, answered, recordOfferAct } from './store.ts';
 import { stateOn, wordingOf } from './view.ts';
 
 export const acceptOfferRoute = answer(acceptOfferCall, ({ caller, db, deps, body }) =>
@@ -43,7 +43,7 @@ export const acceptByOfferLinkRoute = answerAnyone(acceptByOfferLink, async (inp
 
 /** `language`: the one it was shown in; without it that of the login. */
 type Accepting = { offerId: number; version: number; mayBegin: boolean | null; language?: Language | undefined; way: 'portal' | 'link' };
-type Found = { raw: RawOffer; person: string; language: Language; regretText: string };
+type OfferRow = { raw: RawOffer; person: string; language: Language; regretText: string };
 /** Runs in the transaction of the acceptance, such as deleting the code that was used. */
 type InTransaction = (tx: Queryable) => Promise<unknown>;
 
@@ -53,7 +53,7 @@ export async function acceptOffer(
   sender: Sender,
   accepting: Accepting,
   alsoInTransaction: InTransaction = async () => undefined,
-): Promise<Answered> {
+): Promise<AnsweredOffer> {
   const { companyId, accountId } = sender;
   const now = deps.now();
   const found = await findOffer(db, sender, accepting.offerId);
@@ -91,15 +91,15 @@ export async function findAcceptance(
   db: Queryable,
   { companyId, accountId }: Sender,
   { offerId, version }: Pick<Accepting, 'offerId' | 'version'>,
-): Promise<Answered | undefined> {
-  const [known] = await db.query<Answered>(sql`
+): Promise<AnsweredOffer | undefined> {
+  const [known] = await db.query<AnsweredOffer>(sql`
     select offer.id as "offerId", offer.state from offer join offer_acceptance on offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id
     where offer.company_id = ${companyId} and offer.id = ${offerId} and offer_acceptance.version = ${version} and offer_acceptance.accepted_by = ${accountId}`);
   return known;
 }
 
-async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, offerId: number): Promise<Found> {
-  const [found] = await db.query<Found>(sql`
+async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, offerId: number): Promise<OfferRow> {
+  const [found] = await db.query<OfferRow>(sql`
     select ${rawOffer} as raw, ${personName} as person, account.language, ${ownRegretText(sql`offer.company_id`)} as "regretText"
     from ${fromOffers} join account on account.company_id = offer.company_id and account.id = ${accountId}
     where offer.company_id = ${companyId} and offer.customer_id = ${customerId} and offer.id = ${offerId} and offer.version > 0`);
@@ -108,7 +108,7 @@ async function findOffer(db: Db, { companyId, customerId, accountId }: Sender, o
 }
 
 /** Only a private customer has a right to withdraw, and is asked whether work may begin before it ends. */
-function acceptanceOf({ raw, person, language, regretText }: Found, { offerId, mayBegin, way }: Accepting, now: Date): AcceptedOffer {
+function acceptanceOf({ raw, person, language, regretText }: OfferRow, { offerId, mayBegin, way }: Accepting, now: Date): AcceptedOffer {
   if (!raw.sent) throw notFound();
   const { isPrivate } = raw.customer;
   if (isPrivate !== (mayBegin !== null)) throw invalidInput('mayBegin');

@@ -58,14 +58,14 @@ export async function makeCode(tx: Queryable, answering: Answering, now: Date): 
   return made.length > 0 ? code : null;
 }
 
-type Tried<T> = { typed: string; ip: string; now: Date; findStored: () => Promise<T | null> };
+type CodeTry<T> = { typed: string; ip: string; now: Date; findStored: () => Promise<T | null> };
 
 /**
  * Counts one try in a transaction of its own, so that a later refusal does not undo the count. Ten wrong tries end the code for their network,
  * fifty for everybody; the right one works until the answer is stored. An answer stored before, whose reply got lost or that was sent twice at once, comes from `findStored`:
  * the state is no secret to a person with the link. Null: the code is right, and the answer can be stored.
  */
-export async function useCode<T>(db: Db, answering: Answering, { typed, ip, now, findStored }: Tried<T>): Promise<T | null> {
+export async function useCode<T>(db: Db, answering: Answering, { typed, ip, now, findStored }: CodeTry<T>): Promise<T | null> {
   const stored = await findStored();
   if (stored) return stored;
   const { companyId, accountId, subject, subjectId } = answering;

@@ -15,7 +15,7 @@ import { readText } from '../http/input.ts';
 import { endCode, useCode } from './answer-code.ts';
 import { answeringOf, followOfferLink } from './link.ts';
 import { notifyReaders, notifyWriter } from './notify.ts';
-import { type Answered, answered, isKnownAct, type LockedOffer, lockOfferOfCustomer, recordOfferAct } from './store.ts';
+import { type AnsweredOffer, answered, isKnownAct, type LockedOffer, lockOfferOfCustomer, recordOfferAct } from './store.ts';
 
 export const askAboutOfferRoute = answer(askAboutOffer, async ({ caller, db, deps, body }) => {
   const text = readText(body.text, 'text');
@@ -77,9 +77,9 @@ export async function lockOfferToAnswer(tx: Queryable, sender: Sender, offerId: 
   return lockOfferOfCustomer(tx, companyId, customerId, offerId, now);
 }
 
-type Asked = { offerId: number; key: string; text: string };
+type OfferQuestion = { offerId: number; key: string; text: string };
 
-export async function askAbout(tx: Queryable, sender: Sender, { offerId, key, text }: Asked, now: Date): Promise<Answered> {
+export async function askAbout(tx: Queryable, sender: Sender, { offerId, key, text }: OfferQuestion, now: Date): Promise<AnsweredOffer> {
   const offer = await lockOfferToAnswer(tx, sender, offerId, now);
   if (await isKnownAct(tx, offer, key)) return answered(offer);
   const problem = checkAsking(offer.current);
@@ -89,9 +89,14 @@ export async function askAbout(tx: Queryable, sender: Sender, { offerId, key, te
   return answered(next);
 }
 
-type Declined = { offerId: number; version: number; words: string };
+type DeclinedOffer = { offerId: number; version: number; words: string };
 
-export async function declineOffer(tx: Queryable, sender: Sender, { offerId, version, words }: Declined, now: Date): Promise<Answered> {
+export async function declineOffer(
+  tx: Queryable,
+  sender: Sender,
+  { offerId, version, words }: DeclinedOffer,
+  now: Date,
+): Promise<AnsweredOffer> {
   const offer = await lockOfferToAnswer(tx, sender, offerId, now);
   if (offer.current.state === 'declined' && offer.current.version === version) return answered(offer);
   const problem = checkAnswer(offer.current, version);
@@ -102,7 +107,7 @@ export async function declineOffer(tx: Queryable, sender: Sender, { offerId, ver
   return answered(next);
 }
 
-type Regretted = { offerId: number; words: string };
+type RegrettedOffer = { offerId: number; words: string };
 
 /** Checked before a code is asked for: if the first answer got lost, its code has been used already. */
 export async function isRegretted(db: Queryable, { companyId }: Sender, offerId: number): Promise<boolean> {
@@ -111,7 +116,7 @@ export async function isRegretted(db: Queryable, { companyId }: Sender, offerId:
 }
 
 /** Withdraws from the agreement. Its document is kept, as proof that it was made. */
-export async function regretOffer(tx: Queryable, sender: Sender, { offerId, words }: Regretted, now: Date): Promise<Answered> {
+export async function regretOffer(tx: Queryable, sender: Sender, { offerId, words }: RegrettedOffer, now: Date): Promise<AnsweredOffer> {
   const { companyId, accountId } = sender;
   const offer = await lockOfferToAnswer(tx, sender, offerId, now);
   if (offer.current.state === 'regretted') return answered(offer);

@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput, notFound } from '../errors/api-error.ts';
 import { answer } from '../http/answer.ts';
 import type { Caller } from '../request/caller.ts';
-import { type Answered, answered, type LockedOffer, lockOffer } from './store.ts';
+import { type AnsweredOffer, answered, type LockedOffer, lockOffer } from './store.ts';
 
 export const createOfferRoute = answer(createOfferCall, async ({ caller, db, deps, body }) => {
   await limitOffersWritten(deps, caller);
@@ -47,11 +47,11 @@ export const limitOffersWritten = (deps: Deps, caller: Caller): Promise<void> =>
 
 // The office writes an offer, which the customer does not see until it is sent.
 export type Staff = { companyId: CompanyId; accountId: number };
-type Written = Pick<OfferToCreate, 'title' | 'kind' | 'lines' | 'excluded' | 'terms' | 'validUntil'>;
+type WrittenOffer = Pick<OfferToCreate, 'title' | 'kind' | 'lines' | 'excluded' | 'terms' | 'validUntil'>;
 const NEW: CurrentOffer = { state: 'draft', version: 0, isAsked: false };
 
 /** Checks what was typed; throws with the name of the field that is invalid. */
-function readWritten(written: Written): Written {
+function readWritten(written: WrittenOffer): WrittenOffer {
   const title = written.title.trim();
   if (title === '') throw invalidInput('title');
   if (!isIsoDate(written.validUntil)) throw invalidInput('validUntil');
@@ -74,7 +74,7 @@ async function lockPlace(tx: Queryable, { companyId, customerId, siteId, caseId 
   return customer;
 }
 
-export async function createOffer(tx: Queryable, { companyId, accountId }: Staff, body: OfferToCreate, now: Date): Promise<Answered> {
+export async function createOffer(tx: Queryable, { companyId, accountId }: Staff, body: OfferToCreate, now: Date): Promise<AnsweredOffer> {
   const written = readWritten(body);
   const { customerId, siteId, caseId, key } = body;
   const { isPrivate } = await lockPlace(tx, { companyId, customerId, siteId, caseId });
@@ -92,10 +92,10 @@ async function writeAgain(
   tx: Queryable,
   companyId: CompanyId,
   { customerId, siteId, key }: OfferToCreate,
-  written: Written,
+  written: WrittenOffer,
   isPrivate: boolean,
-): Promise<Answered> {
-  const [known] = await tx.query<Answered>(sql`
+): Promise<AnsweredOffer> {
+  const [known] = await tx.query<AnsweredOffer>(sql`
     select id as "offerId", state from offer where company_id = ${companyId} and customer_id = ${customerId} and client_key = ${key} for update`);
   if (!known) throw notFound();
   if (known.state !== 'draft') return known;
@@ -107,9 +107,9 @@ async function writeAgain(
 export async function saveOffer(
   tx: Queryable,
   { companyId }: Staff,
-  { offerId, siteId, ...body }: Written & { offerId: number; siteId: number | null },
+  { offerId, siteId, ...body }: WrittenOffer & { offerId: number; siteId: number | null },
   now: Date,
-): Promise<Answered> {
+): Promise<AnsweredOffer> {
   const written = readWritten(body);
   const offer = await lockOffer(tx, companyId, offerId, now);
   refuseDecided(offer);
@@ -131,7 +131,11 @@ export function refuseDecided({ current, isImported }: LockedOffer): void {
 type VersionKey = { companyId: CompanyId; offerId: number; number: number; isPrivate: boolean };
 
 /** The sums are always computed from the lines. */
-export async function writeVersion(tx: Queryable, { companyId, offerId, number, isPrivate }: VersionKey, written: Written): Promise<void> {
+export async function writeVersion(
+  tx: Queryable,
+  { companyId, offerId, number, isPrivate }: VersionKey,
+  written: WrittenOffer,
+): Promise<void> {
   const { title, kind, lines, excluded, terms, validUntil } = written;
   const sums = sumLines(lines as PriceLine[]);
   const stored = JSON.stringify(lines.map(({ text, quantity, unitPrice, vatRate }: OfferLine) => ({ text, quantity, unitPrice, vatRate })));
@@ -159,7 +163,7 @@ export async function setOfferJob(
   offerId: number,
   jobId: number | null,
   now: Date,
-): Promise<Answered> {
+): Promise<AnsweredOffer> {
   const offer = await lockOffer(tx, companyId, offerId, now);
   const jobs = await tx.query(sql`
     select from job where company_id = ${companyId} and customer_id = ${offer.customerId} and id = ${jobId} and erased_on is null for share`);

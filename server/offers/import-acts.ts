@@ -61,10 +61,10 @@ export async function importNewOffer(tx: Queryable, offer: OfferFromImport, now:
   await bringUpToDate(tx, locked, { ...offer, isNewVersion: true }, now);
 }
 
-type Known = OfferFromImport & { offerId: number; isNewVersion: boolean };
+type KnownOffer = OfferFromImport & { offerId: number; isNewVersion: boolean };
 
 /** Returns the field that cannot be updated, because the offer was accepted meanwhile or decided otherwise. */
-export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): Promise<'id' | 'state' | 'site' | null> {
+export async function importKnownOffer(tx: Queryable, offer: KnownOffer, now: Date): Promise<'id' | 'state' | 'site' | null> {
   const { companyId, offerId, siteId, jobId, caseId, isNewVersion, state } = offer;
   const locked = await lockOffer(tx, companyId, offerId, now);
   if (isNewVersion && (checkSending(locked.current) || isFull('sent', locked.lastNumber))) return 'id';
@@ -81,7 +81,7 @@ export async function importKnownOffer(tx: Queryable, offer: Known, now: Date): 
 const isDecidedOtherwise = (current: CurrentOffer, state: ImportedOfferState): boolean =>
   state === 'sent' ? current.state === 'withdrawn' : current.state !== state && checkWithdrawing(current) !== null;
 
-async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<void> {
+async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<KnownOffer, 'offerId'>, now: Date): Promise<void> {
   let locked = before;
   if (offer.isNewVersion) locked = await sendVersion(tx, before, offer, now);
   const isDecided = offer.state !== 'sent' && locked.current.state !== offer.state;
@@ -94,14 +94,14 @@ async function bringUpToDate(tx: Queryable, before: LockedOffer, offer: Omit<Kno
 const needsMail = (
   before: LockedOffer,
   { current }: LockedOffer,
-  { validUntil, isNewVersion }: Pick<Known, 'validUntil' | 'isNewVersion'>,
+  { validUntil, isNewVersion }: Pick<KnownOffer, 'validUntil' | 'isNewVersion'>,
   now: Date,
 ) =>
   current.state === 'sent'
     ? isNewVersion && validUntil >= osloDay(now)
     : (current.state === 'withdrawn' || current.state === 'accepted') && before.current.state === 'sent';
 
-async function sendVersion(tx: Queryable, locked: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<LockedOffer> {
+async function sendVersion(tx: Queryable, locked: LockedOffer, offer: Omit<KnownOffer, 'offerId'>, now: Date): Promise<LockedOffer> {
   const { companyId, offerId } = locked;
   const { isPrivate, sentAt, pdf } = offer;
   const version = locked.current.version + 1;
@@ -111,7 +111,7 @@ async function sendVersion(tx: Queryable, locked: LockedOffer, offer: Omit<Known
   return recordOfferAct(tx, locked, { ...BY_MACHINE, kind: 'sent', at: sentAt, learnedAt: now, version });
 }
 
-async function decide(tx: Queryable, locked: LockedOffer, offer: Omit<Known, 'offerId'>, now: Date): Promise<LockedOffer> {
+async function decide(tx: Queryable, locked: LockedOffer, offer: Omit<KnownOffer, 'offerId'>, now: Date): Promise<LockedOffer> {
   const { state, answeredAt, answeredBy } = offer;
   if (state === 'sent') return locked;
   const next = await recordOfferAct(tx, locked, { ...BY_MACHINE, kind: state, at: answeredAt, learnedAt: now });
@@ -119,7 +119,7 @@ async function decide(tx: Queryable, locked: LockedOffer, offer: Omit<Known, 'of
   return next;
 }
 
-type Agreed = { title: string; kind: PriceKind; sumOre: number; withVat: boolean };
+type AgreedTerms = { title: string; kind: PriceKind; sumOre: number; withVat: boolean };
 
 async function insertAcceptance(
   tx: Queryable,
@@ -127,7 +127,7 @@ async function insertAcceptance(
   at: Date,
   person: string,
 ): Promise<void> {
-  const [agreed] = await tx.query<Agreed>(sql`
+  const [agreed] = await tx.query<AgreedTerms>(sql`
     select title, kind, sum_ore::float8 as "sumOre", with_vat as "withVat" from offer_version
     where company_id = ${companyId} and offer_id = ${offerId} and number = ${version}`);
   if (!agreed) throw new Error('the version that was sent is missing');

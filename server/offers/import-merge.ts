@@ -8,7 +8,7 @@ import { dayAtNoon } from '../import-lines/fields.ts';
 import type { MergeContext, MergeResult, WrongLine } from '../import-lines/kind.ts';
 import { importKnownOffer, importNewOffer, type OfferFromImport } from './import-acts.ts';
 
-type Judged = Omit<OfferFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
+type JudgedOffer = Omit<OfferFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
   line: number;
   reason: Reason | null;
   field: string;
@@ -22,7 +22,7 @@ type Judged = Omit<OfferFromImport, 'companyId' | 'sentAt' | 'answeredAt'> & {
 /** One statement finds what is wrong and what has changed; the rest is done one by one, so that customers and other systems learn of it. */
 export async function mergeOffers(tx: BulkTx, { companyId, now }: MergeContext): Promise<MergeResult> {
   await tx.query(lockCustomers(companyId));
-  const lines = await tx.query<Judged>(judged(companyId, now));
+  const lines = await tx.query<JudgedOffer>(judged(companyId, now));
   const wrong: WrongLine[] = [];
   let [fresh, changed] = [0, 0];
   for (const { line, reason, field, ref, offerId, sentOn, answeredOn, ...rest } of lines) {

@@ -10,7 +10,7 @@ import { findPerson, makeLink, seesPrices } from '../mail/person-mail.ts';
 
 const DAYS = OFFER_LINK_LIFETIME_MS / DAY;
 
-export type Said = { subject: string; before: string[] };
+export type OfferMailText = { subject: string; before: string[] };
 
 const AFTER = {
   nb: [`Lenken åpner bare dette tilbudet, og virker i ${DAYS} dager. Svar på selve e-posten blir ikke lest.`],
@@ -18,7 +18,7 @@ const AFTER = {
 };
 
 /** Around what a mail says to one of the customer's people. */
-export const toReader = (language: Language, { name, brand }: PreparedMail<OfferFacts>, { subject, before }: Said): Words => ({
+export const toReader = (language: Language, { name, brand }: PreparedMail<OfferFacts>, { subject, before }: OfferMailText): Words => ({
   subject: `${subject} – ${brand.name}`,
   greeting: language === 'nb' ? `Hei ${name},` : `Hello ${name},`,
   before,

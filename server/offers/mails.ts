@@ -3,9 +3,9 @@ import { OFFICE_OFFERS_PATH } from '#domain/portal-paths.ts';
 import { formatDate } from '#words/format.ts';
 import { prepareAccountMail } from '../mail/account-mail.ts';
 import { defineMail } from '../mail/define.ts';
-import { type OfferFacts, prepareForReader, readOffer, type Said, toReader } from './mail-facts.ts';
+import { type OfferFacts, type OfferMailText, prepareForReader, readOffer, toReader } from './mail-facts.ts';
 
-const inNorwegian = ({ offerId, title, version, happened, validUntil, regretUntil }: OfferFacts): Said => {
+const inNorwegian = ({ offerId, title, version, happened, validUntil, regretUntil }: OfferFacts): OfferMailText => {
   if (happened === 'answered') return { subject: 'Svar om tilbudet', before: [`Vi har skrevet til deg om tilbudet «${title}».`] };
   if (happened === 'withdrawn')
     return { subject: 'Tilbudet er trukket tilbake', before: [`Tilbud ${offerId}, «${title}», gjelder ikke lenger.`] };
@@ -28,7 +28,7 @@ const inNorwegian = ({ offerId, title, version, happened, validUntil, regretUnti
     : { subject: 'Tilbud til deg', before: [`Du har fått et tilbud: «${title}». Det gjelder til og med ${formatDate(validUntil, 'nb')}.`] };
 };
 
-const inEnglish = ({ offerId, title, version, happened, validUntil, regretUntil }: OfferFacts): Said => {
+const inEnglish = ({ offerId, title, version, happened, validUntil, regretUntil }: OfferFacts): OfferMailText => {
   if (happened === 'answered') return { subject: 'About your offer', before: [`We have written to you about the offer “${title}”.`] };
   if (happened === 'withdrawn') return { subject: 'The offer is withdrawn', before: [`Offer ${offerId}, “${title}”, is no longer valid.`] };
   if (happened === 'regretted')

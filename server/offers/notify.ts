@@ -33,10 +33,10 @@ export async function notifyWriter(tx: Queryable, offer: LockedOffer, act: Offer
   await putInOutboxOfEach(tx, { companyId, kind: 'offer-to-office', accountIds, now, about: aboutAct(offer, act) });
 }
 
-type Linked = { companyId: CompanyId; customerId: number; accountId: number; offerId: number };
+type LinkedReader = { companyId: CompanyId; customerId: number; accountId: number; offerId: number };
 
 /** Mails a new link to the person whose link had expired. */
-export const mailOfferLink = (tx: Queryable, { companyId, customerId, accountId, offerId }: Linked, now: Date): Promise<unknown> =>
+export const mailOfferLink = (tx: Queryable, { companyId, customerId, accountId, offerId }: LinkedReader, now: Date): Promise<unknown> =>
   putInOutbox(tx, { companyId, kind: 'offer-link', accountIds: [accountId], now, about: { offerId, customerId } });
 
 /** The customer's people who may see prices and have an email address. */

@@ -49,12 +49,12 @@ const pageOf = ({ state, customerId, caseId, page = 0 }: QueryOf<typeof officeOf
 // One offer for the office: what is being written, what was sent, and what was said.
 const JOBS_SHOWN = 20;
 
-type Found = { raw: RawOffer; readers: number; jobs: OfficeOffer['jobs'] };
+type RawOfficeOffer = { raw: RawOffer; readers: number; jobs: OfficeOffer['jobs'] };
 
 export const officeOfferRoute = answerWith(
   officeOffer,
   ({ query, deps }) => withReaders(query.offerId, deps.now()),
-  async (found: Found | null, { caller, db, deps }): Promise<OfficeOffer> => {
+  async (found: RawOfficeOffer | null, { caller, db, deps }): Promise<OfficeOffer> => {
     if (!found) throw notFound();
     const { raw, readers, jobs } = found;
     await recordCustomerOpened(deps, db, caller, raw.customer.customerId);

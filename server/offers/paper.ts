@@ -71,10 +71,10 @@ async function sendPaper(
   return reply.type('application/pdf').header('content-disposition', `attachment; filename="Tilbud-${raw.offerId}.pdf"`).send(bytes);
 }
 
-type Stored = { companyId: CompanyId; offerId: number; version: number; asSent: boolean };
+type PaperVersion = { companyId: CompanyId; offerId: number; version: number; asSent: boolean };
 
 /** What was agreed on in the portal, else the company's own document. */
-async function storedPaper(db: Db, { companyId, offerId, version, asSent }: Stored): Promise<Buffer | null> {
+async function storedPaper(db: Db, { companyId, offerId, version, asSent }: PaperVersion): Promise<Buffer | null> {
   const [stored] = await db.query<{ pdf: Buffer | null }>(sql`
     select coalesce(case when not ${asSent}::boolean then offer_acceptance.pdf end, offer_version.pdf) as pdf
     from offer_version left join offer_acceptance on offer_acceptance.company_id = offer_version.company_id and offer_acceptance.offer_id = offer_version.offer_id
@@ -82,7 +82,7 @@ async function storedPaper(db: Db, { companyId, offerId, version, asSent }: Stor
   return stored?.pdf ?? null;
 }
 
-type Wanted = {
+type WantedDocument = {
   companyId: CompanyId;
   raw: RawOffer;
   version: RawVersion;
@@ -93,7 +93,7 @@ type Wanted = {
 };
 
 /** The PDF of an offer or an agreement, in the company's current look. */
-export async function offerDocument(known: Pick<Deps, 'databases' | 'brands'>, wanted: Wanted, turn: Turn): Promise<Buffer> {
+export async function offerDocument(known: Pick<Deps, 'databases' | 'brands'>, wanted: WantedDocument, turn: Turn): Promise<Buffer> {
   const { companyId, raw, version, accepted, language, now } = wanted;
   const brand = await brandOnPaper(known, companyId, raw.brand);
   const { bytes } = await drawOfferPaper({ brand, offer: paperOf(raw, versionView(version)), accepted, language, now }, turn);

@@ -1,11 +1,11 @@
 import { type Sql, sql } from '../db/sql.ts';
-import type { CustomerTables, Erased } from '../personal-data/customer-table.ts';
+import type { CustomerTables, ErasureSubject } from '../personal-data/customer-table.ts';
 import { isOfferRetainedAt } from './store.ts';
 
-const offersOf = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+const offersOf = ({ companyId, customerId }: Pick<ErasureSubject, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from offer where company_id = ${companyId} and customer_id = ${customerId})`;
 
-const extrasOf = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+const extrasOf = ({ companyId, customerId }: Pick<ErasureSubject, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from extra where company_id = ${companyId} and customer_id = ${customerId})`;
 
 export const PRICE_TABLES: CustomerTables = {

@@ -12,7 +12,7 @@ import { readText } from '../http/input.ts';
 import { refuseDecided, type Staff } from './draft.ts';
 import { notifyReaders } from './notify.ts';
 import type { RawVersion } from './rows.ts';
-import { type Answered, answered, isKnownAct, lockOffer, recordOfferAct } from './store.ts';
+import { type AnsweredOffer, answered, isKnownAct, lockOffer, recordOfferAct } from './store.ts';
 
 export const sendOfferRoute = answer(sendOfferCall, ({ caller, db, deps, body }) =>
   db.transaction((tx) => sendOffer(tx, caller, body, deps.now())),
@@ -30,14 +30,14 @@ export const answerOfferQuestionRoute = answer(answerOfferQuestion, async ({ cal
 // What the office does with an offer once it is written.
 
 /** As the employee saw it, so that they do not send what a colleague has changed meanwhile. */
-type Seen = { offerId: number; version: number; sumOre: number };
+type SeenOffer = { offerId: number; version: number; sumOre: number };
 
 export async function sendOffer(
   tx: Queryable,
   { companyId, accountId }: Staff,
-  { offerId, version, sumOre }: Seen,
+  { offerId, version, sumOre }: SeenOffer,
   now: Date,
-): Promise<Answered> {
+): Promise<AnsweredOffer> {
   const offer = await lockOffer(tx, companyId, offerId, now);
   refuseDecided(offer);
   const [draft] = await tx.query<Pick<RawVersion, 'kind' | 'validUntil'> & { lines: PriceLine[] }>(sql`
@@ -61,7 +61,7 @@ export async function withdrawOffer(
   offerId: number,
   words: string,
   now: Date,
-): Promise<Answered> {
+): Promise<AnsweredOffer> {
   const offer = await lockOffer(tx, companyId, offerId, now);
   if (offer.isImported) throw new ApiError('offer-imported');
   if (offer.current.state === 'withdrawn') return answered(offer);
@@ -79,7 +79,7 @@ export async function answerQuestion(
   { companyId, accountId }: Staff,
   { offerId, key, text }: Reply,
   now: Date,
-): Promise<Answered> {
+): Promise<AnsweredOffer> {
   const offer = await lockOffer(tx, companyId, offerId, now);
   if (await isKnownAct(tx, offer, key)) return answered(offer);
   if (offer.current.version === 0) throw new ApiError('offer-not-sent');

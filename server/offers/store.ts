@@ -54,8 +54,8 @@ export async function lockOffer(tx: Queryable, companyId: CompanyId, offerId: nu
   return lock(tx, companyId, offerId, sql`true`, now);
 }
 
-export type Answered = { offerId: number; state: OfferState };
-export const answered = ({ offerId, current }: LockedOffer): Answered => ({ offerId, state: current.state });
+export type AnsweredOffer = { offerId: number; state: OfferState };
+export const answered = ({ offerId, current }: LockedOffer): AnsweredOffer => ({ offerId, state: current.state });
 
 export type NewOfferAct = {
   kind: OfferAct;

@@ -13,10 +13,10 @@ import type { PaperPlace } from './store.ts';
 
 type Request = { caseId: number; language: Language; title: string | null; there: PaperKind[]; missing: PaperKind[] };
 /** `accountId` null: the paper came by import. */
-type Arrived = PaperPlace & { kind: PaperKind; accountId: number | null; now: Date };
+type ArrivedPaper = PaperPlace & { kind: PaperKind; accountId: number | null; now: Date };
 
 /** A paper was added: the open cases that ask for it are answered, and are done where no paper is missing any more. */
-export async function answerRequests(tx: Queryable, arrived: Arrived): Promise<void> {
+export async function answerRequests(tx: Queryable, arrived: ArrivedPaper): Promise<void> {
   const { companyId, jobId, accountId, now } = arrived;
   if (jobId === null) return;
   for (const { caseId, language, title, there, missing } of await tx.query<Request>(requestsFor(arrived, jobId))) {
@@ -31,7 +31,7 @@ export async function answerRequests(tx: Queryable, arrived: Arrived): Promise<v
 }
 
 /** The open cases of the job's customer that ask for this kind, each with what it asks for. */
-const requestsFor = ({ companyId, customerId, kind }: Arrived, jobId: number): Sql => sql`
+const requestsFor = ({ companyId, customerId, kind }: ArrivedPaper, jobId: number): Sql => sql`
   select customer_case.id as "caseId", coalesce(customer_case.receipt ->> 'language', 'nb') as language, job.title,
     array(select paper_request.kind from paper_request where paper_request.company_id = customer_case.company_id and paper_request.case_id = customer_case.id and ${isThere} order by 1) as there,
     array(select paper_request.kind from paper_request where paper_request.company_id = customer_case.company_id and paper_request.case_id = customer_case.id and not ${isThere} order by 1) as missing

@@ -5,9 +5,9 @@ import { ApiError } from '../errors/api-error.ts';
 import type { PaperPlace } from './store.ts';
 
 /** A place by the ids of the company's own system, or by the number of a job. */
-export type Named = { companyId: CompanyId } & ({ customer: string; job: string | null; site: string | null } | { jobNumber: number });
+export type NamedPlace = { companyId: CompanyId } & ({ customer: string; job: string | null; site: string | null } | { jobNumber: number });
 
-type Found = {
+type PlaceRow = {
   customer_id: number | null;
   is_erased: boolean;
   job_id: number | null;
@@ -17,10 +17,10 @@ type Found = {
 };
 
 /** Looks up the place; a field that names something missing, erased or another customer's is refused. */
-export async function findPlace(db: Queryable, named: Named): Promise<PaperPlace> {
+export async function findPlace(db: Queryable, named: NamedPlace): Promise<PaperPlace> {
   if ('jobNumber' in named) return findPlaceOfJob(db, named.companyId, named.jobNumber);
   const { companyId, customer, job, site } = named;
-  const [found] = await db.query<Found>(sql`
+  const [found] = await db.query<PlaceRow>(sql`
     select customer.id as customer_id, customer.locked_until is not null or job.erased_on is not null as is_erased,
       job.id as job_id, job.customer_id as job_customer_id, site.id as site_id, site.customer_id as site_customer_id
     from (select 1) one

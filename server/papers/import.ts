@@ -14,7 +14,7 @@ import { takesFiles } from '../http/receive-file.ts';
 import type { Turn } from '../queue/take-turns.ts';
 import { isMachine } from '../request/caller.ts';
 import { answerRequests } from './answer-requests.ts';
-import { findPlace, type Named } from './import-place.ts';
+import { findPlace, type NamedPlace } from './import-place.ts';
 import {
   fileNameOf,
   hashOf,
@@ -50,7 +50,7 @@ export const importPaperRoute = takesFiles(
   ),
 );
 
-function placeIn({ customer, job, site, jobNumber }: QueryOf<typeof importPaper>, companyId: CompanyId): Named {
+function placeIn({ customer, job, site, jobNumber }: QueryOf<typeof importPaper>, companyId: CompanyId): NamedPlace {
   if (jobNumber === undefined) {
     if (customer === undefined) throw invalidInput('customer');
     return { companyId, customer, job: job ?? null, site: site ?? null };
@@ -60,7 +60,7 @@ function placeIn({ customer, job, site, jobNumber }: QueryOf<typeof importPaper>
   return { companyId, jobNumber };
 }
 
-type Sent = {
+type SentPaper = {
   externalId: string;
   fields: PaperFields;
   bytes: Buffer;
@@ -69,11 +69,11 @@ type Sent = {
   actor: Actor;
   now: Date;
 };
-type Stored = { paperId: number; outcome: 'new' | 'changed' | 'same' };
-type Known = { id: number; isSameFile: boolean; isSame: boolean; isErased: boolean };
+type StoredPaper = { paperId: number; outcome: 'new' | 'changed' | 'same' };
+type KnownPaper = { id: number; isSameFile: boolean; isSame: boolean; isErased: boolean };
 
 /** Stores a paper from the company's own system, once per id. A paper that was withdrawn from a customer stays hidden from them. */
-export async function storeImported(db: Db, named: Named, sent: Sent): Promise<Stored> {
+export async function storeImported(db: Db, named: NamedPlace, sent: SentPaper): Promise<StoredPaper> {
   const hash = hashOf(sent.bytes);
   const first = await findPlace(db, named);
   const known = await findKnown(db, first, sent, hash);
@@ -97,14 +97,27 @@ export async function storeImported(db: Db, named: Named, sent: Sent): Promise<S
   });
 }
 
-async function add(tx: Queryable, place: PaperPlace, id: number, sent: Sent, content: PaperContent, hash: Buffer): Promise<Stored | null> {
+async function add(
+  tx: Queryable,
+  place: PaperPlace,
+  id: number,
+  sent: SentPaper,
+  content: PaperContent,
+  hash: Buffer,
+): Promise<StoredPaper | null> {
   const { externalId, fields, now } = sent;
   const paperId = await insertPaper(tx, { ...place, id, fields, content, hash, now, addedBy: null, clientKey: null, externalId });
   return paperId === null ? null : { paperId, outcome: 'new' };
 }
 
 /** Locks the paper and reads it again: its customer may have been erased meanwhile, or another request may have sent another file. */
-async function replace(tx: Queryable, place: PaperPlace, sent: Sent, content: PaperContent | null, hash: Buffer): Promise<Stored> {
+async function replace(
+  tx: Queryable,
+  place: PaperPlace,
+  sent: SentPaper,
+  content: PaperContent | null,
+  hash: Buffer,
+): Promise<StoredPaper> {
   await tx.query(sql`select from paper where company_id = ${place.companyId} and external_id = ${sent.externalId} for update`);
   const locked = await findKnown(tx, place, sent, hash);
   if (!locked || (!content && !locked.isSameFile)) throw new TryAgain();
@@ -112,9 +125,9 @@ async function replace(tx: Queryable, place: PaperPlace, sent: Sent, content: Pa
   return { paperId: locked.id, outcome: 'changed' };
 }
 
-async function findKnown(db: Queryable, place: PaperPlace, { externalId, fields }: Sent, hash: Buffer): Promise<Known | null> {
+async function findKnown(db: Queryable, place: PaperPlace, { externalId, fields }: SentPaper, hash: Buffer): Promise<KnownPaper | null> {
   const { companyId, customerId, jobId, siteId } = place;
-  const [known] = await db.query<Known>(sql`
+  const [known] = await db.query<KnownPaper>(sql`
     select id, content_hash = ${hash} as "isSameFile",
       content_hash = ${hash} and customer_id = ${customerId} and job_id is not distinct from ${jobId}::int and site_id is not distinct from ${siteId}::int
         and kind = ${fields.kind} and title = ${fields.title} and paper_date = ${fields.date}::date and shows_prices = ${fields.showsPrices} as "isSame",
@@ -130,7 +143,7 @@ async function change(
   tx: Queryable,
   paperId: number,
   { companyId, customerId, jobId, siteId }: PaperPlace,
-  { fields }: Sent,
+  { fields }: SentPaper,
   content: PaperContent | null,
   hash: Buffer,
 ): Promise<void> {

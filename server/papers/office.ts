@@ -101,23 +101,23 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
   return { mails };
 });
 
-type Named = { companyId: CompanyId; customerId: number; jobId: number; schemaId: number };
+type FormIds = { companyId: CompanyId; customerId: number; jobId: number; schemaId: number };
 
 /** A form of nothing but closed complaints cannot have reached the wrong customer: its text comes from the customer's own cases. */
-async function whyNot(tx: Queryable, { companyId, customerId, jobId, schemaId }: Named): Promise<ApiError> {
+async function whyNot(tx: Queryable, { companyId, customerId, jobId, schemaId }: FormIds): Promise<ApiError> {
   if (schemaId !== COMPLAINT_SCHEMA_ID) return notFound();
   const [own] = await tx.query(sql`
     select 1 from job where job.company_id = ${companyId} and job.id = ${jobId} and job.customer_id = ${customerId} and ${isOnlyOfCases}`);
   return own ? new ApiError('paper-of-cases') : notFound();
 }
 
-type Withdrawn = { customerId: number; jobId?: number; schemaId?: number; paperId?: number; kind?: PaperKind };
+type WithdrawnPaper = { customerId: number; jobId?: number; schemaId?: number; paperId?: number; kind?: PaperKind };
 
 /** Writes the withdrawal of a paper to the audit log and mails each of the customer's people. Returns the number of mails. */
 export async function informOfWithdrawal(
   tx: Queryable,
   { companyId, accountId }: Caller,
-  withdrawn: Withdrawn,
+  withdrawn: WithdrawnPaper,
   now: Date,
 ): Promise<number> {
   const { customerId, kind, ...detail } = withdrawn;

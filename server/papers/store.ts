@@ -77,14 +77,14 @@ export async function readPaperFile(bytes: Buffer, contentType: string | undefin
 
 export const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-type Sent = { kind: PaperKind; title: string; date: string; showsPrices?: boolean; name: string };
+type PaperInput = { kind: PaperKind; title: string; date: string; showsPrices?: boolean; name: string };
 /** The checked fields of a paper. */
 export type PaperFields = { kind: PaperKind; title: string; date: string; showsPrices: boolean; name: string };
 
 /** No paper is older than the trades. */
 const FIRST_DAY = '1900-01-01';
 
-export function readPaperFields({ kind, title: given, date, showsPrices = true, name }: Sent, now: Date): PaperFields {
+export function readPaperFields({ kind, title: given, date, showsPrices = true, name }: PaperInput, now: Date): PaperFields {
   const title = paperTitle(given);
   if (title === null) throw invalidInput('title');
   if (!isIsoDate(date) || date > osloDay(now) || date < FIRST_DAY) throw invalidInput('date');

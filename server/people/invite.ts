@@ -83,8 +83,8 @@ export const limitInvitations = (deps: Deps, { companyId }: Caller, email: strin
     INVITATIONS_PER_MAILBOX,
   );
 
-type Opened = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest };
+type OpeningRequest = { deps: Deps; db: Db; companyId: CompanyId; request: FastifyRequest };
 
 /** Before anything is looked up, so that tokens cannot be guessed. */
-export const limitOpenings = ({ deps, db, companyId, request }: Opened): Promise<void> =>
+export const limitOpenings = ({ deps, db, companyId, request }: OpeningRequest): Promise<void> =>
   limitRate(db, { companyId, now: deps.now() }, 'open-invitation', addressGroup(request.ip), TRIES_PER_ADDRESS);

@@ -72,10 +72,10 @@ const seenBy = (id: number, now: Date): Sql => {
 const lastDay = (until: Sql): Sql => sql`to_char((${until} - interval '1 millisecond') at time zone 'Europe/Oslo', 'YYYY-MM-DD')`;
 
 /** The customer whose people are listed, who looks at them, and whether that one decides. */
-type Seen = { customerId: Sql; viewerId: Sql; seesAll: Sql; now: Date };
+type PeopleScope = { customerId: Sql; viewerId: Sql; seesAll: Sql; now: Date };
 
 /** As JSON, holders first. Those who do not decide see the holders and themselves, without addresses: a user name often is one. */
-export const peopleSeen = ({ customerId, viewerId, seesAll, now }: Seen): Sql => {
+export const peopleSeen = ({ customerId, viewerId, seesAll, now }: PeopleScope): Sql => {
   const sees = sql`(${seesAll} or account.id = ${viewerId})`;
   return sql`(
   select coalesce(json_agg(json_build_object('accountId', account.id, 'name', case when ${sees} then ${personName} else split_part(${personName}, '@', 1) end,
@@ -90,7 +90,7 @@ export const peopleSeen = ({ customerId, viewerId, seesAll, now }: Seen): Sql =>
 };
 
 /** The invitations that wait for an answer, or did until their time was over. */
-export const invitationsSeen = ({ customerId, seesAll, now }: Omit<Seen, 'viewerId'>): Sql => sql`(
+export const invitationsSeen = ({ customerId, seesAll, now }: Omit<PeopleScope, 'viewerId'>): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', access_invitation.id, 'email', access_invitation.email, 'right', access_invitation.right_, 'until', ${lastDay(sql`access_invitation.until`)},
       'givenAt', ${iso(sql`access_invitation.given_at`)}, 'expiresAt', ${iso(sql`access_invitation.expires_at`)}, 'movesHolder', access_invitation.moves_holder,
       'state', case when access_invitation.expires_at <= ${now.toISOString()} then 'expired' when exists (

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts';
 export type Subject = { companyId: CompanyId; customerId: number; accountIds: number[]; now: Date };
 
 /** What is erased: a customer with its jobs, or (null) jobs alone. */
-export type Erased = Omit<Subject, 'customerId'> & { customerId: number | null; jobIds: number[] };
+export type ErasureSubject = Omit<Subject, 'customerId'> & { customerId: number | null; jobIds: number[] };
 
 export type CustomerTables = Readonly<Record<string, CustomerTable>>;
 
@@ -14,11 +14,11 @@ type CustomerTable = {
   /** The rows for the customer's own copy; none where they come with their job. No secret and no digest of one. */
   copy?: (subject: Subject) => Sql;
   /** What an erasure does to the rows; none where they go with another table's, or stay. */
-  erase?: (subject: Erased) => Sql;
+  erase?: (subject: ErasureSubject) => Sql;
 };
 
 export const jobsOf = ({ companyId, customerId }: Subject): Sql =>
   sql`(select id from job where company_id = ${companyId} and customer_id = ${customerId})`;
 
-export const casesOf = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+export const casesOf = ({ companyId, customerId }: Pick<ErasureSubject, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from customer_case where company_id = ${companyId} and customer_id = ${customerId})`;

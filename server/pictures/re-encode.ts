@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { type Turn, takeTurns } from '../queue/take-turns.ts';
 import { sharp } from './sharp.ts';
 
-export type Encoded = { full: Buffer; small: Buffer; width: number; height: number };
+export type EncodedPicture = { full: Buffer; small: Buffer; width: number; height: number };
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 10;
@@ -21,7 +21,7 @@ const inTurn = takeTurns({ running: 3, runningEach: 2, runningPerSource: 1, wait
 const wholeInTurn = takeTurns({ running: 2, runningEach: 1, waiting: 24 });
 
 /** Re-encodes a photo in two sizes, without what was hidden in the file: place, camera, thumbnails, colour tables. */
-export async function reEncode(bytes: Buffer, turn: Turn): Promise<Encoded> {
+export async function reEncode(bytes: Buffer, turn: Turn): Promise<EncodedPicture> {
   const problem = checkPhotoFormat(bytes);
   if (problem) throw new ApiError(problem);
   const head = await headOf(bytes);
@@ -37,7 +37,7 @@ const PAPER_SIDE_PX = 900;
 export const asJpeg = (bytes: Buffer, turn: Turn): Promise<Buffer> =>
   inTurn(turn, () => resized(bytes, PAPER_SIDE_PX).jpeg({ quality: 80 }).toBuffer());
 
-async function encode(bytes: Buffer, head: Metadata): Promise<Encoded> {
+async function encode(bytes: Buffer, head: Metadata): Promise<EncodedPicture> {
   try {
     const smaller = resized(bytes, PHOTO_SIDE_PX);
     const upright = (head.orientation ?? 1) === 1 ? smaller : await turned(smaller, head.orientation);

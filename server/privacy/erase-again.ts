@@ -89,13 +89,13 @@ function checkedKey(own: readonly ListedErasure[], companyId: CompanyId, key: Er
   );
 }
 
-type Found = { id: number; isLifted: boolean };
+type TombstoneMatch = { id: number; isLifted: boolean };
 
 async function findIn(db: Db, companyId: CompanyId, key: KeyObject, fresh: readonly ListedErasure[], rowsSince: string | undefined) {
   const listed = new Map(fresh.map((entry) => [entry.digest, entry]));
   const rows = rowsSince ? Map.groupBy(fresh.filter(hasRowSince(rowsSince)), (entry) => entry.customerRow) : new Map();
-  const found: Record<'customers' | 'jobs', Found[]> = { customers: [], jobs: [] };
-  const look = ({ id, external_id, number }: Named, kinds: readonly [TombstoneKind, TombstoneKind], list: Found[]) => {
+  const found: Record<'customers' | 'jobs', TombstoneMatch[]> = { customers: [], jobs: [] };
+  const look = ({ id, external_id, number }: NumberedRow, kinds: readonly [TombstoneKind, TombstoneKind], list: TombstoneMatch[]) => {
     const names = [external_id, number].map((text, i) => text && digestOf(key, companyId, kinds[i as 0 | 1], text).toString('hex'));
     const byRow: ListedErasure[] = list === found.customers ? (rows.get(id) ?? []) : [];
     const entries = [...names.flatMap((digest) => listed.get(digest ?? '') ?? []), ...byRow];
@@ -116,12 +116,12 @@ export const withoutRows = (list: readonly ListedErasure[], companyId: CompanyId
   return new Set(own.map((entry) => entry.erasure).filter((erasure) => !named.has(erasure))).size;
 };
 
-type Named = { id: number; external_id: string | null; number: string };
+type NumberedRow = { id: number; external_id: string | null; number: string };
 
-async function* rowsOf(db: Db, companyId: CompanyId, table: 'customer' | 'job'): AsyncGenerator<Named> {
+async function* rowsOf(db: Db, companyId: CompanyId, table: 'customer' | 'job'): AsyncGenerator<NumberedRow> {
   const [from, number] = table === 'customer' ? [sql`customer`, sql`customer_number`] : [sql`job`, sql`id::text`];
   for (let last = 0; ; ) {
-    const rows = await db.query<Named>(sql`
+    const rows = await db.query<NumberedRow>(sql`
       select id, external_id, ${number} as number from ${from} where company_id = ${companyId} and id > ${last} order by id limit ${ROWS_PER_PAGE}`);
     yield* rows;
     last = rows.at(-1)?.id ?? last;

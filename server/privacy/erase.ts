@@ -1,6 +1,6 @@
 import { osloDay } from '#domain/calendar.ts';
 import { paperRetainedUntil } from '#domain/papers/paper.ts';
-import { lastRetainedDay, type Retained, retainedFrom, retainedUntil } from '#domain/privacy/retention.ts';
+import { lastRetainedDay, type RetentionEntry, retainedFrom, retainedUntil } from '#domain/privacy/retention.ts';
 import { accountsOnlyOf } from '../access/customer-access.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { CompanyId } from '../db/company-id.ts';
@@ -10,29 +10,32 @@ import { writeAudit } from '../events/record.ts';
 import { JOB_FACT_COLUMNS } from '../jobs/facts.ts';
 import { forgetRetainedOffers, isOfferRetainedAt } from '../offers/store.ts';
 import { forgetRetainedPapers, isRetainedAt } from '../papers/rows.ts';
-import type { Erased, Subject } from '../personal-data/customer-table.ts';
+import type { ErasureSubject, Subject } from '../personal-data/customer-table.ts';
 import { lockImports, writeTombstones } from '../personal-data/tombstones.ts';
 import { transactionWithErasureList } from './erasure-list.ts';
 import { CUSTOMER_TABLES } from './tables.ts';
 
 /** What the law would not let an erasure take today. */
-export async function recordsLawRequires(db: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<Retained[]> {
+export async function recordsLawRequires(
+  db: Queryable,
+  { companyId, customerId, now }: Omit<Subject, 'accountIds'>,
+): Promise<RetentionEntry[]> {
   const [row] = await db.query<{ count: number; newest: string | null }>(sql`
     select count(*)::int as count, max(invoice_basis.invoice_date) as newest
     from job join invoice_basis on invoice_basis.company_id = job.company_id and invoice_basis.job_id = job.id
     where job.company_id = ${companyId} and job.customer_id = ${customerId} and invoice_basis.invoice_date >= ${retainedFrom(osloDay(now))}`);
-  const invoices: Retained[] = row?.newest ? [{ what: 'invoice-basis', count: row.count, until: retainedUntil(row.newest) }] : [];
+  const invoices: RetentionEntry[] = row?.newest ? [{ what: 'invoice-basis', count: row.count, until: retainedUntil(row.newest) }] : [];
   const [papers] = await db.query<{ count: number; newest: string | null }>(sql`
     select count(*)::int as count, max(paper.paper_date) as newest
     from paper where paper.company_id = ${companyId} and paper.customer_id = ${customerId} and ${isRetainedAt(now)}`);
-  const declarations: Retained[] = papers?.newest
+  const declarations: RetentionEntry[] = papers?.newest
     ? [{ what: 'declaration', count: papers.count, until: paperRetainedUntil('declaration', papers.newest) }]
     : [];
   const [offers] = await db.query<{ count: number; newest: Date | null }>(sql`
     select count(*)::int as count, max(offer_acceptance.accepted_at) as newest
     from offer join offer_acceptance on offer_acceptance.company_id = offer.company_id and offer_acceptance.offer_id = offer.id
     where offer.company_id = ${companyId} and offer.customer_id = ${customerId} and ${isOfferRetainedAt(now)}`);
-  const agreements: Retained[] = offers?.newest
+  const agreements: RetentionEntry[] = offers?.newest
     ? [{ what: 'offer', count: offers.count, until: retainedUntil(osloDay(offers.newest)) }]
     : [];
   return [...invoices, ...declarations, ...agreements];
@@ -45,7 +48,7 @@ const WITHOUT_WORDS = list(Object.values(JOB_FACT_COLUMNS).map((column) => sql`$
  * Erases a customer, all or nothing. Where the law keeps records, name, number and address stay, and no one can log in to see them;
  * `deleteExpiredErasures` deletes the rest.
  */
-export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Retained[]> {
+export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<RetentionEntry[]> {
   const { companyId, customerId, now } = subject;
   await lockImports(tx, companyId);
   const kept = await recordsLawRequires(tx, subject);
@@ -95,7 +98,7 @@ async function lockPeople(tx: Queryable, { companyId, customerId, now }: Omit<Su
   return people.map((person) => person.id);
 }
 
-async function eraseTables(tx: Queryable, subject: Erased): Promise<void> {
+async function eraseTables(tx: Queryable, subject: ErasureSubject): Promise<void> {
   for (const { erase } of Object.values(CUSTOMER_TABLES)) if (erase) await tx.query(erase(subject));
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Brand } from '#domain/company/brand.ts';
-import type { Retained } from '#domain/privacy/retention.ts';
+import type { RetentionEntry } from '#domain/privacy/retention.ts';
 import { brandOnPaper } from '../brands/printed-brand.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { CompanyId } from '../db/company-id.ts';
@@ -45,7 +45,7 @@ export async function exportFor(
 }
 
 /** `stuck`: why rows of erased customers could not be deleted yet. The hourly upkeep tries again. */
-export type ErasedFor = { kept: Retained[]; stuck: string[] };
+export type ErasedFor = { kept: RetentionEntry[]; stuck: string[] };
 
 /** At once: the 14 days are for what is asked for with a click. */
 export async function eraseFor({ databases, now, key, list }: Office, companyId: CompanyId, customerNumber: string): Promise<ErasedFor> {
@@ -63,7 +63,7 @@ export async function eraseFor({ databases, now, key, list }: Office, companyId:
   return { kept, stuck: [...stuck] };
 }
 
-const eraseNow = (db: Db, subject: Subject, key: ErasureKey, list: string | null): Promise<Retained[]> =>
+const eraseNow = (db: Db, subject: Subject, key: ErasureKey, list: string | null): Promise<RetentionEntry[]> =>
   transactionWithErasureList(db, subject.companyId, list, async (tx) => {
     const { companyId, customerId, now } = subject;
     await tx.query(sql`

@@ -13,7 +13,7 @@ import { createPasswords, type Passwords } from '../password-hashing/passwords.t
 import { eraseAgainEverywhere } from '../privacy/erase-again.ts';
 import { readLists } from '../privacy/erasure-list.ts';
 
-export type Prepared = {
+export type PreparedStart = {
   erasureKey: ErasureKey;
   /** The file with the key of erasures, where this start has made it. */
   erasureKeyMadeIn: string | null;
@@ -32,7 +32,7 @@ export async function refuseWrongAddresses(databases: Databases, config: Config)
 }
 
 /** What must be done to the stored data before the first call is answered. */
-export async function prepareData(databases: Databases, config: Config, onWait: (message: string) => void): Promise<Prepared> {
+export async function prepareData(databases: Databases, config: Config, onWait: (message: string) => void): Promise<PreparedStart> {
   await waitForDatabase(() => takeOverExamples(databases, new Date()), onWait);
   // A server that runs for less than an hour at a time has no upkeep.
   const onTrialLeft = (error: unknown) => printAtStart('trial-not-removed', String(error), 'error');

@@ -17,8 +17,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-run-'));
 const file = join(dataDir, 'lines.ndjson');
 const children = new Set<ChildProcess>();
 
-type Ended = { code: number | null; output: string; ms: number };
-type Server = { address: string; output: () => string; stop(signal: NodeJS.Signals): Promise<Ended>; ended: Promise<Ended> };
+type ServerEnd = { code: number | null; output: string; ms: number };
+type Server = { address: string; output: () => string; stop(signal: NodeJS.Signals): Promise<ServerEnd>; ended: Promise<ServerEnd> };
 
 function launch(program: string, env: Record<string, string>, args: string[] = []) {
   const startedAt = performance.now();
@@ -30,7 +30,7 @@ function launch(program: string, env: Record<string, string>, args: string[] = [
   children.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<Ended>((ok) => child.once('close', (code) => ok({ code, output, ms: performance.now() - startedAt })));
+  const ended = new Promise<ServerEnd>((ok) => child.once('close', (code) => ok({ code, output, ms: performance.now() - startedAt })));
   return { child, output: () => output, ended };
 }
 

@@ -25,12 +25,12 @@ import { upkeep } from '../operation/upkeep.ts';
 import { checkList } from '../privacy/erasure-list.ts';
 import { logFailure } from '../request/log.ts';
 import { buildApp } from './build-app.ts';
-import { type Prepared, prepareData, refuseWrongAddresses } from './prepare-data.ts';
+import { type PreparedStart, prepareData, refuseWrongAddresses } from './prepare-data.ts';
 import { startWorkers, type Workers } from './start-workers.ts';
 
 const FAILURE_FLOOR_MS = 150;
 
-export type Running = Pick<Prepared, 'hasDemoData' | 'lockedOut' | 'erasureKeyMadeIn'> & {
+export type Running = Pick<PreparedStart, 'hasDemoData' | 'lockedOut' | 'erasureKeyMadeIn'> & {
   address: string;
   metricsAddress: string | null;
   /** Where there is no company yet: the address at which the first one is set up. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn } from './fixture.ts';
 
-type Given = {
+type GivenAppointment = {
   now: Date;
   companyId?: number;
   id?: number;
@@ -22,7 +22,7 @@ type Given = {
 let nextId = 700_000;
 
 /** An appointment of Kari's with one window, as the office leaves it: proposed, or agreed on the phone. */
-export async function giveAppointment(db: Pick<Db, 'query'>, given: Given): Promise<number> {
+export async function giveAppointment(db: Pick<Db, 'query'>, given: GivenAppointment): Promise<number> {
   const { now, companyId = 4, id = nextId++, state = 'proposed', title = 'Drypp' } = given;
   const ids = idsIn(companyId);
   const { customerId = ids.kari, employeeId = ids.installer, startsAt = new Date(now.getTime() + 2 * DAY), capacity = null } = given;

@@ -6,7 +6,7 @@ import type { ReplyToCase } from '#contract/inbox-replies.ts';
 import { sql } from '../db/sql.ts';
 import type { Session, World } from './world.ts';
 
-type Posted = { statusCode: number; body: string; json<T = Record<string, never>>(): T };
+type CaseReply = { statusCode: number; body: string; json<T = Record<string, never>>(): T };
 
 export const newCase = (more: Partial<NewCase> = {}): NewCase => ({
   key: randomUUID(),
@@ -19,17 +19,17 @@ export const newCase = (more: Partial<NewCase> = {}): NewCase => ({
 
 /** What people do with cases, as calls. */
 export const casesIn = (w: World) => ({
-  post: (as: Session, name: string, body: object): Promise<Posted> => w.call('POST', `/api/Case/${name}`, { as, body }),
-  office: (as: Session, name: string, body: object): Promise<Posted> => w.call('POST', `/api/Inbox/${name}`, { as, bearer: true, body }),
+  post: (as: Session, name: string, body: object): Promise<CaseReply> => w.call('POST', `/api/Case/${name}`, { as, body }),
+  office: (as: Session, name: string, body: object): Promise<CaseReply> => w.call('POST', `/api/Inbox/${name}`, { as, bearer: true, body }),
   async send(as: Session, more: Partial<NewCase> = {}): Promise<number> {
     const answer = await w.call('POST', '/api/Case/Send', { as, body: newCase(more) });
     assert.equal(answer.statusCode, 200, answer.body);
     return answer.json<{ caseId: number }>().caseId;
   },
-  write(as: Session, caseId: number, text = 'Nå drypper det mer', name = 'Message'): Promise<Posted> {
+  write(as: Session, caseId: number, text = 'Nå drypper det mer', name = 'Message'): Promise<CaseReply> {
     return w.call('POST', `/api/Case/${name}`, { as, body: { caseId, key: randomUUID(), text, photos: [] } });
   },
-  reply(as: Session, caseId: number, step: ReplyToCase['step'], more: Partial<ReplyToCase> = {}): Promise<Posted> {
+  reply(as: Session, caseId: number, step: ReplyToCase['step'], more: Partial<ReplyToCase> = {}): Promise<CaseReply> {
     const body = { caseId, key: randomUUID(), text: 'Vi ser på det', photos: [], step, ...more };
     return w.call('POST', '/api/Inbox/Reply', { as, bearer: true, body });
   },

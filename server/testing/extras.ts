@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn } from './fixture.ts';
 
-type Given = {
+type GivenExtra = {
   now: Date;
   id?: number;
   companyId?: number;
@@ -20,7 +20,7 @@ type Given = {
 let nextId = 900_000;
 
 /** An extra of Kari's, in the given state. */
-export async function giveExtra(db: Pick<Db, 'query'>, given: Given): Promise<number> {
+export async function giveExtra(db: Pick<Db, 'query'>, given: GivenExtra): Promise<number> {
   const { now, id = nextId++, companyId = 4, state = 'sent', sumOre = 150_000, words = 'Ny stoppekran' } = given;
   const { customerId = idsIn(companyId).kari, jobId = null, appointmentId = null, rateOre = null } = given;
   const first = state === 'agreed-orally' || state === 'disputed' ? 'agreed-orally' : 'sent';

@@ -3,10 +3,10 @@ import { type OneTimePurpose, oneTimePasswordHash } from '../auth/one-time-passw
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-type Given = { companyId?: number; now: Date; lifetimeMs?: number; usedAt?: Date | null; purpose?: OneTimePurpose };
+type GivenPassword = { companyId?: number; now: Date; lifetimeMs?: number; usedAt?: Date | null; purpose?: OneTimePurpose };
 
 /** As if it had been mailed. */
-export async function giveOneTimePassword(db: Queryable, loginName: string, password: string, given: Given): Promise<void> {
+export async function giveOneTimePassword(db: Queryable, loginName: string, password: string, given: GivenPassword): Promise<void> {
   const { companyId = 4, now, lifetimeMs = MINUTE, usedAt = null, purpose = 'temporary' } = given;
   await db.query(sql`
     insert into one_time_password (company_id, account_id, hash, purpose, expires_at, used_at)

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn } from './fixture.ts';
 
-type Given = {
+type GivenOffer = {
   now: Date;
   companyId?: number;
   id?: number;
@@ -25,7 +25,7 @@ let nextId = 800_000;
 const HAPPENED = { draft: [], sent: ['sent'], accepted: ['sent', 'accepted'] } as const;
 
 /** An offer of Kari's with one line: being written, sent, or accepted in the portal. */
-export async function giveOffer(db: Pick<Db, 'query'>, given: Given): Promise<number> {
+export async function giveOffer(db: Pick<Db, 'query'>, given: GivenOffer): Promise<number> {
   const {
     now,
     companyId = 4,

@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from './certificate.ts';
 
-export type Received = { headers: IncomingHttpHeaders; path: string; body: string };
+export type ReceivedRequest = { headers: IncomingHttpHeaders; path: string; body: string };
 export type Receiver = {
   /** As WEBHOOK_HOSTS names it. */
   host: string;
   url: string;
   ca: Buffer;
-  received: Received[];
+  received: ReceivedRequest[];
   /** What it answers; without it 204. */
-  answer: (reply: ServerResponse, received: Received) => void;
+  answer: (reply: ServerResponse, received: ReceivedRequest) => void;
   close(): Promise<void>;
 };
 

@@ -9,13 +9,13 @@ import { deliverSmsDue } from '../delivery/deliver-sms.ts';
 import type { OutgoingSms, SmsSender } from '../sms/sender.ts';
 import type { World } from './world.ts';
 
-type Received = { path: string; authorization: string | undefined; body: Record<string, unknown> };
+type SmsRequest = { path: string; authorization: string | undefined; body: Record<string, unknown> };
 /** A status, or a supplier that never answers, answers late, cuts the connection, or answers without an end. */
 export type SupplierBehaviour = number | 'hangs' | 'slow' | 'cuts' | 'endless';
 
 /** A supplier of SMS on this machine. `behaviour` is that of its next answers. */
 export async function startSupplier(first: SupplierBehaviour = 200) {
-  const received: Received[] = [];
+  const received: SmsRequest[] = [];
   const supplier = { received, behaviour: first, url: '', close: async () => {} };
   const server = createServer(async (req, res) => {
     let text = '';
@@ -45,12 +45,12 @@ async function answer(res: ServerResponse, behaviour: SupplierBehaviour): Promis
 export const nameSender = (db: Db): Promise<unknown> =>
   db.query(sql`insert into sms_sender (company_id, name, set_at) values (4, 'Fjordror', '2026-01-01') on conflict do nothing`);
 
-type Given = { phone?: string | null; isConfirmed?: boolean; notices?: NoticeWay };
+type GivenPhone = { phone?: string | null; isConfirmed?: boolean; notices?: NoticeWay };
 
 export const givePhone = (
   db: Db,
   name: string,
-  { phone = '+4791234567', isConfirmed = true, notices = 'sms' }: Given = {},
+  { phone = '+4791234567', isConfirmed = true, notices = 'sms' }: GivenPhone = {},
 ): Promise<unknown> =>
   db.query(sql`
     update account set phone = ${phone}, phone_confirmed_at = ${isConfirmed ? new Date(0) : null}, notices = ${notices} where company_id = 4 and login_name = ${name}`);

@@ -34,10 +34,13 @@ export async function checkNewAddress(tx: Queryable, companyId: CompanyId, addre
   if (known.length > 0) throw new ApiError('address-known', { field: 'address' });
 }
 
-type Noted = { webhookId: number; event: Extract<StaffEvent, `webhook-${string}`>; now: Date };
+type NotedChange = { webhookId: number; event: Extract<StaffEvent, `webhook-${string}`>; now: Date };
 
-export const recordWebhookChange = (tx: Queryable, { companyId, accountId }: Caller, { webhookId, event, now }: Noted): Promise<unknown> =>
-  writeAudit(tx, { companyId, accountId, event, at: now, detail: { webhookId } });
+export const recordWebhookChange = (
+  tx: Queryable,
+  { companyId, accountId }: Caller,
+  { webhookId, event, now }: NotedChange,
+): Promise<unknown> => writeAudit(tx, { companyId, accountId, event, at: now, detail: { webhookId } });
 
 type Change = { webhookId: number; change: WebhookChange; admins: number[]; now: Date };
 

@@ -16,7 +16,7 @@ import { deliverMails } from '../testing/deliver-mails.ts';
 import { startDnsServer } from '../testing/dns-server.ts';
 import { openTestDatabases } from '../testing/engines.ts';
 import { idsIn } from '../testing/fixture.ts';
-import { type Received, reply, startReceiver } from '../testing/receiver.ts';
+import { type ReceivedRequest, reply, startReceiver } from '../testing/receiver.ts';
 import { webhooksIn } from '../testing/webhooks.ts';
 import { onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { takeLease } from './lease.ts';
@@ -31,8 +31,8 @@ after(async () => {
 });
 
 type Body = { type: string; timestamp: string; data: { number: number; customer: { id: number }; job: null; body: object } };
-const bodyOf = ({ body }: Received): Body => JSON.parse(body);
-const numbersOf = (received: readonly Received[]) => received.map((one) => bodyOf(one).data.number);
+const bodyOf = ({ body }: ReceivedRequest): Body => JSON.parse(body);
+const numbersOf = (received: readonly ReceivedRequest[]) => received.map((one) => bodyOf(one).data.number);
 
 onBothEngines(
   'events to a webhook',
@@ -59,7 +59,7 @@ onBothEngines(
       return answer.json<{ rows: { deliveryId: number; kind: string; state: string; status: number; problem: string; tries: number }[] }>()
         .rows;
     };
-    const isSigned = ({ headers, body }: Received, by: string, sign = 0): boolean => {
+    const isSigned = ({ headers, body }: ReceivedRequest, by: string, sign = 0): boolean => {
       const key = Buffer.from(by.replace('whsec_', ''), 'base64');
       const made = createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64');
       return String(headers['webhook-signature']).split(' ')[sign] === `v1,${made}`;

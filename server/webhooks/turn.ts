@@ -63,12 +63,12 @@ async function sendEvents(work: Work, webhook: LeasedWebhook): Promise<boolean> 
   return false;
 }
 
-type Asked = { id: number; event_number: number | null };
+type AskedDelivery = { id: number; event_number: number | null };
 const GONE: Outcome = { status: null, problem: 'event-gone', tookMs: 0 };
 
 async function sendAsked(work: Work, webhook: LeasedWebhook): Promise<boolean> {
   const { db, companyId, now } = work;
-  const asked = await db.query<Asked>(sql`
+  const asked = await db.query<AskedDelivery>(sql`
     select id, event_number from webhook_delivery
     where company_id = ${companyId} and webhook_id = ${webhook.id} and asked_at is not null order by asked_at, id limit ${ASKED_PER_TURN}`);
   for (const { id, event_number: number } of asked) {

@@ -14,7 +14,7 @@ import { load } from '../shared/load.ts';
 import { options } from '../shared/options.ts';
 import { PASSWORD } from '../shared/portal.ts';
 import { openStaffSession } from '../shared/staff-session.ts';
-import { inTurn, type Sent, sendSteadily } from '../shared/steady-load.ts';
+import { inTurn, type SentRequest, sendSteadily } from '../shared/steady-load.ts';
 
 const NOISY = 4;
 const TIMES_SHARE = 10;
@@ -42,7 +42,7 @@ async function fairness(serverUrl: string): Promise<void> {
     capacity = (await load(address, logins, 4)).perSecond;
   }
   const perSecond = (capacity / 4) * TIMES_SHARE;
-  const ownLogins: Sent[] = [];
+  const ownLogins: SentRequest[] = [];
   for (let turn = 0; turn < turns; turn++)
     for (const side of [elsewhere, here]) {
       const flooding = flood({ address: side.address, perSecond, seconds: seconds + 1, ...side.flood });

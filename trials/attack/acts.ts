@@ -12,8 +12,8 @@ import { startSmtp } from '#server/testing/smtp.ts';
 import { type Goal, median, printGoals, printTable } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
 import { withProduct } from '../shared/portal.ts';
-import { logIn, type Noticed, type Scene, type Session, watchOthers } from './acts/others.ts';
-import { ACTS, COMPANY, type Known, type Person } from './acts/requests.ts';
+import { logIn, type Scene, type Session, type WatchResult, watchOthers } from './acts/others.ts';
+import { ACTS, COMPANY, type KnownTarget, type Person } from './acts/requests.ts';
 
 const LATE_MS = 2 * SECOND;
 const MAX_GROWTH = 2;
@@ -33,7 +33,7 @@ async function fill(client: pg.ClientBase): Promise<number> {
   return addPerson(db, 'styremedlem', { customerId: ids.kari });
 }
 
-type Loop = { address: string; sessions: Sessions; known: Known; isOver: () => boolean };
+type Loop = { address: string; sessions: Sessions; known: KnownTarget; isOver: () => boolean };
 
 async function act(call: CallShape, turn: number, { address, sessions, known }: Loop): Promise<number> {
   const { as, query, body, headers } = ACTS[call.name]?.(turn, known) ?? { as: 'stranger' };
@@ -83,11 +83,11 @@ await withProduct({ fill, env, settings: ['fsync=off'] }, async ({ server: { add
     headers: { ...kari.headers, 'content-type': 'application/json' },
     body: JSON.stringify(ACTS['sendCase']?.(1, { accountId, caseId: 0, photo }).body),
   });
-  const known: Known = { accountId, photo, caseId: ((await sent.json()) as { caseId: number }).caseId };
+  const known: KnownTarget = { accountId, photo, caseId: ((await sent.json()) as { caseId: number }).caseId };
   // Photos that nothing took would use up what a neighbour may have.
   const clearing = setInterval(() => void owner.query('delete from photo where case_id is null').catch(() => {}), SECOND);
 
-  const watchedFor = async (ms: number, isAttacked: (isOver: () => boolean) => void): Promise<Noticed> => {
+  const watchedFor = async (ms: number, isAttacked: (isOver: () => boolean) => void): Promise<WatchResult> => {
     let isOver = false;
     isAttacked(() => isOver);
     setTimeout(() => {
@@ -113,7 +113,7 @@ await withProduct({ fill, env, settings: ['fsync=off'] }, async ({ server: { add
 });
 process.exit();
 
-function goalsOf(person: string, seen: Noticed, alone: Noticed): Goal[] {
+function goalsOf(person: string, seen: WatchResult, alone: WatchResult): Goal[] {
   const late = (what: 'alarm' | 'receipt'): Goal => {
     const ms = Math.max(...seen[what], seen[what].length > 0 ? 0 : Infinity) - median(alone[what]);
     return [`${person}: latest ${what} of ${seen[what].length}, ms late`, ms.toFixed(0), `≤ ${LATE_MS}`, ms <= LATE_MS];

@@ -45,9 +45,9 @@ async function fill(client: pg.ClientBase): Promise<Record<number, Login[]>> {
   return logins;
 }
 
-type Taken = { status: number; ms: number };
+type TimedAnswer = { status: number; ms: number };
 
-async function upload(address: string, { bearer }: Login, photo: Buffer): Promise<Taken> {
+async function upload(address: string, { bearer }: Login, photo: Buffer): Promise<TimedAnswer> {
   const startedAt = performance.now();
   const answer = await fetch(`${address}/api/Photos?photoId=${randomUUID()}`, {
     method: 'POST',
@@ -58,7 +58,7 @@ async function upload(address: string, { bearer }: Login, photo: Buffer): Promis
   return { status: answer?.status ?? 0, ms: performance.now() - startedAt };
 }
 
-async function drawPdf(address: string, { headers }: Login, jobId: number): Promise<Taken> {
+async function drawPdf(address: string, { headers }: Login, jobId: number): Promise<TimedAnswer> {
   const startedAt = performance.now();
   const answer = await fetch(`${address}/api/Customer/FormPdf?jobId=${jobId}&schemaId=1`, { headers }).catch(() => undefined);
   await answer?.arrayBuffer();
@@ -108,13 +108,13 @@ async function measureAll(): Promise<void> {
     if (!other || !neighbour) throw new Error('there is no session');
     const clearing = setInterval(() => void owner.query('delete from attempt; delete from photo'), SECOND / 2);
     const rows: Goal[] = [];
-    const measure = async (act: () => Promise<Taken>): Promise<Taken[]> => {
-      const taken: Taken[] = [];
+    const measure = async (act: () => Promise<TimedAnswer>): Promise<TimedAnswer[]> => {
+      const taken: TimedAnswer[] = [];
       for (let i = 0; i < rounds; i++) taken.push(await act());
       return taken;
     };
     /** Just before and beside it: the machine may have other work. */
-    const compare = async (what: string, act: () => Promise<Taken>, attack: Omit<Attack, 'address'>): Promise<void> => {
+    const compare = async (what: string, act: () => Promise<TimedAnswer>, attack: Omit<Attack, 'address'>): Promise<void> => {
       if (!what.includes(only)) return;
       await act();
       const alone = median((await measure(act)).map(({ ms }) => ms));

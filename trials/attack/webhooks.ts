@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { openDns } from '#server/network/dns.ts';
-import { type Fetched, type GuardedPost, openGuardedPost } from '#server/network/guarded-fetch.ts';
+import { type FetchResult, type GuardedPost, openGuardedPost } from '#server/network/guarded-fetch.ts';
 import { type DnsServer, startDnsServer } from '#server/testing/dns-server.ts';
 import { type Receiver, reply, startReceiver } from '#server/testing/receiver.ts';
 import { printTable, verdict } from '../shared/figures.ts';
@@ -52,7 +52,7 @@ function addressesOf(dns: DnsServer): string[] {
 }
 
 /** A name that is public when it is looked at, and this machine when it is called. */
-async function rebind(dns: DnsServer, post: GuardedPost): Promise<Fetched> {
+async function rebind(dns: DnsServer, post: GuardedPost): Promise<FetchResult> {
   const name = 'skifter.firma.no';
   const answers = [[SINK], ['127.0.0.1']];
   const records = new Map(dns.records);
@@ -69,8 +69,8 @@ async function rebind(dns: DnsServer, post: GuardedPost): Promise<Fetched> {
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** A receiver that is allowed, and leads elsewhere. */
-async function redirect(receiver: Receiver, post: GuardedPost): Promise<[string, Fetched][]> {
-  const found: [string, Fetched][] = [];
+async function redirect(receiver: Receiver, post: GuardedPost): Promise<[string, FetchResult][]> {
+  const found: [string, FetchResult][] = [];
   for (const status of REDIRECTS) {
     receiver.answer = reply(status, { location: 'https://127.0.0.1/' });
     found.push([`redirect ${status}`, await post(receiver.url, POST)]);
@@ -92,9 +92,9 @@ export async function attackWebhooks(): Promise<AttackFigures> {
     const post = openGuardedPost({ ...guard, allowedHosts: [] });
     const allowed = openGuardedPost({ ...guard, allowedHosts: [receiver.host] });
     const control = await allowed(receiver.url, POST);
-    const refused: [string, Fetched][] = [];
+    const refused: [string, FetchResult][] = [];
     for (const address of addressesOf(dns)) refused.push([address, await post(address, POST)]);
-    const ends: [string, Fetched][] = [['a name that changes', await rebind(dns, post)], ...(await redirect(receiver, allowed))];
+    const ends: [string, FetchResult][] = [['a name that changes', await rebind(dns, post)], ...(await redirect(receiver, allowed))];
     const unknown = openGuardedPost({ dns: guard.dns, withinMs: WITHIN_MS, allowedHosts: [receiver.host] });
     ends.push(['an untrusted certificate', await unknown(receiver.url, POST)]);
     return {

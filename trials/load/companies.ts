@@ -20,10 +20,10 @@ const AT_REST_MS = 3000;
 
 const { many, rounds } = options({ many: 200, rounds: 7 });
 const SERVER = new URL('./companies/server.ts', import.meta.url);
-type Measured = { readyMs: number; cpuMs: number; rssMb: number; connections: number };
+type Measurement = { readyMs: number; cpuMs: number; rssMb: number; connections: number };
 
 await withPostgres([], async (serverUrl) => {
-  const sides = new Map<number, { url: string; measured: Measured[] }>();
+  const sides = new Map<number, { url: string; measured: Measurement[] }>();
   for (const count of [FEW, many]) sides.set(count, { url: await createDatabase(serverUrl, `of_${count}`), measured: [] });
   try {
     // The first start of each makes the tables.
@@ -35,10 +35,10 @@ await withPostgres([], async (serverUrl) => {
   } finally {
     await endChildren();
   }
-  const of = (count: number, field: keyof Measured): number[] => sides.get(count)?.measured.map((m) => m[field]) ?? [];
-  const both = (field: keyof Measured): string => [many, FEW].map((count) => median(of(count, field)).toFixed(0)).join(' / ');
-  const ratio = (field: keyof Measured): number => pairedRatio(of(many, field), of(FEW, field));
-  const withinATenth = (what: string, field: keyof Measured) =>
+  const of = (count: number, field: keyof Measurement): number[] => sides.get(count)?.measured.map((m) => m[field]) ?? [];
+  const both = (field: keyof Measurement): string => [many, FEW].map((count) => median(of(count, field)).toFixed(0)).join(' / ');
+  const ratio = (field: keyof Measurement): number => pairedRatio(of(many, field), of(FEW, field));
+  const withinATenth = (what: string, field: keyof Measurement) =>
     [`${what}: ${both(field)}`, ratio(field).toFixed(2), `≤ ${MAX_RATIO}`, ratio(field) <= MAX_RATIO] as const;
   const connections = Math.max(...of(many, 'connections'));
   printGoals(`${many} companies / ${FEW}, medians of ${rounds} starts in turn`, [
@@ -49,7 +49,7 @@ await withPostgres([], async (serverUrl) => {
   ]);
 });
 
-async function startWith(count: number, url: string): Promise<Measured> {
+async function startWith(count: number, url: string): Promise<Measurement> {
   const server = await startChild(SERVER, {
     DATABASE_URL: url,
     DEMO: 'off',

@@ -6,7 +6,7 @@ import { apart } from '../shared/large-companies.ts';
 import { load } from '../shared/load.ts';
 import { options } from '../shared/options.ts';
 import { PASSWORD, withPortal } from '../shared/portal.ts';
-import { inTurn, type Kind, type Sent, sendSteadily } from '../shared/steady-load.ts';
+import { inTurn, type Kind, type SentRequest, sendSteadily } from '../shared/steady-load.ts';
 
 const MAX_LOGIN_MS = 600;
 const MAX_READ_MS = 100;
@@ -25,8 +25,8 @@ await withPortal({ customers, visitors: customers / 2 }, async ({ server: { addr
   print(await sendSteadily(address, kinds, { perSecond: logins + reads, seconds }));
 });
 
-function print(sent: readonly Sent[]): void {
-  const isWrong = ({ kind, status }: Sent) => status !== (kind === 'wrong password' ? 401 : 200);
+function print(sent: readonly SentRequest[]): void {
+  const isWrong = ({ kind, status }: SentRequest) => status !== (kind === 'wrong password' ? 401 : 200);
   const sentOf = (kind: string) => sent.filter((s) => s.kind === kind);
   printTable([
     ['', 'a second', 'p50 ms', 'p99 ms'],

@@ -10,7 +10,7 @@ import { apart, type Visitor } from '../shared/large-companies.ts';
 import { options } from '../shared/options.ts';
 import { PASSWORD, withPortal } from '../shared/portal.ts';
 import { type Vitals, vitalsOf } from '../shared/server-vitals.ts';
-import { inTurn, type Kind, type Sent, sendSteadily } from '../shared/steady-load.ts';
+import { inTurn, type Kind, type SentRequest, sendSteadily } from '../shared/steady-load.ts';
 
 const LOOKS_PER_MINUTE = 12;
 const SURVEYS_OF_HUNDRED = 8;
@@ -50,7 +50,8 @@ function kindsOfCalls(visitors: readonly Visitor[]): Kind[] {
   ];
 }
 
-const isExpected = ({ kind, status }: Sent): boolean => (kind === 'wrong password' ? status === 401 || status === 429 : status === 200);
+const isExpected = ({ kind, status }: SentRequest): boolean =>
+  kind === 'wrong password' ? status === 401 || status === 429 : status === 200;
 
 const ownCpuMs = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
 

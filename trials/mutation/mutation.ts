@@ -3,16 +3,17 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { withPostgres } from '../shared/database.ts';
 import { printTable, verdict } from '../shared/figures.ts';
-import { fetchStryker, type Judged, judgeByStryker } from './stryker.ts';
+import { fetchStryker, judgeByStryker, type MutationResult } from './stryker.ts';
 import { LEAST_SCORE, type Subject, subjects } from './subjects.ts';
 
 process.chdir(new URL('../..', import.meta.url).pathname);
 const words = process.argv.slice(2);
 const isAsked = ({ rule, file }: Subject) => words.length === 0 || words.includes(rule) || words.includes(file);
 
-const sum = (judged: readonly Judged[], count: (one: Judged) => number): number => judged.reduce((all, one) => all + count(one), 0);
-const changesIn = (judged: readonly Judged[]): number => sum(judged, (one) => one.mutants);
-const noticedIn = (judged: readonly Judged[]): number => changesIn(judged) - sum(judged, (one) => one.survivors.length);
+const sum = (judged: readonly MutationResult[], count: (one: MutationResult) => number): number =>
+  judged.reduce((all, one) => all + count(one), 0);
+const changesIn = (judged: readonly MutationResult[]): number => sum(judged, (one) => one.mutants);
+const noticedIn = (judged: readonly MutationResult[]): number => changesIn(judged) - sum(judged, (one) => one.survivors.length);
 
 fetchStryker();
 await withPostgres(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'], async (url) => {
@@ -22,7 +23,7 @@ await withPostgres(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off
   process.env['NODE_COMPILE_CACHE'] = resolve('.cache/compile');
   const { makeTemplate } = await import('../../server/testing/engines.ts');
   await makeTemplate(url);
-  const rows: (Subject & Judged)[] = [];
+  const rows: (Subject & MutationResult)[] = [];
   for (const subject of subjects.filter(isAsked)) {
     const judged = judgeByStryker(subject);
     for (const survivor of judged.survivors) console.log(`survived: ${subject.file}:${survivor}`);
@@ -37,11 +38,11 @@ await withPostgres(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off
 });
 process.exit();
 
-function scoreOf(judged: readonly Judged[]): number {
+function scoreOf(judged: readonly MutationResult[]): number {
   return changesIn(judged) === 0 ? 1 : noticedIn(judged) / changesIn(judged);
 }
 
-function cells(judged: readonly Judged[]): string[] {
+function cells(judged: readonly MutationResult[]): string[] {
   return [String(changesIn(judged)), String(noticedIn(judged)), `${(scoreOf(judged) * 100).toFixed(1)} %`];
 }
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Subject } from './subjects.ts';
 
 /** The outcome of the changes to one file. A survivor is named as `line: before → after`. */
-export type Judged = { mutants: number; survivors: string[] };
+export type MutationResult = { mutants: number; survivors: string[] };
 
 const VERSION = '10.1.1';
 const FOLDER = resolve('.cache/stryker');
@@ -27,7 +27,7 @@ export function fetchStryker(): void {
   });
 }
 
-export function judgeByStryker({ file, tests }: Subject): Judged {
+export function judgeByStryker({ file, tests }: Subject): MutationResult {
   const report = join(FOLDER, 'report.json');
   const config = join(FOLDER, 'config.json');
   writeFileSync(
@@ -56,7 +56,7 @@ export function judgeByStryker({ file, tests }: Subject): Judged {
   return readReport(file, JSON.parse(readFileSync(report, 'utf8')));
 }
 
-function readReport(file: string, { files }: Report): Judged {
+function readReport(file: string, { files }: Report): MutationResult {
   const mutants = files[file]?.mutants ?? [];
   const counted = mutants.filter((m) => !['Ignored', 'CompileError'].includes(m.status));
   const survivors = counted.filter((m) => ['Survived', 'NoCoverage'].includes(m.status));

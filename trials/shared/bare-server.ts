@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { statementName } from '#server/db/sql.ts';
-import { type Caller, type Caught, catchStatements } from './catch-statements.ts';
+import { type Caller, type CaughtStatement, catchStatements } from './catch-statements.ts';
 import type { CustomerCall } from './customer-calls.ts';
 
 export type BareCall = CustomerCall & { caller: Caller };
@@ -27,7 +27,7 @@ function poolOf(companyId: number): pg.Pool {
 
 type Query = { name: string; text: string; values: unknown[] };
 type Recipe = { pool: pg.Pool; before: Query[]; inTransaction: Query[] };
-const asQuery = ({ text, values }: Caught): Query => ({ name: statementName(text), text, values });
+const asQuery = ({ text, values }: CaughtStatement): Query => ({ name: statementName(text), text, values });
 const keyOf = (path: string, headers: NodeJS.Dict<string | string[]>): string =>
   `${path} ${headers['authorization']} ${headers['jobid'] ?? ''}`;
 

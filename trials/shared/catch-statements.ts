@@ -14,7 +14,7 @@ import { getJobsRoute } from '#server/jobs/get-jobs.ts';
 import { customerSurveyAnswersStepOneRoute } from '#server/surveys/customer.ts';
 import type { CustomerCall } from './customer-calls.ts';
 
-export type Caught = Sql & { isInTransaction: boolean };
+export type CaughtStatement = Sql & { isInTransaction: boolean };
 /** Whose call it is, so that a write gets as far as it would. */
 export type Caller = { companyId: number; customerId: number };
 
@@ -50,7 +50,7 @@ for (const { add } of [
 }
 
 /** The very statements that the product sends for a call, caught on their way to the database. */
-export async function catchStatements({ path, headers }: CustomerCall, { companyId, customerId }: Caller): Promise<Caught[]> {
+export async function catchStatements({ path, headers }: CustomerCall, { companyId, customerId }: Caller): Promise<CaughtStatement[]> {
   const { pathname, searchParams } = new URL(path, 'http://x');
   const handler = handlers.get(pathname);
   if (!handler) throw new Error(`no such call: ${pathname}`);
@@ -65,7 +65,7 @@ export async function catchStatements({ path, headers }: CustomerCall, { company
   };
   // The caller, and nothing that limits; in a transaction the job, with the installer that `fillCompany` gave it, and what is written is new.
   const [outside, inside] = [[[{ ...caller, row: null }]], [[{ employee_id: 1 + (customerId % 20), brand: null }], [{}]]];
-  const caught: Caught[] = [];
+  const caught: CaughtStatement[] = [];
   onStatement = (statement, isInTransaction) => {
     caught.push({ ...statement, isInTransaction });
     return (isInTransaction ? inside : outside).shift() ?? [];

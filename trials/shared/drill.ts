@@ -4,10 +4,10 @@ import { peakMbOf } from './memory.ts';
 
 const COMMAND = fileURLToPath(new URL('../../server/commands/backup-command.ts', import.meta.url));
 
-export type Drilled = { said: string; peakMb: number; fileMb: number; dumpSeconds: number; restoreSeconds: number };
+export type DrillResult = { said: string; peakMb: number; fileMb: number; dumpSeconds: number; restoreSeconds: number };
 
 /** The backup drill, as an operator gives it: dumped, restored into another database, compared. */
-export async function drill(DATABASE_URL: string, into: string): Promise<Drilled> {
+export async function drill(DATABASE_URL: string, into: string): Promise<DrillResult> {
   const child = spawn(process.execPath, [COMMAND, 'drill', '--into', into], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,7 +8,7 @@ import type { CustomerCall } from './customer-calls.ts';
 const UNUSED_MS = 4 * SECOND;
 
 /** `ms` from the moment at which it was due, `tookMs` from the moment at which it was sent. */
-export type Sent = { kind: string; status: number; ms: number; tookMs: number };
+export type SentRequest = { kind: string; status: number; ms: number; tookMs: number };
 /** One in so many calls is of this kind. */
 export type Kind = { name: string; share: number; next(): CustomerCall };
 
@@ -20,9 +20,9 @@ export async function sendSteadily(
   address: string,
   kinds: readonly Kind[],
   { perSecond, seconds, connections = 64 }: { perSecond: number; seconds: number; connections?: number },
-): Promise<Sent[]> {
+): Promise<SentRequest[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: UNUSED_MS });
-  const sent: Promise<Sent>[] = [];
+  const sent: Promise<SentRequest>[] = [];
   const startedAt = performance.now();
   const shares = kinds.reduce((sum, kind) => sum + kind.share, 0);
   try {

@@ -16,7 +16,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { agreeByPhone, appointmentsKey, assignAppointment, cancelAppointment, newAppointmentQuery } from './office-api.ts';
 import { officeAppointmentTexts } from './office-texts.ts';
-import type { Stored } from './window-fields.tsx';
+import type { ProposalAnswer } from './window-fields.tsx';
 
 type Appointment = OfficeAppointment;
 /** The key of the text that says what was done. */
@@ -24,7 +24,7 @@ export type DoneWords = 'wasMoved' | 'wasAgreed' | 'wasAssigned' | 'wasCancelled
 export type ActProps = {
   appointment: Appointment;
   onCancel: () => void;
-  onDone: (words: DoneWords, overlaps: Stored['overlaps']) => void;
+  onDone: (words: DoneWords, overlaps: ProposalAnswer['overlaps']) => void;
   /** Shows the appointment as colleagues have left it. */
   onShowNow: () => void;
 };

@@ -4,16 +4,16 @@ import type { DayPart } from '#domain/appointments/appointment.ts';
 import { call, send } from '../api/call.ts';
 import { callForFile, type ReceivedFile } from '../api/call-file.ts';
 
-type Seen = Pick<CustomerAppointment, 'appointmentId' | 'sequence'>;
+type SeenVisit = Pick<CustomerAppointment, 'appointmentId' | 'sequence'>;
 export type Declining = { key: string; words: string; dayParts: DayPart[] };
 
 /** How a visit is answered: with the login, or by the link of a mail. */
 export type VisitAccess = {
-  accept(visit: Seen, window: number): Promise<unknown>;
-  decline(visit: Seen, declining: Declining): Promise<unknown>;
-  cancel(visit: Seen, words: string): Promise<unknown>;
-  calendar(visit: Seen): Promise<ReceivedFile>;
-  picture(visit: Seen, signal: AbortSignal): Promise<Blob>;
+  accept(visit: SeenVisit, window: number): Promise<unknown>;
+  decline(visit: SeenVisit, declining: Declining): Promise<unknown>;
+  cancel(visit: SeenVisit, words: string): Promise<unknown>;
+  calendar(visit: SeenVisit): Promise<ReceivedFile>;
+  picture(visit: SeenVisit, signal: AbortSignal): Promise<Blob>;
 };
 
 const CALENDAR = 'text/calendar';

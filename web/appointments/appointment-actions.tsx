@@ -4,7 +4,7 @@ import { useTexts } from '../app/language.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Done } from '../ui/done-notice.tsx';
+import type { DoneMessage } from '../ui/done-notice.tsx';
 import { SendFailed } from '../ui/failures.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -22,7 +22,7 @@ export function VisitActions({ cancelWords, ...props }: VisitProps & { cancelWor
   const isAgreed = state === 'agreed';
   if (!isAgreed && !mayCancel) return null;
   const close = () => setAsked(null);
-  const onAnswered = (done: Done) => {
+  const onAnswered = (done: DoneMessage) => {
     close();
     props.onAnswered(done);
   };

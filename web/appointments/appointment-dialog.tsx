@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../app/language.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -30,7 +30,7 @@ import { AppointmentFacts, AppointmentHistory, UndoPress } from './appointment-f
 import { moveAppointment, staffAppointmentQuery } from './office-api.ts';
 import { officeAppointmentTexts } from './office-texts.ts';
 import { firstWindow, isCapacity, type WindowDraft, windowProblem, windowsOf } from './window-draft.ts';
-import { Overlaps, type Stored, WindowFields } from './window-fields.tsx';
+import { Overlaps, type ProposalAnswer, WindowFields } from './window-fields.tsx';
 
 type Values = { employeeId: string; how: How; windows: WindowDraft[]; agreedWith: string; capacity: string; words: string };
 
@@ -104,8 +104,8 @@ export function AppointmentDialog({ appointmentId, onClose }: { appointmentId: n
   const t = useTexts(officeAppointmentTexts);
   const found = useQuery(staffAppointmentQuery(appointmentId));
   const [act, setAct] = useState<Act | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
-  const [overlaps, setOverlaps] = useState<Stored['overlaps']>([]);
+  const [done, setDone] = useState<DoneMessage | null>(null);
+  const [overlaps, setOverlaps] = useState<ProposalAnswer['overlaps']>([]);
   const isGone = statusOf(found.error) === 404;
   const headings: Record<Act, string> = {
     move: t.moveHeading,

@@ -3,7 +3,7 @@ import { HOME_PATH } from '#domain/portal-paths.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { useNow } from '../app/when.tsx';
 import { LinkPage } from '../layouts/link-page.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { useDocumentTitle } from '../ui/use-browser.ts';
 import { openVisitLink, renewVisitLink, visitsByLink } from './api.ts';
 import { Visit } from './appointment.tsx';
@@ -28,12 +28,12 @@ export function VisitByLink({ token, answer: { appointment, cancelWords }, onCha
   const { language } = useLanguage();
   const now = useNow();
   const access = useMemo(() => visitsByLink(token), [token]);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const heading = headWords(appointment, language);
   const arrival = arrivalWords(appointment, now, language);
   const { photos = [], papers = [] } = appointment.done ?? {};
   useDocumentTitle(heading);
-  const onAnswered = (said: Done) => {
+  const onAnswered = (said: DoneMessage) => {
     setDone(said);
     onChanged();
   };

@@ -7,13 +7,13 @@ import { PaperRow } from '../papers/paper-row.tsx';
 import { casePath } from '../paths.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { Card } from '../ui/card.tsx';
-import type { Done } from '../ui/done-notice.tsx';
+import type { DoneMessage } from '../ui/done-notice.tsx';
 import { visitsWithLogin } from './api.ts';
 import { type ChosenVisit, Visit } from './appointment.tsx';
 import { headWords, shortWords } from './appointment-words.ts';
 import { appointmentTexts } from './texts.ts';
 
-type Props = { next: NextAppointments; isInCase: boolean; chosen: ChosenVisit | null; onAnswered: (done: Done) => void };
+type Props = { next: NextAppointments; isInCase: boolean; chosen: ChosenVisit | null; onAnswered: (done: DoneMessage) => void };
 
 /** The next visit in full, and the others in a line each; what waits for an answer is open. */
 export function VisitList({ next: { appointments, cancelWords }, isInCase, chosen, onAnswered }: Props) {

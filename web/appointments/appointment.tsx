@@ -100,7 +100,7 @@ export function VisitFacts({ visit, access }: VisitFactsProps) {
           {startsAt && endsAt && (
             <p className="visit-when" data-off={state === 'cancelled' || undefined}>
               <time dateTime={startsAt}>{visitDay(new Date(startsAt), now, language)}</time>{' '}
-              <span>{visitHours(visit as Agreed, language)}</span>
+              <span>{visitHours(visit as AgreedHours, language)}</span>
             </p>
           )}
           {visitor && (
@@ -128,7 +128,7 @@ export function VisitFacts({ visit, access }: VisitFactsProps) {
   );
 }
 
-type Agreed = { startsAt: string; endsAt: string };
+type AgreedHours = { startsAt: string; endsAt: string };
 
 /** Only until the visit is done. */
 function VisitorPicture({ visit, access }: VisitFactsProps) {

@@ -133,10 +133,10 @@ export function EmergencyFacts({ emergency }: Pick<DayVisit, 'emergency'>) {
     ));
 }
 
-type Known = readonly { appointmentId: number; customer: { name: string } }[];
+type KnownVisits = readonly { appointmentId: number; customer: { name: string } }[];
 
 /** Acts that have not been sent, and refused ones. `visits`: those whose customers can be named. */
-export function WaitingActs({ acts, visits }: { acts: Acts; visits: Known }) {
+export function WaitingActs({ acts, visits }: { acts: Acts; visits: KnownVisits }) {
   const t = useTexts(myDayTexts);
   return (
     <>
@@ -153,7 +153,7 @@ export function WaitingActs({ acts, visits }: { acts: Acts; visits: Known }) {
   );
 }
 
-function RefusedAct({ act, visits }: { act: QueuedAct; visits: Known }) {
+function RefusedAct({ act, visits }: { act: QueuedAct; visits: KnownVisits }) {
   const t = useTexts(myDayTexts);
   const { language } = useLanguage();
   const visit = visits.find(({ appointmentId }) => appointmentId === act.appointmentId);

@@ -13,7 +13,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { SendFailed } from '../ui/failures.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
@@ -29,7 +29,7 @@ export function VisitExtras({ appointmentId }: { appointmentId: number }) {
   const client = useQueryClient();
   const found = useQuery(extrasOfVisitQuery(appointmentId));
   const [isWriting, setWriting] = useState(false);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const onChanged: OnChanged = (words, color = 'success') => {
     setDone({ words: (language) => visitExtraTexts[language][words], color });
     return client.invalidateQueries({ queryKey: extrasKey });
@@ -76,7 +76,7 @@ function Recipients({ people }: { people: readonly string[] }) {
 }
 
 /** With the key of the message to show. */
-export type OnChanged = (words: 'sentDone' | 'orallyDone' | 'withdrawn' | 'changed', color?: Done['color']) => unknown;
+export type OnChanged = (words: 'sentDone' | 'orallyDone' | 'withdrawn' | 'changed', color?: DoneMessage['color']) => unknown;
 
 type Props = { extra: contract.Extra; onChanged: OnChanged };
 

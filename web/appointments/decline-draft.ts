@@ -1,5 +1,5 @@
 import { DAY_PARTS, type DayPart, MAX_APPOINTMENT_WORDS } from '#domain/appointments/appointment.ts';
-import type { Stored } from '../form/use-draft.ts';
+import type { DraftStorage } from '../form/use-draft.ts';
 import type { Declining } from './api.ts';
 
 export const newDecline = (): Declining => ({ key: crypto.randomUUID(), words: '', dayParts: [] });
@@ -18,7 +18,7 @@ function parseDecline(text: string | null): Declining {
 }
 
 /** A draft of a refusal, stored in this browser. The key ensures that it is stored once, however often it is sent. */
-export const storedDecline = (appointmentId: number): Stored<Declining> => ({
+export const storedDecline = (appointmentId: number): DraftStorage<Declining> => ({
   name: `visit-no.${appointmentId}`,
   parse: parseDecline,
   isEmpty: ({ words, dayParts }) => words === '' && dayParts.length === 0,

@@ -18,7 +18,7 @@ import { type How, HowField, Refusal, useRefresh } from './act-forms.tsx';
 import { bookAppointment, proposeAppointment } from './office-api.ts';
 import { officeAppointmentTexts } from './office-texts.ts';
 import { firstWindow, isCapacity, type WindowDraft, windowProblem, windowsOf } from './window-draft.ts';
-import { type Stored, WindowFields } from './window-fields.tsx';
+import { type ProposalAnswer, WindowFields } from './window-fields.tsx';
 
 type Body = Static<typeof contract.proposeAppointment.body>;
 type Values = {
@@ -36,7 +36,7 @@ type Props = {
   beginning: AnswerOf<typeof newAppointment>;
   customerId: number;
   caseId: number | null;
-  onSaved: (stored: Stored, words: string) => void;
+  onSaved: (stored: ProposalAnswer, words: string) => void;
 };
 
 /** Prefilled from the case and with the next working day: from a case it takes one more press. */
@@ -45,8 +45,8 @@ export function NewAppointmentForm({ beginning, customerId, caseId, onSaved }: P
   const { language } = useLanguage();
   // The same key after a failure, so that a retry stores the same visit.
   const [key] = useState(() => crypto.randomUUID());
-  const save: UseMutationResult<Stored, Error, Body> = useMutation<Stored, Error, Body>({
-    mutationFn: (body): Promise<Stored> => {
+  const save: UseMutationResult<ProposalAnswer, Error, Body> = useMutation<ProposalAnswer, Error, Body>({
+    mutationFn: (body): Promise<ProposalAnswer> => {
       const { how, agreedWith }: Values = form.latest();
       const { windows, ...visit } = body;
       const [window] = windows;

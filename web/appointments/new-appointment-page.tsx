@@ -18,7 +18,7 @@ import { CustomerPicker } from './customer-picker.tsx';
 import { NewAppointmentForm } from './new-appointment-form.tsx';
 import { newAppointmentQuery } from './office-api.ts';
 import { officeAppointmentTexts } from './office-texts.ts';
-import { Overlaps, type Stored } from './window-fields.tsx';
+import { Overlaps, type ProposalAnswer } from './window-fields.tsx';
 
 const idOf = (text: string | null): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
 
@@ -27,7 +27,7 @@ export function NewAppointmentPage() {
   const t = useTexts(officeAppointmentTexts);
   const [params, setParams] = useSearchParams();
   const [customerId, caseId] = [idOf(params.get(CUSTOMER_OF_VISIT)), idOf(params.get(CASE_OF_VISIT))];
-  const [saved, setSaved] = useState<(Stored & { words: string }) | null>(null);
+  const [saved, setSaved] = useState<(ProposalAnswer & { words: string }) | null>(null);
   const beginning = useQuery({ ...newAppointmentQuery(customerId ?? 0, caseId), enabled: customerId !== null });
   const isUnknown = statusOf(beginning.error) === 404;
   const choose = (next: number | null) => {
@@ -66,7 +66,7 @@ export function NewAppointmentPage() {
   );
 }
 
-function Saved({ saved, onAnother }: { saved: Stored & { words: string }; onAnother: () => void }) {
+function Saved({ saved, onAnother }: { saved: ProposalAnswer & { words: string }; onAnother: () => void }) {
   const t = useTexts(officeAppointmentTexts);
   const notice = useFocus<HTMLDivElement>();
   return (

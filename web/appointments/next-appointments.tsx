@@ -4,7 +4,7 @@ import type { CustomerAppointment } from '#contract/appointments.ts';
 import { casesKey } from '../api/cases.ts';
 import { useLanguage, useTexts } from '../app/language.tsx';
 import { useNow } from '../app/when.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
 import type { VisitPlace } from './api.ts';
@@ -43,8 +43,8 @@ export function NextVisits({ place, chosen = null }: { place?: VisitPlace; chose
   const t = useTexts(appointmentTexts);
   const client = useQueryClient();
   const next = useQuery(nextVisitsQuery(place));
-  const [done, setDone] = useState<Done | null>(null);
-  const onAnswered = (said: Done) => {
+  const [done, setDone] = useState<DoneMessage | null>(null);
+  const onAnswered = (said: DoneMessage) => {
     setDone(said);
     for (const queryKey of [visitsKey, casesKey]) void client.invalidateQueries({ queryKey });
   };

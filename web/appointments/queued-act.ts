@@ -6,13 +6,13 @@ import { MINUTE } from '#domain/time.ts';
 import type { RequestProblem } from '../api/call.ts';
 import type { NewPaper } from '../papers/office-api.ts';
 
-type Sent = SentActs['acts'][number];
+type SentAct = SentActs['acts'][number];
 
 /** A paper whose file is stored in this browser under its key. */
 export type QueuedPaper = Omit<NewPaper, 'key'> & { key: string };
 
 /** An act without an answer yet. Contains no names, because it is stored in the browser. */
-export type QueuedAct = Omit<Sent, 'papers'> & {
+export type QueuedAct = Omit<SentAct, 'papers'> & {
   papers?: readonly number[];
   /** Its papers and photos are still in this browser and are sent first. */
   hasFiles?: true;
@@ -48,7 +48,7 @@ export function nextBatch(acts: readonly QueuedAct[]): QueuedAct[] {
 }
 
 /** The act as the call expects it: only fields of the contract. */
-export const sentOf = ({ queuedPapers: _, refused: __, hasFiles: ___, lacksFiles: ____, papers = [], ...act }: QueuedAct): Sent => ({
+export const sentOf = ({ queuedPapers: _, refused: __, hasFiles: ___, lacksFiles: ____, papers = [], ...act }: QueuedAct): SentAct => ({
   ...act,
   ...(papers.length === 0 ? {} : { papers: [...papers] }),
 });
@@ -72,15 +72,15 @@ export function refusalOf(problem: RequestProblem): ErrorCode | null {
   return problem.code ?? 'invalid-input';
 }
 
-type Shown = Pick<DayAppointment, 'appointmentId' | 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt' | 'undo'>;
+type ShownVisit = Pick<DayAppointment, 'appointmentId' | 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt' | 'undo'>;
 
 /** A visit with its pending acts applied: the installer sees what was pressed, whether or not it has arrived. */
-export const withWaiting = <Visit extends Shown>(visit: Visit, acts: readonly QueuedAct[]): Visit =>
+export const withWaiting = <Visit extends ShownVisit>(visit: Visit, acts: readonly QueuedAct[]): Visit =>
   acts.filter((act) => isWaiting(act) && act.appointmentId === visit.appointmentId).reduce(afterAct, visit);
 
 const ORDER: readonly AppointmentState[] = ['agreed', 'on-the-way', 'arrived', 'done'];
 
-function afterAct<Visit extends Shown>(visit: Visit, { act, pressedAt, minutes }: QueuedAct): Visit {
+function afterAct<Visit extends ShownVisit>(visit: Visit, { act, pressedAt, minutes }: QueuedAct): Visit {
   if (act === 'undone') return visit.undo ? { ...visit, state: visit.undo, arrivesAt: null, doneAt: null, undo: null } : visit;
   if (ORDER.indexOf(act) < ORDER.indexOf(visit.state)) return visit;
   const arrivesAt = new Date(Date.parse(pressedAt) + (minutes ?? 0) * MINUTE).toISOString();

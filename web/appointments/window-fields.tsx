@@ -99,10 +99,10 @@ function WindowRow({ window: { day, from, to }, number, isOnly, problem, onChang
   );
 }
 
-export type Stored = AnswerOf<Calls['POST /api/Appointments/Propose']>;
+export type ProposalAnswer = AnswerOf<Calls['POST /api/Appointments/Propose']>;
 
 /** A warning about the installer's other appointments at that time; the new one is stored all the same. */
-export function Overlaps({ overlaps }: Pick<Stored, 'overlaps'>) {
+export function Overlaps({ overlaps }: Pick<ProposalAnswer, 'overlaps'>) {
   const t = useTexts(officeAppointmentTexts);
   const { language } = useLanguage();
   const now = useNow();

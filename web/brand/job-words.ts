@@ -62,13 +62,11 @@ export const siteName = (site: Site): string => site.Label || formatStreet(parts
 export const ownAddress = ({ InvoiceAdress, invoicePostal, invoiceCity }: CustomerProfile): string =>
   formatAddress({ street: InvoiceAdress, unit: '', postalCode: invoicePostal, city: invoiceCity });
 
-type Uncapitalized<Row> = { [Name in keyof Row & string as Uncapitalize<Name>]: Row[Name] };
+type CamelFields<Row> = { [Name in keyof Row & string as Uncapitalize<Name>]: Row[Name] };
 
 /** A row of GetJobs, whose fields have a capital letter, with its fields as all other calls spell them. */
-export const uncapitalized = <Row extends object>(row: Row): Uncapitalized<Row> =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),
-  ) as Uncapitalized<Row>;
+export const uncapitalized = <Row extends object>(row: Row): CamelFields<Row> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value])) as CamelFields<Row>;
 
 /** In Norwegian the names of the contract. */
 const IN_ENGLISH = new Map<number, string>([

@@ -10,7 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { visitMoment } from './case-words.ts';
-import { type CaseEvent, type Loaded, type Page, withoutGap, withPage } from './loaded-events.ts';
+import { type CaseEvent, type LoadedEvents, type Page, withoutGap, withPage } from './loaded-events.ts';
 import { PdfList } from './pdf-list.tsx';
 import { caseTexts } from './texts.ts';
 
@@ -165,8 +165,8 @@ export type OlderEvents = {
 };
 
 /** The newest page of a conversation, which is refetched regularly, together with the older pages that the reader has loaded. */
-export function useOlderEvents(newest: Page, fetchBefore: (number: number) => Promise<Page>): Loaded & { older: OlderEvents } {
-  const [loaded, setLoaded] = useState<Loaded>(() => withPage({ events: [], notes: [] }, newest));
+export function useOlderEvents(newest: Page, fetchBefore: (number: number) => Promise<Page>): LoadedEvents & { older: OlderEvents } {
+  const [loaded, setLoaded] = useState<LoadedEvents>(() => withPage({ events: [], notes: [] }, newest));
   const [last, setLast] = useState(newest);
   const [firstLoaded, setFirstLoaded] = useState<number | null>(null);
   if (newest !== last) {

@@ -21,9 +21,9 @@ import { fetchCasesFile } from './office-api.ts';
 import { inboxTexts } from './office-texts.ts';
 import { caseTexts } from './texts.ts';
 
-type Listed = Answer<'GET /api/Inbox/List'>;
-type Row = Listed['cases'][number];
-type Props = { list: UseQueryResult<Listed>; choice: InboxChoice; onChoose: (part: Partial<InboxChoice>) => void };
+type InboxAnswer = Answer<'GET /api/Inbox/List'>;
+type Row = InboxAnswer['cases'][number];
+type Props = { list: UseQueryResult<InboxAnswer>; choice: InboxChoice; onChoose: (part: Partial<InboxChoice>) => void };
 
 /** Sorted by the time left; unassigned danger comes first. */
 export function InboxList({ list, choice, onChoose }: Props) {

@@ -1,4 +1,4 @@
-import type { Stored } from '../form/use-draft.ts';
+import type { DraftStorage } from '../form/use-draft.ts';
 import type { SavedPhoto } from '../photos/photo-tray.ts';
 
 /** A draft of a message in a case. The key ensures that it is stored once, however often it is sent. */
@@ -26,7 +26,7 @@ export const parsePhotos = (value: unknown): SavedPhoto[] =>
     return typeof id === 'string' ? [{ id, isSent: isSent === true }] : [];
   });
 
-export const storedMessage = (name: string): Stored<MessageDraft> => ({
+export const storedMessage = (name: string): DraftStorage<MessageDraft> => ({
   name,
   parse: parseMessage,
   isEmpty: ({ text, photos }) => text === '' && photos.length === 0,

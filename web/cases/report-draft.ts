@@ -7,7 +7,7 @@ import { parsePhotos } from './message-draft.ts';
 /** About a job, an address, or neither; undefined: not answered. */
 export type Place = { jobId: number } | { siteId: number } | 'none';
 export const FOUND_OPTIONS = ['today', 'yesterday', 'earlier'] as const;
-export type Found = (typeof FOUND_OPTIONS)[number];
+export type FoundOption = (typeof FOUND_OPTIONS)[number];
 
 /** All choices and texts. The key ensures that it becomes one case, however often it is sent. */
 export type ReportDraft = {
@@ -17,7 +17,7 @@ export type ReportDraft = {
   kind: CaseKind | undefined;
   place: Place | undefined;
   text: string;
-  found: Found | undefined;
+  found: FoundOption | undefined;
   /** A date as typed. */
   dayText: string;
   danger: 'yes' | 'no' | undefined;

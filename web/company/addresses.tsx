@@ -11,7 +11,7 @@ import { useForm } from '../form/use-form.ts';
 import { COMPANY_SECTIONS } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ForgetHost, HostRow } from './host-row.tsx';
@@ -22,7 +22,7 @@ import { companyHostsTexts } from './hosts-texts.ts';
 export function AddressSection({ slug }: { slug: string }) {
   const t = useTexts(companyHostsTexts);
   const found = useQuery(companyHostsQuery());
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const [removing, setRemoving] = useState<CompanyHost | null>(null);
   const hosts = found.data?.hosts.filter((host) => host.slug === slug) ?? [];
   const portal = found.data?.portalDomain ? `${slug}.${found.data.portalDomain}` : null;

@@ -9,7 +9,7 @@ import type { CompanyBrand } from '#contract/company.ts';
 import { useTexts } from '../app/language.tsx';
 import { casePaths, paths, staffPaths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { AddressSection } from './addresses.tsx';
@@ -28,7 +28,7 @@ export function CompanyPage() {
   const t = useTexts(companyTexts);
   const brands = useQuery(companyBrandsQuery());
   const [slug, setSlug] = useState('');
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   useSectionInAddress();
   const brand = brands.data?.find((one) => one.slug === slug) ?? brands.data?.[0];
   return (

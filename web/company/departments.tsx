@@ -11,7 +11,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
@@ -22,7 +22,7 @@ export function DepartmentsSection() {
   const t = useTexts(departmentsTexts);
   const departments = useQuery(departmentsQuery());
   const [edited, setEdited] = useState<DepartmentDraft | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const close = (saved?: string) => {
     setEdited(null);
     if (saved !== undefined) setDone({ words: t.saved(saved) });

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../app/language.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
 import type { TabProps } from './contact-card.tsx';
@@ -24,7 +24,7 @@ export function CareTab({ customer }: TabProps) {
   const seen = useQuery(careQuery(customer.customerId));
   const [edited, setEdited] = useState<Task | 'new' | null>(null);
   const [ended, setEnded] = useState<Task | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const finish = (words: string) => {
     setEdited(null);
     setEnded(null);

@@ -17,7 +17,7 @@ import { readSession } from '../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { SendFailed } from '../ui/failures.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -48,7 +48,7 @@ function FormPapers({ customer }: TabProps) {
   const jobs = useQuery(customerJobsQuery(customer.customerId));
   const [page, setPage] = useState(0);
   const [asked, setAsked] = useState<Paper | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const papers = papersOf(jobs.data ?? [], (schemaId) => shownFormName({ schemaId }, 0, language));
   return (
     <Card title={t.formPapers}>
@@ -135,7 +135,7 @@ function PaperRow({ customer, paper, onWithdraw }: TabProps & { paper: Paper; on
 export function WaivedPapers({ customer }: TabProps) {
   const t = useTexts(staffPaperTexts);
   const waived = useQuery(staffPapersQuery(customer.customerId, 0)).data?.waived ?? [];
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   if (waived.length === 0 && !done) return null;
   return (
     <Card title={t.waivers}>

@@ -14,7 +14,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { MailAddress } from '../ui/contact-line.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -27,7 +27,7 @@ import { customerPeopleTexts } from './tab-texts.ts';
 export function PeopleTab({ customer }: TabProps) {
   const t = useTexts(customerPeopleTexts);
   const seen = useQuery(peopleOfCustomerQuery(customer.customerId));
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const move = seen.data?.invitations.find(({ movesHolder }) => movesHolder);
   return (
     <>

@@ -17,7 +17,7 @@ import { readSession } from '../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
@@ -40,7 +40,7 @@ export function UploadedPapers({ customer }: TabProps) {
   // A link from the list of missing papers opens the form with that paper.
   const [isAdding, setAdding] = useState(job !== undefined);
   const [asked, setAsked] = useState<contract.StaffPaper | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const close = () => {
     setAdding(false);
     setParams({}, { replace: true });

@@ -59,10 +59,10 @@ const OF_CUSTOMERS: Record<CustomerPage, ComponentType> = {
 };
 const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'first-login', 'lock-screen', 'eid-return', 'reminders'];
 
-export type Rendered = { title: string; html: string; isWhole: boolean };
+export type RenderedPage = { title: string; html: string; isWhole: boolean };
 
 /** Called by the build, once for each brand, language and page. */
-export function renderPage(page: StaticPage, boot: Boot, language: Language): Rendered {
+export function renderPage(page: StaticPage, boot: Boot, language: Language): RenderedPage {
   setBoot(boot);
   const view = viewOf(page);
   const html = renderToString(

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../app/language.tsx';
 import { answerCodeTexts, CodeField } from '../form/code-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Done } from '../ui/done-notice.tsx';
+import type { DoneMessage } from '../ui/done-notice.tsx';
 import { SendFailed } from '../ui/failures.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { useSend } from '../ui/use-send.ts';
@@ -144,7 +144,7 @@ export function RegretNote({ extra: { state, regretText, answered }, children }:
 }
 
 /** An extra, how it is answered here, and what happens afterwards: the extra is fetched again, and the pressed button may be gone. */
-export type ExtraProps = { extra: Extra; access: ExtraAccess; onAnswered: (done: Done) => void };
+export type ExtraProps = { extra: Extra; access: ExtraAccess; onAnswered: (done: DoneMessage) => void };
 
 const REFUSALS = ['extra-decided', 'extra-withdrawn', 'regret-over'] as const;
 

@@ -40,11 +40,11 @@ export const changeExtra = (body: Input<'POST /api/MyDay/ChangeExtra'>['body']) 
   call('POST /api/MyDay/ChangeExtra', { as: 'bearer', body });
 
 /** `language`: in which the customer read it. */
-type Said = { answer: ExtraAnswer; language: Language; code: string };
+type ExtraReply = { answer: ExtraAnswer; language: Language; code: string };
 
 /** How an extra is answered: with the login, or by the link of a mail. `sendCode`: for binding answers; null where no code is needed. */
 export type ExtraAccess = {
-  answer(extra: Pick<Extra, 'extraId'>, said: Said): Promise<Extra>;
+  answer(extra: Pick<Extra, 'extraId'>, said: ExtraReply): Promise<Extra>;
   sendCode: (() => Promise<unknown>) | null;
 };
 

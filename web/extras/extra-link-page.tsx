@@ -8,7 +8,7 @@ import { LinkPage } from '../layouts/link-page.tsx';
 import { extraPath } from '../paths.ts';
 import type { ReadPhoto } from '../photos/api.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { useDocumentTitle } from '../ui/use-browser.ts';
 import { AnswerExtra } from './answer-extra.tsx';
 import type { ExtraAccess } from './api.ts';
@@ -31,10 +31,10 @@ export function ExtraByLink({ token, answer: extra, onChanged }: Props) {
   const t = useTexts(extraTexts);
   const access = useMemo(() => extrasByLink(token), [token]);
   const readPhoto = useMemo(() => photosByExtraLink(token), [token]);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const heading = t.heading(extra.extraId);
   useDocumentTitle(heading);
-  const onAnswered = (said: Done) => {
+  const onAnswered = (said: DoneMessage) => {
     setDone(said);
     onChanged();
   };

@@ -8,7 +8,7 @@ import { useTexts } from '../app/language.tsx';
 import { jobPath, paths } from '../paths.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { Card } from '../ui/card.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { BackLink } from '../ui/links.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -40,8 +40,8 @@ export function ExtraPage() {
 
 function OpenExtra({ extra }: { extra: Extra }) {
   const client = useQueryClient();
-  const [done, setDone] = useState<Done | null>(null);
-  const onAnswered = (said: Done) => {
+  const [done, setDone] = useState<DoneMessage | null>(null);
+  const onAnswered = (said: DoneMessage) => {
     setDone(said);
     void client.invalidateQueries({ queryKey: extrasKey });
     void client.invalidateQueries({ queryKey: [...casesKey, 'unread'] });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { readOwn, removeOwn, saveOwn } from '../session/user-storage.ts';
 
 /** Where half-filled values are stored in this browser, for this account; "Logg ut" deletes them. */
-export type Stored<Values> = { name: string; parse: (text: string | null) => Values | null; isEmpty: (values: Values) => boolean };
+export type DraftStorage<Values> = { name: string; parse: (text: string | null) => Values | null; isEmpty: (values: Values) => boolean };
 export type Draft<Values> = {
   values: Values;
   /** Includes changes that are not rendered yet. */
@@ -17,7 +17,7 @@ export type Draft<Values> = {
  * The values of a form while they are typed. With `stored` every change is stored at once, not on the next render: sending may already have
  * unmounted the form.
  */
-export function useDraft<Values extends object>(first: Values | (() => Values), stored?: Stored<Values>): Draft<Values> {
+export function useDraft<Values extends object>(first: Values | (() => Values), stored?: DraftStorage<Values>): Draft<Values> {
   const [values, setValues] = useState(() => stored?.parse(readOwn(stored.name)) ?? (typeof first === 'function' ? first() : first));
   const latest = useRef(values);
   const show = (next: Values) => {

@@ -5,12 +5,12 @@ import type { ErrorCode } from '#domain/error-codes.ts';
 import { problemOf } from '../api/call.ts';
 import { useSendOnce } from '../ui/use-send.ts';
 import { type FormRules, fieldProblemOf, invalidNames, type Name, namesOf, type Problems, typedLength } from './form-rules.ts';
-import { type Stored, useDraft } from './use-draft.ts';
+import { type DraftStorage, useDraft } from './use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
 type Options<Values, Schema extends TObject, Answer> = FormRules<Values, Schema> & {
   /** Stored in this browser until it is sent. */
-  stored?: Stored<Values>;
+  stored?: DraftStorage<Values>;
   send: Pick<UseMutationResult<Answer, Error, Static<Schema>>, 'isPending' | 'isError' | 'error' | 'reset' | 'mutateAsync'>;
 };
 /** One text for every problem of a field, or one for each code. */

@@ -8,9 +8,9 @@ const KEY = 'service-book';
 /** Everything that ticking off a task or ordering it changes. */
 export const serviceBookKey = [KEY];
 
-type Asked = Input<'GET /api/ServiceBook'>['query'];
+type BookQuery = Input<'GET /api/ServiceBook'>['query'];
 
-export const serviceBookQuery = (query: Asked) =>
+export const serviceBookQuery = (query: BookQuery) =>
   queryOptions({
     queryKey: [KEY, query],
     queryFn: ({ signal }) => call('GET /api/ServiceBook', { as: 'basic', query, signal }),

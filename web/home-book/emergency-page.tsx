@@ -14,7 +14,7 @@ import { useTexts } from '../app/language.tsx';
 import { siteName } from '../brand/job-words.ts';
 import { bookOfSite } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { BackLink } from '../ui/links.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -74,7 +74,7 @@ export function Sheet({ siteId, sheet }: Props) {
   const device = useStoredSheet(siteId, home, sheet);
   const [isWriting, setWriting] = useState(false);
   const [wasWriting, setWasWriting] = useState(false);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const onSaved = async (saved: EmergencySheet) => {
     setWriting(false);
     // The stored copy is updated now, or an emergency would show the old sheet.

@@ -20,7 +20,7 @@ import { addPaperPath, customerPath, staffPaths } from '../paths.ts';
 import { readSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { SendFailed } from '../ui/failures.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -32,7 +32,7 @@ export function MissingPapersPage() {
   const t = useTexts(staffPaperTexts);
   const { language } = useLanguage();
   const [departmentId, setDepartment] = useState<number | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const found = useInfiniteQuery(missingPapersQuery(departmentId));
   const isAdmin = readSession()?.role === 'Admin';
   const [first] = found.data?.pages ?? [];

@@ -17,7 +17,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { BackLink } from '../ui/links.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFocus } from '../ui/use-focus.ts';
@@ -36,7 +36,7 @@ export function SharePage() {
   const [isMaking, setMaking] = useState(false);
   const [wasMaking, setWasMaking] = useState(false);
   const [revoking, setRevoking] = useState<ShareRow | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const begin = () => {
     setDone(null);
     setMaking(true);

@@ -16,13 +16,13 @@ import { useFocus } from '../ui/use-focus.ts';
 import { useSendOnce } from '../ui/use-send.ts';
 import { emergencyTexts } from './emergency-texts.ts';
 
-type Said = 'keeping' | 'kept' | 'keepFailed' | 'forgotten';
+type SheetNotice = 'keeping' | 'kept' | 'keepFailed' | 'forgotten';
 
 /** The sheet is stored on this device by choice, can be seen by everyone who uses it, and is removed here. */
 export function OnDevice({ device: { stored, isStored, keep, forget } }: { device: Device }) {
   const t = useTexts(emergencyTexts);
   const { language } = useLanguage();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<SheetNotice | null>(null);
   const once = useSendOnce();
   // The status takes the focus, because the pressed button is gone.
   const status = useFocus<HTMLSpanElement>(said === 'kept' || said === 'forgotten' ? said : null);

@@ -9,11 +9,11 @@ import { choicesQuery } from './api.ts';
 import { sharesTexts } from './share-texts.ts';
 import { formWords, groupThings, groupWords, paperWords, type ThingGroup } from './shared-things.ts';
 
-export type Chosen = Required<Pick<NewShare, 'papers' | 'forms' | 'jobs'>>;
-export const NOTHING_CHOSEN: Chosen = { papers: [], forms: [], jobs: [] };
-export const countOf = ({ papers, forms, jobs }: Chosen): number => papers.length + forms.length + jobs.length;
+export type ChosenThings = Required<Pick<NewShare, 'papers' | 'forms' | 'jobs'>>;
+export const NOTHING_CHOSEN: ChosenThings = { papers: [], forms: [], jobs: [] };
+export const countOf = ({ papers, forms, jobs }: ChosenThings): number => papers.length + forms.length + jobs.length;
 
-type Props = { siteId: number | undefined; chosen: Chosen; onChosen: (chosen: Chosen) => void; error: string | null };
+type Props = { siteId: number | undefined; chosen: ChosenThings; onChosen: (chosen: ChosenThings) => void; error: string | null };
 
 /** Papers and forms of the home, job by job; a job without any can be shared too. Nothing is preselected. */
 export function ThingChoice({ siteId, chosen, onChosen, error }: Props) {
@@ -31,13 +31,13 @@ export function ThingChoice({ siteId, chosen, onChosen, error }: Props) {
 }
 
 const isBare = ({ papers, forms }: Omit<ThingGroup, 'job'>): boolean => papers.length + forms.length === 0;
-const allOf = (things: HomeThings): Chosen => ({
+const allOf = (things: HomeThings): ChosenThings => ({
   papers: things.papers.map((p) => p.paperId),
   forms: things.forms,
   jobs: groupThings(things).flatMap((group) => (group.job && isBare(group) ? [group.job.jobId] : [])),
 });
 
-type GroupsProps = Omit<Props, 'siteId'> & { groups: ThingGroup[]; all: Chosen };
+type GroupsProps = Omit<Props, 'siteId'> & { groups: ThingGroup[]; all: ChosenThings };
 
 function Groups({ groups, chosen, onChosen, error, all }: GroupsProps) {
   const t = useTexts(sharesTexts);
@@ -70,7 +70,8 @@ function Group({ group, chosen, onChosen }: { group: ThingGroup } & Pick<Props, 
   const t = useTexts(sharesTexts);
   const { language } = useLanguage();
   const jobId = group.job?.jobId ?? 0;
-  const isForm = (a: Chosen['forms'][number]) => (b: Chosen['forms'][number]) => a.jobId === b.jobId && a.schemaId === b.schemaId;
+  const isForm = (a: ChosenThings['forms'][number]) => (b: ChosenThings['forms'][number]) =>
+    a.jobId === b.jobId && a.schemaId === b.schemaId;
   return (
     <div className="share-group">
       <h3>{groupWords(group, language)}</h3>

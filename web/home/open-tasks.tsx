@@ -107,10 +107,10 @@ export function OpenTasks({ onChooseTime }: { onChooseTime: (appointmentId: numb
   );
 }
 
-type Unread = Answer<'GET /api/Case/Unread'>;
+type UnreadSummary = Answer<'GET /api/Case/Unread'>;
 
-type Proposal = Unread['proposed'][number];
-type CaseProps = { item: Unread['waiting'][number]; proposal: Proposal | undefined };
+type Proposal = UnreadSummary['proposed'][number];
+type CaseProps = { item: UnreadSummary['waiting'][number]; proposal: Proposal | undefined };
 
 function CaseWaiting({ item: { caseId, title, state }, proposal }: CaseProps) {
   const t = useTexts(homeTexts);
@@ -190,7 +190,7 @@ function BillDue({ item: { number, jobId, dueOn, leftOre, state } }: { item: Unp
 }
 
 /** Ticked off or ordered in the service book of its address. */
-function CareDue({ item: { product, dueOn, siteId, address } }: { item: Unread['care'][number] }) {
+function CareDue({ item: { product, dueOn, siteId, address } }: { item: UnreadSummary['care'][number] }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const now = new Date();

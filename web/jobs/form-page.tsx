@@ -23,10 +23,10 @@ import { useDownload } from '../ui/use-send.ts';
 import { FormFooter } from './document-parts.tsx';
 import { formsTexts } from './form-texts.ts';
 
-type Signed = SoldForm & { Date: string; Montor: string };
+type SignedForm = SoldForm & { Date: string; Montor: string };
 export type FormViewProps<Form> = { form: Form; jobId: number };
 
-type Props<Form extends Signed, Key extends QueryKey> = {
+type Props<Form extends SignedForm, Key extends QueryKey> = {
   title: string;
   schemaId: number;
   jobId: number;
@@ -39,7 +39,7 @@ type Props<Form extends Signed, Key extends QueryKey> = {
 };
 
 /** A form as a document: toolbar, the sheet with the form, and the company's footer. Only the sheet is printed. */
-export function FormPage<Form extends Signed, Key extends QueryKey>({
+export function FormPage<Form extends SignedForm, Key extends QueryKey>({
   title,
   schemaId,
   jobId,

@@ -22,14 +22,14 @@ type Props = {
   onCodes?: () => void;
   onDone: (login: LoginAnswer | null) => void;
 };
-type Confirmed = { recoveryCodes: string[]; login: LoginAnswer | null };
+type ConfirmedApp = { recoveryCodes: string[]; login: LoginAnswer | null };
 
 /** Secret, first code, recovery codes, in that order; completed only when the person confirms having saved the codes. */
 export function AppSetup({ halfKey, onCodes, onDone }: Props) {
-  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const [confirmed, setConfirmed] = useState<ConfirmedApp | null>(null);
   const started = useCall(() => startApp(halfKey));
   if (confirmed) return <RecoveryCodes codes={confirmed.recoveryCodes} onKept={() => onDone(confirmed.login)} />;
-  const confirm = (got: Confirmed) => {
+  const confirm = (got: ConfirmedApp) => {
     setConfirmed(got);
     onCodes?.();
   };
@@ -40,7 +40,7 @@ export function AppSetup({ halfKey, onCodes, onDone }: Props) {
   );
 }
 
-function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKey; onConfirmed: (confirmed: Confirmed) => void }) {
+function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKey; onConfirmed: (confirmed: ConfirmedApp) => void }) {
   const t = useTexts(factorTexts);
   // A phone cannot scan its own screen.
   const isPhone = useMediaQuery(`(pointer: coarse), ${PHONE}`);

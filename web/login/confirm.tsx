@@ -11,8 +11,8 @@ import { factorTexts } from './factor-texts.ts';
 import { securityTexts } from './security-texts.ts';
 
 /** An action that is confirmed first, with the message shown afterwards. */
-export type Confirmed = { title: string; text: string; button: string; done: string; run: () => Promise<unknown> };
-type Props = { asked: Confirmed; onClose: () => void; onDone: (words: string) => void };
+export type ConfirmedAction = { title: string; text: string; button: string; done: string; run: () => Promise<unknown> };
+type Props = { asked: ConfirmedAction; onClose: () => void; onDone: (words: string) => void };
 
 export function Confirm({ asked, onClose, onDone }: Props) {
   const t = useTexts(securityTexts);

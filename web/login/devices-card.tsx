@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { endDevice, endOthers } from './api.ts';
-import { Ago, Confirm, type Confirmed } from './confirm.tsx';
+import { Ago, Confirm, type ConfirmedAction } from './confirm.tsx';
 import { securityTexts } from './security-texts.ts';
 import { shiftTexts } from './shift-texts.ts';
 import { useDeviceWords } from './this-device.ts';
@@ -16,17 +16,17 @@ export function DevicesCard({ devices }: { devices: readonly OwnDevice[] }) {
   const t = useTexts(securityTexts);
   const shift = useTexts(shiftTexts);
   const { language } = useLanguage();
-  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const [asked, setAsked] = useState<ConfirmedAction | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const nameOf = useDeviceName();
   const others = devices.filter((device) => !device.isThis);
-  const end = (device: OwnDevice): Confirmed => {
+  const end = (device: OwnDevice): ConfirmedAction => {
     const [name, run] = [nameOf(device), () => endDevice(device.deviceId)];
     return device.isLoggedIn
       ? { title: t.endHeading(name), text: t.endText, button: t.end, done: t.ended(name), run }
       : { title: t.forgetHeading(name), text: t.forgetText, button: t.forget, done: t.forgotten(name), run };
   };
-  const endAll: Confirmed = {
+  const endAll: ConfirmedAction = {
     title: t.endOthersHeading,
     text: t.endOthersText,
     button: t.endOthers,

@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { usePress } from '../ui/use-send.ts';
-import { Ago, Confirm, type Confirmed } from './confirm.tsx';
+import { Ago, Confirm, type ConfirmedAction } from './confirm.tsx';
 import { eidCodeOf, eidTexts, startEidLink, unlinkEid } from './eid.ts';
 
 /** The identities that this brand offers, linked or not, and links made at another brand. */
@@ -17,10 +17,10 @@ export function Eids({ eids }: { eids: readonly OwnEid[] }) {
   const t = useTexts(eidTexts);
   const { eid: label } = boot();
   const isJustLinked = useHistoryState<{ isEidLinked?: true } | null>()?.isEidLinked ?? false;
-  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const [asked, setAsked] = useState<ConfirmedAction | null>(null);
   const [done, setDone] = useState<string | null>(() => (isJustLinked && label ? t.isLinked(label) : null));
   const nameOf = (eid: OwnEid): string => (eid.isHere && label) || new URL(eid.issuer).host;
-  const unlink = (eid: OwnEid): Confirmed => ({
+  const unlink = (eid: OwnEid): ConfirmedAction => ({
     title: t.unlinkHeading(nameOf(eid)),
     text: t.unlinkText,
     button: t.unlink,

@@ -11,22 +11,28 @@ import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { makeRecoveryCodes, removeApp } from './api.ts';
 import { AppSetup, RecoveryCodes } from './app-setup.tsx';
-import { Confirm, type Confirmed } from './confirm.tsx';
+import { Confirm, type ConfirmedAction } from './confirm.tsx';
 import { factorTexts } from './factor-texts.ts';
 
-type Shown = { kind: 'setup'; mayClose: boolean } | { kind: 'codes'; mayClose: false; codes: readonly string[] };
+type FactorStep = { kind: 'setup'; mayClose: boolean } | { kind: 'codes'; mayClose: false; codes: readonly string[] };
 
 /** For staff. A passkey in the card above counts as a second factor too. */
 export function FactorCard({ factor, passkeys }: Pick<SecurityOverview, 'factor' | 'passkeys'>) {
   const t = useTexts(factorTexts);
   const client = useQueryClient();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const [shown, setShown] = useState<FactorStep | null>(null);
+  const [asked, setAsked] = useState<ConfirmedAction | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const { language } = useLanguage();
   const hasFactor = factor.hasApp || passkeys.length > 0;
-  const remove: Confirmed = { title: t.appRemoveHeading, text: t.appRemoveText, button: t.appRemove, done: t.appRemoved, run: removeApp };
-  const makeCodes: Confirmed = {
+  const remove: ConfirmedAction = {
+    title: t.appRemoveHeading,
+    text: t.appRemoveText,
+    button: t.appRemove,
+    done: t.appRemoved,
+    run: removeApp,
+  };
+  const makeCodes: ConfirmedAction = {
     title: t.codesMakeHeading,
     text: t.codesMakeText,
     button: t.codesMake,
@@ -89,7 +95,7 @@ export function FactorCard({ factor, passkeys }: Pick<SecurityOverview, 'factor'
   );
 }
 
-type ShownProps = { shown: Shown; onCodes: () => void; onDone: () => void; onClose: () => void };
+type ShownProps = { shown: FactorStep; onCodes: () => void; onDone: () => void; onClose: () => void };
 
 /** The codes are shown once: their dialog cannot be closed by accident. */
 function ShownDialog({ shown, onCodes, onDone, onClose }: ShownProps) {

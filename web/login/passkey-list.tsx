@@ -14,7 +14,7 @@ import { SendActions } from '../ui/send-actions.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { usePress } from '../ui/use-send.ts';
 import { removePasskey, renamePasskey } from './api.ts';
-import { Ago, Confirm, type Confirmed } from './confirm.tsx';
+import { Ago, Confirm, type ConfirmedAction } from './confirm.tsx';
 import { passkeyTexts } from './passkey-texts.ts';
 import { makeOwnPasskey, useThisDevice } from './this-device.ts';
 import { usePasskeysHere } from './use-login.tsx';
@@ -22,10 +22,10 @@ import { usePasskeysHere } from './use-login.tsx';
 /** The passkeys with their names and hosts, and a button to add one for this host. */
 export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const t = useTexts(passkeyTexts);
-  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const [asked, setAsked] = useState<ConfirmedAction | null>(null);
   const [renamed, setRenamed] = useState<OwnPasskey | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const remove = ({ passkeyId, name }: OwnPasskey): Confirmed => ({
+  const remove = ({ passkeyId, name }: OwnPasskey): ConfirmedAction => ({
     title: t.removeHeading(name),
     text: t.removeText,
     button: t.remove,

@@ -66,11 +66,11 @@ export function LookPreview({ look, name, logo }: LookPreviewProps) {
   );
 }
 
-type Shown = { name: string; logo: string | null };
+type LookBrand = { name: string; logo: string | null };
 
-const Logo = ({ name, logo }: Shown) => (logo ? <img src={logo} alt={name} /> : <strong className="look-name">{name}</strong>);
+const Logo = ({ name, logo }: LookBrand) => (logo ? <img src={logo} alt={name} /> : <strong className="look-name">{name}</strong>);
 
-function LoginPicture(shown: Shown) {
+function LoginPicture(shown: LookBrand) {
   const t = useTexts(lookTexts);
   return (
     <div className="look-card">
@@ -85,7 +85,7 @@ function LoginPicture(shown: Shown) {
   );
 }
 
-function PhonePicture(shown: Shown) {
+function PhonePicture(shown: LookBrand) {
   const t = useTexts(lookTexts);
   return (
     <div className="look-phone">
@@ -105,7 +105,7 @@ function PhonePicture(shown: Shown) {
   );
 }
 
-function MailPicture(shown: Shown) {
+function MailPicture(shown: LookBrand) {
   const t = useTexts(lookTexts);
   return (
     <div className="look-card">

@@ -15,7 +15,7 @@ export type Draft = {
   terms: string;
   validUntil: string;
 };
-export type Written = Omit<OfferToCreate, 'key' | 'customerId' | 'caseId'>;
+export type OfferBody = Omit<OfferToCreate, 'key' | 'customerId' | 'caseId'>;
 
 export const newLine = (line: Partial<DraftLine> = {}): DraftLine => ({
   key: crypto.randomUUID(),
@@ -47,7 +47,7 @@ const dayOf = (typed: string, today = osloDay(new Date())): string | null => {
 };
 
 /** The body to send. Lines that cannot be parsed are left out, and an invalid day is empty: the form marks them. */
-export const writtenOf = ({ siteId, kind, excluded, terms, ...draft }: Draft): Written => ({
+export const writtenOf = ({ siteId, kind, excluded, terms, ...draft }: Draft): OfferBody => ({
   siteId,
   kind,
   excluded,

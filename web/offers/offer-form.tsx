@@ -15,7 +15,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Draft, type DraftLine, newLine, readLine, type Written, writtenOf } from './offer-draft.ts';
+import { type Draft, type DraftLine, newLine, type OfferBody, readLine, writtenOf } from './offer-draft.ts';
 import { offerBlocksQuery } from './office-api.ts';
 import { officeOfferTexts } from './office-texts.ts';
 
@@ -26,7 +26,7 @@ type Props<Body extends TObject> = {
   isPrivate: boolean;
   /** The body of the call that stores it. */
   schema: Body;
-  bodyOf: (written: Written) => Static<Body>;
+  bodyOf: (written: OfferBody) => Static<Body>;
   send: UseMutationResult<unknown, Error, Static<Body>>;
 };
 

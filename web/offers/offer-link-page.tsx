@@ -3,7 +3,7 @@ import type { CustomerOffer } from '#contract/offers.ts';
 import { HOME_PATH } from '#domain/portal-paths.ts';
 import { useTexts } from '../app/language.tsx';
 import { LinkPage } from '../layouts/link-page.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { useDocumentTitle } from '../ui/use-browser.ts';
 import { offerByLink, openOfferLink, renewOfferLink } from './api.ts';
 import { OfferView } from './offer-view.tsx';
@@ -23,7 +23,7 @@ type Props = { token: string; answer: CustomerOffer; onChanged: () => void };
 function OfferByLink({ token, answer, onChanged }: Props) {
   const t = useTexts(priceOfferTexts);
   const access = useMemo(() => offerByLink(token), [token]);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   useDocumentTitle(answer.sent.title);
   const answered = (words: string) => {
     if (words) setDone({ words });

@@ -6,7 +6,7 @@ import { unreadQuery } from '../api/cases.ts';
 import { useTexts } from '../app/language.tsx';
 import { offerPaths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { BackLink } from '../ui/links.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -22,7 +22,7 @@ export function OfferPage() {
   const text = useParams()['offerId'] ?? '';
   const offerId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
   const offer = useQuery({ ...offerQuery(offerId), enabled: offerId > 0 });
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const status = statusOf(offer.error);
   const isUnknown = offerId === 0 || status === 404 || status === 403;
   const answered = (words: string) => {

@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '../app/language.tsx';
 import { customerPath, offerPaths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { BackLink } from '../ui/links.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -61,7 +61,7 @@ function Opened({ offer }: { offer: contract.OfficeOffer }) {
   const { language } = useLanguage();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [open, setOpen] = useState<'send' | 'withdraw' | null>(null);
   const change = usePress({ mutationFn: (run: () => Promise<unknown>) => run() });

@@ -15,7 +15,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { MailAddress } from '../ui/contact-line.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { rightTexts } from './customer-texts.ts';
@@ -39,7 +39,7 @@ export function PeoplePage() {
 
 function Everybody({ right, people, invitations }: People) {
   const t = useTexts(peopleTexts);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const onDone = (words: string) => setDone({ words });
   const decides = right === 'holder';
   return (

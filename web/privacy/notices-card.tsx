@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { usePress } from '../ui/use-send.ts';
@@ -22,7 +22,7 @@ export function NoticesCard() {
   const t = useTexts(noticesTexts);
   const client = useQueryClient();
   const phone = useQuery(accountPhoneQuery());
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const onDone = async (said: NoticeMessage) => {
     await client.invalidateQueries({ queryKey: accountPhoneQuery().queryKey });
     setDone({ words: (language) => noticesTexts[language][said] });

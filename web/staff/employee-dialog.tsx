@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { commonTexts } from '../ui/texts.ts';
 import { disableEmployee, endEmployeeSessions, giveLogin, resetFactor, sendFirstPassword } from './api.ts';
 import { fullName } from './employee-table.tsx';
-import { type Asked, RightsForm, useChange } from './rights-form.tsx';
+import { type AskedChange, RightsForm, useChange } from './rights-form.tsx';
 import { employeesTexts } from './texts.ts';
 
 /** Everything an Admin can do to a colleague. A change that the same button cannot undo is confirmed first. */
@@ -22,7 +22,7 @@ export function EmployeeDialog({ employee, onClose }: { employee: EmployeeRow; o
   const t = useTexts(employeesTexts);
   const { close } = useTexts(commonTexts);
   const change = useChange();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
   const [isChangingEmail, setChangingEmail] = useState(false);
   const client = useQueryClient();
   const leave = () => !change.isPending && onClose();
@@ -91,7 +91,7 @@ function Facts({ employee }: { employee: EmployeeRow }) {
   );
 }
 
-type AccessProps = { employee: EmployeeRow; onAsk: (asked: Asked) => void; onChangeEmail: () => void };
+type AccessProps = { employee: EmployeeRow; onAsk: (asked: AskedChange) => void; onChangeEmail: () => void };
 
 function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
   const t = useTexts(employeesTexts);
@@ -99,7 +99,7 @@ function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
   const { employeeId, state } = employee;
   const isClosed = state === 'disabled';
   const keysNote = employee.liveKeys.length > 0 ? ` ${t.keysNote(employee.liveKeys.join(', '))}` : '';
-  const all: Asked[] = [
+  const all: AskedChange[] = [
     {
       label: t.sendPassword,
       text: t.sendPasswordText(employee.loginEmail || employee.email),
@@ -112,10 +112,10 @@ function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
       ? { label: t.enable, text: t.enableText, done: t.wasEnabled, run: () => disableEmployee(employeeId, false) }
       : { label: t.disable, text: t.disableText + keysNote, done: t.wasDisabled, run: () => disableEmployee(employeeId, true) },
   ];
-  const office: Asked = employee.isOffice
+  const office: AskedChange = employee.isOffice
     ? { label: t.officeTake, text: t.officeTakeText, done: t.saved, run: () => changeOffice(employeeId, false) }
     : { label: t.officeGive, text: t.officeGiveText, done: t.saved, run: () => changeOffice(employeeId, true) };
-  const login: Asked = {
+  const login: AskedChange = {
     label: t.giveLogin,
     text: t.giveLoginText(employee.email),
     done: t.loginGiven,

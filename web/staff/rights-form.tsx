@@ -11,7 +11,7 @@ import { usePress } from '../ui/use-send.ts';
 import { changeDepartment, changeRole, departmentsQuery } from './api.ts';
 import { employeesTexts } from './texts.ts';
 
-type Props = { employee: EmployeeRow; change: ReturnType<typeof useChange>; onAsk: (asked: Asked) => void };
+type Props = { employee: EmployeeRow; change: ReturnType<typeof useChange>; onAsk: (asked: AskedChange) => void };
 
 /** Rights and department. Each change includes the old value, so that it cannot overwrite another Admin's change. */
 export function RightsForm({ employee, change, onAsk }: Props) {
@@ -86,7 +86,7 @@ const Choice = ({ label, value, disabled, onValue, children }: ChoiceProps) => (
 
 type Change = { run: () => Promise<unknown>; done: string };
 /** A change that is confirmed first. */
-export type Asked = Change & { text: string; label: string };
+export type AskedChange = Change & { text: string; label: string };
 
 /** One change at a time, with a message about its outcome; the list is refetched in either case. */
 export function useChange() {

@@ -8,12 +8,12 @@ const SOURCE = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8
 const keptWith = (ticket: string) =>
   new Response('dagen', { headers: { [DAY_HEADER]: '2026-11-18', [DAY_COMPANY_HEADER]: '4', [DAY_TICKET_HEADER]: ticket } });
 
-type Asked = { url: string; headers: Record<string, string>; body: string };
+type FetchRequest = { url: string; headers: Record<string, string>; body: string };
 
 /** A minimal browser with a day in its cache. `answer`: the server's answer about that day. */
 function startWorker(answer: () => Promise<Response>) {
   const pages = new Map([[`${DAY_CACHE} ${DAY_PAGE}`, keptWith('1.old')]]);
-  const asked: Asked[] = [];
+  const asked: FetchRequest[] = [];
   const listeners = new Map<string, (event: object) => void>();
   const context = createContext({
     addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
@@ -21,7 +21,7 @@ function startWorker(answer: () => Promise<Response>) {
       match: async (page: string, { cacheName }: { cacheName: string }) => pages.get(`${cacheName} ${page}`)?.clone(),
       delete: async (cacheName: string) => pages.delete(`${cacheName} ${DAY_PAGE}`),
     },
-    fetch: async (request: string | { url: string }, details: Omit<Asked, 'url'>) => {
+    fetch: async (request: string | { url: string }, details: Omit<FetchRequest, 'url'>) => {
       if (typeof request !== 'string') return new Response('siden');
       asked.push({ url: request, ...details });
       return answer();

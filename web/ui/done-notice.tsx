@@ -4,10 +4,10 @@ import { useLanguage } from '../app/language.tsx';
 import { Alert } from './alert.tsx';
 
 /** `words` as a function is evaluated again when the language changes. */
-export type Done = { words: string | ((language: Language) => string); color?: 'success' | 'warning' };
+export type DoneMessage = { words: string | ((language: Language) => string); color?: 'success' | 'warning' };
 
 /** The outcome of the last action, shown until the next one. It takes the focus, because the pressed button may be gone. */
-export function DoneNotice({ done }: { done: Done | null }) {
+export function DoneNotice({ done }: { done: DoneMessage | null }) {
   const { language } = useLanguage();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

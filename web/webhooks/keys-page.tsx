@@ -21,7 +21,7 @@ import { CheckGroup } from '../ui/check-group.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
@@ -37,7 +37,7 @@ export function KeysPage() {
   const keys = useQuery(keysQuery());
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<MachineKeyRow | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
   const make = () => {
     setDone(null);
     setMaking(true);

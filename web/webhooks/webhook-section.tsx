@@ -9,22 +9,22 @@ import { boot } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { type Done, DoneNotice } from '../ui/done-notice.tsx';
+import { type DoneMessage, DoneNotice } from '../ui/done-notice.tsx';
 import { webhooksQuery } from './api.ts';
 import { webhooksTexts } from './texts.ts';
 import { ChangeSecret, WebhookForm } from './webhook-form.tsx';
 import { RemoveWebhook, WebhookRow } from './webhook-row.tsx';
 
-type Opened = { dialog: 'add' } | { dialog: 'change' | 'secret' | 'remove'; webhook: Webhook };
+type OpenedDialog = { dialog: 'add' } | { dialog: 'change' | 'secret' | 'remove'; webhook: Webhook };
 
 /** The company's webhooks: their state, a test call, and what was sent. */
 export function WebhookSection() {
   const t = useTexts(webhooksTexts);
   const isTrial = boot().brand.endsAt !== null;
   const found = useQuery({ ...webhooksQuery(), enabled: !isTrial });
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
-  const open = (next: Opened) => {
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const [done, setDone] = useState<DoneMessage | null>(null);
+  const open = (next: OpenedDialog) => {
     setDone(null);
     setOpened(next);
   };

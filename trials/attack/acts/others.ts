@@ -14,7 +14,7 @@ const NEVER_MS = 60_000;
 
 export type Session = { headers: Record<string, string>; bearer: Record<string, string> };
 /** Milliseconds of what the others do beside the loops; `refused`: logins that did not get in. */
-export type Noticed = { alarm: number[]; receipt: number[]; upload: number[]; pdf: number[]; logins: number; refused: number };
+export type WatchResult = { alarm: number[]; receipt: number[]; upload: number[]; pdf: number[]; logins: number; refused: number };
 export type Scene = { address: string; smtp: TestSmtp; owner: pg.Client; photo: Buffer; neighbours: Session[] };
 
 export async function logIn(address: string, name: string, isBrowser = false): Promise<{ status: number; session: Session }> {
@@ -33,8 +33,8 @@ export async function logIn(address: string, name: string, isBrowser = false): P
 }
 
 /** What Ola's neighbours do, each thing every other second, until it is over. */
-export async function watchOthers(scene: Scene, isOver: () => boolean): Promise<Noticed> {
-  const noticed: Noticed = { alarm: [], receipt: [], upload: [], pdf: [], logins: 0, refused: 0 };
+export async function watchOthers(scene: Scene, isOver: () => boolean): Promise<WatchResult> {
+  const noticed: WatchResult = { alarm: [], receipt: [], upload: [], pdf: [], logins: 0, refused: 0 };
   const repeat = async (act: (turn: number) => Promise<void>) => {
     for (let turn = 0; !isOver(); turn++) {
       await act(turn);
@@ -63,7 +63,7 @@ async function drawPdf({ address, neighbours: [neighbour] }: Scene): Promise<num
 }
 
 /** From the answer to the call until the mails are at the mail server: the office's alarm, and the sender's receipt. */
-async function reportDanger({ address, smtp, owner, neighbours }: Scene, turn: number, noticed: Noticed): Promise<void> {
+async function reportDanger({ address, smtp, owner, neighbours }: Scene, turn: number, noticed: WatchResult): Promise<void> {
   const { headers } = neighbours[turn % neighbours.length] as Session;
   const body = { key: randomUUID(), kind: 'help', text: 'Gnister', isDanger: true, photos: [] };
   const answer = await call(`${address}/api/Case/Send`, {

@@ -14,8 +14,8 @@ const PASSWORD = passwordIn(COMPANY);
 export type Person = 'kari' | 'admin' | 'stranger';
 export type ActRequest = { as: Person; query?: string; body?: object | string | Buffer; headers?: Record<string, string> };
 /** What the trial has made beforehand: a person beside Kari, a case of hers, and a photo. */
-export type Known = { accountId: number; caseId: number; photo: Buffer };
-type Act = (turn: number, known: Known) => ActRequest;
+export type KnownTarget = { accountId: number; caseId: number; photo: Buffer };
+type Act = (turn: number, known: KnownTarget) => ActRequest;
 
 type Call = Calls[keyof Calls];
 type MailingCall = Extract<Call, { mails: string }>['name'];

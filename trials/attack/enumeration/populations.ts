@@ -2,8 +2,8 @@ import type { Answer } from '../../shared/call.ts';
 import { auc, aucDeviation, median, printTable, quantile, verdict } from '../../shared/figures.ts';
 
 /** People about whom a stranger asks, and what the stranger sees. */
-export type Population = { name: string; ask(n: number, fromAddress: string): Promise<Answer>; seen?: Seen[] };
-type Seen = { ms: number; reportedMs: number; shape: string };
+export type Population = { name: string; ask(n: number, fromAddress: string): Promise<Answer>; seen?: SeenAnswer[] };
+type SeenAnswer = { ms: number; reportedMs: number; shape: string };
 
 const WARM_UP = 10;
 const MAX_AUC = 0.55;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SECOND } from '#domain/time.ts';
 import { MAX_ANSWER_BYTES } from '#server/network/guarded-fetch.ts';
 import { startDnsServer } from '#server/testing/dns-server.ts';
-import { type Received, type Receiver, reply, startReceiver } from '#server/testing/receiver.ts';
+import { type ReceivedRequest, type Receiver, reply, startReceiver } from '#server/testing/receiver.ts';
 import type { Random } from '../../shared/random.ts';
 
 const good = reply(204);
@@ -95,7 +95,7 @@ export async function openOutside(random: Random, newSecret: () => Buffer): Prom
   };
 }
 
-function note(witness: Witness, { headers, body }: Received): number {
+function note(witness: Witness, { headers, body }: ReceivedRequest): number {
   const { timestamp, data } = JSON.parse(body) as { timestamp: string; data: { number: number } };
   const { number } = data;
   const made = createHmac('sha256', witness.secret)

@@ -15,9 +15,9 @@ const REFUSAL = "do $$ begin raise exception 'made to fail' using errcode = '580
 /** What a new connection sends to get ready is not part of a call. */
 const isPreparation = (text: string): boolean => text.startsWith('set role');
 
-type Done = (error: Error | null, result?: unknown) => void;
-type Asked = string | { text: string; submit?: unknown; values?: unknown[]; name?: string | undefined; callback?: Done };
-type Query = (this: pg.Client, asked: Asked, ...rest: unknown[]) => Promise<unknown>;
+type QueryCallback = (error: Error | null, result?: unknown) => void;
+type QueryArgument = string | { text: string; submit?: unknown; values?: unknown[]; name?: string | undefined; callback?: QueryCallback };
+type Query = (this: pg.Client, asked: QueryArgument, ...rest: unknown[]) => Promise<unknown>;
 type Wire = { connection: { stream: { destroy(): void } } };
 
 /** Inside the driver: the product's own code is not changed. */
@@ -48,14 +48,14 @@ export function installStatementFaults(): StatementFaults {
   };
 }
 
-function failing(client: pg.Client, query: Query, failure: Failure, asked: Asked, rest: unknown[]): Promise<unknown> {
+function failing(client: pg.Client, query: Query, failure: Failure, asked: QueryArgument, rest: unknown[]): Promise<unknown> {
   const cut = (): void => (client as unknown as Wire).connection.stream.destroy();
   if (asked instanceof pg.Query || asked instanceof PreparedRun) {
-    const { callback } = asked as { callback?: Done };
-    if (failure === 'refused') return query.call(client, { text: REFUSAL, callback } as Asked);
+    const { callback } = asked as { callback?: QueryCallback };
+    if (failure === 'refused') return query.call(client, { text: REFUSAL, callback } as QueryArgument);
     if (failure === 'lost before') cut();
     if (failure === 'lost after') {
-      const lost: Done = (error) => {
+      const lost: QueryCallback = (error) => {
         cut();
         callback?.(error ?? new Error('Connection terminated unexpectedly'));
       };
