@@ -217,6 +217,30 @@ test('names, comments, test titles and documents are plain English', () => {
   assert.ok(lines.length <= 5, `${advice}:\n${lines.join('\n')}`);
 });
 
+// Those that do not end in -ed. `Run` and `Cut` are nouns as well.
+const IRREGULAR =
+  /^(?:un|re)?(?:begun|bought|bound|broken|brought|built|caught|chosen|dealt|done|drawn|driven|fallen|felt|forgiven|forgotten|found|given|gone|grown|heard|held|hidden|hung|kept|known|laid|left|lent|lost|made|meant|met|paid|proven|put|read|said|seen|sent|shown|sold|sought|spent|spoken|stolen|taken|taught|thought|thrown|told|understood|withdrawn|won|written)$/i;
+const NOUNS_IN_ED = ['Bed', 'Breed', 'Deed', 'Feed', 'Need', 'Seed', 'Shed', 'Speed'];
+
+const participlesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:type|interface) ([A-Z][a-z]+)(?= *[<={])/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => IRREGULAR.test(name) || (name.endsWith('ed') && !NOUNS_IN_ED.includes(name)));
+
+test('a type is named by a noun, never by a bare participle', () => {
+  const planted = (name: string) => participlesIn(`export type ${name}<T> = T;\ninterface ${name} {}\ntype ${name} = 1;`).length;
+  assert.deepEqual(['Sent', 'Unread', 'Asked', 'SentAct', 'Feed', 'Run'].map(planted), [3, 3, 3, 0, 0, 0]);
+  const files = globSync('{brands,contract,domain,e2e,gallery,ops,scripts,server,trials,web,words}/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('/dist/'),
+  );
+  assert.ok(files.length > 1000);
+  assert.deepEqual(
+    files.flatMap((file) => participlesIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`)),
+    [],
+    'say what it is: SentMessage, FoundOffer, OfferAnswer',
+  );
+});
+
 const graph = importGraph(sources.map(({ file }) => file));
 
 test('every rule and shared word with a function is loaded by a test of the rules: the coverage knows only what is loaded', () => {
