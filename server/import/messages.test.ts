@@ -25,7 +25,7 @@ onOneEngine('what an import says of wrong lines', (world) => {
       { kind: 'site', id: 'M1', customer: 'M1', street: 'Storgata 1', postalCode: '201' },
       { ...customer, hemmelig: 'passord' },
       { ...customer, customerKind: 'Privat', name: 'Y' },
-      { kind: 'employee', id: 'M1', department: 'D', firstName: 'Kari', lastName: 'Y', email: `${long}@` },
+      { kind: 'employee', id: 'M1', department: 'D', firstName: 'Kari', lastName: 'Yri', email: `${long}@` },
       { ...customer, customerNumber: 900001 },
       { ...customer, brand: 'finnes-ikke' },
       { kind: 'kunde' },

@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps, { logTo, refusesSlowly, onAnswer, dem
   answerUnknownPaths(app);
 
   await app.register(swagger, describeApi(deps.config));
-  addCalls(app, deps);
+  await addCalls(app, deps);
   addHealth(app, deps, isLeaving);
   addKnownHost(app, deps);
   addDocsPage(app);

@@ -33,7 +33,12 @@ const databases: Pick<Databases, 'companyIds' | 'companyInUse' | 'forCompany'> =
   forCompany: () => db,
 };
 /** What these calls use of it: the compiler knows when one of these changes, and what is missing is an error below. */
-const used: Pick<Deps, 'brands' | 'now' | 'config'> = { brands: () => brands, now: () => new Date(), config: readConfig({}) };
+const used: Pick<Deps, 'brands' | 'now' | 'config' | 'wakeMail'> = {
+  brands: () => brands,
+  now: () => new Date(),
+  config: readConfig({}),
+  wakeMail: () => {},
+};
 const deps = { ...used, databases } as Deps;
 
 const handlers = new Map<string, Handler>();
