@@ -12,6 +12,8 @@ export function readAccessMatrix(document = readFileSync(new URL('../../docs/acc
   const [callRows = [], identityRows = []] = document.split(/^## /m).slice(1).map(listItems);
   const classOf = new Map(callRows.flatMap(([name = '', cell = '']) => callsIn(cell).map((call): [string, string] => [call, name])));
   const classes = new Set(classOf.values());
+  const [empty] = callRows.find(([name = '']) => !classes.has(name)) ?? [];
+  if (empty) throw new Error(`the class "${empty}" has no calls`);
   const cells = new Map<string, Map<string, string>>();
   const rows = identityRows.map(([names = '', cell = '']) => ({ names: names.split('; '), ...readCell(cell, classes) }));
   const everybody = rows.find(({ names }) => names[0] === 'everybody')?.named ?? new Map();
@@ -43,7 +45,7 @@ function readCell(cell: string, classes: Set<string>): { like?: string; named: M
 
 /** - name: cell */
 const listItems = (section: string): string[][] =>
-  [...section.matchAll(/^- (.+?): (.+)$/gm)].map(([, name = '', cell = '']) => [name, cell]);
+  [...section.matchAll(/^- (.+?):(?: (.*))?$/gm)].map(([, name = '', cell = '']) => [name, cell]);
 
 /** GET `/api/Import`; POST `/api/Import`, `/api/Case/{Send,Read}` */
 function callsIn(cell: string): string[] {
