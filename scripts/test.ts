@@ -1,5 +1,6 @@
 // npm test [-- file or folder … | --changed]: starts what the tests need, runs them all, and ends with one line of counts, whatever happens.
 // npm run test:long: the same for the long trials alone.
+import { randomInt } from 'node:crypto';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -43,6 +44,8 @@ const scratch = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'kundeportal-test-'
 // All that the tests leave goes with it. PostgreSQL, which runs as another user, has its folder in it.
 chmodSync(scratch, 0o711);
 process.env['TMPDIR'] = scratch;
+// Other hostile requests in each run, and the same ones at the second try.
+process.env['FUZZ_SEED'] ??= String(randomInt(2 ** 31));
 let postgres: OwnPostgres | null = null;
 let isAborted = false;
 
