@@ -58,6 +58,8 @@ process.once('uncaughtException', (error) => void abort(error));
 process.once('unhandledRejection', (error) => void abort(error));
 
 await startServices();
+// The check takes a copy of it too.
+if (isFullRun) await prepareEmptyFolder();
 // Types, style and unused code count as one test.
 const checked = isFullRun ? runScript('scripts/check.ts') : null;
 const covered = isFullRun ? run([domainUnit()]) : null;
@@ -119,7 +121,8 @@ async function prepareDatabases(): Promise<void> {
   process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
   const needsDatabases = files.some(opensDatabase);
   const needsDemo = isFullRun || specs.length > 0;
-  await Promise.all([needsDatabases && postgres && prepareTemplate(postgres.url), (needsDatabases || needsDemo) && prepareEmptyFolder()]);
+  const needsFolder = (needsDatabases || needsDemo) && !process.env['TEST_EMPTY_FOLDER'];
+  await Promise.all([needsDatabases && postgres && prepareTemplate(postgres.url), needsFolder && prepareEmptyFolder()]);
   await Promise.all([needsDemo && fillDemoData(), needsDatabases && prepareSnapshot()]);
 }
 
@@ -129,9 +132,9 @@ async function prepareTemplate(url: string): Promise<void> {
 }
 
 async function prepareEmptyFolder(): Promise<void> {
-  const { makeEmptyFolder } = await import('../server/testing/engines.ts');
+  const { copyReadyFolder } = await import('../server/testing/ready-folder.ts');
   const folder = join(scratch, 'empty');
-  await makeEmptyFolder(folder);
+  await copyReadyFolder(folder);
   process.env['TEST_EMPTY_FOLDER'] = folder;
 }
 

@@ -1,9 +1,12 @@
 // Every statement of the server against the schema that the migrations make, and against the row type that its call claims.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { openEmbeddedMemory } from '#server/db/engine.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { type Engine, openEmbeddedFolder } from '#server/db/engine.ts';
 import { isWrite } from '#server/db/sql.ts';
+import { copyReadyFolder } from '#server/testing/ready-folder.ts';
+import { memoryFolder } from '../memory-folder.ts';
 import { wrongAliases } from './aliases.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { unprovenTables } from './company-proof.ts';
@@ -22,7 +25,7 @@ export type CheckResult = { count: number; problems: string[] };
 
 export async function checkStatements(project = join(import.meta.dirname, 'tsconfig.json')): Promise<CheckResult> {
   // Starts in its own thread while the compiler reads.
-  const opening = openEmbeddedMemory();
+  const opening = openEmptyDatabase();
   const program = openProgram(root, project);
   const engine = await opening;
   try {
@@ -38,8 +41,20 @@ export async function checkStatements(project = join(import.meta.dirname, 'tscon
   }
 }
 
+async function openEmptyDatabase(): Promise<Engine> {
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'kundeportal-check-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await copyReadyFolder(folder);
+    const engine = await openEmbeddedFolder(folder);
+    return { ...engine, close: () => engine.close().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
 async function prepareDatabase(client: pg.ClientBase, statements: readonly Statement[]): Promise<Catalog> {
-  await migrate(client);
   await client.query('create function pg_temp.not_null(anyelement) returns anyelement language sql as $$ select $1 $$');
   for (const text of new Set(statements.map((statement) => statement.text).filter(isTemporaryTable))) await client.query(text);
   return readCatalog(client);

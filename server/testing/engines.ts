@@ -5,9 +5,9 @@ import pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 import { type Databases, prepareDatabases } from '../db/databases.ts';
 import { type Engine, openEmbeddedFolder, openEmbeddedMemory, openPostgres } from '../db/engine.ts';
-import { migrate } from '../db/migrate.ts';
 import { registerExamples } from '../demo/example-companies.ts';
 import { loadFixture } from './fixture.ts';
+import { copyReadyFolder, withSameUmask } from './ready-folder.ts';
 
 export const ENGINES = ['embedded', 'postgres'] as const;
 export type EngineKind = (typeof ENGINES)[number];
@@ -83,25 +83,11 @@ export async function copyDatabase(template: string): Promise<{ name: string; ur
   };
 }
 
-/** The product closes its files to other users, in its whole process: what the test command starts afterwards may not inherit that. */
-async function withSameUmask(work: () => Promise<void>): Promise<void> {
-  const umask = process.umask();
-  await work().finally(() => process.umask(umask));
-}
-
-/** Done once by the test command: the embedded engine needs six seconds of the processor to make an empty database. */
-export const makeEmptyFolder = (folder: string): Promise<void> =>
-  withSameUmask(async () => {
-    const engine = await openEmbeddedFolder(folder);
-    await engine.asOwner(migrate);
-    await engine.close();
-  });
-
-/** A data folder with all tables and nothing in them, made here where no run has made one. */
+/** A data folder with all tables and nothing in them, of this run where one is under way. */
 export async function copyEmptyFolder(folder: string): Promise<void> {
   const made = emptyFolder();
   if (made) cpSync(made, folder, { recursive: true });
-  else await makeEmptyFolder(folder);
+  else await copyReadyFolder(folder);
 }
 
 /** Done once by the test command, so that each test file starts in a fraction of a second. */
