@@ -2,8 +2,8 @@
 // 1. `program.ts` has the compiler read the server, and asks it for types.
 // 2. `find-statements.ts` finds each `query(sql…)` and reads its text without running it (`evaluate.ts` and the `read-*.ts`): where the code may
 //    go two ways, `explore.ts` goes both; what comes in as a parameter is looked up at each call of that function (`callers.ts`).
-// 3. `check-statements.ts` opens an empty PGlite with our migrations, of which a ready one is kept. `describe.ts` has it parse each text, never run it: a wrong name fails
-//    there, and the answer is its tree of the statement, which `node-tree.ts` reads.
+// 3. `check-statements.ts` opens an empty PGlite with our migrations, of which a ready one is kept. `describe.ts` has it parse each text, never
+//    run it: a wrong name fails there, and the answer is its tree of the statement, which `node-tree.ts` reads.
 // 4. `infer-query.ts`, `infer-expression.ts` and `infer-call.ts` work out of that tree what each column can be, inside JSON too (`shape.ts`), and
 //    when null: `catalog.ts` knows the tables, `proven.ts` what a `where` or a join rules out; `notNull(…)` in the source is believed.
 // 5. `compare-row.ts` compares that with the row type at the `query<Row>`. For `JsonText<T>` it is the JSON before it became text that is
