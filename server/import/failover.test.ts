@@ -90,7 +90,11 @@ onOneEngine('an import that meets a failover', (world) => {
       assert.deepEqual(usual.report.errors, [{ line: 2, kind: 'department', reason: 'refused' }]);
       for (const when of LOSSES)
         for (let at = 1; at <= counted.n; at++)
-          assert.deepEqual(await runRefused(`v${when[0]}${String(at).padStart(2, '0')}`, withLoss(world().databases, { at, when })), usual, `${when} ${at}`);
+          assert.deepEqual(
+            await runRefused(`v${when[0]}${String(at).padStart(2, '0')}`, withLoss(world().databases, { at, when })),
+            usual,
+            `${when} ${at}`,
+          );
     } finally {
       await engine?.asOwner((client) => client.query('alter table department drop constraint no_no'));
     }

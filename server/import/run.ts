@@ -8,7 +8,6 @@ import { type Db, takenKey } from '../db/db.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { writeAudit } from '../events/record.ts';
 import { htmlThread } from '../html/html-thread.ts';
-import { rememberAddresses } from '../import-lines/shared-addresses.ts';
 import { invoice } from '../jobs/import-invoice.ts';
 import { compactSums } from '../surveys/scores.ts';
 import { cleanLines, cleanWaiting } from './clean-lines.ts';
@@ -30,6 +29,7 @@ import {
 } from './progress.ts';
 import { addToReport } from './report.ts';
 import { seenIds } from './seen-ids.ts';
+import { rememberAddresses } from './shared-addresses.ts';
 import { inBatches, storeBatch, storeNextWaiting } from './store-batch.ts';
 import { firstWaitingKind, type MissingLine } from './store-lines.ts';
 import { retryWhileAway } from './transaction.ts';

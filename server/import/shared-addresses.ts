@@ -5,7 +5,7 @@ import { customer } from '../customers/import.ts';
 import type { BulkDb } from '../db/bulk.ts';
 import type { CompanyId } from '../db/company-id.ts';
 import { sql } from '../db/sql.ts';
-import type { StagedLine } from '../import/judge-lines.ts';
+import type { StagedLine } from './judge-lines.ts';
 
 /** Of a file with more addresses the rest is not looked at: the list of customers names them before inviting. */
 const MAX_REMEMBERED = 100_000;
