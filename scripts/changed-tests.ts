@@ -34,7 +34,8 @@ export function testsOfChange(): string[] {
   return taken;
 }
 
-function changedFiles(): string[] {
+/** Since main, or not committed yet; those that have gone too. */
+export function changedFiles(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
   const [base = 'HEAD'] = git('branch', '--list', 'main').length > 0 ? git('merge-base', 'HEAD', 'main') : [];
   return [...git('diff', '--name-only', '--no-renames', base), ...git('ls-files', '--others', '--exclude-standard')];

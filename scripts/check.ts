@@ -1,17 +1,14 @@
-// npm run check: types with each folder's own settings, style and import fences, rooms, styles, unused code, statements. Two steps at a time.
+// npm run check [-- --changed]: types with each folder's own settings, style and import fences, rooms, styles, unused code, statements; or only
+// what a change since main can break. Two steps at a time.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { changedFiles } from './changed-tests.ts';
+import { ALL_STEPS, stepsOf } from './check-steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const MAX_OUTPUT_BYTES = 1e8;
-const steps = [
-  ['node', 'scripts/check-types.ts'],
-  ['node', 'scripts/sql/check.ts'],
-  ['biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
-  ['knip', '--no-progress'],
-  ['node', 'scripts/check-rooms.ts'],
-  ['node', 'scripts/check-styles.ts'],
-];
+process.chdir(root);
+const steps = process.argv[2] === '--changed' ? stepsOf(changedFiles()) : ALL_STEPS;
 
 const failed: string[] = [];
 const run = (command: string, args: string[]): Promise<void> =>
