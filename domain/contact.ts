@@ -24,8 +24,8 @@ function cutOut(line: string, text: string, href: string): ContactPart[] {
 
 /** With the country's code, so that it can be called from abroad too. A number that has one, after + or 00, keeps it. */
 export const phoneHref = (phone: string): string => {
-  const [, start, rest = ''] = /^\s*(\+|00(?=\s*[1-9]))?(.*)$/s.exec(phone) ?? [];
-  return `tel:${start ? '+' : '+47'}${rest.replace(/\D/g, '')}`;
+  const number = phone.trim().replace(/^00(?=\s*[1-9])/, '+');
+  return `tel:${number.startsWith('+') ? '+' : '+47'}${number.replace(/\D/g, '')}`;
 };
 
 /** For an address of a customer: nothing in it can add to the mail. */

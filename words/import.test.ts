@@ -50,4 +50,6 @@ test('a warning says what became of the value', () => {
   assert.equal(lineWarningText({ ...two, value: 'none' }, 'en'), 'Telefon "none" cannot be used and was left out.');
   const long = { field: 'Title', reason: 'too-long', value: 'Lekkasje …', used: 'Lekkasje' } as const;
   assert.equal(lineWarningText(long, 'en'), 'Title "Lekkasje …" is too long. Only its beginning was used.');
+  assert.match(lineWarningText({ ...two, used: '22 33 44 55' }, 'en'), /is more than one number\. "22 33 44 55" was used\.$/);
+  assert.equal(lineWarningText({ field: 'Telefon', reason: 'bad-value' }, 'en'), 'Telefon cannot be used and was left out.');
 });

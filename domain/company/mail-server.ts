@@ -20,5 +20,5 @@ export type MailServerResult = (typeof MAIL_SERVER_RESULTS)[number];
 export const isMailHost = (typed: string): boolean => {
   const labels = typed.split('.');
   const isLabel = (label: string) => /^[a-z0-9-]{1,63}$/i.test(label) && !label.startsWith('-') && !label.endsWith('-');
-  return typed.length <= 253 && labels.length > 1 && labels.every(isLabel) && /[a-z]/i.test(labels.at(-1) ?? '');
+  return typed.length <= 253 && labels.length > 1 && labels.every(isLabel) && labels.slice(-1).some((label) => /[a-z]/i.test(label));
 };

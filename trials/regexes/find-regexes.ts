@@ -5,7 +5,7 @@ const LITERAL =
   /(?<=[(,=:[!&|?{};\n]\s*|return\s+|=>\s*)\/((?![*/>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n`])+)\/([dgimsuvy]*)(?![\w#$`/])/g;
 
 /** These read what we wrote or built ourselves: logos, built pages, the gallery's own code. */
-const OWN_TEXT_ONLY = ['server/pdf/draw-svg.ts', 'server/http/web-pages.ts', 'gallery/frame/source-of.ts'];
+const OWN_TEXT_ONLY = ['server/http/web-pages.ts', 'gallery/frame/source-of.ts'];
 
 export const CHECKED = 'trials/regexes/checked.json';
 

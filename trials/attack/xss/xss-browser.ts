@@ -33,7 +33,7 @@ const ENTRY = 'cleaner-of-the-portal.ts';
 /** The portal's own cleaner, bundled as the portal is, for a page to import. */
 export async function bundleCleaner(): Promise<string> {
   const root = join(import.meta.dirname, '../../..');
-  const text = `export { cleanFragment } from '${root}/web/pages/forms/client-text.tsx'; export { default as DOMPurify } from 'dompurify';`;
+  const text = `export { cleanFragment } from '${root}/web/jobs/client-text.tsx'; export { default as DOMPurify } from 'dompurify';`;
   const output = await build({
     root,
     configFile: false,
