@@ -1,5 +1,5 @@
 // One company's logins send files and ask for PDFs as hard as they can. Goal: another company's uploads and PDFs take at most twice as long.
-// In short: none: not tried yet: --rounds 1
+// In short: --rounds 1
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

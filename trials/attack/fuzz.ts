@@ -1,5 +1,5 @@
 // Hostile requests made from the API's own description: no 5xx, only declared answers, memory flat. --cases 1000000 --seed 7 --engine embedded
-// In short: none: not tried yet: --cases 200
+// In short: --cases 200
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { MINUTE } from '#domain/time.ts';

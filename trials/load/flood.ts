@@ -1,5 +1,5 @@
 // Ten times as many logins as can be checked, right and wrong ones from many addresses: what do customers who are logged in lose?
-// In short: none: not tried yet: --rounds 1 --seconds 1 --customers 3000
+// In short: --rounds 1 --seconds 1 --customers 3000
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from '../shared/child-server.ts';
 import { untilAtRest } from '../shared/cpu.ts';

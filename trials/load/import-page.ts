@@ -1,6 +1,6 @@
 // A workbook of 100 000 rows through the import page: read, mapped, tried and imported; the page's longest task meanwhile, and its memory.
 // `--rows 1000000 --until read`: as many as a sheet can have, read and shown.
-// In short: none: not tried yet: --rows 200
+// In short: --rows 200
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';

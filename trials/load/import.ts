@@ -1,5 +1,5 @@
 // Import of jobs with titles and sites against plain COPY of the same rows into the same indexed tables, in turn; and the importer's memory meanwhile.
-// In short: none: not tried yet: --rounds 1 --jobs 500
+// In short: --rounds 1 --jobs 500
 
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';

@@ -1,5 +1,5 @@
 // The inbox of the staff with 50 000 open cases on PostgreSQL, through the whole server. Goal: first page p95 ≤ 150 ms, warm.
-// In short: none: not tried yet: --cases 200 --rounds 3
+// In short: --cases 200 --rounds 3
 import type pg from 'pg';
 import { median, printTable, quantile, verdict } from '../shared/figures.ts';
 import { asReplica, fillCompany } from '../shared/fill-company.ts';

@@ -1,5 +1,5 @@
 // What the insight page costs: a million answers of 60 installers over five years, on PostgreSQL, through the whole server.
-// In short: none: not tried yet: --answers 2000 --rounds 3
+// In short: --answers 2000 --rounds 3
 import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { call } from '../shared/call.ts';

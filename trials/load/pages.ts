@@ -1,5 +1,5 @@
 // Visits of the portal's pages with an empty cache, a 4 times slower CPU and slow 4G: words in the first byte, paints, requests, layout shift.
-// In short: none: not tried yet: 1 login
+// In short: 1 login
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page, type Request } from '@playwright/test';
 import { CUSTOMER_COOKIE } from '#domain/boot.ts';

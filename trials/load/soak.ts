@@ -1,5 +1,5 @@
 // Reads, survey answers and logins at a steady rate (--minutes 60 --rate 80): memory, open files, event loop and p99 must stay flat.
-// In short: none: not tried yet: --seconds 1 --rate 20 --customers 500 --jobs 2000
+// In short: --seconds 1 --rate 20 --customers 500 --jobs 2000
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#domain/time.ts';
 import type { ChildServer } from '../shared/child-server.ts';
